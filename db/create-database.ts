@@ -1,0 +1,94 @@
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { prepareConnection, runForCustomer, type StatementToRun } from './customer-query.ts'
+import { openTransaction } from './customer-transaction.ts'
+import type { CustomerTransaction, Database, Statement, TransactionOptions } from './database.ts'
+import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
+import { createStatementNames } from './statement-names.ts'
+import { wireTypes } from './wire-types.ts'
+
+export interface DatabaseSettings {
+  readonly url: string
+  readonly pool_size: number
+  /** How many may wait for a connection before the next is told at once that the database is busy. */
+  readonly most_waiting: number
+  readonly connect_timeout_ms: number
+  readonly statement_timeout_ms: number
+  readonly application_name: string
+}
+
+/** A pool of connections as the runtime role, reached only through the functions of Database. */
+export function createDatabase(settings: DatabaseSettings): Database {
+  const pool = createPool(settings)
+  const nameOf = createStatementNames()
+
+  const toRun = (statement: Statement<unknown>): StatementToRun => {
+    const compiled: CompiledQuery<unknown> = 'sql' in statement ? statement : statement.compile()
+    return { text: compiled.sql, values: [...compiled.parameters], name: nameOf(compiled.sql) }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (pool.waitingCount >= settings.most_waiting) throw new DatabaseUnavailableError('busy', undefined)
+    return pool.connect()
+  }
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient | undefined
+    try {
+      client = await connect()
+      return await work(client)
+    } catch (error) {
+      throw toDatabaseError(error)
+    } finally {
+      // A connection that is not between transactions would carry this customer to the next request.
+      client?.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+
+  return {
+    inCustomer: <T>(
+      customer_id: number,
+      work: (tx: CustomerTransaction) => Promise<T>,
+      options: TransactionOptions = {},
+    ) => {
+      assertCustomerId(customer_id)
+      return withClient((client) => openTransaction({ client, customer_id, toRun }, work, options))
+    },
+    rowsInCustomer: <R>(customer_id: number, statement: Statement<R>) => {
+      assertCustomerId(customer_id)
+      return withClient(
+        async (client) => (await runForCustomer(client, customer_id, toRun(statement))).rows as R[],
+      )
+    },
+    rowsOfPlatform: <R>(statement: Statement<R>) =>
+      withClient(async (client) => (await client.query(toRun(statement) as pg.QueryConfig)).rows as R[]),
+    close: () => pool.end(),
+  }
+}
+
+function createPool(settings: DatabaseSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.pool_size,
+    connectionTimeoutMillis: settings.connect_timeout_ms,
+    statement_timeout: settings.statement_timeout_ms,
+    // The server's own deadline comes first; this one is for a server that no longer answers at all.
+    query_timeout: settings.statement_timeout_ms + 2_000,
+    idle_in_transaction_session_timeout: settings.statement_timeout_ms * 2,
+    application_name: settings.application_name,
+    keepAlive: true,
+    pipeline: true,
+    types: wireTypes,
+    onConnect: prepareConnection,
+  })
+  // An idle connection that dies is dropped by the pool; the next request meets the fault itself.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** It is written into SQL text when a transaction opens: nothing but an integer may get there. */
+function assertCustomerId(customer_id: number): void {
+  if (!Number.isSafeInteger(customer_id) || customer_id <= 0) {
+    throw new TypeError('a customer id is a positive integer')
+  }
+}

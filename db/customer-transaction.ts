@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { StatementToRun } from './customer-query.ts'
+import type { CustomerTransaction, Statement, TransactionOptions } from './database.ts'
+
+const BEGIN = {
+  write: 'begin',
+  snapshot: 'begin isolation level repeatable read read only',
+} as const
+
+interface Opening {
+  readonly client: pg.PoolClient
+  readonly customer_id: number
+  readonly toRun: (statement: Statement<unknown>) => StatementToRun
+}
+
+/** Begins, runs the work and commits; the beginning is sent together with the work's first statements. */
+export async function openTransaction<T>(
+  opening: Opening,
+  work: (tx: CustomerTransaction) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const { client, customer_id } = opening
+  const begun = client.query(
+    `${BEGIN[options.mode ?? 'write']}; select set_config('app.customer_id', '${customer_id}', true)`,
+  )
+  // Its failure is met again below, or first by the statement that follows it on the wire.
+  begun.catch(() => undefined)
+  try {
+    const result = await work(createTransaction(opening))
+    await begun
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
+    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+function createTransaction({ client, customer_id, toRun }: Opening): CustomerTransaction {
+  const run = (statement: Statement<unknown>) => client.query(toRun(statement) as pg.QueryConfig)
+  let cursors = 0
+  return {
+    customer_id,
+    rows: async <R>(statement: Statement<R>) => (await run(statement)).rows as R[],
+    count: async (statement) => (await run(statement)).rowCount ?? 0,
+    async *batches<R>(statement: Statement<R>, size: number) {
+      const { text, values } = toRun(statement)
+      const cursor = `batches_${cursors++}`
+      const declared = client.query(`declare ${cursor} no scroll cursor for ${text}`, values)
+      declared.catch(() => undefined)
+      let rows: R[]
+      do {
+        rows = (await client.query(`fetch forward ${size} from ${cursor}`)).rows as R[]
+        yield rows
+      } while (rows.length === size)
+      await declared
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { KEY_LENGTH, open, seal } from '@tropeiro/kernel/envelope.ts'
+import { build } from './build.ts'
+import type { CustomerTransaction } from './database.ts'
+import type { MasterKeys } from './master-keys.ts'
+
+/** A data key as it is stored: wrapped by a master key. */
+interface StoredDataKey {
+  readonly version: number
+  readonly master_key_id: string
+  readonly wrapped_key: Buffer
+}
+
+/** A wrapped key is sealed with version 0: which master key wrapped it, its row says. */
+const WRAPPING_VERSION = 0
+const NONCE_LENGTH = 12
+
+export function wrapKey(
+  masters: MasterKeys,
+  customer_id: number,
+  version: number,
+  key: Uint8Array,
+): StoredDataKey {
+  const master_key = masters.keys.get(masters.current_id)
+  if (master_key === undefined) throw new Error('there is no current master key')
+  const wrapped_key = seal({
+    key: master_key,
+    key_version: WRAPPING_VERSION,
+    nonce: randomBytes(NONCE_LENGTH),
+    context: keyContext(customer_id, version),
+    plain: key,
+  })
+  return { version, master_key_id: masters.current_id, wrapped_key }
+}
+
+export function unwrapKey(masters: MasterKeys, customer_id: number, stored: StoredDataKey): Buffer {
+  const master_key = masters.keys.get(stored.master_key_id)
+  if (master_key === undefined) {
+    throw new Error(
+      `data key ${stored.version} is wrapped by master key "${stored.master_key_id}", which is not configured`,
+    )
+  }
+  return open(master_key, keyContext(customer_id, stored.version), stored.wrapped_key)
+}
+
+const keyContext = (customer_id: number, version: number) => [
+  'data_key',
+  String(customer_id),
+  String(version),
+]
+
+export function listDataKeys(tx: CustomerTransaction): Promise<StoredDataKey[]> {
+  return tx.rows(
+    build
+      .selectFrom('app.data_keys')
+      .select(['version', 'master_key_id', 'wrapped_key'])
+      .where('customer_id', '=', tx.customer_id)
+      .orderBy('version'),
+  )
+}
+
+/** Adds the next version; of two processes that add the same one, the first wins and both read it. */
+export async function addDataKey(
+  tx: CustomerTransaction,
+  masters: MasterKeys,
+  version: number,
+  now: Date,
+): Promise<void> {
+  const wrapped = wrapKey(masters, tx.customer_id, version, randomBytes(KEY_LENGTH))
+  await tx.count(
+    build
+      .insertInto('app.data_keys')
+      .values({ customer_id: tx.customer_id, ...wrapped, date_created: now })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'version']).doNothing()),
+  )
+}
+
+/** Puts the key under the current master key, unless somebody did so first. */
+export async function rewrapDataKey(
+  tx: CustomerTransaction,
+  masters: MasterKeys,
+  stored: StoredDataKey,
+): Promise<void> {
+  const key = unwrapKey(masters, tx.customer_id, stored)
+  const { master_key_id, wrapped_key } = wrapKey(masters, tx.customer_id, stored.version, key)
+  await tx.count(
+    build
+      .updateTable('app.data_keys')
+      .set({ master_key_id, wrapped_key })
+      .where('customer_id', '=', tx.customer_id)
+      .where('version', '=', stored.version)
+      .where('master_key_id', '=', stored.master_key_id),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+
+/** What a statement may be written as: a Kysely builder, or `sql`…`.compile(build)`. */
+export type Statement<R> = Compilable<R> | CompiledQuery<R>
+
+/** A transaction that sees one customer's rows and no other. Statements sent without awaiting are pipelined. */
+export interface CustomerTransaction {
+  readonly customer_id: number
+  rows<R>(statement: Statement<R>): Promise<R[]>
+  /** How many rows the statement changed. */
+  count(statement: Statement<unknown>): Promise<number>
+  /** Batches of rows from a server-side cursor; at least one batch, which may be empty. */
+  batches<R>(statement: Statement<R>, size: number): AsyncGenerator<R[], void, void>
+}
+
+export interface TransactionOptions {
+  /** `snapshot`: repeatable read and read only, for answers put together from several statements. */
+  readonly mode?: 'write' | 'snapshot'
+}
+
+export interface Database {
+  /** The only door to customer data: a transaction with the customer set, row-level security does the rest. */
+  inCustomer<T>(
+    customer_id: number,
+    work: (tx: CustomerTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
+  /** One statement in a transaction of its own: the customer, the statement and the commit in one round trip. */
+  rowsInCustomer<R>(customer_id: number, statement: Statement<R>): Promise<R[]>
+  /** One statement outside any customer: the tables of `platform`, the catalogues of `reference`, the doors. */
+  rowsOfPlatform<R>(statement: Statement<R>): Promise<R[]>
+  close(): Promise<void>
+}

@@ -1,0 +1,9 @@
+import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { migrate } from './migrate.ts'
+
+const connection_url = process.env['TROPEIRO_MIGRATOR_DATABASE_URL']
+if (!connection_url) throw new Error('TROPEIRO_MIGRATOR_DATABASE_URL is not set')
+await migrate(connection_url, {
+  clock: systemClock,
+  onApplied: (name) => process.stdout.write(`applied ${name}\n`),
+})

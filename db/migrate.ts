@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import pg from 'pg'
+
+const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
+const LOCK_NAME = 'tropeiro.migrations'
+/** A migration that cannot get its locks gives up rather than queue every query behind it. */
+const LOCK_TIMEOUT = '5s'
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+const NO_TRANSACTION = /^-- no transaction\b/
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+  readonly in_transaction: boolean
+}
+
+export interface AppliedMigration {
+  readonly name: string
+  readonly checksum: string
+}
+
+export interface MigrationState {
+  readonly pending: readonly Migration[]
+  /** Applied with another text than the file has now. */
+  readonly changed: readonly string[]
+}
+
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      if (!FILE_NAME.test(name))
+        throw new Error(`migration "${name}" must be named like 0001_what_it_does.sql`)
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return {
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        in_transaction: !NO_TRANSACTION.test(sql),
+      }
+    }),
+  )
+}
+
+/** What is left to do. A database ahead of these files is normal while a release rolls out. */
+export function compareMigrations(
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): MigrationState {
+  const checksums = new Map(applied.map((migration) => [migration.name, migration.checksum]))
+  return {
+    pending: files.filter((file) => !checksums.has(file.name)),
+    changed: files
+      .filter((file) => checksums.has(file.name) && checksums.get(file.name) !== file.checksum)
+      .map((file) => file.name),
+  }
+}
+
+export interface MigrateOptions {
+  readonly clock: Clock
+  readonly migrations?: readonly Migration[]
+  readonly onApplied?: (name: string) => void
+}
+
+/** Applies what is pending, one process at a time, as the owner. Returns the names applied. */
+export async function migrate(connection_url: string, options: MigrateOptions): Promise<string[]> {
+  const files = options.migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: connection_url, application_name: 'tropeiro migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK_NAME])
+    await client.query(`set role tropeiro_owner; set lock_timeout = '${LOCK_TIMEOUT}'`)
+    await createMigrationsTable(client)
+    const { pending, changed } = compareMigrations(files, await listApplied(client))
+    if (changed.length > 0) {
+      throw new Error(
+        `applied migrations were edited since: ${changed.join(', ')}; write a further one instead`,
+      )
+    }
+    for (const migration of pending) {
+      await applyMigration(client, migration, options.clock.now())
+      options.onApplied?.(migration.name)
+    }
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same question without changing anything, for readiness and the doctor. */
+export async function readMigrationState(client: pg.ClientBase | pg.Pool): Promise<MigrationState> {
+  const files = await readMigrations()
+  const { rows } = await client.query("select to_regclass('platform.migrations') is not null as exists")
+  return compareMigrations(files, rows[0].exists ? await listApplied(client) : [])
+}
+
+async function createMigrationsTable(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists platform')
+  await client.query(`create table if not exists platform.migrations (
+    name text primary key,
+    checksum text not null,
+    date_applied timestamptz not null
+  )`)
+}
+
+async function listApplied(client: pg.ClientBase | pg.Pool): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select name, checksum from platform.migrations')
+  return rows
+}
+
+async function applyMigration(client: pg.Client, migration: Migration, date_applied: Date): Promise<void> {
+  const record = () =>
+    client.query('insert into platform.migrations (name, checksum, date_applied) values ($1, $2, $3)', [
+      migration.name,
+      migration.checksum,
+      date_applied,
+    ])
+  try {
+    // Without a transaction a file holds one statement that may be run again (`concurrently if not exists`):
+    // a crash before the record repeats it.
+    if (!migration.in_transaction) {
+      await client.query(migration.sql)
+      await record()
+      return
+    }
+    await client.query('begin')
+    await client.query(migration.sql)
+    await record()
+    await client.query('commit')
+  } catch (error) {
+    if (migration.in_transaction) await client.query('rollback').catch(() => undefined)
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { build } from './build.ts'
+import type { CustomerTransaction, Database } from './database.ts'
+
+/** A fact that happened to a customer's data. The payload carries ids and names of fields, never personal values. */
+export interface DomainEvent {
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly occurred_at: Date
+}
+
+export interface NumberedEvent extends DomainEvent {
+  readonly sequence: number
+}
+
+/** Writes the event in the transaction of its change: both happen or neither. */
+export async function emit(tx: CustomerTransaction, event: DomainEvent): Promise<void> {
+  await tx.count(
+    build.insertInto('app.outbox').values({
+      customer_id: tx.customer_id,
+      type: event.type,
+      payload: JSON.stringify(event.payload),
+      occurred_at: event.occurred_at,
+    }),
+  )
+}
+
+/** Numbers what finished transactions wrote. Returns how many, or null when another sequencer is at work. */
+export async function numberOutbox(database: Database, most: number): Promise<number | null> {
+  const [row] = await database.rowsOfPlatform(
+    sql<{ numbered: number | null }>`select platform.number_outbox(${most}::integer) as numbered`.compile(
+      build,
+    ),
+  )
+  return row?.numbered ?? null
+}
+
+export async function forgetOutbox(database: Database, older_than: Date, most: number): Promise<number> {
+  const [row] = await database.rowsOfPlatform(
+    sql<{ forgotten: number }>`
+      select platform.forget_outbox(${older_than}::timestamptz, ${most}::integer) as forgotten
+    `.compile(build),
+  )
+  return row?.forgotten ?? 0
+}
+
+/** The customer's numbered events after a sequence, in order, without gaps. */
+export function listEventsAfter(
+  database: Database,
+  customer_id: number,
+  after_sequence: number,
+  most: number,
+): Promise<NumberedEvent[]> {
+  return database.rowsInCustomer(
+    customer_id,
+    build
+      .selectFrom('app.outbox')
+      .select(['sequence', 'type', 'payload', 'occurred_at'])
+      .where('customer_id', '=', customer_id)
+      .where('sequence', '>', after_sequence)
+      .orderBy('sequence')
+      .limit(most)
+      .$narrowType<{ sequence: number }>()
+      .$castTo<NumberedEvent>(),
+  )
+}

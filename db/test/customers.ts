@@ -1,0 +1,18 @@
+import { build } from '../build.ts'
+import type { Database } from '../database.ts'
+
+/** Makes a customer and gives its id. Its row can only be written inside it, so the id comes first. */
+export async function createTestCustomer(database: Database, customer_id: number): Promise<number> {
+  await database.inCustomer(customer_id, (tx) =>
+    tx.count(
+      build.insertInto('app.customers').values({
+        customer_id,
+        name: `Transportadora ${customer_id}`,
+        time_zone: 'America/Sao_Paulo',
+        locale: 'pt-BR',
+        date_created: new Date('2026-01-02T03:04:05Z'),
+      }),
+    ),
+  )
+  return customer_id
+}

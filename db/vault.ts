@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { open, readKeyVersion, seal } from '@tropeiro/kernel/envelope.ts'
+import { addDataKey, listDataKeys, unwrapKey } from './data-keys.ts'
+import type { Database } from './database.ts'
+import type { MasterKeys } from './master-keys.ts'
+
+/** Where a sealed value lives: it opens nowhere else. `row` is the row's key as text. */
+export interface Place {
+  readonly table: string
+  readonly column: string
+  readonly row: string
+}
+
+/** Seals values under their customer's data key (AES-256-GCM; customer, table, column and row are authenticated). */
+export interface Vault {
+  seal(customer_id: number, place: Place, plain: Uint8Array): Promise<Buffer>
+  open(customer_id: number, place: Place, sealed: Uint8Array): Promise<Buffer>
+}
+
+interface CustomerKeys {
+  readonly keys: ReadonlyMap<number, Buffer>
+  readonly current_version: number
+  readonly read_at_ms: number
+}
+
+const NONCE_LENGTH = 12
+/** How long a process may go on sealing under a version after another process has added the next. */
+const KEYS_FRESH_MS = 60_000
+/** Keys of this many customers stay unwrapped in memory; the longest kept go first. */
+const MOST_CUSTOMERS = 10_000
+
+export interface VaultOptions {
+  readonly database: Database
+  readonly master_keys: MasterKeys
+  readonly clock: Clock
+}
+
+export function createVault({ database, master_keys, clock }: VaultOptions): Vault {
+  const cache = new Map<number, Promise<CustomerKeys>>()
+
+  const readKeys = (customer_id: number): Promise<CustomerKeys> =>
+    database.inCustomer(customer_id, async (tx) => {
+      let stored = await listDataKeys(tx)
+      if (stored.length === 0) {
+        await addDataKey(tx, master_keys, 1, clock.now())
+        stored = await listDataKeys(tx)
+      }
+      const keys = new Map(stored.map((key) => [key.version, unwrapKey(master_keys, customer_id, key)]))
+      return { keys, current_version: Math.max(...keys.keys()), read_at_ms: clock.now().getTime() }
+    })
+
+  const refreshKeys = (customer_id: number): Promise<CustomerKeys> => {
+    const reading = readKeys(customer_id)
+    cache.delete(customer_id)
+    cache.set(customer_id, reading)
+    reading.catch(() => cache.delete(customer_id))
+    const [oldest] = cache.keys()
+    if (cache.size > MOST_CUSTOMERS && oldest !== undefined) cache.delete(oldest)
+    return reading
+  }
+
+  const freshKeys = async (customer_id: number): Promise<CustomerKeys> => {
+    const known = await cache.get(customer_id)
+    const fresh = known && clock.now().getTime() - known.read_at_ms < KEYS_FRESH_MS
+    return fresh ? known : refreshKeys(customer_id)
+  }
+
+  return {
+    async seal(customer_id, place, plain) {
+      const { keys, current_version } = await freshKeys(customer_id)
+      const key = keys.get(current_version) as Buffer
+      const nonce = randomBytes(NONCE_LENGTH)
+      return seal({ key, key_version: current_version, nonce, context: contextOf(customer_id, place), plain })
+    },
+    async open(customer_id, place, sealed) {
+      const version = readKeyVersion(sealed)
+      // A version not known yet was added by another process a moment ago.
+      const key =
+        (await freshKeys(customer_id)).keys.get(version) ?? (await refreshKeys(customer_id)).keys.get(version)
+      if (key === undefined) throw new Error(`there is no data key ${version} of this customer`)
+      return open(key, contextOf(customer_id, place), sealed)
+    },
+  }
+}
+
+const contextOf = (customer_id: number, place: Place) => [
+  'value',
+  String(customer_id),
+  place.table,
+  place.column,
+  place.row,
+]

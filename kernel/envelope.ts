@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+
+/** Sealed bytes: format (1) · key version (4, big-endian) · nonce (12) · ciphertext · tag (16). */
+const FORMAT = 1
+const HEADER_LENGTH = 5
+const NONCE_LENGTH = 12
+const TAG_LENGTH = 16
+export const KEY_LENGTH = 32
+
+export interface SealInput {
+  readonly key: Uint8Array
+  readonly key_version: number
+  /** 12 random bytes, never twice under one key. */
+  readonly nonce: Uint8Array
+  /** What must be the same at opening: it is authenticated, not stored. */
+  readonly context: readonly string[]
+  readonly plain: Uint8Array
+}
+
+/** AES-256-GCM under the given key; the header is authenticated with the context. */
+export function seal({ key, key_version, nonce, context, plain }: SealInput): Buffer {
+  const header = Buffer.alloc(HEADER_LENGTH)
+  header.writeUInt8(FORMAT, 0)
+  header.writeUInt32BE(key_version, 1)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH })
+  cipher.setAAD(authenticatedBytes(header, context))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([header, nonce, body, cipher.getAuthTag()])
+}
+
+/** The plain bytes, or an error when the bytes, the key or the context are not those of the sealing. */
+export function open(key: Uint8Array, context: readonly string[], sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  readKeyVersion(bytes)
+  const header = bytes.subarray(0, HEADER_LENGTH)
+  const nonce = bytes.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH)
+  const body = bytes.subarray(HEADER_LENGTH + NONCE_LENGTH, -TAG_LENGTH)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH })
+  decipher.setAAD(authenticatedBytes(header, context))
+  decipher.setAuthTag(bytes.subarray(-TAG_LENGTH))
+  return Buffer.concat([decipher.update(body), decipher.final()])
+}
+
+export function readKeyVersion(sealed: Uint8Array): number {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  if (bytes.length < HEADER_LENGTH + NONCE_LENGTH + TAG_LENGTH || bytes[0] !== FORMAT) {
+    throw new Error('these bytes are not a sealed value')
+  }
+  return bytes.readUInt32BE(1)
+}
+
+/** Each part is preceded by its length, so that no two contexts give the same bytes. */
+function authenticatedBytes(header: Buffer, context: readonly string[]): Buffer {
+  const parts = context.flatMap((part) => {
+    const bytes = Buffer.from(part, 'utf8')
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(bytes.length)
+    return [length, bytes]
+  })
+  return Buffer.concat([header, ...parts])
+}

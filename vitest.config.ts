@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['**/node_modules/**', '**/dist/**', '.services/**']
+
+export default defineConfig({
+  test: {
+    globalSetup: ['./db/test/global-setup.ts'],
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'quick', include: ['**/*.test.ts'], exclude: [...everywhere, '**/*.proof.test.ts'] },
+      },
+      {
+        // Load and fault tests share two cores with what they measure: one file at a time.
+        extends: true,
+        test: {
+          name: 'proofs',
+          include: ['**/*.proof.test.ts'],
+          exclude: everywhere,
+          fileParallelism: false,
+          testTimeout: 900_000,
+        },
+      },
+    ],
+  },
+})
