@@ -23,7 +23,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
   const nameOf = createStatementNames()
 
   const toRun = (statement: Statement<unknown>): StatementToRun => {
-    const compiled: CompiledQuery<unknown> = 'sql' in statement ? statement : statement.compile()
+    const compiled: CompiledQuery = 'sql' in statement ? statement : statement.compile()
     return { text: compiled.sql, values: [...compiled.parameters], name: nameOf(compiled.sql) }
   }
 
@@ -34,14 +34,17 @@ export function createDatabase(settings: DatabaseSettings): Database {
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient | undefined
+    let lost = false
     try {
       client = await connect()
       return await work(client)
     } catch (error) {
-      throw toDatabaseError(error)
+      const failure = toDatabaseError(error)
+      lost = failure instanceof DatabaseUnavailableError && failure.reason === 'unreachable'
+      throw failure
     } finally {
       // A connection that is not between transactions would carry this customer to the next request.
-      client?.release(client.getTransactionStatus() !== 'I')
+      client?.release(lost || client.getTransactionStatus() !== 'I')
     }
   }
 
@@ -81,8 +84,9 @@ function createPool(settings: DatabaseSettings): pg.Pool {
     types: wireTypes,
     onConnect: prepareConnection,
   })
-  // An idle connection that dies is dropped by the pool; the next request meets the fault itself.
+  // A connection that dies is dropped, and who uses it meets the fault; nobody else needs to be told.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -133,8 +133,11 @@ async function applyMigration(client: pg.Client, migration: Migration, date_appl
     await client.query('commit')
   } catch (error) {
     if (migration.in_transaction) await client.query('rollback').catch(() => undefined)
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+    throw new Error(
+      `migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -19,6 +19,6 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 export const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format ?? 'text'),
 }

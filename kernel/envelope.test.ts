@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { open, readKeyVersion, seal } from './envelope.ts'
 
@@ -24,10 +24,12 @@ describe('envelope', () => {
     fc.assert(
       fc.property(context, context, bytes, (parts, others, plain) => {
         fc.pre(JSON.stringify(parts) !== JSON.stringify(others))
-        expect(() => open(key, others, sealAt(parts, plain))).toThrow()
+        expect(() => open(key, others, sealAt(parts, plain))).toThrow(/does not open|not a sealed/)
       }),
     )
-    expect(() => open(key, ['ab', 'c'], sealAt(['a', 'bc'], Buffer.from('x')))).toThrow()
+    expect(() => open(key, ['ab', 'c'], sealAt(['a', 'bc'], Buffer.from('x')))).toThrow(
+      /does not open|not a sealed/,
+    )
   })
 
   test('a changed byte anywhere, a shortened value or another key never opens it', () => {
@@ -36,12 +38,12 @@ describe('envelope', () => {
         const sealed = sealAt(['a'], plain)
         const position = at % sealed.length
         sealed[position] = (sealed[position] ?? 0) ^ change
-        expect(() => open(key, ['a'], sealed)).toThrow()
+        expect(() => open(key, ['a'], sealed)).toThrow(/does not open|not a sealed/)
       }),
     )
     const sealed = sealAt(['a'], Buffer.from('plain'))
-    expect(() => open(key, ['a'], sealed.subarray(0, -1))).toThrow()
+    expect(() => open(key, ['a'], sealed.subarray(0, -1))).toThrow(/does not open|not a sealed/)
     expect(() => open(key, ['a'], Buffer.alloc(3))).toThrow('not a sealed value')
-    expect(() => open(randomBytes(32), ['a'], sealed)).toThrow()
+    expect(() => open(randomBytes(32), ['a'], sealed)).toThrow(/does not open|not a sealed/)
   })
 })

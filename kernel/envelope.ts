@@ -38,7 +38,11 @@ export function open(key: Uint8Array, context: readonly string[], sealed: Uint8A
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH })
   decipher.setAAD(authenticatedBytes(header, context))
   decipher.setAuthTag(bytes.subarray(-TAG_LENGTH))
-  return Buffer.concat([decipher.update(body), decipher.final()])
+  try {
+    return Buffer.concat([decipher.update(body), decipher.final()])
+  } catch (error) {
+    throw new Error('the sealed value does not open with this key in this place', { cause: error })
+  }
 }
 
 export function readKeyVersion(sealed: Uint8Array): number {
