@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { KEY_LENGTH, open, seal } from '@tropeiro/kernel/envelope.ts'
+import { KEY_LENGTH } from '@tropeiro/kernel/envelope.ts'
 import { build } from './build.ts'
 import type { CustomerTransaction } from './database.ts'
-import type { MasterKeys } from './master-keys.ts'
+import { type MasterKeys, unwrapSecret, wrapSecret } from './master-keys.ts'
 
 /** A data key as it is stored: wrapped by a master key. */
 interface StoredDataKey {
@@ -11,36 +11,14 @@ interface StoredDataKey {
   readonly wrapped_key: Buffer
 }
 
-/** A wrapped key is sealed with version 0: which master key wrapped it, its row says. */
-const WRAPPING_VERSION = 0
-const NONCE_LENGTH = 12
-
-export function wrapKey(
-  masters: MasterKeys,
-  customer_id: number,
-  version: number,
-  key: Uint8Array,
-): StoredDataKey {
-  const master_key = masters.keys.get(masters.current_id)
-  if (master_key === undefined) throw new Error('there is no current master key')
-  const wrapped_key = seal({
-    key: master_key,
-    key_version: WRAPPING_VERSION,
-    nonce: randomBytes(NONCE_LENGTH),
-    context: keyContext(customer_id, version),
-    plain: key,
-  })
-  return { version, master_key_id: masters.current_id, wrapped_key }
+export function unwrapKey(masters: MasterKeys, customer_id: number, stored: StoredDataKey): Buffer {
+  const { version, master_key_id, wrapped_key } = stored
+  return unwrapSecret(masters, keyContext(customer_id, version), { master_key_id, sealed: wrapped_key })
 }
 
-export function unwrapKey(masters: MasterKeys, customer_id: number, stored: StoredDataKey): Buffer {
-  const master_key = masters.keys.get(stored.master_key_id)
-  if (master_key === undefined) {
-    throw new Error(
-      `data key ${stored.version} is wrapped by master key "${stored.master_key_id}", which is not configured`,
-    )
-  }
-  return open(master_key, keyContext(customer_id, stored.version), stored.wrapped_key)
+function wrapKey(masters: MasterKeys, customer_id: number, version: number, key: Uint8Array): StoredDataKey {
+  const { master_key_id, sealed } = wrapSecret(masters, keyContext(customer_id, version), key)
+  return { version, master_key_id, wrapped_key: sealed }
 }
 
 const keyContext = (customer_id: number, version: number) => [

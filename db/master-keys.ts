@@ -1,4 +1,5 @@
-import { KEY_LENGTH } from '@tropeiro/kernel/envelope.ts'
+import { randomBytes } from 'node:crypto'
+import { KEY_LENGTH, open, seal } from '@tropeiro/kernel/envelope.ts'
 
 /** The keys that wrap customers' data keys. The first wraps; all of them unwrap. */
 export interface MasterKeys {
@@ -24,4 +25,42 @@ export function parseMasterKeys(text: string): MasterKeys {
   const [first] = entries
   if (first === undefined || keys.size !== entries.length) throw new Error('two master keys have the same id')
   return { current_id: first[0], keys }
+}
+
+/** A secret as it is stored: sealed under the master key that its row names. */
+export interface WrappedSecret {
+  readonly master_key_id: string
+  readonly sealed: Buffer
+}
+
+/** Which master key sealed it, the row says: the sealed bytes carry no version of their own. */
+const NO_VERSION = 0
+const NONCE_LENGTH = 12
+
+export function wrapSecret(
+  masters: MasterKeys,
+  context: readonly string[],
+  plain: Uint8Array,
+): WrappedSecret {
+  const nonce = randomBytes(NONCE_LENGTH)
+  const key = getMasterKey(masters, masters.current_id)
+  return {
+    master_key_id: masters.current_id,
+    sealed: seal({ key, key_version: NO_VERSION, nonce, context, plain }),
+  }
+}
+
+export function unwrapSecret(
+  masters: MasterKeys,
+  context: readonly string[],
+  wrapped: WrappedSecret,
+): Buffer {
+  return open(getMasterKey(masters, wrapped.master_key_id), context, wrapped.sealed)
+}
+
+function getMasterKey(masters: MasterKeys, id: string): Uint8Array {
+  const key = masters.keys.get(id)
+  if (key === undefined)
+    throw new Error(`a secret is sealed under master key "${id}", which is not configured`)
+  return key
 }
