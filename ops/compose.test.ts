@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { services } from './services/list.ts'
+import { startPostgresCluster } from './services/postgres-cluster.ts'
+import { getPostgresPrograms } from './services/postgres-programs.ts'
+import { runPsql } from './services/psql.ts'
+import { runCommand, tryCommand } from './services/run-command.ts'
+import { ensureToolOrSkip } from './tools.ts'
+
+/** A new machine installs the tool first. */
+const INSTALLING = { timeout: 300_000 }
+
+const file = path.join(import.meta.dirname, 'compose.yaml')
+const text = readFileSync(file, 'utf8')
+
+/** The blocks below `services:`, by the file's own indentation: enough for what these tests ask. */
+function listComposeServices(): { name: string; image: string; block: string }[] {
+  const body = /^services:\n([\s\S]*?)^\S/m.exec(text)?.[1] ?? ''
+  return body
+    .split(/^(?= {2}[\w-]+:$)/m)
+    .filter((block) => /^ {2}[\w-]+:$/m.test(block))
+    .map((block) => ({
+      name: /^ {2}([\w-]+):$/m.exec(block)?.[1] ?? '',
+      image: /^ {4}image: (\S+)$/m.exec(block)?.[1] ?? '',
+      block,
+    }))
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-compose-'))
+const secrets = path.join(folder, 'secrets')
+const makeSecrets = (target: string) =>
+  tryCommand('sh', [path.join(import.meta.dirname, 'compose/make-secrets.sh'), target])
+
+beforeAll(async () => {
+  await makeSecrets(secrets)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('ops/compose.yaml', () => {
+  test('runs every service of the list in its image, and no engine that the list lacks', () => {
+    const engines = listComposeServices().filter(({ block }) => !/^ {4}build:/m.test(block))
+    const composed = Object.fromEntries(engines.map(({ name, image }) => [name, image]))
+    const listed = Object.fromEntries(services.map(({ name, compose_image }) => [name, compose_image]))
+    expect(composed).toEqual(listed)
+  })
+
+  test('closes every container: read-only, no capabilities, limits, no public port', () => {
+    const names = listComposeServices().map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['migrate', 'tropeiro']))
+    for (const { name, block } of listComposeServices()) {
+      expect(block, name).toMatch(/^ {4}read_only: true$/m)
+      expect(block, name).toMatch(/^ {4}cap_drop: \[ALL\]$/m)
+      expect(block, name).toMatch(/^ {8}limits: \{ cpus: "\d+", memory: \w+ \}$/m)
+      expect(block, name).not.toMatch(/ports: (?!\["127\.0\.0\.1:)/)
+    }
+  })
+
+  test(
+    'is accepted by docker-compose with the secrets that make-secrets.sh made',
+    INSTALLING,
+    async ({ skip }) => {
+      const program = await ensureToolOrSkip('docker-compose', skip)
+      const env = { TROPEIRO_SECRETS_DIR: secrets }
+      const checked = await tryCommand(program, ['-f', file, 'config', '-q'], { env })
+      expect(checked).toEqual({ code: 0, stdout: '', stderr: '' })
+      const declared = [...text.matchAll(/^ {2}(\w+):\n {4}file: /gm)].map(([, name]) => name)
+      expect(new Set(declared)).toEqual(new Set(readdirSync(secrets)))
+    },
+  )
+
+  test('does not start without secrets, and says which', INSTALLING, async ({ skip }) => {
+    const program = await ensureToolOrSkip('docker-compose', skip)
+    const checked = await tryCommand(program, ['-f', file, 'config', '-q'], {
+      env: { TROPEIRO_SECRETS_DIR: '' },
+    })
+    expect(checked.code).not.toBe(0)
+    expect(checked.stderr).toContain('make-secrets.sh')
+  })
+})
+
+describe('ops/compose/make-secrets.sh', () => {
+  test('makes other secrets each time, closed to others, and overwrites none', async () => {
+    const other = path.join(folder, 'other')
+    expect((await makeSecrets(other)).code).toBe(0)
+    for (const name of readdirSync(secrets)) {
+      expect(readFileSync(path.join(other, name)).equals(readFileSync(path.join(secrets, name))), name).toBe(
+        false,
+      )
+    }
+    expect(statSync(secrets).mode & 0o777).toBe(0o700)
+    const key = readFileSync(path.join(secrets, 'master_keys'), 'utf8').replace('key1:', '')
+    expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect(await makeSecrets(secrets)).toMatchObject({ code: 1, stderr: expect.stringContaining('exists') })
+  })
+})
+
+describe('ops/compose/create-database.sh', () => {
+  test('makes the roles with their passwords and the database with PostGIS', async () => {
+    const cluster = await startPostgresCluster()
+    try {
+      await runCommand('sh', [path.join(import.meta.dirname, 'compose/create-database.sh')], {
+        env: {
+          PATH: `${getPostgresPrograms().bin_dir}:${process.env['PATH'] ?? ''}`,
+          PGHOST: '127.0.0.1',
+          PGPORT: String(cluster.port),
+          TROPEIRO_ROLES_FILE: path.join(import.meta.dirname, '../db/roles.sql'),
+          TROPEIRO_SECRETS_DIR: secrets,
+        },
+      })
+      const rows = await runPsql(cluster.admin_url('tropeiro'), [
+        '-c',
+        `select rolname from pg_authid where rolpassword like 'SCRAM-SHA-256$%' order by 1`,
+        '-c',
+        `select pg_get_userbyid(datdba) from pg_database where datname = current_database()`,
+        '-c',
+        `select extname from pg_extension where extname = 'postgis'`,
+      ])
+      expect(rows.trim().split('\n')).toEqual([
+        'tropeiro_migrator',
+        'tropeiro_runtime',
+        'tropeiro_owner',
+        'postgis',
+      ])
+    } finally {
+      await cluster.remove()
+    }
+  })
+})

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Run once by the image of PostgreSQL, when its volume is empty: the same roles and database as `npm run services`.
+set -eu
+roles=${TROPEIRO_ROLES_FILE:-/tropeiro/roles.sql}
+export secrets="${TROPEIRO_SECRETS_DIR:-/run/secrets}"
+# A password must not reach the server's log, whatever the log is set to.
+export PGOPTIONS='-c log_statement=none -c log_min_error_statement=panic'
+psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres -f "$roles"
+psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres <<'SQL'
+\set migrator_password `cat "$secrets/migrator_password"`
+\set runtime_password `cat "$secrets/runtime_password"`
+alter role tropeiro_migrator password :'migrator_password';
+alter role tropeiro_runtime password :'runtime_password';
+create database tropeiro owner tropeiro_owner;
+\connect tropeiro
+create extension postgis;
+SQL

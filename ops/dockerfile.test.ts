@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { tryCommand } from './services/run-command.ts'
+import { ensureToolOrSkip } from './tools.ts'
+
+/** A new machine installs the tool first. */
+const INSTALLING = { timeout: 300_000 }
+
+const root = path.resolve(import.meta.dirname, '..')
+const file = path.join(import.meta.dirname, 'Dockerfile')
+const text = readFileSync(file, 'utf8')
+
+type Manifest = { version: string; workspaces: string[]; devDependencies: Record<string, string> }
+const manifest: Manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+describe('ops/Dockerfile', () => {
+  test('runs the Node that development is pinned to', () => {
+    const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    const pinned = `node:${manifest.devDependencies['node']}-bookworm-slim`
+    expect(images).toEqual([pinned, pinned])
+    expect(readFileSync(path.join(root, '.node-version'), 'utf8').trim()).toBe(
+      manifest.devDependencies['node'],
+    )
+  })
+
+  test('carries every workspace that npm installs, and .dockerignore lets it through', () => {
+    const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
+    for (const workspace of manifest.workspaces) {
+      expect(text).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+      expect(text).toContain(`COPY ${workspace} ${workspace}\n`)
+      expect(ignored).toContain(`!${workspace}`)
+    }
+  })
+
+  test('names the version of the package and ends as a user without rights', () => {
+    expect(text).toContain(`ARG VERSION=${manifest.version}\n`)
+    expect([...text.matchAll(/^USER (.+)$/gm)].map(([, user]) => user)).toEqual(['1000:1000'])
+  })
+
+  test('has nothing that hadolint objects to', INSTALLING, async ({ skip }) => {
+    const program = await ensureToolOrSkip('hadolint', skip)
+    expect(await tryCommand(program, [file])).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+})

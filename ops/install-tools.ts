@@ -1,0 +1,4 @@
+import { ensureTool, toolNames } from './tools.ts'
+
+/** `node ops/install-tools.ts`: what the checks need, all at once, so that no test waits for an install. */
+for (const name of toolNames) console.log(`${name}: ${await ensureTool(name)}`)

@@ -1,0 +1,34 @@
+/** What a service gets to work with. Everything it keeps lies in `data_dir`; its ports are already chosen. */
+export type ServiceContext = {
+  clone_dir: string
+  data_dir: string
+  /** By the names of `Service.ports`. */
+  ports: Record<string, number>
+  /** Tells the person who waits; only for steps that take long. */
+  log: (line: string) => void
+}
+
+/**
+ * One engine of `npm run services`. All functions can be called at any moment, in any state that a crash or
+ * Ctrl-C left, and twice: the command stays one loop over the list.
+ */
+export type Service = {
+  name: string
+  /** What ops/compose.yaml runs under the same name. */
+  compose_image: string
+  /** Preferred ports; a taken one moves to the next free. The first is the address that people see. */
+  ports: { name: string; preferred: number }[]
+  /** Finds its programs or installs them; throws one helpful line when it cannot. */
+  install: (context: ServiceContext) => Promise<void>
+  /** Returns when the engine has taken its ports, or throws. */
+  start: (context: ServiceContext) => Promise<void>
+  /** The ports of this clone's own running engine, or null: a stranger's on the same port is not ours. */
+  ready: (context: ServiceContext) => Promise<Record<string, number> | null>
+  /** Settings it contributes to .services/env; `kept` are those of earlier runs. */
+  settings: (context: ServiceContext, kept: Record<string, string>) => Record<string, string>
+  /** Roles, databases, buckets, streams: what must exist inside the engine before Tropeiro uses it. */
+  prepare: (context: ServiceContext) => Promise<void>
+  stop: (context: ServiceContext) => Promise<void>
+  /** Stops it and deletes its data. */
+  remove: (context: ServiceContext) => Promise<void>
+}
