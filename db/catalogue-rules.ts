@@ -11,18 +11,29 @@ interface CatalogueRule {
 /** The doors: SECURITY DEFINER functions that look across customers. A new one is added here, and reviewed. */
 export const DOORS: readonly string[] = [
   'platform.customers_not_under_master_key(text,bigint,integer)',
+  'platform.find_customer(text)',
   'platform.forget_idempotency_keys(timestamp with time zone,integer)',
   'platform.forget_outbox(timestamp with time zone,integer)',
+  'platform.forget_sessions(timestamp with time zone,integer)',
   'platform.number_outbox(integer)',
+  'platform.register_customer(text,bigint)',
 ]
 
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */
 const PLATFORM_GRANTS: readonly string[] = [
+  'platform.customer_numbers USAGE',
+  'platform.login_attempts DELETE',
+  'platform.login_attempts INSERT',
+  'platform.login_attempts SELECT',
+  'platform.login_attempts UPDATE',
   'platform.migrations SELECT',
   'platform.rate_buckets DELETE',
   'platform.rate_buckets INSERT',
   'platform.rate_buckets SELECT',
   'platform.rate_buckets UPDATE',
+  'platform.signing_keys INSERT',
+  'platform.signing_keys SELECT',
+  'platform.signing_keys UPDATE',
 ]
 
 const CUSTOMER_POLICY =

@@ -95,6 +95,7 @@ describe('inCustomer', () => {
       tx.count(
         build.insertInto('app.customers').values({
           customer_id: 99,
+          tax_number: '99',
           name: 'x',
           time_zone: 'UTC',
           locale: 'en',

@@ -1,3 +1,4 @@
+import { taxNumberCheckDigits } from '@tropeiro/kernel/br/tax-number.ts'
 import { build } from '../build.ts'
 import type { Database } from '../database.ts'
 
@@ -7,6 +8,7 @@ export async function createTestCustomer(database: Database, customer_id: number
     tx.count(
       build.insertInto('app.customers').values({
         customer_id,
+        tax_number: testTaxNumber(customer_id),
         name: `Transportadora ${customer_id}`,
         time_zone: 'America/Sao_Paulo',
         locale: 'pt-BR',
@@ -15,4 +17,10 @@ export async function createTestCustomer(database: Database, customer_id: number
     ),
   )
   return customer_id
+}
+
+/** A valid tax number for each customer of a test. */
+export function testTaxNumber(customer_id: number): string {
+  const base = String(customer_id).padStart(12, '0')
+  return base + taxNumberCheckDigits(base)
 }
