@@ -1,8 +1,13 @@
 import { withAdmin } from './admin.ts'
 import { ensureTemplateDatabase } from './template-database.ts'
+import { startTestRun, testRunOf } from './test-run.ts'
 
-/** Before all tests: the template that each test file copies. After them: their copies go, as far as nobody uses them. */
+/** What a run that was killed left behind goes with a later one. */
+const STALE_AFTER_MS = 2 * 3_600_000
+
+/** Before all tests: the template that each test file copies. After them: this run's copies go. */
 export async function setup(): Promise<() => Promise<void>> {
+  const { id, started_ms } = startTestRun()
   await ensureTemplateDatabase()
   return () =>
     withAdmin(async (admin) => {
@@ -11,6 +16,10 @@ export async function setup(): Promise<() => Promise<void>> {
          where datname like 'tropeiro\\_test\\_%'
            and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
       )
-      for (const { datname } of rows) await admin.query(`drop database if exists ${datname}`)
+      for (const { datname } of rows) {
+        const run = testRunOf(datname)
+        const stale = run === null || started_ms - run.started_ms > STALE_AFTER_MS
+        if (stale || run.id === id) await admin.query(`drop database if exists ${datname}`)
+      }
     })
 }

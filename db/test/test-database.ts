@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { createDatabase, type DatabaseSettings } from '../create-database.ts'
 import type { Database } from '../database.ts'
 import { readAdminUrl, urlFor, withAdmin } from './admin.ts'
 import { ensureTemplateDatabase } from './template-database.ts'
+import { newTestDatabaseName } from './test-run.ts'
 
 export interface TestDatabase {
   readonly database: Database
@@ -26,7 +26,7 @@ interface TestDatabaseOptions {
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { extra_sql = [], pool_size = 4, server_url = readAdminUrl() } = options
   const template = await ensureTemplateDatabase(server_url)
-  const name = `tropeiro_test_${randomBytes(6).toString('hex')}`
+  const name = newTestDatabaseName()
   await withAdmin(
     (admin) => admin.query(`create database ${name} template ${template} owner tropeiro_owner`),
     server_url,

@@ -1,0 +1,267 @@
+import type { Text } from './languages.ts'
+
+export interface ErrorEntry {
+  readonly status: number
+  readonly title: Text
+  /** What happened this time; `{name}` is filled from the error's parameters. */
+  readonly detail?: Text
+}
+
+/** The one table of errors. A code never changes its meaning; docs/errors.md is made from it. */
+const errors = {
+  unreadable_request: {
+    status: 400,
+    title: {
+      'pt-BR': 'Requisição ilegível',
+      en: 'Unreadable request',
+      es: 'Solicitud ilegible',
+    },
+    detail: {
+      'pt-BR': 'O endereço ou os cabeçalhos da requisição não podem ser lidos.',
+      en: 'The address or the headers of the request cannot be read.',
+      es: 'La dirección o los encabezados de la solicitud no se pueden leer.',
+    },
+  },
+  unreadable_body: {
+    status: 400,
+    title: { 'pt-BR': 'Corpo ilegível', en: 'Unreadable body', es: 'Cuerpo ilegible' },
+    detail: {
+      'pt-BR':
+        'O corpo não é JSON válido em UTF-8, está incompleto, aninha níveis demais ou usa uma chave proibida.',
+      en: 'The body is not valid JSON in UTF-8, is incomplete, nests too deep or uses a forbidden key.',
+      es: 'El cuerpo no es JSON válido en UTF-8, está incompleto, anida demasiados niveles o usa una clave prohibida.',
+    },
+  },
+  unauthenticated: {
+    status: 401,
+    title: { 'pt-BR': 'Não autenticado', en: 'Not authenticated', es: 'No autenticado' },
+    detail: {
+      'pt-BR': 'Envie um token válido em Authorization: Bearer.',
+      en: 'Send a valid token in Authorization: Bearer.',
+      es: 'Envíe un token válido en Authorization: Bearer.',
+    },
+  },
+  wrong_credentials: {
+    status: 401,
+    title: { 'pt-BR': 'Credenciais incorretas', en: 'Wrong credentials', es: 'Credenciales incorrectas' },
+    detail: {
+      'pt-BR': 'Empresa, usuário ou senha não conferem, ou o acesso não é mais válido.',
+      en: 'Company, user or password do not match, or the access is no longer valid.',
+      es: 'La empresa, el usuario o la contraseña no coinciden, o el acceso ya no es válido.',
+    },
+  },
+  missing_scope: {
+    status: 403,
+    title: { 'pt-BR': 'Permissão ausente', en: 'Missing scope', es: 'Permiso ausente' },
+    detail: {
+      'pt-BR': 'Falta a permissão {scope}.',
+      en: 'The scope {scope} is missing.',
+      es: 'Falta el permiso {scope}.',
+    },
+  },
+  not_permitted: {
+    status: 403,
+    title: { 'pt-BR': 'Não permitido', en: 'Not permitted', es: 'No permitido' },
+    detail: {
+      'pt-BR': 'Seu papel não permite fazer isso com este registro.',
+      en: 'Your role does not allow this on this record.',
+      es: 'Su rol no permite hacer esto con este registro.',
+    },
+  },
+  not_found: {
+    status: 404,
+    title: { 'pt-BR': 'Não encontrado', en: 'Not found', es: 'No encontrado' },
+  },
+  method_not_allowed: {
+    status: 405,
+    title: { 'pt-BR': 'Método não permitido', en: 'Method not allowed', es: 'Método no permitido' },
+    detail: {
+      'pt-BR': 'Este endereço aceita: {methods}.',
+      en: 'This address takes: {methods}.',
+      es: 'Esta dirección acepta: {methods}.',
+    },
+  },
+  request_timeout: {
+    status: 408,
+    title: {
+      'pt-BR': 'Requisição lenta demais',
+      en: 'Request too slow',
+      es: 'Solicitud demasiado lenta',
+    },
+    detail: {
+      'pt-BR': 'A requisição não chegou inteira a tempo.',
+      en: 'The request did not arrive whole in time.',
+      es: 'La solicitud no llegó completa a tiempo.',
+    },
+  },
+  state_conflict: {
+    status: 409,
+    title: { 'pt-BR': 'Conflito de estado', en: 'State conflict', es: 'Conflicto de estado' },
+    detail: {
+      'pt-BR': 'O estado atual não permite essa mudança.',
+      en: 'The current state does not allow this change.',
+      es: 'El estado actual no permite este cambio.',
+    },
+  },
+  already_exists: {
+    status: 409,
+    title: { 'pt-BR': 'Já existe', en: 'Already exists', es: 'Ya existe' },
+    detail: {
+      'pt-BR': 'Já existe um registro com o mesmo {field}.',
+      en: 'There already is a record with the same {field}.',
+      es: 'Ya existe un registro con el mismo {field}.',
+    },
+  },
+  request_in_progress: {
+    status: 409,
+    title: {
+      'pt-BR': 'Requisição em andamento',
+      en: 'Request in progress',
+      es: 'Solicitud en curso',
+    },
+    detail: {
+      'pt-BR': 'Uma requisição com esta Idempotency-Key ainda está em andamento.',
+      en: 'A request with this Idempotency-Key is still running.',
+      es: 'Una solicitud con esta Idempotency-Key todavía está en curso.',
+    },
+  },
+  stale_version: {
+    status: 412,
+    title: { 'pt-BR': 'Versão desatualizada', en: 'Stale version', es: 'Versión desactualizada' },
+    detail: {
+      'pt-BR': 'O registro mudou desde a versão de If-Match; leia-o de novo.',
+      en: 'The record changed since the version in If-Match; read it again.',
+      es: 'El registro cambió desde la versión de If-Match; léalo de nuevo.',
+    },
+  },
+  body_too_large: {
+    status: 413,
+    title: { 'pt-BR': 'Corpo grande demais', en: 'Body too large', es: 'Cuerpo demasiado grande' },
+  },
+  address_too_long: {
+    status: 414,
+    title: {
+      'pt-BR': 'Endereço longo demais',
+      en: 'Address too long',
+      es: 'Dirección demasiado larga',
+    },
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: {
+      'pt-BR': 'Tipo de conteúdo não aceito',
+      en: 'Unsupported media type',
+      es: 'Tipo de contenido no aceptado',
+    },
+    detail: {
+      'pt-BR': 'Envie o corpo como application/json.',
+      en: 'Send the body as application/json.',
+      es: 'Envíe el cuerpo como application/json.',
+    },
+  },
+  invalid_request: {
+    status: 422,
+    title: { 'pt-BR': 'Requisição inválida', en: 'Invalid request', es: 'Solicitud inválida' },
+    detail: {
+      'pt-BR': 'Corrija os campos de errors.',
+      en: 'Correct the fields in errors.',
+      es: 'Corrija los campos de errors.',
+    },
+  },
+  result_too_large: {
+    status: 422,
+    title: { 'pt-BR': 'Resultado grande demais', en: 'Result too large', es: 'Resultado demasiado grande' },
+    detail: {
+      'pt-BR': 'A lista passa de {max} linhas; peça-a em páginas com limit e cursor.',
+      en: 'The list is longer than {max} rows; ask for it in pages with limit and cursor.',
+      es: 'La lista supera {max} filas; pídala por páginas con limit y cursor.',
+    },
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: {
+      'pt-BR': 'Idempotency-Key reutilizada',
+      en: 'Idempotency-Key reused',
+      es: 'Idempotency-Key reutilizada',
+    },
+    detail: {
+      'pt-BR': 'Esta Idempotency-Key já foi usada com outra requisição.',
+      en: 'This Idempotency-Key was already used with another request.',
+      es: 'Esta Idempotency-Key ya se usó con otra solicitud.',
+    },
+  },
+  too_many_requests: {
+    status: 429,
+    title: { 'pt-BR': 'Requisições demais', en: 'Too many requests', es: 'Demasiadas solicitudes' },
+    detail: {
+      'pt-BR': 'Tente de novo em {retry_after_s} s.',
+      en: 'Try again in {retry_after_s} s.',
+      es: 'Intente de nuevo en {retry_after_s} s.',
+    },
+  },
+  headers_too_large: {
+    status: 431,
+    title: {
+      'pt-BR': 'Cabeçalhos grandes demais',
+      en: 'Headers too large',
+      es: 'Encabezados demasiado grandes',
+    },
+  },
+  internal_error: {
+    status: 500,
+    title: { 'pt-BR': 'Erro interno', en: 'Internal error', es: 'Error interno' },
+    detail: {
+      'pt-BR': 'Algo falhou do nosso lado; informe o request_id ao suporte.',
+      en: 'Something failed on our side; give the request_id to the support.',
+      es: 'Algo falló de nuestro lado; informe el request_id al soporte.',
+    },
+  },
+  database_unavailable: {
+    status: 503,
+    title: {
+      'pt-BR': 'Banco de dados indisponível',
+      en: 'Database unavailable',
+      es: 'Base de datos no disponible',
+    },
+    detail: {
+      'pt-BR': 'Tente de novo em {retry_after_s} s, com a mesma Idempotency-Key se houver.',
+      en: 'Try again in {retry_after_s} s, with the same Idempotency-Key if there is one.',
+      es: 'Intente de nuevo en {retry_after_s} s, con la misma Idempotency-Key si la hay.',
+    },
+  },
+  overloaded: {
+    status: 503,
+    title: { 'pt-BR': 'Sobrecarga', en: 'Overloaded', es: 'Sobrecarga' },
+    detail: {
+      'pt-BR': 'O servidor está ocupado demais; tente de novo em {retry_after_s} s.',
+      en: 'The server is too busy; try again in {retry_after_s} s.',
+      es: 'El servidor está demasiado ocupado; intente de nuevo en {retry_after_s} s.',
+    },
+  },
+  busy: {
+    status: 503,
+    title: {
+      'pt-BR': 'Listas demais ao mesmo tempo',
+      en: 'Too many lists at once',
+      es: 'Demasiadas listas a la vez',
+    },
+    detail: {
+      'pt-BR': 'Há listas inteiras demais em envio; tente de novo em {retry_after_s} s ou use limit.',
+      en: 'Too many whole lists are being sent; try again in {retry_after_s} s or use limit.',
+      es: 'Se están enviando demasiadas listas enteras; intente de nuevo en {retry_after_s} s o use limit.',
+    },
+  },
+  deadline_exceeded: {
+    status: 503,
+    title: { 'pt-BR': 'Tempo esgotado', en: 'Deadline exceeded', es: 'Tiempo agotado' },
+    detail: {
+      'pt-BR': 'A resposta não ficou pronta a tempo; uma mudança pode ter acontecido.',
+      en: 'The answer was not ready in time; a change may have happened.',
+      es: 'La respuesta no estuvo lista a tiempo; un cambio puede haber ocurrido.',
+    },
+  },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+
+export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = errors

@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox'
+import { languages } from './languages.ts'
+import { collection, DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+
+export const roleNames = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', 'integration'] as const
+export const realmNames = ['web', 'app', 'api', 'partner'] as const
+
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const Login = Type.String({ minLength: 1, maxLength: 200 })
+const Email = Type.String({ maxLength: 254, format: 'email', 'x-personal': true })
+const Locale = oneOf(languages)
+const TimeZone = Type.String({ maxLength: 60, format: 'time-zone' })
+/** Long enough to resist guessing, short enough to hash. */
+export const Password = Type.String({ minLength: 10, maxLength: 200, format: 'password' })
+
+export const LoginBody = Type.Object({
+  username: Type.String({ maxLength: 200 }),
+  parent_username: Type.String({
+    maxLength: 40,
+    description: 'Tax number of the company, punctuation ignored.',
+  }),
+  password: Type.String({ maxLength: 200, format: 'password' }),
+  realm: Type.String({
+    maxLength: 40,
+    default: 'api',
+    description: `The surface: ${realmNames.join(', ')}.`,
+  }),
+})
+
+/** The person and the company, as a login and a renewal show them. */
+export const Account = Type.Object({
+  id: Id,
+  name: Type.String(),
+  login: Type.String(),
+  email: nullable(Type.String()),
+  customer_id: Id,
+  customer: Type.Object({ id: Id, name: Type.String(), tax_number: Type.String() }),
+  role: oneOf(roleNames),
+  scopes: Type.Array(Type.String()),
+  locale: Locale,
+  time_zone: Type.String(),
+  driver_id: nullable(Id),
+})
+export type Account = Static<typeof Account>
+
+export const TokenPair = Type.Object({
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  user: Account,
+})
+
+export const RenewedTokens = Type.Object({
+  access_token: Type.String(),
+  refresh_token: Type.Optional(
+    Type.String({ description: 'The next one, in the realms where it rotates (web, app).' }),
+  ),
+  user: Account,
+})
+
+export const InvitationBody = Type.Object({ token: Type.String({ maxLength: 200 }), password: Password })
+export const PasswordBody = Type.Object({
+  current_password: Type.String({ maxLength: 200, format: 'password' }),
+  password: Password,
+})
+
+export const Jwks = Type.Object({
+  keys: Type.Array(
+    Type.Object({
+      kty: Type.String(),
+      crv: Type.String(),
+      x: Type.String(),
+      kid: Type.String(),
+      use: Type.String(),
+      alg: Type.String(),
+    }),
+  ),
+})
+
+export const User = Type.Object({
+  id: Id,
+  name: Type.String(),
+  login: Type.String(),
+  email: nullable(Type.String({ 'x-personal': true })),
+  role: oneOf(roleNames),
+  locale: nullable(Locale),
+  time_zone: nullable(Type.String()),
+  active: Type.Boolean({ description: 'False: may not log in.' }),
+  date_created: DateTime,
+})
+export type User = Static<typeof User>
+
+export const NewUser = Type.Object({
+  name: Name,
+  login: Login,
+  email: Type.Optional(nullable(Email)),
+  role: oneOf(roleNames),
+  locale: Type.Optional(nullable(Locale)),
+  time_zone: Type.Optional(nullable(TimeZone)),
+  password: Type.Optional(Password),
+})
+export type NewUser = Static<typeof NewUser>
+
+const user_changes = {
+  name: Type.Optional(Name),
+  login: Type.Optional(Login),
+  email: Type.Optional(nullable(Email)),
+  role: Type.Optional(oneOf(roleNames)),
+  locale: Type.Optional(nullable(Locale)),
+  time_zone: Type.Optional(nullable(TimeZone)),
+  active: Type.Optional(Type.Boolean()),
+}
+export const UserChanges = Type.Object({ id: Id, ...user_changes })
+export type UserChanges = Static<typeof UserChanges>
+
+export const UserFilters = Type.Object({
+  ...pageParameters,
+  ids: Type.Optional(collection(Id)),
+  login: Type.Optional(Login),
+  role: Type.Optional(oneOf(roleNames)),
+  active: Type.Optional(Type.Boolean()),
+})
+export type UserFilters = Static<typeof UserFilters>
+
+export const UserParams = Type.Object({ id: Id })
+export const UserAnswer = dataOf(User)
+export const UserList = listOf(User)
+
+export const InvitationAnswer = dataOf(
+  Type.Object({
+    user_id: Id,
+    token: Type.String({ description: 'Shown once: it is in the link.' }),
+    path: Type.String({ description: 'The page that sets the password, below the address of the web app.' }),
+    date_expires: DateTime,
+  }),
+)
+
+export const ApiKey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  scopes: Type.Array(Type.String()),
+  created_by: Id,
+  date_created: DateTime,
+  date_expires: nullable(DateTime),
+})
+export type ApiKey = Static<typeof ApiKey>
+
+export const NewApiKey = Type.Object({
+  name: Name,
+  scopes: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
+  date_expires: Type.Optional(nullable(DateTime)),
+})
+export type NewApiKey = Static<typeof NewApiKey>
+
+export const ApiKeyAnswer = dataOf(ApiKey)
+export const CreatedApiKeyAnswer = dataOf(
+  Type.Object({ ...ApiKey.properties, key: Type.String({ description: 'Shown once.' }) }),
+)
+export const ApiKeyList = listOf(ApiKey)
+export const ApiKeyFilters = Type.Object({ ...pageParameters })
+export const ApiKeyParams = Type.Object({ id: Id })
+
+export const AuditEntry = Type.Object({
+  id: Id,
+  occurred_at: DateTime,
+  user_id: nullable(Id),
+  api_key_id: nullable(Id),
+  action: Type.String(),
+  resource: Type.String(),
+  resource_id: nullable(Id),
+  fields: Type.Array(Type.String()),
+  address: nullable(Type.String()),
+  request_id: nullable(Type.String()),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const AuditFilters = Type.Object({
+  ...pageParameters,
+  user_id: Type.Optional(Id),
+  resource: Type.Optional(Type.String({ maxLength: 60 })),
+  resource_id: Type.Optional(Id),
+})
+export type AuditFilters = Static<typeof AuditFilters>
+export const AuditList = listOf(AuditEntry)

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { dataOf, Id, includes, listOf, nullable, pageParameters } from './schema.ts'
+
+const CategoryId = Type.Integer({ minimum: 0, maximum: 9 })
+
+/** WGS84. */
+const coordinates = {
+  latitude: Type.Number({ minimum: -90, maximum: 90, 'x-unit': '°' }),
+  longitude: Type.Number({ minimum: -180, maximum: 180, 'x-unit': '°' }),
+}
+
+export const PointOfInterest = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'Shown on the map.' }),
+  responsible_name: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  ...coordinates,
+  migration_id: nullable(Type.String({ description: 'The key of the point in the system it came from.' })),
+  point_of_interest_category: nullable(
+    Type.Object({ id: CategoryId, name: Type.String() }, { description: 'Null unless included.' }),
+  ),
+})
+export type PointOfInterest = Static<typeof PointOfInterest>
+
+const required_fields = { title: Type.String({ minLength: 1, maxLength: 200 }), ...coordinates }
+
+const optional_fields = {
+  responsible_name: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  phone: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+  migration_id: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+}
+
+const category_note = 'Either form will do; both must name the same category.'
+const CategoryReference = Type.Object({ id: CategoryId }, { description: category_note })
+const CategoryIdReference = Type.Integer({ ...CategoryId, description: category_note })
+
+/** A point without a category gets 1, Company. */
+export const NewPointOfInterest = Type.Object({
+  ...required_fields,
+  ...optional_fields,
+  point_of_interest_category: Type.Optional(nullable(CategoryReference)),
+  point_of_interest_category_id: Type.Optional(nullable(CategoryIdReference)),
+})
+export type NewPointOfInterest = Static<typeof NewPointOfInterest>
+
+/** An absent field is unchanged, null clears it; a category can be changed but not cleared. */
+export const PointOfInterestChanges = Type.Object({
+  id: Id,
+  ...required_fields,
+  ...optional_fields,
+  point_of_interest_category: Type.Optional(CategoryReference),
+  point_of_interest_category_id: Type.Optional(CategoryIdReference),
+})
+export type PointOfInterestChanges = Static<typeof PointOfInterestChanges>
+
+export const PointOfInterestFilters = Type.Object({
+  ...pageParameters,
+  point_of_interest_category_id: Type.Optional(CategoryId),
+  includes: includes(['point_of_interest_category'], ['point_of_interest_category']),
+})
+export type PointOfInterestFilters = Static<typeof PointOfInterestFilters>
+
+export const PointOfInterestParams = Type.Object({ id: Id })
+export const NewPointOfInterestBody = dataOf(NewPointOfInterest)
+export const PointOfInterestChangesBody = dataOf(PointOfInterestChanges)
+export const PointOfInterestAnswer = dataOf(PointOfInterest)
+export const PointOfInterestList = listOf(PointOfInterest)

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import type { AppError, FieldError } from './app-error.ts'
+import { type ErrorCode, errorTable } from './errors.ts'
+import { type FieldErrorCode, fieldErrorTable } from './field-errors.ts'
+import { fillText, type Language, type TextParams } from './languages.ts'
+
+/** No answer grows with the number of mistakes. */
+const most_errors = 100
+
+const FieldProblem = Type.Object({
+  pointer: Type.Optional(Type.String({ description: 'Where in the body, as a JSON Pointer.' })),
+  parameter: Type.Optional(Type.String({ description: 'Which path, query or header parameter.' })),
+  code: Type.Enum(Object.keys(fieldErrorTable) as FieldErrorCode[]),
+  message: Type.String(),
+  allowed: Type.Optional(Type.Array(Type.String())),
+})
+
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'A name for the kind of problem; one for each code.' }),
+    title: Type.String(),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: Type.Optional(Type.String()),
+    instance: Type.String({ description: 'The path that was asked for.' }),
+    code: Type.Enum(Object.keys(errorTable) as ErrorCode[], { description: 'Stable in every language.' }),
+    request_id: Type.String(),
+    errors: Type.Optional(Type.Array(FieldProblem, { maxItems: most_errors })),
+    allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be legal now.' })),
+  },
+  { $id: 'Problem', description: 'RFC 9457 problem details.' },
+)
+
+export type Problem = Static<typeof Problem>
+
+export interface ProblemPlace {
+  readonly instance: string
+  readonly request_id: string
+  readonly language: Language
+}
+
+export function toProblem(error: AppError, { instance, request_id, language }: ProblemPlace): Problem {
+  const { status, title, detail } = errorTable[error.code]
+  const { errors, allowed, retry_after_s, params } = error.public
+  return {
+    type: `urn:tropeiro:error:${error.code}`,
+    title: title[language],
+    status,
+    ...(detail && { detail: fillText(detail, language, { retry_after_s: retry_after_s ?? 1, ...params }) }),
+    instance,
+    code: error.code,
+    request_id,
+    ...(errors && { errors: errors.slice(0, most_errors).map((field) => toFieldProblem(field, language)) }),
+    ...(allowed && { allowed: [...allowed] }),
+  }
+}
+
+function toFieldProblem(field: FieldError, language: Language): Static<typeof FieldProblem> {
+  const { pointer, parameter, code, allowed } = field
+  return {
+    ...(pointer !== undefined && { pointer }),
+    ...(parameter !== undefined && { parameter }),
+    code,
+    message: fillText(fieldErrorTable[code], language, messageParams(field)),
+    ...(allowed && { allowed: [...allowed] }),
+  }
+}
+
+function messageParams({ params, allowed }: FieldError): TextParams {
+  return allowed === undefined ? { ...params } : { allowed: allowed.join(', '), ...params }
+}

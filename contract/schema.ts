@@ -1,0 +1,66 @@
+import { type Static, type TArray, type TSchema, type TUnsafe, Type } from 'typebox'
+
+/** Ids are integers that a JSON number holds exactly. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export const DateTime = Type.Unsafe<Date | string>({ type: 'string', format: 'date-time' })
+
+/** A value or null, said by the type: `anyOf` would make every answer run a validator before it is written. */
+export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
+  const { type, enum: values } = schema as { type?: string | string[]; enum?: unknown[] }
+  if (type === undefined) throw new TypeError('only a schema with a type can be nullable')
+  return Type.Unsafe<Static<T> | null>({
+    ...schema,
+    type: [type, 'null'].flat(),
+    ...(values && { enum: [...values, null] }),
+  })
+}
+
+/** One of a closed list of words. */
+export function oneOf<const T extends string>(words: readonly T[], options: object = {}): TUnsafe<T> {
+  return Type.Unsafe<T>({ ...options, type: 'string', enum: [...words] })
+}
+
+/** A parameter that takes a JSON array, a comma list, a repeated key or `key[]`. */
+export function collection<T extends TSchema>(item: T, options: object = {}): TArray<T> {
+  return Type.Array(item, { maxItems: 500, ...options })
+}
+
+/** The relations that may be asked for. Absent means the default; given names replace it; an empty value means none. */
+export function includes<const T extends string>(
+  allowed: readonly T[],
+  byDefault: readonly NoInfer<T>[] = [],
+): TUnsafe<T[]> {
+  return Type.Unsafe<T[]>({
+    type: 'array',
+    items: { type: 'string', enum: [...allowed] },
+    maxItems: 100,
+    default: [...byDefault],
+    description: `Relations to include: ${allowed.join(', ')}.`,
+  })
+}
+
+/** `{data}`: a single read, a create or a change. */
+export function dataOf<T extends TSchema>(schema: T) {
+  return Type.Object({ data: schema })
+}
+
+const Pagination = Type.Object({
+  next_cursor: nullable(Type.String()),
+  has_more: Type.Boolean(),
+})
+
+/** `{data: […], pagination}`. */
+export function listOf<T extends TSchema>(row: T) {
+  return Type.Object({ data: Type.Array(row), pagination: Pagination })
+}
+
+/** Every list takes these two; without `limit` the answer is the whole list. */
+export const pageParameters = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, description: 'Rows of a page; absent: the whole list.' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 2_000, description: 'Where to go on: next_cursor of the page before.' }),
+  ),
+}

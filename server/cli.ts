@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { Command } from 'commander'
+import {
+  type CustomerOptions,
+  runCreateCustomer,
+  runDisableCustomer,
+  runInviteUser,
+  runRotateSigningKey,
+} from './cli/customer-commands.ts'
+import { diagnose } from './cli/doctor.ts'
+import { exitCodes } from './cli/exit-codes.ts'
+import { runMigrate } from './cli/migrate.ts'
+import { presentDiagnosis } from './cli/present-diagnosis.ts'
+import { type Answer, answerOfError, type OutputOptions, printAnswer } from './cli/print.ts'
+import { readPasswordFromStdin } from './cli/read-password.ts'
+import { runRotateMasterKey } from './cli/rotate-master-key.ts'
+import { serve } from './cli/serve.ts'
+import { ConfigError, loadConfig, loadMigrateConfig } from './config.ts'
+import { getRoles } from './roles/list.ts'
+
+const clock = systemClock
+const program = new Command('tropeiro').description('Fleet management and delivery-route execution')
+
+program
+  .command('serve')
+  .description('serve until SIGTERM; ends with 78 when the settings or the database are not safe')
+  .option('--roles <names>', 'roles of this process, separated by commas (default: all)')
+  .action(async (options: { roles?: string }) => {
+    const code = await serve({ config: loadConfig(), roles: getRoles(options.roles ?? null), clock })
+    // Whatever did not end in its time must not keep the process alive.
+    process.exit(code)
+  })
+
+program
+  .command('doctor')
+  .description('check settings, versions, database, roles and migrations; ends with 1 on a problem')
+  .option('--json', 'answer for a machine')
+  .action(async (options: OutputOptions) => {
+    const diagnosis = await diagnose({ loadConfig, clock, node_version: process.versions.node })
+    printAnswer(presentDiagnosis(diagnosis), options)
+    process.exitCode = diagnosis.ok ? exitCodes.ok : exitCodes.failed
+  })
+
+program
+  .command('migrate')
+  .description('bring the schema of the database up to date')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions) => answer(options, () => runMigrate(loadMigrateConfig(), clock)))
+
+const customer = program.command('customer').description('companies')
+
+customer
+  .command('create')
+  .description('make a company and its owner')
+  .requiredOption('--tax-number <number>', 'CNPJ, with or without punctuation')
+  .requiredOption('--name <name>', 'name of the company')
+  .requiredOption('--login <login>', "the owner's login")
+  .requiredOption('--password-stdin', "read the owner's password from standard input")
+  .option('--locale <locale>', 'pt-BR, en or es', 'pt-BR')
+  .option('--time-zone <zone>', 'zone of the tz database', 'America/Sao_Paulo')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions & CustomerOptions) =>
+    answer(options, () => runCreateCustomer(loadConfig(), clock, options, readPasswordFromStdin)),
+  )
+
+customer
+  .command('disable')
+  .description('let nobody of a company in any more, or in again with --enable')
+  .requiredOption('--tax-number <number>', 'CNPJ, with or without punctuation')
+  .option('--enable', 'the opposite')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions & { taxNumber: string; enable?: boolean }) =>
+    answer(options, () => runDisableCustomer(loadConfig(), clock, options)),
+  )
+
+program
+  .command('user')
+  .description('people')
+  .command('invite')
+  .description('make a one-time link to set a password')
+  .requiredOption('--tax-number <number>', 'CNPJ, with or without punctuation')
+  .requiredOption('--login <login>', 'who is invited')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions & { taxNumber: string; login: string }) =>
+    answer(options, () => runInviteUser(loadConfig(), clock, options)),
+  )
+
+program
+  .command('key')
+  .description('keys that sign access tokens')
+  .command('rotate')
+  .description('make the next signing key')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions) => answer(options, () => runRotateSigningKey(loadConfig(), clock)))
+
+const keys = program.command('keys').description('encryption keys')
+
+keys
+  .command('rotate-master')
+  .description("put every customer's data key under the first of TROPEIRO_MASTER_KEYS")
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions) => answer(options, () => runRotateMasterKey(loadConfig(), clock)))
+
+async function answer(options: OutputOptions, work: () => Promise<Answer>): Promise<void> {
+  try {
+    printAnswer(await work(), options)
+  } catch (error) {
+    printAnswer(answerOfError(error), options)
+    process.exitCode = error instanceof ConfigError ? exitCodes.refused : exitCodes.failed
+  }
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`${answerOfError(error).text}\n`)
+  process.exitCode = error instanceof ConfigError ? exitCodes.refused : exitCodes.failed
+}

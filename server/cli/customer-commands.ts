@@ -1,0 +1,138 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import { type Language, languages } from '@tropeiro/contract/languages.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import { formatTaxNumber, parseTaxNumber } from '@tropeiro/kernel/br/tax-number.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { isTimeZone } from '@tropeiro/kernel/time-zone.ts'
+import type { Config } from '../config.ts'
+import { operatorAt, recordAudit } from '../identity/audit/record-audit.ts'
+import { createCustomer } from '../identity/create-customer.ts'
+import { findCustomerByTaxNumber, findUserByLogin, setCustomerDisabled } from '../identity/queries.ts'
+import { normaliseLogin } from '../identity/sessions/log-in.ts'
+import { inviteUser } from '../identity/users/set-password.ts'
+import type { Answer } from './print.ts'
+import { withIdentity } from './with-identity.ts'
+
+export interface CustomerOptions {
+  readonly taxNumber: string
+  readonly name: string
+  readonly login: string
+  readonly locale: string
+  readonly timeZone: string
+}
+
+const SHORTEST_PASSWORD = 10
+
+export function runCreateCustomer(
+  config: Config,
+  clock: Clock,
+  options: CustomerOptions,
+  readPassword: () => Promise<string>,
+): Promise<Answer> {
+  const tax_number = readTaxNumber(options.taxNumber)
+  const locale = readLocale(options.locale)
+  assertTimeZone(options.timeZone)
+  return withIdentity(config, clock, async (database, identity) => {
+    const password = await readPassword()
+    if (password.length < SHORTEST_PASSWORD) {
+      throw new Error(`the password on standard input is shorter than ${SHORTEST_PASSWORD} characters`)
+    }
+    const created = await createCustomer(
+      database,
+      {
+        tax_number,
+        name: options.name,
+        locale,
+        time_zone: options.timeZone,
+        owner: {
+          login: options.login,
+          name: options.login,
+          password_hash: await identity.context.passwords.hash(password),
+        },
+      },
+      { cell: config.cell, now: clock.now() },
+    ).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'already_exists') {
+        throw new Error(`there is a customer with the tax number ${formatTaxNumber(tax_number)} already`)
+      }
+      throw error
+    })
+    const { customer_id, user_id, login } = created
+    return {
+      json: { ok: true, ...created },
+      text: `customer_id ${customer_id}\nuser_id     ${user_id}\nlogin       ${login}`,
+    }
+  })
+}
+
+/** Disabled, nobody of the company gets in any more: within a minute, everywhere. */
+export function runDisableCustomer(
+  config: Config,
+  clock: Clock,
+  options: { taxNumber: string; enable?: boolean },
+): Promise<Answer> {
+  const disabled = options.enable !== true
+  return withIdentity(config, clock, async (database) => {
+    const customer_id = await getCustomer(database, options.taxNumber)
+    const now = clock.now()
+    await database.inCustomer(customer_id, async (tx) => {
+      await setCustomerDisabled(tx, disabled ? now : null)
+      const fields = ['date_disabled']
+      const change = { action: 'disable', resource: 'customer', resource_id: customer_id, fields } as const
+      await recordAudit(tx, operatorAt(now), change)
+    })
+    const word = disabled ? 'disabled' : 'enabled'
+    return { json: { ok: true, customer_id, disabled }, text: `customer ${customer_id} is ${word}` }
+  })
+}
+
+export function runInviteUser(
+  config: Config,
+  clock: Clock,
+  options: { taxNumber: string; login: string },
+): Promise<Answer> {
+  return withIdentity(config, clock, async (database) => {
+    const customer_id = await getCustomer(database, options.taxNumber)
+    const { user_id, token, date_expires } = await database.inCustomer(customer_id, async (tx) => {
+      const id = await findUserByLogin(tx, normaliseLogin(options.login))
+      if (id === null) throw new Error(`there is no user "${options.login}" in this customer`)
+      return { user_id: id, ...(await inviteUser(tx, id, operatorAt(clock.now()))) }
+    })
+    return {
+      json: { ok: true, user_id, token, date_expires },
+      text: `invitation for user ${user_id}, until ${date_expires.toISOString()}:\n${token}`,
+    }
+  })
+}
+
+/** The next signing key is published now and signs in two minutes; tokens of the present one stay good. */
+export function runRotateSigningKey(config: Config, clock: Clock): Promise<Answer> {
+  return withIdentity(config, clock, async (_database, identity) => {
+    const kid = await identity.context.tokens.keys.rotate()
+    return { json: { ok: true, kid }, text: `signing key ${kid} takes over in two minutes` }
+  })
+}
+
+async function getCustomer(database: Database, tax_number: string): Promise<number> {
+  const customer_id = await findCustomerByTaxNumber(database, readTaxNumber(tax_number))
+  if (customer_id === null) throw new Error(`there is no customer with the tax number ${tax_number}`)
+  return customer_id
+}
+
+function readTaxNumber(text: string): string {
+  const tax_number = parseTaxNumber(text)
+  if (tax_number === null) throw new Error(`${text} is not a valid tax number (CNPJ)`)
+  return tax_number
+}
+
+function readLocale(text: string): Language {
+  const found = languages.find((language) => language === text)
+  if (found === undefined) throw new Error(`--locale must be one of ${languages.join(', ')}`)
+  return found
+}
+
+function assertTimeZone(text: string): void {
+  if (!isTimeZone(text)) {
+    throw new Error(`--time-zone ${text} is not a zone of the tz database, such as America/Sao_Paulo`)
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { createMovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type Diagnosis, type DoctorOptions, diagnose } from './doctor.ts'
+import { judgeClock } from './judge-machine.ts'
+import { presentDiagnosis } from './present-diagnosis.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+function examine(env: Record<string, string>, overrides: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
+  const keys = { TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}` }
+  const loadConfig = () => readConfig({ ...keys, ...env })
+  return diagnose({ loadConfig, clock: systemClock, node_version: '24.21.0', ...overrides })
+}
+
+describe('tropeiro doctor', () => {
+  it('is content with a migrated database and right settings', async () => {
+    const diagnosis = await examine({ TROPEIRO_DATABASE_URL: test.runtime_url })
+    expect(diagnosis).toMatchObject({ ok: true, findings: [] })
+    expect(diagnosis.passed).toContain('separation of customers')
+    expect(presentDiagnosis(diagnosis).text).toMatch(/^ok {7}node\n[\s\S]*Ready to serve\.$/)
+  })
+
+  it('tells every wrong setting and the wrong Node.js in one run', async () => {
+    const { ok, findings } = await examine({ PORT: 'x' }, { node_version: '20.1.0' })
+    expect(ok).toBe(false)
+    expect(findings.map(({ check }) => check)).toEqual(['node', 'settings', 'settings'])
+  })
+
+  it('tells that PostgreSQL does not answer, and claims nothing it could not look at', async () => {
+    const { findings, passed } = await examine({
+      TROPEIRO_DATABASE_URL: 'postgres://tropeiro_runtime@127.0.0.1:1/x',
+    })
+    expect(findings.map(({ message }) => message)).toEqual(['PostgreSQL at 127.0.0.1:1 does not answer'])
+    expect(passed).toEqual(['node', 'settings'])
+  })
+
+  it('tells that the database does not exist', async () => {
+    const url = new URL(test.runtime_url)
+    url.pathname = '/nowhere'
+    const { findings } = await examine({ TROPEIRO_DATABASE_URL: url.href })
+    expect(findings[0]?.message).toMatch(/refuses: .*"nowhere" does not exist/)
+  })
+
+  it('refuses to serve as superuser', async () => {
+    const { findings } = await examine({ TROPEIRO_DATABASE_URL: test.admin_url })
+    expect(findings.map(({ check }) => check)).toContain('runtime role')
+  })
+
+  it('tells of a clock that is wrong', async () => {
+    const clock = createMovableClock(new Date('2020-01-01T00:00:00Z'))
+    const { ok, findings } = await examine({ TROPEIRO_DATABASE_URL: test.runtime_url }, { clock })
+    expect(ok).toBe(false)
+    expect(findings.map(({ check }) => check)).toEqual(['clock'])
+  })
+
+  it('finds a table that somebody opened to all customers', async () => {
+    const planted = await createTestDatabase()
+    await withAdmin(
+      (admin) => admin.query('alter table app.outbox no force row level security'),
+      planted.admin_url,
+    )
+    const { ok, findings } = await examine({ TROPEIRO_DATABASE_URL: planted.runtime_url })
+    await planted.close()
+    expect(ok).toBe(false)
+    expect(findings.map(({ message }) => message).join()).toContain('app.outbox breaks')
+  })
+
+  it('finds migrations that are pending or were edited', async () => {
+    const planted = await createTestDatabase()
+    await withAdmin(async (admin) => {
+      await admin.query("delete from platform.migrations where name like '0006%'")
+      await admin.query("update platform.migrations set checksum = 'x' where name like '0001%'")
+    }, planted.admin_url)
+    const { findings } = await examine({ TROPEIRO_DATABASE_URL: planted.runtime_url })
+    await planted.close()
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^1 not applied: 0006/),
+      expect.stringMatching(/^edited after they were applied: 0001/),
+    ])
+  })
+})
+
+describe('judgeClock', () => {
+  it.each([
+    [0, []],
+    [900, ['note']],
+    [-9_000, ['problem']],
+  ])('judges a difference of %i ms', (skew_ms, levels) => {
+    const asked = new Date('2026-01-01T00:00:00.000Z')
+    const findings = judgeClock(
+      asked,
+      new Date(asked.getTime() + 10 + skew_ms),
+      new Date(asked.getTime() + 20),
+    )
+    expect(findings.map(({ level }) => level)).toEqual(levels)
+  })
+
+  it('does not blame the clock for a slow answer', () => {
+    const asked = new Date('2026-01-01T00:00:00.000Z')
+    expect(judgeClock(asked, asked, new Date(asked.getTime() + 8_000))).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
+import { type Finding, problem } from '../preflight/finding.ts'
+import { inspectDatabase } from '../preflight/inspect-database.ts'
+import { listCatalogueFaults } from '../preflight/queries.ts'
+import { judgeClock, judgeNode } from './judge-machine.ts'
+
+export interface DoctorOptions {
+  /** Throws a ConfigError on wrong settings. */
+  readonly loadConfig: () => Config
+  readonly clock: Clock
+  readonly node_version: string
+}
+
+export interface Diagnosis {
+  readonly ok: boolean
+  /** Names of what was looked at and found in order. */
+  readonly passed: string[]
+  readonly findings: Finding[]
+}
+
+interface Examined {
+  readonly looked: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+/** Looks at everything a process needs and goes on after a problem, so that one run tells all it can. */
+export async function diagnose({ loadConfig, clock, node_version }: DoctorOptions): Promise<Diagnosis> {
+  const findings = judgeNode(node_version)
+  const config = readSettings(loadConfig, findings)
+  const ofDatabase = config === null ? { looked: [], findings: [] } : await examineDatabase(config, clock)
+  findings.push(...ofDatabase.findings)
+  const looked = ['node', 'settings', ...ofDatabase.looked]
+  const passed = looked.filter((name) => !findings.some(({ check }) => check === name))
+  return { ok: findings.every(({ level }) => level !== 'problem'), passed, findings }
+}
+
+function readSettings(loadConfig: () => Config, findings: Finding[]): Config | null {
+  try {
+    return loadConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const { variable, message } of error.problems) {
+      findings.push(
+        problem('settings', `${variable} ${message}`, 'docs/configuration.md describes each setting'),
+      )
+    }
+    return null
+  }
+}
+
+async function examineDatabase(config: Config, clock: Clock): Promise<Examined> {
+  const database = createDatabase(databaseSettingsOf({ ...config, database_pool_size: 1 }, 'tropeiro doctor'))
+  try {
+    // A first round opens the connection, so that the second measures the clock and not the handshake.
+    await inspectDatabase(database)
+    const asked = clock.now()
+    const { looked, facts, findings } = await inspectDatabase(database)
+    const ofClock = judgeClock(asked, facts.server_time, clock.now())
+    const seen = { looked: ['postgresql', ...looked, 'clock'], findings: [...findings, ...ofClock] }
+    if (findings.length > 0) return seen
+    const ofSeparation = await examineSeparation(database)
+    return { looked: [...seen.looked, separation], findings: [...seen.findings, ...ofSeparation] }
+  } catch (error) {
+    return { looked: [], findings: [describeFailure(error, config)] }
+  } finally {
+    await database.close()
+  }
+}
+
+const separation = 'separation of customers'
+
+/** Only on a migrated database as the right role: elsewhere the rules name things that are not there. */
+async function examineSeparation(database: Database): Promise<Finding[]> {
+  const way_out = 'the schema was changed by hand: bring it back to db/schema.sql'
+  const faults = await listCatalogueFaults(database)
+  return faults.map(({ object, rule }) => problem(separation, `${object} breaks "${rule}"`, way_out))
+}
+
+function describeFailure(error: unknown, config: Config): Finding {
+  const { host, username, pathname } = new URL(config.database_url)
+  if (error instanceof DatabaseUnavailableError) {
+    const way_out =
+      'start it, or correct the host and port in TROPEIRO_DATABASE_URL (for development: npm run services)'
+    return problem('postgresql', `PostgreSQL at ${host} does not answer`, way_out)
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  const way_out = `check that the database${pathname.replace('/', ' ')} and the role ${username} exist (db/roles.sql) and that the password is right`
+  return problem('postgresql', `PostgreSQL at ${host} refuses: ${reason}`, way_out)
+}

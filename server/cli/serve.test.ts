@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const cli = path.join(import.meta.dirname, '../cli.ts')
+
+let test: TestDatabase
+let child: ChildProcess | undefined
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterEach(() => child?.kill('SIGKILL'))
+afterAll(() => test.close())
+
+interface Served {
+  readonly lines: string[]
+  readonly ended: Promise<number | null>
+}
+
+function run(args: readonly string[], env: Record<string, string>): Served {
+  const started = spawn(process.execPath, [cli, ...args], {
+    env: {
+      PORT: '0',
+      TROPEIRO_METRICS_PORT: '0',
+      TROPEIRO_DRAIN_DELAY_MS: '50',
+      TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child = started
+  const lines: string[] = []
+  createInterface({ input: started.stdout }).on('line', (line) => lines.push(line))
+  createInterface({ input: started.stderr }).on('line', (line) => lines.push(line))
+  const ended = once(started, 'close').then(([code]) => code as number | null)
+  return { lines, ended }
+}
+
+async function addressOf({ lines }: Served): Promise<string> {
+  const find = () =>
+    lines.map((line) => /listening at (http:[^"]+)"/.exec(line)?.[1]).find((found) => found !== undefined)
+  return vi.waitUntil(find, { timeout: 10_000 })
+}
+
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(url)).status
+}
+
+describe('tropeiro serve', () => {
+  it('becomes ready, and ends with 0 on SIGTERM', async () => {
+    const served = run(['serve'], { TROPEIRO_DATABASE_URL: test.runtime_url })
+    const address = await addressOf(served)
+    await vi.waitUntil(async () => (await statusOf(`${address}/readyz`)) === 200, { timeout: 10_000 })
+    child?.kill('SIGTERM')
+    expect(await served.ended).toBe(0)
+  })
+
+  it('lives without its database, says that it is not ready, and ends with 0', async () => {
+    const served = run(['serve', '--roles=api'], {
+      TROPEIRO_DATABASE_URL: 'postgres://tropeiro_runtime@127.0.0.1:1/x',
+    })
+    const address = await addressOf(served)
+    expect(await statusOf(`${address}/livez`)).toBe(200)
+    expect(await statusOf(`${address}/readyz`)).toBe(503)
+    child?.kill('SIGINT')
+    expect(await served.ended).toBe(0)
+  })
+
+  it('ends with 78 on wrong settings and lists them without a stack', async () => {
+    const served = run(['serve'], { PORT: 'x', TROPEIRO_MASTER_KEYS: 'k1:changeme' })
+    expect(await served.ended).toBe(78)
+    const text = served.lines.join('\n')
+    expect(text).toMatch(/PORT must be a whole number/)
+    expect(text).toMatch(/TROPEIRO_MASTER_KEYS /)
+    expect(text).toMatch(/TROPEIRO_DATABASE_URL is missing/)
+    expect(text).not.toMatch(/^ +at /m)
+  })
+
+  it('ends with 78 on a database that is not safe to serve from', async () => {
+    const served = run(['serve'], { TROPEIRO_DATABASE_URL: test.admin_url })
+    expect(await served.ended).toBe(78)
+    expect(served.lines.join('\n')).toMatch(/superuser/)
+  })
+
+  it('ends with 78 when PostgreSQL knows the database by no such name', async () => {
+    const url = new URL(test.runtime_url)
+    url.pathname = '/nowhere'
+    const served = run(['serve', '--roles=worker'], { TROPEIRO_DATABASE_URL: url.href })
+    expect(await served.ended).toBe(78)
+  })
+
+  it('ends with 1 on a role that does not exist', async () => {
+    const served = run(['serve', '--roles=api,cook'], { TROPEIRO_DATABASE_URL: test.runtime_url })
+    expect(await served.ended).toBe(1)
+    expect(served.lines.join('\n')).toContain('no such role: cook; the roles are worker, api')
+  })
+})
+
+describe('the other commands', () => {
+  it('doctor --json answers one JSON object', async () => {
+    const { lines, ended } = run(['doctor', '--json'], { TROPEIRO_DATABASE_URL: test.runtime_url })
+    expect(await ended).toBe(0)
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ok: true, findings: [] })
+  })
+
+  it('migrate --json tells what it applied', async () => {
+    const { lines, ended } = run(['migrate', '--json'], { TROPEIRO_MIGRATOR_DATABASE_URL: test.migrator_url })
+    expect(await ended).toBe(0)
+    expect(lines).toEqual(['{"ok":true,"applied":[]}'])
+  })
+
+  it('migrate ends with 78 without its setting', async () => {
+    const { lines, ended } = run(['migrate'], {})
+    expect(await ended).toBe(78)
+    expect(lines.join('\n')).toContain('TROPEIRO_MIGRATOR_DATABASE_URL is missing')
+  })
+
+  it('keys rotate-master --json tells how many customers it moved', async () => {
+    const { lines, ended } = run(['keys', 'rotate-master', '--json'], {
+      TROPEIRO_DATABASE_URL: test.runtime_url,
+    })
+    expect(await ended).toBe(0)
+    expect(JSON.parse(lines[0] ?? '')).toEqual({ ok: true, customers: 0, current_id: 'k1', older_ids: [] })
+  })
+})

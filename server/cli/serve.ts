@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import type { Config } from '../config.ts'
+import { type RunningProcess, startProcess } from '../main.ts'
+import { createLog, type Log } from '../platform/log/create-log.ts'
+import type { Role } from '../roles/role.ts'
+import { type ExitCode, exitCodes } from './exit-codes.ts'
+
+export interface ServeOptions {
+  readonly config: Config
+  readonly roles: readonly Role[]
+  readonly clock: Clock
+}
+
+/** Serves until SIGTERM or SIGINT, then drains. A second signal does not wait. */
+export async function serve({ config, roles, clock }: ServeOptions): Promise<ExitCode> {
+  const log = createLog({ level: config.log_level })
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unexpected error; the process ends')
+    log.flush(() => process.exit(exitCodes.failed))
+  })
+  try {
+    const code = await serveUntilSignal(await startProcess({ config, roles, clock, log }), log)
+    log.info({ code }, 'stopped')
+    return code
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start')
+    return exitCodes.failed
+  } finally {
+    await promisify(log.flush.bind(log))()
+  }
+}
+
+async function serveUntilSignal(running: RunningProcess, log: Log): Promise<ExitCode> {
+  const signal = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  const refusal = running.whenSafe.then(
+    () => new Promise<never>(() => undefined),
+    (error: unknown) => error,
+  )
+  const reason = await Promise.race([signal.then(() => null), refusal])
+  if (reason !== null) {
+    log.fatal({ err: reason }, 'this database must not be served from')
+    await running.drain()
+    return exitCodes.refused
+  }
+  log.info('draining')
+  const impatient = () => process.exit(exitCodes.failed)
+  process.once('SIGTERM', impatient).once('SIGINT', impatient)
+  const inTime = await running.drain()
+  if (!inTime) log.error('requests were still in flight when the time to drain was over')
+  return inTime ? exitCodes.ok : exitCodes.failed
+}

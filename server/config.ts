@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import type { DatabaseSettings } from '@tropeiro/db/create-database.ts'
+import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
+import type { Static, TObject } from 'typebox'
+import { findKeyWeakness, findPasswordWeakness } from './config/placeholder.ts'
+import {
+  type Environment,
+  readSettings,
+  type SettingCheck,
+  type SettingProblem,
+} from './config/read-settings.ts'
+import { readSecretFiles } from './config/secret-files.ts'
+import { type Config, type MigrateConfig, migrateSettings, serveSettings } from './config/settings.ts'
+
+export type { Config, MigrateConfig } from './config/settings.ts'
+
+/** One error for all wrong settings: nobody should have to start a process five times to learn five mistakes. */
+export class ConfigError extends Error {
+  readonly problems: readonly SettingProblem[]
+
+  constructor(problems: readonly SettingProblem[]) {
+    const lines = problems.map(({ variable, message }) => `  ${variable} ${message}`)
+    super(`The settings are not usable:\n${lines.join('\n')}\nEach is described in docs/configuration.md.`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const checks: Readonly<Record<string, SettingCheck>> = {
+  database_url: findUrlProblem,
+  migrator_database_url: findUrlProblem,
+  master_keys: findMasterKeysProblem,
+}
+
+/** Pure: what `serve`, `doctor` and `keys` need, or a `ConfigError` that lists every wrong setting. */
+export function readConfig(env: Environment): Config {
+  return readOrThrow(serveSettings, env, [])
+}
+
+export function readMigrateConfig(env: Environment): MigrateConfig {
+  return readOrThrow(migrateSettings, env, [])
+}
+
+/** The only reader of the process's environment. */
+export function loadConfig(): Config {
+  const { env, problems } = readSecretFiles(process.env, readText)
+  return readOrThrow(serveSettings, env, problems)
+}
+
+export function loadMigrateConfig(): MigrateConfig {
+  const { env, problems } = readSecretFiles(process.env, readText)
+  return readOrThrow(migrateSettings, env, problems)
+}
+
+export function databaseSettingsOf(config: Config, application_name: string): DatabaseSettings {
+  return {
+    url: config.database_url,
+    pool_size: config.database_pool_size,
+    most_waiting: config.database_most_waiting,
+    connect_timeout_ms: config.database_connect_timeout_ms,
+    statement_timeout_ms: config.statement_timeout_ms,
+    application_name,
+  }
+}
+
+function readOrThrow<T extends TObject>(
+  schema: T,
+  env: Environment,
+  fileProblems: SettingProblem[],
+): Static<T> {
+  const ofFiles = fileProblems.filter(({ setting }) => setting in schema.properties)
+  const result = readSettings(schema, env, checks)
+  const ofValues = 'problems' in result ? result.problems : []
+  const unsaid = ofValues.filter(({ setting }) => !ofFiles.some((problem) => problem.setting === setting))
+  if (ofFiles.length + unsaid.length > 0 || 'problems' in result)
+    throw new ConfigError([...ofFiles, ...unsaid])
+  return result.config
+}
+
+function findUrlProblem(value: unknown): string | null {
+  if (!URL.canParse(String(value))) return 'must be a URL that starts with postgres://'
+  const { password } = new URL(String(value))
+  // Without a password the server decides: peer, trust on a socket, or a client certificate.
+  const weakness = password === '' ? null : findPasswordWeakness(decodeURIComponent(password))
+  return weakness === null ? null : `is refused: ${weakness}`
+}
+
+function findMasterKeysProblem(value: unknown): string | null {
+  try {
+    for (const [id, key] of parseMasterKeys(String(value)).keys) {
+      const weakness = findKeyWeakness(key)
+      if (weakness !== null)
+        return `refuses the key "${id}": ${weakness}; make one with: openssl rand -base64 32`
+    }
+    return null
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+function readText(path: string): string {
+  return readFileSync(path, 'utf8').trim()
+}

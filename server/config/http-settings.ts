@@ -1,0 +1,25 @@
+import type { HttpSettings } from '../platform/http/settings.ts'
+import type { Config } from './settings.ts'
+
+/** The settings of the HTTP conventions, which know nothing of the process's configuration. */
+export function httpSettingsOf(config: Config): HttpSettings {
+  return {
+    body_limit_bytes: config.body_limit_bytes,
+    request_timeout_ms: config.request_timeout_ms,
+    receive_timeout_ms: config.receive_timeout_ms,
+    in_flight_limit: config.in_flight_limit,
+    event_loop_delay_limit_ms: config.event_loop_delay_limit_ms,
+    stream_limit: config.stream_limit,
+    stream_timeout_ms: config.stream_timeout_ms,
+    slow_request_ms: config.slow_request_ms,
+    cors_origins: config.cors_origins,
+    trusted_proxies: config.trusted_proxies,
+    rates: {
+      customer: { per_second: config.rate_customer_per_second, burst: config.rate_customer_burst },
+      user: { per_second: config.rate_user_per_second, burst: config.rate_user_burst },
+      address: { per_second: config.rate_address_per_second, burst: config.rate_address_burst },
+    },
+    drain_delay_ms: config.drain_delay_ms,
+    drain_timeout_ms: config.drain_timeout_ms,
+  }
+}

@@ -1,0 +1,21 @@
+import type { IdentitySettings } from '../identity/create-identity.ts'
+import { isRealm } from '../identity/roles.ts'
+import type { Config } from './settings.ts'
+
+export function identitySettingsOf(config: Config): IdentitySettings {
+  return {
+    cell: config.cell,
+    passwords: { threads: config.password_threads, most_waiting: config.password_most_waiting },
+    backoff: {
+      free_failures: config.login_free_failures,
+      longest_wait_s: config.login_longest_wait_s,
+    },
+    realm_aliases: Object.fromEntries(
+      config.realm_aliases.map((alias) => {
+        const [word = '', realm = ''] = alias.split('=')
+        if (!isRealm(realm)) throw new Error(`"${realm}" is not a realm`)
+        return [word, realm]
+      }),
+    ),
+  }
+}

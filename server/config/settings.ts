@@ -1,0 +1,288 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * Every setting there is. The schema is the type, the validation and the source of docs/configuration.md.
+ * `unit` and `secret` are annotations of ours; a setting without `default` must be given.
+ */
+const listening = {
+  port: Type.Integer({
+    description: 'Port of the HTTP API.',
+    default: 8080,
+    minimum: 0,
+    maximum: 65_535,
+    unit: 'TCP port; 0 = any free one',
+  }),
+  host: Type.String({
+    description:
+      'Address the HTTP API listens on. The default is reachable from this machine only, because TLS is the work of a proxy in front; a container sets 0.0.0.0.',
+    default: '127.0.0.1',
+    minLength: 1,
+    unit: 'address',
+  }),
+  metrics_port: Type.Integer({
+    description: 'Port of the Prometheus metrics, apart from the API so that it can stay private.',
+    default: 9464,
+    minimum: 0,
+    maximum: 65_535,
+    unit: 'TCP port; 0 = any free one',
+  }),
+  metrics_host: Type.String({
+    description: 'Address the metrics listen on. Never expose it: the metrics have no authentication.',
+    default: '127.0.0.1',
+    minLength: 1,
+    unit: 'address',
+  }),
+  trusted_proxies: Type.Array(Type.String({ minLength: 1 }), {
+    description:
+      'Addresses or networks (CIDR) of the proxies in front. Only theirs is the X-Forwarded-For that is believed.',
+    default: [],
+    unit: 'comma list',
+  }),
+  cors_origins: Type.Array(Type.String({ pattern: '^https?://[^/\\s*,]+$' }), {
+    description:
+      'Origins of web pages that may call the API from a browser. None by default; `*` is refused.',
+    default: [],
+    unit: 'comma list of origins (https://host)',
+  }),
+  log_level: Type.Union(
+    [
+      Type.Literal('fatal'),
+      Type.Literal('error'),
+      Type.Literal('warn'),
+      Type.Literal('info'),
+      Type.Literal('debug'),
+      Type.Literal('silent'),
+    ],
+    { description: 'The least severe level that is written to the log.', default: 'info', unit: 'level' },
+  ),
+}
+
+const record = {
+  database_url: Type.String({
+    description: 'PostgreSQL as the runtime role, which owns nothing and cannot bypass row-level security.',
+    pattern: '^postgres(ql)?://',
+    unit: 'URL',
+    secret: true,
+  }),
+  database_pool_size: Type.Integer({
+    description: 'Most connections one process keeps to PostgreSQL.',
+    default: 10,
+    minimum: 1,
+    maximum: 500,
+    unit: 'connections',
+  }),
+  database_most_waiting: Type.Integer({
+    description: 'How many may wait for a connection; the next is answered 503 at once.',
+    default: 200,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests',
+  }),
+  database_connect_timeout_ms: Type.Integer({
+    description: 'How long to wait for a connection, free or new, before the answer is 503.',
+    default: 5_000,
+    minimum: 100,
+    maximum: 60_000,
+    unit: 'ms',
+  }),
+  statement_timeout_ms: Type.Integer({
+    description: 'How long one SQL statement may run before PostgreSQL cancels it.',
+    default: 30_000,
+    minimum: 100,
+    maximum: 600_000,
+    unit: 'ms',
+  }),
+  master_keys: Type.String({
+    description:
+      'Keys that wrap the data key of each customer: `id:base64` of 32 random bytes, the current one first, older ones after it until `tropeiro keys rotate-master` is done. Make one with `openssl rand -base64 32`.',
+    minLength: 1,
+    unit: 'comma list of id:base64',
+    secret: true,
+  }),
+}
+
+const identity = {
+  cell: Type.Integer({
+    description:
+      'Number of this cell among the cells of one installation. It is in the ids of the customers made here, and tokens of another cell are refused.',
+    default: 0,
+    minimum: 0,
+    maximum: 4_095,
+    unit: 'number',
+  }),
+  password_threads: Type.Integer({
+    description: 'Threads of one process that check passwords, at the lowest priority. Each may take a core.',
+    default: 1,
+    minimum: 1,
+    maximum: 64,
+    unit: 'threads',
+  }),
+  password_most_waiting: Type.Integer({
+    description: 'Logins that may wait for such a thread; the next is answered 503 with Retry-After.',
+    default: 200,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'logins',
+  }),
+  login_free_failures: Type.Integer({
+    description: 'Failed logins a minute of one user at one address before each further one has to wait.',
+    default: 10,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'logins',
+  }),
+  login_longest_wait_s: Type.Integer({
+    description: 'The wait doubles with each further failure, up to this.',
+    default: 60,
+    minimum: 1,
+    maximum: 3_600,
+    unit: 's',
+  }),
+  realm_aliases: Type.Array(Type.String({ pattern: '^[^=,\\s]{1,40}=(web|app|api|partner)$' }), {
+    description: 'Other words that clients send as `realm` at login, each for one of ours.',
+    default: [],
+    unit: 'comma list of word=realm',
+  }),
+}
+
+const limits = {
+  rate_customer_per_second: Type.Integer({
+    description: 'Requests per second of one customer, over all processes together.',
+    default: 50,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests/s',
+  }),
+  rate_customer_burst: Type.Integer({
+    description: 'Requests that one customer may send at once after a pause.',
+    default: 100,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'requests',
+  }),
+  rate_user_per_second: Type.Integer({
+    description:
+      'Requests per second of one user of the app for drivers, who is not counted with the customer.',
+    default: 10,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests/s',
+  }),
+  rate_user_burst: Type.Integer({
+    description: 'Requests that one user of the app for drivers may send at once after a pause.',
+    default: 50,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'requests',
+  }),
+  rate_address_per_second: Type.Integer({
+    description: 'Requests per second of one network address while nobody is known yet.',
+    default: 20,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests/s',
+  }),
+  rate_address_burst: Type.Integer({
+    description:
+      'Requests that one network address while nobody is known yet may send at once after a pause.',
+    default: 100,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'requests',
+  }),
+  body_limit_bytes: Type.Integer({
+    description: 'Largest JSON body.',
+    default: 10_485_760,
+    minimum: 1_024,
+    maximum: 209_715_200,
+    unit: 'bytes',
+  }),
+  request_timeout_ms: Type.Integer({
+    description: 'How long an answer may take to begin before it is 503.',
+    default: 30_000,
+    minimum: 100,
+    maximum: 600_000,
+    unit: 'ms',
+  }),
+  receive_timeout_ms: Type.Integer({
+    description: 'How long a whole request, its body included, may take to arrive.',
+    default: 60_000,
+    minimum: 1_000,
+    maximum: 3_600_000,
+    unit: 'ms',
+  }),
+  in_flight_limit: Type.Integer({
+    description: 'Requests one process works on at a time; more are answered 503 with Retry-After.',
+    default: 200,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests',
+  }),
+  event_loop_delay_limit_ms: Type.Integer({
+    description: 'Mean delay of the event loop above which new requests are answered 503.',
+    default: 500,
+    minimum: 20,
+    maximum: 60_000,
+    unit: 'ms',
+  }),
+  stream_limit: Type.Integer({
+    description:
+      'Whole lists sent at a time by one process. Each holds a connection: keep it below the size of the pool.',
+    default: 4,
+    minimum: 1,
+    maximum: 1_000,
+    unit: 'lists',
+  }),
+  stream_timeout_ms: Type.Integer({
+    description: 'How long sending one whole list may take.',
+    default: 300_000,
+    minimum: 1_000,
+    maximum: 3_600_000,
+    unit: 'ms',
+  }),
+  slow_request_ms: Type.Integer({
+    description: 'An answer slower than this is logged.',
+    default: 2_000,
+    minimum: 1,
+    maximum: 600_000,
+    unit: 'ms',
+  }),
+  drain_delay_ms: Type.Integer({
+    description:
+      'After SIGTERM, how long the process goes on taking requests while /readyz says no, so that balancers notice.',
+    default: 1_000,
+    minimum: 0,
+    maximum: 120_000,
+    unit: 'ms',
+  }),
+  drain_timeout_ms: Type.Integer({
+    description: 'After that delay, how long the requests in flight may take to end.',
+    default: 25_000,
+    minimum: 100,
+    maximum: 600_000,
+    unit: 'ms',
+  }),
+}
+
+/** For `serve`, `doctor` and `keys`. The migrator's password is not among them: a process that serves never needs it. */
+export const serveSettings = Type.Object({ ...listening, ...record, ...identity, ...limits })
+export type Config = Static<typeof serveSettings>
+
+export const migrateSettings = Type.Object({
+  migrator_database_url: Type.String({
+    description: 'PostgreSQL as the migrator role. Read by `tropeiro migrate` alone.',
+    pattern: '^postgres(ql)?://',
+    unit: 'URL',
+    secret: true,
+  }),
+})
+export type MigrateConfig = Static<typeof migrateSettings>
+
+/** The sections of docs/configuration.md, in their order. */
+export const settingGroups = [
+  { title: 'Listening and logging', settings: listening },
+  { title: 'The record: PostgreSQL and keys', settings: record },
+  { title: 'Identity', settings: identity },
+  { title: 'Limits and draining', settings: limits },
+  { title: 'Migrating', settings: migrateSettings.properties },
+] as const

@@ -1,0 +1,93 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import {
+  ApiKey,
+  ApiKeyAnswer,
+  ApiKeyFilters,
+  ApiKeyList,
+  ApiKeyParams,
+  CreatedApiKeyAnswer,
+  NewApiKey,
+} from '@tropeiro/contract/identity.ts'
+import { dataOf } from '@tropeiro/contract/schema.ts'
+import { Type } from 'typebox'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { createApiKey } from './create-api-key.ts'
+import { type ApiKeyRow, excludeApiKey, selectApiKey, selectApiKeys } from './queries.ts'
+
+const presentApiKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  created_by: row.created_by,
+  date_created: row.date_created,
+  date_expires: row.date_expires,
+})
+
+export function registerApiKeys(app: HttpApp): void {
+  const { database } = app.services
+
+  app.route({
+    method: 'GET',
+    url: '/api_key',
+    config: { scope: 'api_key:read' },
+    schema: { querystring: ApiKeyFilters, response: { 200: ApiKeyList } },
+    handler: (request, reply) => {
+      const { customer_id } = getCaller(request)
+      return sendList(request, reply, {
+        item_schema: ApiKey,
+        key: { id: 'integer' },
+        rows: (page) => selectApiKeys(customer_id, page),
+        present: presentApiKey,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api_key/:id',
+    config: { scope: 'api_key:read' },
+    schema: { params: ApiKeyParams, response: { 200: ApiKeyAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const [row] = await database.rowsInCustomer(customer_id, selectApiKey(customer_id, request.params.id))
+      if (row === undefined) throw new AppError('not_found')
+      return reply.send({ data: presentApiKey(row) })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/api_key',
+    // The answer holds the key itself: it is not kept, so it cannot be replayed.
+    config: { scope: 'api_key:write', idempotency: false },
+    schema: { body: dataOf(NewApiKey), response: { 201: CreatedApiKeyAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const context = { maker: getCaller(request), actor: actorOf(request) }
+        const { row, key } = await createApiKey(tx, request.body.data, context)
+        const data = { ...presentApiKey(row), key }
+        return { status: 201, headers: { location: `/v1/api_key/${row.id}` }, body: { data } }
+      }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/api_key/:id',
+    config: { scope: 'api_key:write' },
+    schema: { params: ApiKeyParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const actor = actorOf(request)
+        const { id } = request.params
+        if (!(await excludeApiKey(tx, id, actor.now))) throw new AppError('not_found')
+        const fields = ['date_excluded']
+        await recordAudit(tx, actor, { action: 'remove', resource: 'api_key', resource_id: id, fields })
+        return removed()
+      }),
+  })
+}

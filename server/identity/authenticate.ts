@@ -1,0 +1,123 @@
+import { findLanguage } from '@tropeiro/contract/languages.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Authenticate, Caller } from '../platform/http/caller.ts'
+import { findAccountOfSession, findApiKey } from './queries.ts'
+import { isRole, scopesOf } from './roles.ts'
+import { type TokenContext, verifyAccessToken } from './tokens/access-token.ts'
+import { parseSecret } from './tokens/bearer-secret.ts'
+
+/** How long a token that was good stays good without a look at the database: bounds how late a revocation is felt. */
+const TRUSTED_MS = 20_000
+const MOST_TOKENS = 50_000
+const LONGEST_TOKEN = 4_096
+
+interface KnownToken {
+  readonly caller: Caller
+  readonly good_until_ms: number
+}
+
+export interface AuthenticateOptions {
+  readonly database: Database
+  readonly tokens: TokenContext
+  readonly clock: Clock
+}
+
+/** Tells who asks. A token seen before costs a look into a map; once in 20 s it is held against the database again. */
+export function createAuthenticate({ database, tokens, clock }: AuthenticateOptions): Authenticate {
+  const known = new Map<string, KnownToken>()
+  const checking = new Map<string, Promise<Caller | null>>()
+
+  const remember = (token: string, caller: Caller, good_until_ms: number) => {
+    known.delete(token)
+    known.set(token, { caller, good_until_ms })
+    const [oldest] = known.keys()
+    if (known.size > MOST_TOKENS && oldest !== undefined) known.delete(oldest)
+  }
+
+  const check = async (token: string): Promise<Caller | null> => {
+    const now = clock.now()
+    const found = token.startsWith('trp_')
+      ? await checkApiKey(database, token, now)
+      : await checkAccessToken(database, tokens, token, now)
+    if (found === null) {
+      known.delete(token)
+      return null
+    }
+    remember(token, found.caller, Math.min(now.getTime() + TRUSTED_MS, found.expires_at_ms))
+    return found.caller
+  }
+
+  /** Many requests of one client arrive at once: they share one look at the database. */
+  const checkOnce = (token: string): Promise<Caller | null> => {
+    const running = checking.get(token)
+    if (running !== undefined) return running
+    const started = check(token).finally(() => checking.delete(token))
+    checking.set(token, started)
+    return started
+  }
+
+  return (request) => {
+    const token = readBearer(request)
+    if (token === null) return null
+    const found = known.get(token)
+    return found !== undefined && clock.now().getTime() < found.good_until_ms
+      ? found.caller
+      : checkOnce(token)
+  }
+}
+
+export function readBearer(request: FastifyRequest): string | null {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return null
+  return token.length <= LONGEST_TOKEN ? token : null
+}
+
+interface Checked {
+  readonly caller: Caller
+  readonly expires_at_ms: number
+}
+
+async function checkAccessToken(
+  database: Database,
+  tokens: TokenContext,
+  token: string,
+  now: Date,
+): Promise<Checked | null> {
+  const verified = await verifyAccessToken(tokens, token, now)
+  if (verified === null) return null
+  const { customer_id, session_id, user_id, realm, expires_at_ms } = verified
+  const account = await findAccountOfSession(database, customer_id, session_id, now)
+  if (account === null || account.id !== user_id || !isRole(account.role)) return null
+  const scopes = new Set<string>(scopesOf(account.role, realm))
+  const caller = {
+    customer_id,
+    user_id,
+    session_id,
+    api_key_id: null,
+    realm,
+    scopes,
+    locale: findLanguage(account.locale) ?? 'pt-BR',
+    time_zone: account.time_zone,
+  }
+  return { caller, expires_at_ms }
+}
+
+async function checkApiKey(database: Database, token: string, now: Date): Promise<Checked | null> {
+  const secret = parseSecret('trp', token)
+  if (secret === null) return null
+  const key = await findApiKey(database, secret.customer_id, secret.hash, now)
+  if (key === null) return null
+  const caller = {
+    customer_id: secret.customer_id,
+    user_id: key.created_by,
+    session_id: null,
+    api_key_id: key.id,
+    realm: 'api',
+    scopes: new Set(key.scopes),
+    locale: findLanguage(key.locale) ?? 'pt-BR',
+    time_zone: key.time_zone,
+  }
+  return { caller, expires_at_ms: key.date_expires?.getTime() ?? Number.POSITIVE_INFINITY }
+}

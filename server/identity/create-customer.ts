@@ -1,0 +1,50 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import { emit } from '@tropeiro/db/outbox.ts'
+import { operatorAt, recordAudit } from './audit/record-audit.ts'
+import { insertCustomer, nextCustomerNumber, registerCustomer } from './queries.ts'
+import { createUser } from './users/create-user.ts'
+
+/** A cell has room for 2^40 customers, and there may be 2^12 cells, in ids that a JSON number holds exactly. */
+const CUSTOMERS_OF_A_CELL = 2 ** 40
+
+export interface NewCustomer {
+  readonly tax_number: string
+  readonly name: string
+  readonly locale: Language
+  readonly time_zone: string
+  readonly owner: { readonly login: string; readonly name: string; readonly password_hash: string }
+}
+
+export interface CreatedCustomer {
+  readonly customer_id: number
+  readonly user_id: number
+  readonly login: string
+}
+
+/** Makes a company and its owner, or nothing. */
+export async function createCustomer(
+  database: Database,
+  customer: NewCustomer,
+  { cell, now }: { cell: number; now: Date },
+): Promise<CreatedCustomer> {
+  const customer_id = cell * CUSTOMERS_OF_A_CELL + (await nextCustomerNumber(database))
+  const actor = operatorAt(now)
+  return database.inCustomer(customer_id, async (tx) => {
+    if (!(await registerCustomer(tx, customer.tax_number))) {
+      throw new AppError('already_exists', { public: { params: { field: 'tax_number' } } })
+    }
+    const { tax_number, name, locale, time_zone } = customer
+    await insertCustomer(tx, { tax_number, name, locale, time_zone, date_created: now })
+    await recordAudit(tx, actor, {
+      action: 'create',
+      resource: 'customer',
+      resource_id: customer_id,
+      fields: [],
+    })
+    await emit(tx, { type: 'customer.created', payload: { customer_id }, occurred_at: now })
+    const user = await createUser(tx, { ...customer.owner, role: 'owner' }, actor)
+    return { customer_id, user_id: user.id, login: user.login }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@tropeiro/db/database.ts'
+import type { MasterKeys } from '@tropeiro/db/master-keys.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import type { Authenticate } from '../platform/http/caller.ts'
+import { createAuthenticate } from './authenticate.ts'
+import type { IdentityContext } from './context.ts'
+import { createPasswordPool, type PasswordPoolSettings } from './passwords/password-pool.ts'
+import type { Realm } from './roles.ts'
+import type { BackoffSettings } from './sessions/login-backoff.ts'
+import { createSigningKeys } from './signing-keys/signing-keys.ts'
+
+export interface IdentitySettings {
+  /** Number of the cell: a token of another one is not believed. */
+  readonly cell: number
+  readonly passwords: PasswordPoolSettings
+  readonly backoff: BackoffSettings
+  readonly realm_aliases: Readonly<Record<string, Realm>>
+}
+
+export interface Identity {
+  readonly context: IdentityContext
+  readonly authenticate: Authenticate
+  close(): Promise<void>
+}
+
+export interface IdentityOptions {
+  readonly settings: IdentitySettings
+  readonly database: Database
+  readonly master_keys: MasterKeys
+  readonly clock: Clock
+}
+
+export function createIdentity({ settings, database, master_keys, clock }: IdentityOptions): Identity {
+  const passwords = createPasswordPool(settings.passwords)
+  const tokens = {
+    keys: createSigningKeys({ database, master_keys, clock }),
+    issuer: `tropeiro:cell:${settings.cell}`,
+  }
+  const { backoff, realm_aliases } = settings
+  return {
+    context: { clock, passwords, tokens, backoff, realm_aliases },
+    authenticate: createAuthenticate({ database, tokens, clock }),
+    close: () => passwords.close(),
+  }
+}

@@ -1,0 +1,1 @@
+export { type Actor, actorOf, operatorAt, recordAudit } from './audit/record-audit.ts'

@@ -1,0 +1,194 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+
+export async function findCustomerByTaxNumber(
+  database: Database,
+  tax_number: string,
+): Promise<number | null> {
+  const [row] = await database.rowsOfPlatform(
+    sql<{
+      customer_id: number | null
+    }>`select platform.find_customer(${tax_number}::text) as customer_id`.compile(build),
+  )
+  return row?.customer_id ?? null
+}
+
+/** The next id of a customer: unique over all cells, because the cell's number is in its high bits. */
+export async function nextCustomerNumber(database: Database): Promise<number> {
+  const [row] = await database.rowsOfPlatform(
+    sql<{ number: number }>`select nextval('platform.customer_numbers') as number`.compile(build),
+  )
+  if (row === undefined) throw new Error('the sequence of customers gave nothing')
+  return row.number
+}
+
+/** False when the tax number has a customer already. */
+export async function registerCustomer(tx: CustomerTransaction, tax_number: string): Promise<boolean> {
+  const [row] = await tx.rows(
+    sql<{ registered: boolean }>`
+      select platform.register_customer(${tax_number}::text, ${tx.customer_id}::bigint) as registered
+    `.compile(build),
+  )
+  return row?.registered ?? false
+}
+
+export interface LoginRow {
+  readonly id: number
+  readonly password_hash: string | null
+}
+
+/** Who may log in under this name: not disabled, not removed, in a customer that is not disabled. */
+export async function findLogin(
+  database: Database,
+  customer_id: number,
+  login: string,
+): Promise<LoginRow | null> {
+  const [row] = await database.rowsInCustomer(
+    customer_id,
+    build
+      .selectFrom('app.users as user')
+      .innerJoin('app.customers as customer', 'customer.customer_id', 'user.customer_id')
+      .select(['user.id', 'user.password_hash'])
+      .where('user.customer_id', '=', customer_id)
+      .where('user.login', '=', login)
+      .where('user.date_excluded', 'is', null)
+      .where('user.date_disabled', 'is', null)
+      .where('customer.date_disabled', 'is', null),
+  )
+  return row ?? null
+}
+
+/** The person and the company as a login's answer shows them. */
+export interface AccountRow {
+  readonly id: number
+  readonly name: string
+  readonly login: string
+  readonly email: string | null
+  readonly role: string
+  readonly locale: string
+  readonly time_zone: string
+  readonly customer_id: number
+  readonly customer_name: string
+  readonly tax_number: string
+}
+
+const accountOf = (customer_id: number) =>
+  build
+    .selectFrom('app.users as user')
+    .innerJoin('app.customers as customer', 'customer.customer_id', 'user.customer_id')
+    .select((select) => [
+      'user.id',
+      'user.name',
+      'user.login',
+      'user.email',
+      'user.role',
+      select.fn.coalesce('user.locale', 'customer.locale').as('locale'),
+      select.fn.coalesce('user.time_zone', 'customer.time_zone').as('time_zone'),
+      'user.customer_id',
+      'customer.name as customer_name',
+      'customer.tax_number',
+    ])
+    .where('user.customer_id', '=', customer_id)
+    .where('user.date_excluded', 'is', null)
+    .where('user.date_disabled', 'is', null)
+    .where('customer.date_disabled', 'is', null)
+
+/** Null when the user or the customer may not log in any more. */
+export async function findAccount(tx: CustomerTransaction, user_id: number): Promise<AccountRow | null> {
+  const [row] = await tx.rows(accountOf(tx.customer_id).where('user.id', '=', user_id))
+  return row ?? null
+}
+
+/** The account behind a live session. */
+export async function findAccountOfSession(
+  database: Database,
+  customer_id: number,
+  session_id: number,
+  now: Date,
+): Promise<AccountRow | null> {
+  const [row] = await database.rowsInCustomer(
+    customer_id,
+    accountOf(customer_id)
+      .innerJoin('app.sessions as session', (join) =>
+        join.onRef('session.customer_id', '=', 'user.customer_id').onRef('session.user_id', '=', 'user.id'),
+      )
+      .where('session.id', '=', session_id)
+      .where('session.date_revoked', 'is', null)
+      .where('session.date_expires', '>', now),
+  )
+  return row ?? null
+}
+
+export interface ApiKeyAccountRow {
+  readonly id: number
+  readonly created_by: number
+  readonly scopes: string[]
+  readonly date_expires: Date | null
+  readonly locale: string
+  readonly time_zone: string
+}
+
+/** The live API key with this hash, in a customer that is not disabled. */
+export async function findApiKey(
+  database: Database,
+  customer_id: number,
+  key_hash: Buffer,
+  now: Date,
+): Promise<ApiKeyAccountRow | null> {
+  const [row] = await database.rowsInCustomer(
+    customer_id,
+    build
+      .selectFrom('app.api_keys as key')
+      .innerJoin('app.customers as customer', 'customer.customer_id', 'key.customer_id')
+      .select([
+        'key.id',
+        'key.created_by',
+        'key.scopes',
+        'key.date_expires',
+        'customer.locale',
+        'customer.time_zone',
+      ])
+      .where('key.customer_id', '=', customer_id)
+      .where('key.key_hash', '=', key_hash)
+      .where('key.date_excluded', 'is', null)
+      .where('customer.date_disabled', 'is', null)
+      .where((where) =>
+        where.or([where('key.date_expires', 'is', null), where('key.date_expires', '>', now)]),
+      ),
+  )
+  return row ?? null
+}
+
+export async function insertCustomer(
+  tx: CustomerTransaction,
+  customer: { tax_number: string; name: string; locale: string; time_zone: string; date_created: Date },
+): Promise<void> {
+  await tx.count(build.insertInto('app.customers').values({ customer_id: tx.customer_id, ...customer }))
+}
+
+/** Null enables it again. False when there is no such customer. */
+export async function setCustomerDisabled(
+  tx: CustomerTransaction,
+  date_disabled: Date | null,
+): Promise<boolean> {
+  const changed = await tx.count(
+    build
+      .updateTable('app.customers')
+      .set((set) => ({ date_disabled, row_version: set('row_version', '+', 1) }))
+      .where('customer_id', '=', tx.customer_id),
+  )
+  return changed > 0
+}
+
+export async function findUserByLogin(tx: CustomerTransaction, login: string): Promise<number | null> {
+  const [row] = await tx.rows(
+    build
+      .selectFrom('app.users')
+      .select('id')
+      .where('customer_id', '=', tx.customer_id)
+      .where('login', '=', login)
+      .where('date_excluded', 'is', null),
+  )
+  return row?.id ?? null
+}

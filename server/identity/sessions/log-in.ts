@@ -1,0 +1,75 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import { parseTaxNumber } from '@tropeiro/kernel/br/tax-number.ts'
+import type { PasswordPool } from '../passwords/password-pool.ts'
+import { type AccountRow, findAccount, findCustomerByTaxNumber, findLogin } from '../queries.ts'
+import type { Realm } from '../roles.ts'
+import { type BackoffSettings, leakPerSecond, loginAttemptKey, waitBeforeLogin } from './login-backoff.ts'
+import { countLoginFailure, findLoginAttempts, forgetLoginAttempts } from './queries.ts'
+import { startSession } from './start-session.ts'
+
+export interface LoginRequest {
+  readonly username: string
+  readonly parent_username: string
+  readonly password: string
+  readonly realm: Realm
+  readonly address: string
+}
+
+export interface LoginContext {
+  readonly database: Database
+  readonly passwords: PasswordPool
+  readonly backoff: BackoffSettings
+}
+
+export interface NewSession {
+  readonly account: AccountRow
+  readonly session_id: number
+  readonly refresh_token: string
+}
+
+/** No customer has this id: the look-up of an unknown company costs what that of a known one does. */
+const NO_CUSTOMER = Number.MAX_SAFE_INTEGER
+
+/** Logs in, or fails with one 401 in the same time whatever was wrong. */
+export async function logIn(context: LoginContext, request: LoginRequest, now: Date): Promise<NewSession> {
+  const { database, backoff } = context
+  const tax_number = parseTaxNumber(request.parent_username) ?? ''
+  const login = normaliseLogin(request.username)
+  const attempt_key = loginAttemptKey(tax_number, login, request.address)
+  const attempts = await findLoginAttempts(database, attempt_key)
+  const wait_s = waitBeforeLogin(attempts, now, backoff)
+  if (wait_s > 0) throw new AppError('too_many_requests', { public: { retry_after_s: wait_s } })
+
+  const customer_id = (await findCustomerByTaxNumber(database, tax_number)) ?? NO_CUSTOMER
+  const user_id = await checkPassword(context, customer_id, login, request.password)
+  if (user_id === null) {
+    await countLoginFailure(database, attempt_key, now, leakPerSecond(backoff))
+    throw new AppError('wrong_credentials')
+  }
+  if (attempts !== null) await forgetLoginAttempts(database, attempt_key)
+  return database.inCustomer(customer_id, async (tx) => {
+    const account = await findAccount(tx, user_id)
+    if (account === null) throw new AppError('wrong_credentials')
+    return { account, ...(await startSession(tx, user_id, request.realm, now)) }
+  })
+}
+
+async function checkPassword(
+  { database, passwords }: LoginContext,
+  customer_id: number,
+  login: string,
+  password: string,
+): Promise<number | null> {
+  const user = await findLogin(database, customer_id, login)
+  if (user === null || user.password_hash === null) {
+    await passwords.verifyNobody(password)
+    return null
+  }
+  return (await passwords.verify(user.password_hash, password)) ? user.id : null
+}
+
+/** Logins differ in no case and no surrounding space. */
+export function normaliseLogin(text: string): string {
+  return text.trim().toLowerCase()
+}

@@ -1,0 +1,22 @@
+import type { Account } from '@tropeiro/contract/identity.ts'
+import { findLanguage } from '@tropeiro/contract/languages.ts'
+import type { AccountRow } from '../queries.ts'
+import { getRole, type Realm, scopesOf } from '../roles.ts'
+
+/** The `user` of a login and of a renewal. */
+export function presentAccount(row: AccountRow, realm: Realm): Account {
+  const role = getRole(row.role)
+  return {
+    id: row.id,
+    name: row.name,
+    login: row.login,
+    email: row.email,
+    customer_id: row.customer_id,
+    customer: { id: row.customer_id, name: row.customer_name, tax_number: row.tax_number },
+    role,
+    scopes: scopesOf(role, realm),
+    locale: findLanguage(row.locale) ?? 'pt-BR',
+    time_zone: row.time_zone,
+    driver_id: null,
+  }
+}

@@ -1,0 +1,174 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { Realm } from '../roles.ts'
+
+export async function insertSession(
+  tx: CustomerTransaction,
+  session: { user_id: number; realm: Realm; date_created: Date; date_expires: Date },
+): Promise<number> {
+  const [row] = await tx.rows(
+    build
+      .insertInto('app.sessions')
+      .values({ customer_id: tx.customer_id, ...session })
+      .returning('id'),
+  )
+  if (row === undefined) throw new Error('the session was not stored')
+  return row.id
+}
+
+export async function insertRefreshToken(
+  tx: CustomerTransaction,
+  token: { token_hash: Buffer; session_id: number; date_created: Date },
+): Promise<void> {
+  await tx.count(build.insertInto('app.refresh_tokens').values({ customer_id: tx.customer_id, ...token }))
+}
+
+export interface RefreshTokenRow {
+  readonly session_id: number
+  readonly user_id: number
+  readonly realm: string
+  readonly date_rotated: Date | null
+  readonly successor: Buffer | null
+  readonly session_created: Date
+  readonly session_expires: Date
+  readonly session_revoked: Date | null
+}
+
+/** Locks the token: of several that present it at once, one rotates it and the others see that it did. */
+export async function findRefreshTokenForUpdate(
+  tx: CustomerTransaction,
+  token_hash: Buffer,
+): Promise<RefreshTokenRow | null> {
+  const [row] = await tx.rows(
+    build
+      .selectFrom('app.refresh_tokens as token')
+      .innerJoin('app.sessions as session', (join) =>
+        join
+          .onRef('session.customer_id', '=', 'token.customer_id')
+          .onRef('session.id', '=', 'token.session_id'),
+      )
+      .select([
+        'token.session_id',
+        'session.user_id',
+        'session.realm',
+        'token.date_rotated',
+        'token.successor',
+        'session.date_created as session_created',
+        'session.date_expires as session_expires',
+        'session.date_revoked as session_revoked',
+      ])
+      .where('token.customer_id', '=', tx.customer_id)
+      .where('token.token_hash', '=', token_hash)
+      .forUpdate('token'),
+  )
+  return row ?? null
+}
+
+/** Remembers the successor of a token, and forgets those of the tokens before it. */
+export async function markRotated(
+  tx: CustomerTransaction,
+  token: { token_hash: Buffer; session_id: number; date_rotated: Date; successor: Buffer },
+): Promise<void> {
+  const tokens = build.updateTable('app.refresh_tokens').where('customer_id', '=', tx.customer_id)
+  await Promise.all([
+    tx.count(
+      tokens
+        .set({ successor: null })
+        .where('session_id', '=', token.session_id)
+        .where('successor', 'is not', null),
+    ),
+    tx.count(
+      tokens
+        .set({ date_rotated: token.date_rotated, successor: token.successor })
+        .where('token_hash', '=', token.token_hash),
+    ),
+  ])
+}
+
+export async function extendSession(
+  tx: CustomerTransaction,
+  session_id: number,
+  date_expires: Date,
+): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.sessions')
+      .set({ date_expires })
+      .where('customer_id', '=', tx.customer_id)
+      .where('id', '=', session_id),
+  )
+}
+
+export async function revokeSession(tx: CustomerTransaction, session_id: number, now: Date): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.sessions')
+      .set({ date_revoked: now })
+      .where('customer_id', '=', tx.customer_id)
+      .where('id', '=', session_id)
+      .where('date_revoked', 'is', null),
+  )
+}
+
+/** Ends a user's sessions, but the one that asks. */
+export async function revokeSessionsOfUser(
+  tx: CustomerTransaction,
+  user_id: number,
+  but_session_id: number | null,
+  now: Date,
+): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.sessions')
+      .set({ date_revoked: now })
+      .where('customer_id', '=', tx.customer_id)
+      .where('user_id', '=', user_id)
+      .where('id', '<>', but_session_id ?? 0)
+      .where('date_revoked', 'is', null),
+  )
+}
+
+export async function forgetSessions(database: Database, ended_before: Date, most: number): Promise<number> {
+  const [row] = await database.rowsOfPlatform(
+    sql<{ forgotten: number }>`
+      select platform.forget_sessions(${ended_before}::timestamptz, ${most}::integer) as forgotten
+    `.compile(build),
+  )
+  return row?.forgotten ?? 0
+}
+
+export interface LoginAttempts {
+  readonly level: number
+  readonly counted_at: Date
+}
+
+export async function findLoginAttempts(database: Database, key: Buffer): Promise<LoginAttempts | null> {
+  const [row] = await database.rowsOfPlatform(
+    build.selectFrom('platform.login_attempts').select(['level', 'counted_at']).where('key', '=', key),
+  )
+  return row ?? null
+}
+
+/** Counts a failure on top of what has not leaked away since the last one. */
+export async function countLoginFailure(
+  database: Database,
+  key: Buffer,
+  now: Date,
+  leaked_per_s: number,
+): Promise<void> {
+  await database.rowsOfPlatform(
+    sql`
+      insert into platform.login_attempts as attempts (key, level, counted_at)
+      values (${key}::bytea, 1, ${now}::timestamptz)
+      on conflict (key) do update set
+        level = 1 + greatest(0, attempts.level
+          - extract(epoch from excluded.counted_at - attempts.counted_at) * ${leaked_per_s}::double precision),
+        counted_at = excluded.counted_at
+    `.compile(build),
+  )
+}
+
+export async function forgetLoginAttempts(database: Database, key: Buffer): Promise<void> {
+  await database.rowsOfPlatform(build.deleteFrom('platform.login_attempts').where('key', '=', key))
+}

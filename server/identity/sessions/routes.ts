@@ -1,0 +1,102 @@
+import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { Jwks, LoginBody, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
+import { type Static, Type } from 'typebox'
+import { getCaller } from '../../platform/http/caller.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { readBearer } from '../authenticate.ts'
+import type { IdentityContext } from '../context.ts'
+import { isRealm, REALMS, type Realm } from '../roles.ts'
+import { signAccessToken } from '../tokens/access-token.ts'
+import { logIn } from './log-in.ts'
+import { presentAccount } from './present-account.ts'
+import { revokeSession } from './queries.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { renewSession } from './renew-session.ts'
+
+export function registerSessions(app: HttpApp, identity: IdentityContext): void {
+  const { database, clock } = app.services
+  const { tokens } = identity
+
+  app.route({
+    method: 'POST',
+    url: '/auth/login',
+    config: { public: true, idempotency: false },
+    schema: { body: LoginBody, response: { 200: TokenPair } },
+    handler: async (request, reply) => {
+      const realm = readRealm(request.body, identity)
+      const now = clock.now()
+      const request_of_login = { ...request.body, realm, address: request.ip }
+      const { account, session_id, refresh_token } = await logIn(
+        { database, ...identity },
+        request_of_login,
+        now,
+      )
+      const subject = { customer_id: account.customer_id, user_id: account.id, session_id, realm }
+      const access_token = await signAccessToken(tokens, subject, now)
+      if (realm === 'web') setRefreshCookie(reply, refresh_token)
+      return reply.send({ access_token, refresh_token, user: presentAccount(account, realm) })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/auth/token',
+    config: { public: true, idempotency: false },
+    schema: { response: { 200: RenewedTokens } },
+    handler: async (request, reply) => {
+      const presented = readBearer(request) ?? readRefreshCookie(request)
+      if (presented === null) throw new AppError('wrong_credentials')
+      const now = clock.now()
+      const { account, session_id, realm, refresh_token } = await renewSession(database, presented, now)
+      const subject = { customer_id: account.customer_id, user_id: account.id, session_id, realm }
+      const access_token = await signAccessToken(tokens, subject, now)
+      if (realm === 'web' && refresh_token !== null) setRefreshCookie(reply, refresh_token)
+      return reply.send({
+        access_token,
+        ...(refresh_token !== null && { refresh_token }),
+        user: presentAccount(account, realm),
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/auth/logout',
+    config: { scope: 'session:write', idempotency: false },
+    schema: { response: { 204: Type.Null() } },
+    handler: async (request, reply) => {
+      const { customer_id, session_id } = getCaller(request)
+      if (session_id === null)
+        throw new AppError('missing_scope', { public: { params: { scope: 'session:write' } } })
+      const actor = actorOf(request)
+      await database.inCustomer(customer_id, async (tx) => {
+        await revokeSession(tx, session_id, actor.now)
+        await recordAudit(tx, actor, {
+          action: 'log_out',
+          resource: 'session',
+          resource_id: session_id,
+          fields: [],
+        })
+      })
+      clearRefreshCookie(reply)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/.well-known/jwks.json',
+    config: { public: true },
+    schema: { response: { 200: Jwks } },
+    handler: async (_request, reply) => reply.send((await tokens.keys.publicJwks()) as Static<typeof Jwks>),
+  })
+}
+
+function readRealm({ realm }: { realm: string }, { realm_aliases }: IdentityContext): Realm {
+  const named = realm_aliases[realm] ?? realm
+  if (isRealm(named)) return named
+  throw invalidRequest([
+    { pointer: '/realm', code: 'not_allowed', allowed: REALMS, params: { allowed: REALMS.join(', ') } },
+  ])
+}

@@ -1,0 +1,23 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Realm } from '../roles.ts'
+import { createSecret, hashSecret } from '../tokens/bearer-secret.ts'
+import { insertRefreshToken, insertSession } from './queries.ts'
+import { sessionExpiry } from './session-lifetime.ts'
+
+/** Opens a session and gives its first refresh token. */
+export async function startSession(
+  tx: CustomerTransaction,
+  user_id: number,
+  realm: Realm,
+  now: Date,
+): Promise<{ session_id: number; refresh_token: string }> {
+  const session_id = await insertSession(tx, {
+    user_id,
+    realm,
+    date_created: now,
+    date_expires: sessionExpiry(now, now),
+  })
+  const refresh_token = createSecret('trr', tx.customer_id)
+  await insertRefreshToken(tx, { token_hash: hashSecret(refresh_token), session_id, date_created: now })
+  return { session_id, refresh_token }
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { type MasterKeys, parseMasterKeys } from '@tropeiro/db/master-keys.ts'
+import { testTaxNumber } from '@tropeiro/db/test/customers.ts'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { createVault } from '@tropeiro/db/vault.ts'
+import { createMovableClock, type MovableClock } from '@tropeiro/kernel/clock.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { readConfig } from '../../config.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { createLog } from '../../platform/log/create-log.ts'
+import { createMetrics } from '../../platform/metrics/create-metrics.ts'
+import { createApi, createProductParts } from '../../roles/api.ts'
+import { operatorAt } from '../audit/record-audit.ts'
+import { type CreatedCustomer, createCustomer } from '../create-customer.ts'
+import { createPasswordPool } from '../passwords/password-pool.ts'
+import type { Realm, Role } from '../roles.ts'
+import { createUser } from '../users/create-user.ts'
+
+/** The whole product without a listener, over a database of its own and a clock that tests move. */
+export interface ProductApp {
+  readonly app: HttpApp
+  readonly clock: MovableClock
+  readonly test_database: TestDatabase
+  readonly master_keys: MasterKeys
+  readonly log_lines: string[]
+  close(): Promise<void>
+}
+
+export interface ProductAppOptions {
+  /** Settings by their environment names. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Another process of the same cell. */
+  readonly beside?: ProductApp
+}
+
+const GENEROUS = {
+  TROPEIRO_RATE_CUSTOMER_PER_SECOND: '100000',
+  TROPEIRO_RATE_CUSTOMER_BURST: '1000000',
+  TROPEIRO_RATE_USER_PER_SECOND: '100000',
+  TROPEIRO_RATE_USER_BURST: '1000000',
+  TROPEIRO_RATE_ADDRESS_PER_SECOND: '100000',
+  TROPEIRO_RATE_ADDRESS_BURST: '1000000',
+}
+
+const keys_text = `test:${randomBytes(32).toString('base64')}`
+
+export async function createProductApp({ env = {}, beside }: ProductAppOptions = {}): Promise<ProductApp> {
+  const test_database = beside?.test_database ?? (await createTestDatabase({ pool_size: 8 }))
+  const clock = beside?.clock ?? createMovableClock(new Date('2026-03-04T05:06:07.890Z'))
+  const config = readConfig({
+    TROPEIRO_DATABASE_URL: test_database.runtime_url,
+    TROPEIRO_MASTER_KEYS: keys_text,
+    ...GENEROUS,
+    ...env,
+  })
+  const { database } = test_database
+  const master_keys = parseMasterKeys(config.master_keys)
+  const log_lines: string[] = []
+  const context = {
+    config,
+    clock,
+    database,
+    log: createLog({ level: 'debug', destination: { write: (line) => log_lines.push(line) } }),
+    metrics: createMetrics(),
+    vault: createVault({ database, master_keys, clock }),
+    whenSafe: Promise.resolve(),
+    isSafe: () => true,
+  }
+  const parts = createProductParts(context)
+  const app = await createApi(parts, context)
+  const close = async () => {
+    await app.close()
+    await parts.close?.()
+    if (beside === undefined) await test_database.close()
+  }
+  return { app, clock, test_database, master_keys, log_lines, close }
+}
+
+export const TEST_PASSWORD = 'correct horse battery staple'
+let test_hash: Promise<string> | null = null
+
+/** One hash for all users of a test: making it is the slow part. */
+function hashTestPassword(): Promise<string> {
+  test_hash ??= (async () => {
+    const pool = createPasswordPool({ threads: 1, most_waiting: 10 })
+    const hash = await pool.hash(TEST_PASSWORD)
+    await pool.close()
+    return hash
+  })()
+  return test_hash
+}
+
+export interface TestCompany extends CreatedCustomer {
+  readonly tax_number: string
+}
+
+let companies = 0
+
+/** A company with its owner, login `owner`. */
+export async function createTestCompany({ test_database, clock }: ProductApp): Promise<TestCompany> {
+  const tax_number = testTaxNumber(++companies)
+  const created = await createCustomer(
+    test_database.database,
+    {
+      tax_number,
+      name: `Empresa ${companies}`,
+      locale: 'pt-BR',
+      time_zone: 'America/Sao_Paulo',
+      owner: { login: 'owner', name: 'Dona', password_hash: await hashTestPassword() },
+    },
+    { cell: 0, now: clock.now() },
+  )
+  return { ...created, tax_number }
+}
+
+/** A further user; its login is its role unless given. */
+export async function createTestUser(
+  { test_database, clock }: ProductApp,
+  { customer_id }: TestCompany,
+  role: Role,
+  login: string = role,
+): Promise<number> {
+  const password_hash = await hashTestPassword()
+  const row = await test_database.database.inCustomer(customer_id, (tx) =>
+    createUser(tx, { name: login, login, role, password_hash }, operatorAt(clock.now())),
+  )
+  return row.id
+}
+
+export interface TestSession {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+export async function logInAs(
+  { app }: ProductApp,
+  { tax_number }: TestCompany,
+  login = 'owner',
+  realm: Realm = 'api',
+): Promise<TestSession> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/auth/login/',
+    payload: { username: login, parent_username: tax_number, password: TEST_PASSWORD, realm },
+  })
+  if (answer.statusCode !== 200) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json<TestSession>()
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Renews with a refresh token; the answer as it comes. */
+export function renew({ app }: ProductApp, refresh_token: string): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: '/auth/token/', headers: bearer(refresh_token) })
+}

@@ -1,0 +1,81 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { isRealm, type Realm } from '../roles.ts'
+import type { SigningKeys } from '../signing-keys/signing-keys.ts'
+
+export const ACCESS_TOKEN_LIFETIME_S = 15 * 60
+const TYPE = 'at+jwt'
+const ALGORITHM = 'EdDSA'
+/** Clocks of two machines may differ by this much. */
+const CLOCK_TOLERANCE_S = 5
+
+/** Who a token speaks for. What they may do is read from the database, so that a change of role is felt soon. */
+export interface TokenSubject {
+  readonly customer_id: number
+  readonly user_id: number
+  readonly session_id: number
+  readonly realm: Realm
+}
+
+export interface VerifiedToken extends TokenSubject {
+  readonly expires_at_ms: number
+}
+
+export interface TokenContext {
+  readonly keys: SigningKeys
+  readonly issuer: string
+}
+
+export async function signAccessToken(
+  context: TokenContext,
+  subject: TokenSubject,
+  now: Date,
+): Promise<string> {
+  const { kid, private_key } = await context.keys.current()
+  const issued_at = Math.floor(now.getTime() / 1_000)
+  return new SignJWT({ customer_id: subject.customer_id, session_id: subject.session_id })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+    .setIssuer(context.issuer)
+    .setAudience(subject.realm)
+    .setSubject(String(subject.user_id))
+    .setIssuedAt(issued_at)
+    .setExpirationTime(issued_at + ACCESS_TOKEN_LIFETIME_S)
+    .sign(private_key)
+}
+
+/** Null for every token that is not ours, not an access token, or not of this moment. */
+export async function verifyAccessToken(
+  context: TokenContext,
+  token: string,
+  now: Date,
+): Promise<VerifiedToken | null> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => context.keys.findPublicKey(kid), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: context.issuer,
+      requiredClaims: ['sub', 'aud', 'iat', 'exp'],
+      currentDate: now,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      maxTokenAge: ACCESS_TOKEN_LIFETIME_S,
+    })
+    return readClaims(payload)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function readClaims({ sub, aud, exp, customer_id, session_id }: JWTPayload): VerifiedToken | null {
+  const user_id = Number(sub)
+  const ids = [user_id, customer_id, session_id]
+  if (!ids.every(isId) || typeof aud !== 'string' || !isRealm(aud) || exp === undefined) return null
+  return {
+    user_id,
+    customer_id: customer_id as number,
+    session_id: session_id as number,
+    realm: aud,
+    expires_at_ms: exp * 1_000,
+  }
+}
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0

@@ -1,0 +1,76 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { UserChanges } from '@tropeiro/contract/identity.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { emit } from '@tropeiro/db/outbox.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
+import { getRole } from '../roles.ts'
+import { normaliseLogin } from '../sessions/log-in.ts'
+import { revokeSessionsOfUser } from '../sessions/queries.ts'
+import { explainTakenLogin } from './create-user.ts'
+import { lockUser, type UserRow, updateUser } from './queries.ts'
+
+export interface ChangeContext {
+  readonly manager: Manager
+  readonly actor: Actor
+  /** Throws when the caller's view of the row is stale. */
+  readonly assertVersion: (row_version: number) => void
+}
+
+export async function changeUser(
+  tx: CustomerTransaction,
+  { id, active, ...changes }: UserChanges,
+  { manager, actor, assertVersion }: ChangeContext,
+): Promise<UserRow> {
+  const before = await getManaged(tx, id, { manager, assertVersion })
+  const target = { id, role: getRole(before.role) }
+  const takes_access = active === false || (changes.role !== undefined && changes.role !== target.role)
+  if (takes_access && !mayTakeAccess(manager, target)) throw new AppError('not_permitted')
+  if (changes.role !== undefined && !mayGrantRole(manager, changes.role)) throw new AppError('not_permitted')
+
+  const values = {
+    ...changes,
+    ...(changes.login !== undefined && { login: normaliseLogin(changes.login) }),
+    ...(active !== undefined && { date_disabled: active ? null : (before.date_disabled ?? actor.now) }),
+  }
+  const row = await updateUser(tx, id, values).catch((error: unknown) => {
+    throw explainTakenLogin(error)
+  })
+  if (active === false) await revokeSessionsOfUser(tx, id, null, actor.now)
+  await tellOfChange(tx, actor, { id, action: 'change', fields: Object.keys(values) })
+  return row
+}
+
+export async function removeUser(
+  tx: CustomerTransaction,
+  id: number,
+  { manager, actor, assertVersion }: ChangeContext,
+): Promise<void> {
+  const before = await getManaged(tx, id, { manager, assertVersion })
+  if (!mayTakeAccess(manager, { id, role: getRole(before.role) })) throw new AppError('not_permitted')
+  await updateUser(tx, id, { date_excluded: actor.now })
+  await revokeSessionsOfUser(tx, id, null, actor.now)
+  await tellOfChange(tx, actor, { id, action: 'remove', fields: ['date_excluded'] })
+}
+
+async function getManaged(
+  tx: CustomerTransaction,
+  id: number,
+  { manager, assertVersion }: Pick<ChangeContext, 'manager' | 'assertVersion'>,
+): Promise<UserRow> {
+  const row = await lockUser(tx, id)
+  if (row === null) throw new AppError('not_found')
+  if (!mayManage(manager, { id, role: getRole(row.role) })) throw new AppError('not_permitted')
+  assertVersion(row.row_version)
+  return row
+}
+
+async function tellOfChange(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id, action, fields }: { id: number; action: 'change' | 'remove'; fields: string[] },
+): Promise<void> {
+  await recordAudit(tx, actor, { action, resource: 'user', resource_id: id, fields })
+  const type = action === 'change' ? 'user.changed' : 'user.removed'
+  await emit(tx, { type, payload: { user_id: id, fields }, occurred_at: actor.now })
+}

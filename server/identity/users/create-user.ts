@@ -1,0 +1,44 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { NewUser } from '@tropeiro/contract/identity.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { isUniqueViolation } from '@tropeiro/db/errors.ts'
+import { emit } from '@tropeiro/db/outbox.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { normaliseLogin } from '../sessions/log-in.ts'
+import { insertUser, type UserRow } from './queries.ts'
+
+export type UserToCreate = Omit<NewUser, 'password'> & { readonly password_hash: string | null }
+
+/** Without a password hash the person cannot log in before an invitation is accepted. */
+export async function createUser(
+  tx: CustomerTransaction,
+  user: UserToCreate,
+  actor: Actor,
+): Promise<UserRow> {
+  const values = {
+    name: user.name,
+    login: normaliseLogin(user.login),
+    email: user.email ?? null,
+    role: user.role,
+    locale: user.locale ?? null,
+    time_zone: user.time_zone ?? null,
+    password_hash: user.password_hash,
+    date_created: actor.now,
+  }
+  const row = await insertUser(tx, values).catch((error: unknown) => {
+    throw explainTakenLogin(error)
+  })
+  await recordAudit(tx, actor, {
+    action: 'create',
+    resource: 'user',
+    resource_id: row.id,
+    fields: Object.keys(values).filter((name) => values[name as keyof typeof values] !== null),
+  })
+  await emit(tx, { type: 'user.created', payload: { user_id: row.id }, occurred_at: actor.now })
+  return row
+}
+
+export function explainTakenLogin(error: unknown): unknown {
+  if (!isUniqueViolation(error, 'users_login')) return error
+  return new AppError('already_exists', { public: { params: { field: 'login' } }, cause: error })
+}

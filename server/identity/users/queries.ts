@@ -1,0 +1,135 @@
+import type { UserFilters } from '@tropeiro/contract/identity.ts'
+import { build } from '@tropeiro/db/build.ts'
+import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import type { Page } from '../../platform/http/lists/list.ts'
+
+export interface UserRow {
+  readonly id: number
+  readonly name: string
+  readonly login: string
+  readonly email: string | null
+  readonly role: string
+  readonly locale: string | null
+  readonly time_zone: string | null
+  readonly date_created: Date
+  readonly date_disabled: Date | null
+  readonly row_version: number
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'login',
+  'email',
+  'role',
+  'locale',
+  'time_zone',
+  'date_created',
+  'date_disabled',
+  'row_version',
+] as const
+
+const usersOf = (customer_id: number) =>
+  build
+    .selectFrom('app.users')
+    .select(COLUMNS)
+    .where('customer_id', '=', customer_id)
+    .where('date_excluded', 'is', null)
+
+export function selectUsers(customer_id: number, filters: UserFilters, page: Page): Statement<UserRow> {
+  let query = usersOf(customer_id).orderBy('id').limit(page.limit)
+  if (page.after !== null) query = query.where('id', '>', Number(page.after['id']))
+  if (filters.ids !== undefined) query = query.where('id', 'in', filters.ids)
+  if (filters.login !== undefined) query = query.where('login', '=', filters.login.trim().toLowerCase())
+  if (filters.role !== undefined) query = query.where('role', '=', filters.role)
+  if (filters.active !== undefined) {
+    query = query.where('date_disabled', filters.active ? 'is' : 'is not', null)
+  }
+  return query
+}
+
+export function selectUser(customer_id: number, id: number): Statement<UserRow> {
+  return usersOf(customer_id).where('id', '=', id)
+}
+
+export async function lockUser(tx: CustomerTransaction, id: number): Promise<UserRow | null> {
+  const [row] = await tx.rows(usersOf(tx.customer_id).where('id', '=', id).forUpdate())
+  return row ?? null
+}
+
+export interface UserValues {
+  readonly name: string
+  readonly login: string
+  readonly email: string | null
+  readonly role: string
+  readonly locale: string | null
+  readonly time_zone: string | null
+}
+
+export async function insertUser(
+  tx: CustomerTransaction,
+  user: UserValues & { readonly password_hash: string | null; readonly date_created: Date },
+): Promise<UserRow> {
+  const [row] = await tx.rows(
+    build
+      .insertInto('app.users')
+      .values({ customer_id: tx.customer_id, ...user })
+      .returning(COLUMNS),
+  )
+  if (row === undefined) throw new Error('an insert returns its row')
+  return row
+}
+
+export async function updateUser(
+  tx: CustomerTransaction,
+  id: number,
+  values: Partial<UserValues & { date_disabled: Date | null; date_excluded: Date; password_hash: string }>,
+): Promise<UserRow> {
+  const [row] = await tx.rows(
+    build
+      .updateTable('app.users')
+      .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
+      .where('customer_id', '=', tx.customer_id)
+      .where('id', '=', id)
+      .returning(COLUMNS),
+  )
+  if (row === undefined) throw new Error('a locked row is updated')
+  return row
+}
+
+export async function findPasswordHash(tx: CustomerTransaction, id: number): Promise<string | null> {
+  const [row] = await tx.rows(
+    build
+      .selectFrom('app.users')
+      .select('password_hash')
+      .where('customer_id', '=', tx.customer_id)
+      .where('id', '=', id),
+  )
+  return row?.password_hash ?? null
+}
+
+export async function insertInvitation(
+  tx: CustomerTransaction,
+  invitation: { token_hash: Buffer; user_id: number; date_created: Date; date_expires: Date },
+): Promise<void> {
+  await tx.count(build.insertInto('app.invitations').values({ customer_id: tx.customer_id, ...invitation }))
+}
+
+/** Uses the invitation up: of two who present it at once, one gets the user. */
+export async function useInvitation(
+  tx: CustomerTransaction,
+  token_hash: Buffer,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await tx.rows(
+    build
+      .updateTable('app.invitations')
+      .set({ date_used: now })
+      .where('customer_id', '=', tx.customer_id)
+      .where('token_hash', '=', token_hash)
+      .where('date_used', 'is', null)
+      .where('date_expires', '>', now)
+      .returning('user_id'),
+  )
+  return row?.user_id ?? null
+}

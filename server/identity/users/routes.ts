@@ -1,0 +1,159 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import {
+  InvitationAnswer,
+  InvitationBody,
+  NewUser,
+  PasswordBody,
+  User,
+  UserAnswer,
+  UserChanges,
+  UserFilters,
+  UserList,
+  UserParams,
+} from '@tropeiro/contract/identity.ts'
+import { dataOf } from '@tropeiro/contract/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { actorOf } from '../audit/record-audit.ts'
+import type { IdentityContext } from '../context.ts'
+import { mayGrantRole, mayManage } from '../policy.ts'
+import { getRole } from '../roles.ts'
+import { changeUser, removeUser } from './change-user.ts'
+import { createUser } from './create-user.ts'
+import { managerOf } from './manager.ts'
+import { presentUser } from './present.ts'
+import { lockUser, selectUser, selectUsers } from './queries.ts'
+import { acceptInvitation, changePassword, inviteUser } from './set-password.ts'
+
+export function registerUsers(app: HttpApp, { passwords }: IdentityContext): void {
+  const { database } = app.services
+  const changeContext = async (request: FastifyRequest) => ({
+    manager: await managerOf(database, getCaller(request)),
+    actor: actorOf(request),
+    assertVersion: (row_version: number) => assertIfMatch(request, row_version),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/user',
+    config: { scope: 'user:read' },
+    schema: { querystring: UserFilters, response: { 200: UserList } },
+    handler: (request, reply) => {
+      const { customer_id } = getCaller(request)
+      return sendList(request, reply, {
+        item_schema: User,
+        key: { id: 'integer' },
+        rows: (page) => selectUsers(customer_id, request.query, page),
+        present: presentUser,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/user/:id',
+    config: { scope: 'user:read' },
+    schema: { params: UserParams, response: { 200: UserAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const [row] = await database.rowsInCustomer(customer_id, selectUser(customer_id, request.params.id))
+      sendData(reply, row, presentUser)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/user',
+    config: { scope: 'user:write' },
+    schema: { body: dataOf(NewUser), response: { 201: UserAnswer } },
+    handler: async (request, reply) => {
+      const { password, ...user } = request.body.data
+      const manager = await managerOf(database, getCaller(request))
+      if (!mayGrantRole(manager, user.role)) throw new AppError('not_permitted')
+      // Before the transaction: a hash takes longer than everything else here.
+      const password_hash = password === undefined ? null : await passwords.hash(password)
+      return change(request, reply, async (tx) => {
+        const row = await createUser(tx, { ...user, password_hash }, actorOf(request))
+        return created({ data: presentUser(row), row_version: row.row_version }, `/user/${row.id}`)
+      })
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/user',
+    config: { scope: 'user:write' },
+    schema: { body: dataOf(UserChanges), response: { 200: UserAnswer } },
+    handler: async (request, reply) => {
+      const context = await changeContext(request)
+      return change(request, reply, async (tx) => {
+        const row = await changeUser(tx, request.body.data, context)
+        return changed({ data: presentUser(row), row_version: row.row_version })
+      })
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/user/:id',
+    config: { scope: 'user:write' },
+    schema: { params: UserParams, response: { 204: Type.Null() } },
+    handler: async (request, reply) => {
+      const context = await changeContext(request)
+      return change(request, reply, async (tx) => {
+        await removeUser(tx, request.params.id, context)
+        return removed()
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/user/:id/invite',
+    config: { scope: 'user:write' },
+    schema: { params: UserParams, response: { 201: InvitationAnswer } },
+    handler: async (request, reply) => {
+      const manager = await managerOf(database, getCaller(request))
+      return change(request, reply, async (tx) => {
+        const user = await lockUser(tx, request.params.id)
+        if (user === null) throw new AppError('not_found')
+        if (!mayManage(manager, { id: user.id, role: getRole(user.role) }))
+          throw new AppError('not_permitted')
+        const { token, date_expires } = await inviteUser(tx, user.id, actorOf(request))
+        const data = { user_id: user.id, token, path: `/invitation#${token}`, date_expires }
+        return { status: 201, headers: {}, body: { data } }
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/auth/invitation',
+    config: { public: true, idempotency: false },
+    schema: { body: InvitationBody, response: { 204: Type.Null() } },
+    handler: async (request, reply) => {
+      const { token, password } = request.body
+      await acceptInvitation({ database, passwords, actor: actorOf(request) }, token, password)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/auth/password',
+    config: { scope: 'session:write', idempotency: false },
+    schema: { body: PasswordBody, response: { 204: Type.Null() } },
+    handler: async (request, reply) => {
+      const caller = getCaller(request)
+      await changePassword({ database, passwords, actor: actorOf(request) }, caller, request.body)
+      return reply.code(204).send(null)
+    },
+  })
+}

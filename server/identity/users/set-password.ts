@@ -1,0 +1,91 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import type { PasswordPool } from '../passwords/password-pool.ts'
+import { revokeSessionsOfUser } from '../sessions/queries.ts'
+import { createSecret, hashSecret, parseSecret } from '../tokens/bearer-secret.ts'
+import { findPasswordHash, insertInvitation, lockUser, updateUser, useInvitation } from './queries.ts'
+
+const INVITATION_MS = 24 * 3_600_000
+
+export interface Invitation {
+  readonly token: string
+  readonly date_expires: Date
+}
+
+/** A one-time link, good for a day, to set a password. */
+export async function inviteUser(
+  tx: CustomerTransaction,
+  user_id: number,
+  actor: Actor,
+): Promise<Invitation> {
+  const token = createSecret('tri', tx.customer_id)
+  const date_expires = new Date(actor.now.getTime() + INVITATION_MS)
+  await insertInvitation(tx, {
+    token_hash: hashSecret(token),
+    user_id,
+    date_created: actor.now,
+    date_expires,
+  })
+  await recordAudit(tx, actor, { action: 'invite', resource: 'user', resource_id: user_id, fields: [] })
+  return { token, date_expires }
+}
+
+export interface PasswordContext {
+  readonly database: Database
+  readonly passwords: PasswordPool
+  readonly actor: Actor
+}
+
+export async function acceptInvitation(
+  { database, passwords, actor }: PasswordContext,
+  token: string,
+  password: string,
+): Promise<void> {
+  const secret = parseSecret('tri', token)
+  if (secret === null) throw new AppError('wrong_credentials')
+  const password_hash = await passwords.hash(password)
+  await database.inCustomer(secret.customer_id, async (tx) => {
+    const user_id = await useInvitation(tx, secret.hash, actor.now)
+    const user = user_id === null ? null : await lockUser(tx, user_id)
+    if (user === null) throw new AppError('wrong_credentials')
+    await storePassword(tx, { user_id: user.id, password_hash, session_id: null, actor })
+  })
+}
+
+/** Changes one's own password; the other sessions end. */
+export async function changePassword(
+  { database, passwords, actor }: PasswordContext,
+  who: { customer_id: number; user_id: number; session_id: number | null },
+  { current_password, password }: { current_password: string; password: string },
+): Promise<void> {
+  const stored = await database.inCustomer(who.customer_id, (tx) => findPasswordHash(tx, who.user_id))
+  if (stored === null || !(await passwords.verify(stored, current_password))) {
+    throw new AppError('wrong_credentials')
+  }
+  const password_hash = await passwords.hash(password)
+  await database.inCustomer(who.customer_id, (tx) =>
+    storePassword(tx, { user_id: who.user_id, password_hash, session_id: who.session_id, actor }),
+  )
+}
+
+interface NewPassword {
+  readonly user_id: number
+  readonly password_hash: string
+  readonly session_id: number | null
+  readonly actor: Actor
+}
+
+async function storePassword(
+  tx: CustomerTransaction,
+  { user_id, password_hash, session_id, actor }: NewPassword,
+) {
+  await updateUser(tx, user_id, { password_hash })
+  await revokeSessionsOfUser(tx, user_id, session_id, actor.now)
+  await recordAudit(tx, actor, {
+    action: 'set_password',
+    resource: 'user',
+    resource_id: user_id,
+    fields: ['password_hash'],
+  })
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { emit, listEventsAfter } from '@tropeiro/db/outbox.ts'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { createMovableClock } from '@tropeiro/kernel/clock.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+import { type RunningProcess, startProcess } from './main.ts'
+import { createLog } from './platform/log/create-log.ts'
+import type { Role } from './roles/role.ts'
+import { workerRole } from './roles/worker.ts'
+
+const clock = createMovableClock(new Date('2026-03-01T12:00:00Z'))
+const log = createLog({ level: 'silent' })
+
+let test: TestDatabase
+let running: RunningProcess | undefined
+beforeAll(async () => {
+  test = await createTestDatabase()
+  await createTestCustomer(test.database, 1)
+})
+afterEach(() => running?.drain())
+afterAll(() => test.close())
+
+function configOf(database_url: string, overrides: Record<string, string> = {}): Config {
+  return readConfig({
+    TROPEIRO_DATABASE_URL: database_url,
+    TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    TROPEIRO_METRICS_PORT: '0',
+    TROPEIRO_DRAIN_DELAY_MS: '0',
+    TROPEIRO_DRAIN_TIMEOUT_MS: '5000',
+    ...overrides,
+  })
+}
+
+async function start(config: Config, roles: readonly Role[]): Promise<RunningProcess> {
+  running = await startProcess({ config, roles, clock, log })
+  return running
+}
+
+describe('a process with the worker', () => {
+  it('numbers the outbox and forgets old idempotency keys', async () => {
+    await withAdmin(
+      (admin) =>
+        admin.query(`insert into app.idempotency_keys (customer_id, route, key, fingerprint, status, answer, date_created)
+          values (1, 'r', 'old', '\\x00', 201, '\\x00', '2026-02-27T11:59:59Z'),
+                 (1, 'r', 'young', '\\x00', 201, '\\x00', '2026-02-27T12:00:01Z')`),
+      test.admin_url,
+    )
+    await test.database.inCustomer(1, (tx) =>
+      emit(tx, { type: 'note.created', payload: { id: 1 }, occurred_at: clock.now() }),
+    )
+    const { whenSafe } = await start(configOf(test.runtime_url), [workerRole])
+    await whenSafe
+    await vi.waitUntil(async () => (await listEventsAfter(test.database, 1, 0, 10)).length === 1)
+    await vi.waitUntil(async () => (await listKeys()).length === 1)
+    expect(await listKeys()).toEqual(['young'])
+    expect(await running?.drain()).toBe(true)
+  })
+
+  it('starts while the database is away and drains without it', async () => {
+    const { whenSafe } = await start(configOf('postgres://tropeiro_runtime@127.0.0.1:1/tropeiro'), [
+      workerRole,
+    ])
+    expect(await Promise.race([whenSafe, Promise.resolve('waiting')])).toBe('waiting')
+    expect(await running?.drain()).toBe(true)
+    await expect(whenSafe).rejects.toThrow(/abort/)
+  })
+
+  it('tells when the database must not be served from', async () => {
+    const { whenSafe } = await start(configOf(test.admin_url), [workerRole])
+    await expect(whenSafe).rejects.toThrow(/superuser/)
+  })
+})
+
+describe('startProcess', () => {
+  it('gives everything back when a role cannot start', async () => {
+    const stopped: string[] = []
+    const good: Role = { name: 'good', start: async () => ({ stop: async () => void stopped.push('good') }) }
+    const bad: Role = { name: 'bad', start: () => Promise.reject(new Error('port taken')) }
+    await expect(start(configOf(test.runtime_url), [good, bad])).rejects.toThrow('port taken')
+    expect(stopped).toEqual(['good'])
+  })
+
+  it('stops the roles in the opposite order of their start', async () => {
+    const steps: string[] = []
+    const role = (name: string): Role => ({
+      name,
+      start: async () => ({ stop: async () => void steps.push(name) }),
+    })
+    await start(configOf(test.runtime_url), [role('a'), role('b')])
+    await running?.drain()
+    expect(steps).toEqual(['b', 'a'])
+  })
+
+  it('says so when a role needs longer than the time to drain', async () => {
+    const stuck: Role = { name: 'stuck', start: async () => ({ stop: () => new Promise(() => undefined) }) }
+    await start(configOf(test.runtime_url, { TROPEIRO_DRAIN_TIMEOUT_MS: '100' }), [stuck])
+    expect(await running?.drain()).toBe(false)
+    running = undefined
+  })
+})
+
+async function listKeys(): Promise<string[]> {
+  const { rows } = await withAdmin(
+    (admin) => admin.query<{ key: string }>('select key from app.idempotency_keys order by key'),
+    test.admin_url,
+  )
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,42 @@
+/** Makes a record of the caller's customer and gives its id. */
+export type MakeRecord = (resource: string) => Promise<number>
+
+/** What goes into an operation: `params` fill the path, `body` is sent as JSON. */
+export interface OperationRequest {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: object
+}
+
+/** A place of a request that takes the id of a customer's record, where a caller can put another customer's. */
+export interface IdPlace {
+  readonly in: 'path' | 'query' | 'body'
+  /** A parameter, or a JSON pointer into the body. */
+  readonly name: string
+  /** Whose id goes there. */
+  readonly resource: string
+  /** What an id that is not the caller's answers, be it absent or another customer's. */
+  readonly status: number
+}
+
+/** Who may use an operation, and what it answers to those who may. */
+export interface ScopedAccess {
+  readonly scope: string
+  /** A request that succeeds. It makes the records it needs, so that it can be repeated. */
+  readonly valid: (make: MakeRecord) => OperationRequest | Promise<OperationRequest>
+  readonly status: 200 | 201 | 202 | 204
+  /** The resource whose id the answer carries in `data.id`: how a record of it is made. */
+  readonly creates?: string
+  readonly foreign: readonly IdPlace[]
+}
+
+/**
+ * Every operation of a slice, by method and route (`GET /point_of_interest/:id`), beside its routes. The isolation
+ * tests walk the OpenAPI document by it: an operation without an entry fails.
+ */
+export type AccessTable = Readonly<
+  Record<
+    `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
+    ScopedAccess | { readonly public: true }
+  >
+>

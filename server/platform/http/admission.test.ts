@@ -1,0 +1,90 @@
+import { createNotesApp, type NotesApp, open_rates } from '@tropeiro/server/test/notes/notes-app.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { HttpSettings } from './settings.ts'
+
+let notes: NotesApp
+afterEach(() => notes.close())
+
+async function start(rates: Partial<HttpSettings['rates']>): Promise<void> {
+  notes = await createNotesApp({
+    settings: { rates: { ...open_rates, ...rates } },
+    extraRoutes: (app) => {
+      app.get('/open', { config: { public: true } }, async () => ({ ok: true }))
+      app.get('/import', { config: { scope: 'note:read', rate_limit: 'imports' } }, async () => ({
+        ok: true,
+      }))
+    },
+  })
+}
+
+async function statuses(url: string, times: number, role = '1.writer', remoteAddress = '203.0.113.1') {
+  const found: number[] = []
+  for (let n = 0; n < times; n++) {
+    const headers = { authorization: `Bearer test.${role}` }
+    found.push((await notes.app.inject({ url, headers, remoteAddress })).statusCode)
+  }
+  return found
+}
+
+const imports = { per_second: 1, burst: 3 }
+
+describe('GET /note beyond the rate', () => {
+  it('429 with Retry-After and the headers of the policy; another customer goes on', async () => {
+    await start({ customer: { per_second: 1, burst: 5 }, imports })
+    expect(await statuses('/note', 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const headers = { authorization: 'Bearer test.1.writer' }
+    const answer = await notes.app.inject({ url: '/note', headers })
+    expect(answer.json().code).toBe('too_many_requests')
+    expect(answer.headers).toMatchObject({
+      'retry-after': '1',
+      'ratelimit-policy': '"customer";q=5;w=5',
+      ratelimit: '"customer";r=0;t=1',
+    })
+    expect(await statuses('/note', 1, '2.writer')).toEqual([200])
+    notes.clock.advance(1_000)
+    expect(await statuses('/note', 2)).toEqual([200, 429])
+  })
+
+  it('429 by user for the drivers’ app', async () => {
+    await start({ user: { per_second: 1, burst: 2 }, customer: { per_second: 1, burst: 1 }, imports })
+    expect(await statuses('/note', 3, '1.driver')).toEqual([200, 200, 429])
+    expect(await statuses('/note', 1)).toEqual([200])
+  })
+})
+
+describe('GET /open, a public route', () => {
+  it('429 by address', async () => {
+    await start({ address: { per_second: 1, burst: 2 }, imports })
+    expect(await statuses('/open', 3)).toEqual([200, 200, 429])
+    expect(await statuses('/open', 1, '', '203.0.113.2')).toEqual([200])
+    expect(await statuses('/livez', 5)).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
+describe('a bad token', () => {
+  it('401, then 429 by address, and then not even a good one is looked at', async () => {
+    await start({ address: { per_second: 1, burst: 2 }, imports })
+    expect(await statuses('/note', 3, 'nonsense')).toEqual([401, 401, 429])
+    expect(await statuses('/note', 1)).toEqual([429])
+    expect(await statuses('/note', 1, '1.writer', '203.0.113.2')).toEqual([200])
+  })
+})
+
+describe('GET /import, with a policy of its own', () => {
+  it('429 by that policy while other routes go on', async () => {
+    await start({ imports })
+    expect(await statuses('/import', 4)).toEqual([200, 200, 200, 429])
+    expect(await statuses('/note', 1)).toEqual([200])
+  })
+
+  it('refuses to start without the policy', async () => {
+    await start({ imports })
+    await expect(
+      createNotesApp({
+        beside: notes,
+        extraRoutes: (app) =>
+          void app.get('/x', { config: { scope: 'a', rate_limit: 'none' } }, async () => null),
+      }),
+    ).rejects.toThrow('GET /x names a rate policy that is not in the settings: none')
+  })
+})

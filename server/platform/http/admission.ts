@@ -1,0 +1,81 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Authenticate, Caller } from './caller.ts'
+import type { HttpApp, HttpServices } from './http-app.ts'
+import { addressKey } from './rate-limits/address-key.ts'
+import type { Decision } from './rate-limits/rate-limiter.ts'
+import type { RatePolicy } from './settings.ts'
+import { after, type Soon } from './soon.ts'
+
+/** Why a request may not go on, or null. */
+type Verdict = AppError | null
+
+/**
+ * Limit, then authenticate, before a byte of the body is read. Strangers (public routes, unknown paths, bad tokens)
+ * are limited by address; callers by customer, and drivers' apps by user. Everything stays on one tick when the
+ * authenticator and the lease at hand allow it.
+ */
+export function registerAdmission(app: HttpApp, authenticate: Authenticate): void {
+  const { services } = app
+  const policies = new Map(
+    Object.entries(services.settings.rates).map(([name, rate]) => [name, policyHeader(name, rate)]),
+  )
+  app.decorateRequest('caller', null)
+
+  app.addHook('onRequest', (request, reply, proceed) => {
+    const verdict = admit(request, reply)
+    if (verdict instanceof Promise) {
+      verdict.then((found) => proceed(found ?? undefined), proceed)
+      return
+    }
+    proceed(verdict ?? undefined)
+  })
+
+  function admit(request: FastifyRequest, reply: FastifyReply): Soon<Verdict> {
+    const { config } = request.routeOptions
+    if (config.health === true) return null
+    const address = addressKey(request.ip)
+    if (config.scope === undefined) return charge(reply, 'address', address)
+    const refusal = services.rate_limiter.findRefusal('address', address)
+    if (refusal !== null) return judge(reply, 'address', refusal)
+    return after(authenticate(request), (caller) => {
+      if (caller !== null) return admitCaller(request, reply, caller)
+      return after(charge(reply, 'address', address), (verdict) => verdict ?? new AppError('unauthenticated'))
+    })
+  }
+
+  function admitCaller(request: FastifyRequest, reply: FastifyReply, caller: Caller): Soon<Verdict> {
+    request.caller = caller
+    const { customer_id, user_id, realm } = caller
+    const own =
+      realm === 'app'
+        ? charge(reply, 'user', `${customer_id}.${user_id}`)
+        : charge(reply, 'customer', String(customer_id))
+    const { rate_limit } = request.routeOptions.config
+    if (rate_limit === undefined) return own
+    return after(own, (verdict) => verdict ?? charge(reply, rate_limit, String(customer_id)))
+  }
+
+  function charge(reply: FastifyReply, name: string, key: string): Soon<Verdict> {
+    const decision = services.rate_limiter.take(name, getPolicy(services, name), key)
+    return after(decision, (made) => judge(reply, name, made))
+  }
+
+  function judge(reply: FastifyReply, name: string, decision: Decision): Verdict {
+    reply.header('ratelimit-policy', policies.get(name) ?? '')
+    reply.header('ratelimit', `"${name}";r=${decision.remaining};t=${decision.retry_after_s}`)
+    if (decision.allowed) return null
+    return new AppError('too_many_requests', { public: { retry_after_s: decision.retry_after_s } })
+  }
+}
+
+/** The quota is the burst, in the window in which an empty bucket fills. */
+function policyHeader(name: string, { burst, per_second }: RatePolicy): string {
+  return `"${name}";q=${burst};w=${Math.max(1, Math.ceil(burst / per_second))}`
+}
+
+function getPolicy({ settings }: HttpServices, name: string): RatePolicy {
+  const policy = settings.rates[name]
+  if (policy === undefined) throw new Error(`there is no rate policy "${name}"`)
+  return policy
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Who asks, once a token is known to be good. */
+export interface Caller {
+  readonly customer_id: number
+  readonly user_id: number
+  /** Null for a machine's key. */
+  readonly session_id: number | null
+  /** Null for a person. */
+  readonly api_key_id: number | null
+  /** The surface: `web`, `app` (drivers), `api` or `partner`. */
+  readonly realm: string
+  readonly scopes: ReadonlySet<string>
+  readonly locale: Language
+  readonly time_zone: string
+}
+
+/** Null: no token, or not a good one. A plain value, not a promise, keeps the request on its tick. */
+export type Authenticate = (request: FastifyRequest) => Promise<Caller | null> | Caller | null
+
+/** The caller of a route that has a scope. */
+export function getCaller(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('a public route has no caller')
+  return request.caller
+}

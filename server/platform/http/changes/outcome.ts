@@ -1,0 +1,34 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+
+/** What a change answers. It is plain data, so that it can be kept and replayed. */
+export interface Outcome {
+  readonly status: 200 | 201 | 202 | 204
+  readonly headers: Readonly<Record<string, string>>
+  /** Null: no body. */
+  readonly body: object | null
+}
+
+/** A change, in the transaction that also keeps its answer. */
+export type Work = (tx: CustomerTransaction) => Promise<Outcome>
+
+interface Resource {
+  readonly data: object
+  readonly row_version: number
+}
+
+/** 201 with the whole resource; `path` is where it can be read, without the version. */
+export function created({ data, row_version }: Resource, path: string): Outcome {
+  return { status: 201, headers: { location: `/v1${path}`, etag: etagOf(row_version) }, body: { data } }
+}
+
+export function changed({ data, row_version }: Resource): Outcome {
+  return { status: 200, headers: { etag: etagOf(row_version) }, body: { data } }
+}
+
+export function removed(): Outcome {
+  return { status: 204, headers: {}, body: null }
+}
+
+export function etagOf(row_version: number): string {
+  return `"${row_version}"`
+}

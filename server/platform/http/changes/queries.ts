@@ -1,0 +1,43 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { IdempotencyKey } from './idempotency-key.ts'
+
+/** False: another transaction works under this key. The lock ends with the transaction, however it ends. */
+export function lockKey({ lock }: IdempotencyKey): Statement<{ locked: boolean }> {
+  return sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as locked
+  `.compile(build)
+}
+
+export interface KeptAnswer {
+  readonly fingerprint: Buffer
+  readonly status: number
+  readonly answer: Buffer
+}
+
+export function selectKeptAnswer(key: IdempotencyKey, kept_since: Date): Statement<KeptAnswer> {
+  return sql<KeptAnswer>`
+    select fingerprint, status, answer
+    from app.idempotency_keys
+    where customer_id = ${key.customer_id}::bigint and route = ${key.route}::text and key = ${key.key}::text
+      and date_created > ${kept_since}::timestamptz
+  `.compile(build)
+}
+
+/** Takes the place of an answer that has expired. */
+export function keepAnswer(
+  key: IdempotencyKey,
+  { status, answer, now }: { status: number; answer: Buffer; now: Date },
+): Statement<unknown> {
+  return sql`
+    insert into app.idempotency_keys (customer_id, route, key, fingerprint, status, answer, date_created)
+    values (${key.customer_id}::bigint, ${key.route}::text, ${key.key}::text, ${key.fingerprint}::bytea,
+      ${status}::smallint, ${answer}::bytea, ${now}::timestamptz)
+    on conflict (customer_id, route, key) do update set
+      fingerprint = excluded.fingerprint,
+      status = excluded.status,
+      answer = excluded.answer,
+      date_created = excluded.date_created
+  `.compile(build)
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Place } from '@tropeiro/db/vault.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpServices } from '../http-app.ts'
+import type { IdempotencyKey } from './idempotency-key.ts'
+import type { Outcome, Work } from './outcome.ts'
+import { type KeptAnswer, keepAnswer, lockKey, selectKeptAnswer } from './queries.ts'
+
+const kept_ms = 48 * 60 * 60 * 1_000
+
+/** An answer as it goes over the wire. */
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string | null
+}
+
+interface Task {
+  readonly key: IdempotencyKey
+  readonly work: Work
+}
+
+/**
+ * The change and its kept answer are one transaction: a process that dies leaves both or neither, and the lock on the
+ * key ends with the connection. A failed change keeps nothing, so a retry runs it again.
+ */
+export async function runOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, work }: Task,
+): Promise<void> {
+  const { services } = request.server
+  // Gets the customer's data key ready now: fetched inside, it would need a second connection while holding one.
+  await services.vault.seal(key.customer_id, placeOf(key), Buffer.alloc(0))
+  const { answer, replayed } = await services.database.inCustomer(key.customer_id, async (tx) => {
+    const kept = await findKept(tx, key, services)
+    if (kept !== null) return { answer: await openAnswer(kept, key, services), replayed: true }
+    const done = serialise(await work(tx), reply)
+    await keep(tx, { key, answer: done, services })
+    return { answer: done, replayed: false }
+  })
+  send(reply, answer, replayed)
+}
+
+async function findKept(
+  tx: CustomerTransaction,
+  key: IdempotencyKey,
+  { clock }: HttpServices,
+): Promise<KeptAnswer | null> {
+  const kept_since = new Date(clock.now().getTime() - kept_ms)
+  // Sent together; each statement has a snapshot of its own, so the second sees what the lock waited out.
+  const [[lock], [kept]] = await Promise.all([
+    tx.rows(lockKey(key)),
+    tx.rows(selectKeptAnswer(key, kept_since)),
+  ])
+  if (lock?.locked !== true) throw new AppError('request_in_progress', { public: { retry_after_s: 1 } })
+  if (kept === undefined) return null
+  if (!kept.fingerprint.equals(key.fingerprint)) throw new AppError('idempotency_key_reused')
+  return kept
+}
+
+async function keep(
+  tx: CustomerTransaction,
+  { key, answer, services }: { key: IdempotencyKey; answer: Answer; services: HttpServices },
+): Promise<void> {
+  const plain = Buffer.from(JSON.stringify([answer.headers, answer.text]))
+  const sealed = await services.vault.seal(key.customer_id, placeOf(key), plain)
+  await tx.count(keepAnswer(key, { status: answer.status, answer: sealed, now: services.clock.now() }))
+}
+
+async function openAnswer(kept: KeptAnswer, key: IdempotencyKey, { vault }: HttpServices): Promise<Answer> {
+  const plain = await vault.open(key.customer_id, placeOf(key), kept.answer)
+  const [headers, text] = JSON.parse(plain.toString('utf8')) as [Answer['headers'], Answer['text']]
+  return { status: kept.status, headers, text }
+}
+
+function placeOf({ route, key }: IdempotencyKey): Place {
+  return { table: 'idempotency_keys', column: 'answer', row: `${route} ${key}` }
+}
+
+function serialise({ status, headers, body }: Outcome, reply: FastifyReply): Answer {
+  if (body === null) return { status, headers, text: null }
+  const write = reply.getSerializationFunction(String(status)) ?? JSON.stringify
+  return { status, headers, text: write({ ...body }) }
+}
+
+function send(reply: FastifyReply, { status, headers, text }: Answer, replayed: boolean): void {
+  reply.code(status).headers(headers)
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  if (text === null) reply.send()
+  else reply.type('application/json; charset=utf-8').send(text)
+}

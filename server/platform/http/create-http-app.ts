@@ -1,0 +1,111 @@
+import type { Database } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
+import { registerAdmission } from './admission.ts'
+import { registerAuthorisation } from './authorisation.ts'
+import type { Authenticate } from './caller.ts'
+import { registerCors } from './cors.ts'
+import { registerDeadline } from './deadline.ts'
+import { databaseCheck, type ReadinessCheck, registerHealth } from './health.ts'
+import type { HttpApp } from './http-app.ts'
+import { registerHttpMetrics } from './http-metrics.ts'
+import { registerJsonBody } from './json-body.ts'
+import { createStreamSlots } from './lists/stream-slots.ts'
+import { registerLoadShedding } from './load-shedding.ts'
+import { registerMethodTable } from './method-table.ts'
+import { type ApiDescription, registerOpenApi } from './openapi.ts'
+import { answerBrokenConnection, registerProblems, sendProblem } from './problems.ts'
+import { createSharedRateLimiter, registerRateLimitCleaning } from './rate-limits/register-rate-limits.ts'
+import { registerReference } from './reference.ts'
+import { registerInFlight } from './register-in-flight.ts'
+import { registerTrace } from './register-trace.ts'
+import { RequestLog } from './request-log.ts'
+import { registerRequestOutcome } from './request-outcome.ts'
+import { rewriteUrl } from './rewrite-url.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import type { HttpSettings } from './settings.ts'
+import { toAppError } from './to-app-error.ts'
+import { requestIdOf } from './trace.ts'
+import { registerValidation } from './validation/register-validation.ts'
+
+export interface HttpAppOptions {
+  readonly settings: HttpSettings
+  readonly clock: Clock
+  readonly database: Database
+  readonly vault: Vault
+  readonly authenticate: Authenticate
+  readonly registerSlices: (app: HttpApp) => void | Promise<void>
+  readonly logger: FastifyBaseLogger
+  readonly metrics_registry?: Registry
+  /** What else `/readyz` looks at, besides the database. */
+  readonly readiness_checks?: readonly ReadinessCheck[]
+  readonly description?: ApiDescription
+}
+
+const tropeiro: ApiDescription = {
+  title: 'Tropeiro',
+  version: '1',
+  description: 'Fleet management and delivery-route execution.',
+}
+
+/** The app without a process: tests inject requests into it, a role listens with it. */
+export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
+  const { settings, database, vault, clock, description = tropeiro } = options
+  const app = createBareApp(options)
+  app.decorate('services', {
+    settings,
+    clock,
+    database,
+    vault,
+    rate_limiter: createSharedRateLimiter(database, clock),
+    streams: createStreamSlots(settings.stream_limit),
+  })
+
+  // The order of the hooks is the life of a request.
+  const methods = registerMethodTable(app)
+  registerProblems(app, methods)
+  registerInFlight(app)
+  registerTrace(app)
+  registerRequestOutcome(app, settings.slow_request_ms)
+  if (options.metrics_registry !== undefined) registerHttpMetrics(app, options.metrics_registry)
+  await registerSecurityHeaders(app)
+  registerLoadShedding(app, settings)
+  registerDeadline(app, settings)
+  await registerCors(app, settings.cors_origins)
+  registerAdmission(app, options.authenticate)
+  registerJsonBody(app)
+  registerValidation(app)
+  registerAuthorisation(app, settings)
+  registerRateLimitCleaning(app)
+
+  await registerOpenApi(app, description)
+  registerHealth(app, [databaseCheck(database), ...(options.readiness_checks ?? [])])
+  await registerReference(app, description.title)
+  await app.register(async (scope) => options.registerSlices(scope))
+  await app.ready()
+  return app
+}
+
+function createBareApp({ settings, logger }: HttpAppOptions): HttpApp {
+  return fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (root, bindings) => new RequestLog(root, bindings['reqId']),
+    genReqId: requestIdOf,
+    rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
+    bodyLimit: settings.body_limit_bytes,
+    requestTimeout: settings.receive_timeout_ms,
+    trustProxy: settings.trusted_proxies.length === 0 ? false : [...settings.trusted_proxies],
+    // drain() decides when connections end, and answers what still comes.
+    forceCloseConnections: false,
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: (error, request, reply) => {
+      // No hook has seen this request.
+      reply.header('x-request-id', request.id)
+      sendProblem(toAppError(error), request, reply)
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { Database } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Caller } from './caller.ts'
+import type { InFlight } from './in-flight.ts'
+import type { StreamSlots } from './lists/stream-slots.ts'
+import type { RateLimiter } from './rate-limits/rate-limiter.ts'
+import type { HttpSettings } from './settings.ts'
+import type { Trace } from './trace.ts'
+
+export type HttpApp = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** What the conventions need at run time, reachable from a request. */
+export interface HttpServices {
+  readonly settings: HttpSettings
+  readonly clock: Clock
+  readonly database: Database
+  readonly vault: Vault
+  readonly rate_limiter: RateLimiter
+  readonly streams: StreamSlots
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: HttpServices
+    in_flight: InFlight
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+    trace: Trace
+    /** The body's bytes, kept only for a request with an Idempotency-Key. */
+    raw_body: Buffer | null
+  }
+  interface FastifyContextConfig {
+    /** What the caller must be allowed to do: `note:read`. */
+    scope?: string
+    /** Open to all: no token is asked for. */
+    public?: true
+    /** Answers whatever the load: never limited, shed or timed out. */
+    health?: true
+    /** False: an Idempotency-Key on this POST is ignored. */
+    idempotency?: false
+    /** A policy of the settings that is charged besides the caller's own. */
+    rate_limit?: string
+  }
+}

@@ -1,0 +1,130 @@
+import { errorTable } from '@tropeiro/contract/errors.ts'
+import type { FastifySchema, RouteOptions } from 'fastify'
+
+interface Operation extends FastifySchema {
+  hide?: boolean
+  operationId?: string
+  tags?: readonly string[]
+  security?: readonly Record<string, readonly string[]>[]
+  description?: string
+  response?: Record<string, unknown>
+}
+
+interface ObjectSchema {
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>
+}
+
+/** A route's schema with what every operation has: a name, its security, its headers and the problems it may answer. */
+export function describeOperation(
+  schema: FastifySchema | undefined,
+  url: string,
+  route: RouteOptions,
+): Operation {
+  const operation: Operation = { ...(schema as Operation | undefined) }
+  if (operation.hide === true) return operation
+  const method = String(route.method).toLowerCase()
+  const { scope } = route.config ?? {}
+  return {
+    operationId: operationIdOf(method, url),
+    tags: [url.split('/')[1] ?? ''],
+    ...(scope !== undefined && { description: `Needs the scope \`${scope}\`.` }),
+    security: scope === undefined ? [] : [{ bearer: [] }],
+    ...operation,
+    ...optionalWhereDefault(operation, 'body'),
+    ...optionalWhereDefault(operation, 'querystring'),
+    ...headersOf(method, route),
+    response: { ...describeAnswers(operation), ...problemsOf(method, url, { scope, schema: operation }) },
+  }
+}
+
+/** For a client a field with a default is not required, whatever the type of what a handler sees. */
+function optionalWhereDefault(operation: Operation, part: 'body' | 'querystring'): Partial<Operation> {
+  const { required, properties, ...rest } = (operation[part] ?? {}) as ObjectSchema
+  if (required === undefined) return {}
+  const needed = required.filter((name) => properties?.[name]?.default === undefined)
+  return { [part]: { ...rest, properties, required: needed } }
+}
+
+function headersOf(method: string, { config }: RouteOptions): Partial<Operation> {
+  const properties = {
+    ...(method === 'post' &&
+      config?.scope !== undefined &&
+      config.idempotency !== false &&
+      idempotency_header),
+    ...((method === 'put' || method === 'patch' || method === 'delete') && if_match_header),
+  }
+  return Object.keys(properties).length === 0 ? {} : { headers: { type: 'object', properties } }
+}
+
+const idempotency_header = {
+  'Idempotency-Key': {
+    type: 'string',
+    pattern: '^[ -~]{1,255}$',
+    description: 'Makes a retry safe: for 48 hours the same request gets the same answer.',
+  },
+}
+
+const if_match_header = {
+  'If-Match': {
+    type: 'string',
+    description: 'The ETag that was read; 412 when the record has changed since.',
+  },
+}
+
+const answer_descriptions: Readonly<Record<string, string>> = {
+  200: 'The answer.',
+  201: 'Created.',
+  202: 'Accepted; the work goes on.',
+  204: 'Done; there is nothing to say.',
+}
+
+function describeAnswers({ response = {} }: Operation): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(response).map(([status, schema]) => [
+      status,
+      { description: answer_descriptions[status], ...(schema as object) },
+    ]),
+  )
+}
+
+/** `GET /note/:note_id` is `get_note_by_note_id`. */
+function operationIdOf(method: string, url: string): string {
+  const parts = url.split('/').filter(Boolean)
+  return [method, ...parts.map((part) => (part.startsWith(':') ? `by_${part.slice(1)}` : part))]
+    .join('_')
+    .replaceAll(/\W+/g, '_')
+}
+
+function problemsOf(
+  method: string,
+  url: string,
+  { scope, schema }: { scope: string | undefined; schema: Operation },
+): Record<string, unknown> {
+  const has_body = schema.body !== undefined
+  const takes_values = has_body || schema.params !== undefined || schema.querystring !== undefined
+  const changes = method !== 'get' && method !== 'head'
+  const statuses = [
+    400,
+    // A public change takes credentials of its own: a login, a renewal.
+    ...(scope !== undefined || changes ? [401] : []),
+    ...(scope !== undefined ? [403] : []),
+    // A PUT may name its record in the body.
+    ...(url.includes(':') || method === 'put' ? [404] : []),
+    ...(changes ? [409, 412] : []),
+    ...(has_body ? [413, 415] : []),
+    ...(takes_values || changes ? [422] : []),
+    429,
+    500,
+    503,
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, problemAnswer(status)]))
+}
+
+function problemAnswer(status: number): object {
+  const codes = Object.entries(errorTable).filter(([, entry]) => entry.status === status)
+  return {
+    description: codes.map(([code]) => `\`${code}\``).join(', '),
+    content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
+  }
+}

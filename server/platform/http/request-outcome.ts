@@ -1,0 +1,17 @@
+import type { HttpApp } from './http-app.ts'
+
+/** Writes a line for slow requests, and for every one when the level is debug. */
+export function registerRequestOutcome(app: HttpApp, slow_request_ms: number): void {
+  app.in_flight.onEnd(({ request, reply }, duration_ms) => {
+    const is_slow = duration_ms >= slow_request_ms
+    if (!is_slow && request.log.level !== 'debug' && request.log.level !== 'trace') return
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      duration_ms: Math.round(duration_ms),
+    }
+    if (is_slow) request.log.warn(line, 'slow request')
+    else request.log.debug(line, 'request')
+  })
+}

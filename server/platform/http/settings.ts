@@ -1,0 +1,51 @@
+export interface RatePolicy {
+  readonly per_second: number
+  /** Tokens of a full bucket: what may come at once after a pause. */
+  readonly burst: number
+}
+
+export interface HttpSettings {
+  readonly body_limit_bytes: number
+  /** How long an answer may take to begin. */
+  readonly request_timeout_ms: number
+  /** How long a whole request, its body included, may take to arrive. */
+  readonly receive_timeout_ms: number
+  readonly in_flight_limit: number
+  /** Delay of the event loop above which new requests are shed. */
+  readonly event_loop_delay_limit_ms: number
+  /** Whole lists sent at a time; each holds a database connection, so keep it below the pool's size. */
+  readonly stream_limit: number
+  readonly stream_timeout_ms: number
+  /** An answer slower than this is logged. */
+  readonly slow_request_ms: number
+  readonly cors_origins: readonly string[]
+  readonly trusted_proxies: readonly string[]
+  /** `customer` for callers, `user` for those of the drivers' app, `address` before a caller is known; routes may name more. */
+  readonly rates: Readonly<Record<string, RatePolicy>> & {
+    readonly customer: RatePolicy
+    readonly user: RatePolicy
+    readonly address: RatePolicy
+  }
+  readonly drain_delay_ms: number
+  readonly drain_timeout_ms: number
+}
+
+export const defaultHttpSettings: HttpSettings = {
+  body_limit_bytes: 10 * 1024 * 1024,
+  request_timeout_ms: 30_000,
+  receive_timeout_ms: 60_000,
+  in_flight_limit: 200,
+  event_loop_delay_limit_ms: 500,
+  stream_limit: 4,
+  stream_timeout_ms: 300_000,
+  slow_request_ms: 2_000,
+  cors_origins: [],
+  trusted_proxies: [],
+  rates: {
+    customer: { per_second: 50, burst: 100 },
+    user: { per_second: 10, burst: 50 },
+    address: { per_second: 20, burst: 100 },
+  },
+  drain_delay_ms: 1_000,
+  drain_timeout_ms: 25_000,
+}

@@ -1,0 +1,82 @@
+import type { FieldError } from '@tropeiro/contract/app-error.ts'
+import { hasType, itemsOf, type JsonSchema } from './json-schema.ts'
+
+export type RawParameters = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export type Decoded = { readonly values: Record<string, unknown> } | { readonly errors: FieldError[] }
+
+/** Reads text parameters by their schema. What the schema does not name is left out; what cannot be read stays text. */
+export function createParameterDecoder(schema: JsonSchema): (raw: RawParameters) => Decoded {
+  const readers = Object.entries(schema.properties ?? {}).map(([name, rule]) => ({
+    name,
+    names: [name, `${name}[]`, ...(rule['x-alias'] === undefined ? [] : aliasNames(rule['x-alias']))],
+    rule,
+    is_list: hasType(rule, 'array'),
+  }))
+  return (raw) => {
+    const values: Record<string, unknown> = {}
+    const errors: FieldError[] = []
+    for (const { name, names, rule, is_list } of readers) {
+      const texts = textsOf(raw, names)
+      if (texts === null) continue
+      if (texts.some((text) => text.includes('\0'))) {
+        errors.push({ parameter: name, code: 'wrong_format', params: { format: 'text' } })
+      } else if (is_list) values[name] = decodeList(texts, itemsOf(rule) ?? {})
+      else if (texts.length === 1) values[name] = decodeText(texts[0] ?? '', rule)
+      else errors.push({ parameter: name, code: 'too_many', params: { limit: 1 } })
+    }
+    return errors.length > 0 ? { errors } : { values }
+  }
+}
+
+function aliasNames(alias: string): string[] {
+  return [alias, `${alias}[]`]
+}
+
+function textsOf(raw: RawParameters, names: readonly string[]): readonly string[] | null {
+  let found: readonly string[] | null = null
+  for (const name of names) {
+    const value = raw[name]
+    if (value === undefined) continue
+    const texts = typeof value === 'string' ? [value] : value
+    found = found === null ? texts : [...found, ...texts]
+  }
+  return found
+}
+
+/** A JSON array, a comma list, or the values of a repeated key; an empty value is an empty list. */
+function decodeList(texts: readonly string[], item: JsonSchema): unknown[] {
+  return texts.flatMap((text): unknown[] => {
+    const json = text.trimStart().startsWith('[') ? parseJson(text) : undefined
+    if (Array.isArray(json)) return json.map((value: unknown) => decodeJson(value, item))
+    return text.trim() === '' ? [] : text.split(',').map((part) => decodeText(part.trim(), item))
+  })
+}
+
+/** In JSON a number may stand where text is expected and the other way round: what counts is the schema. */
+function decodeJson(value: unknown, rule: JsonSchema): unknown {
+  if (typeof value === 'number' && hasType(rule, 'string')) return String(value)
+  return typeof value === 'string' ? decodeText(value, rule) : value
+}
+
+function decodeText(text: string, rule: JsonSchema): unknown {
+  if (hasType(rule, 'string')) return text
+  if (hasType(rule, 'integer')) return /^-?\d{1,16}$/.test(text) ? Number(text) : text
+  if (hasType(rule, 'number')) return /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : text
+  if (hasType(rule, 'boolean')) return decodeBoolean(text)
+  if (hasType(rule, 'object')) return parseJson(text) ?? text
+  return text
+}
+
+function decodeBoolean(text: string): unknown {
+  if (text === 'true' || text === '1') return true
+  return text === 'false' || text === '0' ? false : text
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

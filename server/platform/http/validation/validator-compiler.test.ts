@@ -1,0 +1,103 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import { nullable, oneOf } from '@tropeiro/contract/schema.ts'
+import { type TSchema, Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { createValidatorCompiler } from './validator-compiler.ts'
+
+function validatorOf(schema: TSchema, httpPart = 'body') {
+  return createValidatorCompiler({})({ schema, method: 'POST', url: '/x', httpPart })
+}
+
+function errorsOf(schema: TSchema, data: unknown, httpPart = 'body') {
+  const result = validatorOf(schema, httpPart)(data)
+  if (!('error' in result) || !(result.error instanceof AppError)) return null
+  return result.error.public.errors
+}
+
+const Body = Type.Object({
+  name: Type.String({ minLength: 2, maxLength: 4 }),
+  kind: oneOf(['a', 'b']),
+  size: Type.Integer({ minimum: 1, exclusiveMaximum: 10, 'x-unit': 'm' }),
+  when: nullable(Type.String({ format: 'date-time' })),
+  points: Type.Array(Type.Object({ lat: Type.Number() }), { maxItems: 3 }),
+  either: Type.Optional(Type.Union([Type.String(), Type.Object({ x: Type.Integer() })])),
+  'a/b': Type.Optional(Type.Integer()),
+})
+const good = { name: 'abc', kind: 'a', size: 5, when: null, points: [] }
+
+describe('a body', () => {
+  it('passes when it is right', () => {
+    expect(validatorOf(Body)({ ...good, more: 1 })).toEqual({ value: good })
+  })
+
+  it.each([
+    [{ name: 'a' }, '/name', 'too_short', { limit: 2, comparison: '' }],
+    [{ name: 'abcde' }, '/name', 'too_long', { limit: 4, comparison: '' }],
+    [{ name: 1 }, '/name', 'wrong_type', { expected: 'string' }],
+    [{ name: undefined }, '/name', 'required', undefined],
+    [{ size: 0 }, '/size', 'too_small', { limit: 1, comparison: '>=' }],
+    [{ size: 10 }, '/size', 'too_big', { limit: 10, comparison: '<' }],
+    [{ size: '5' }, '/size', 'wrong_type', { expected: 'integer' }],
+    [{ when: 'x' }, '/when', 'wrong_format', { format: 'date-time' }],
+    [{ when: 1 }, '/when', 'wrong_type', { expected: 'string, null' }],
+    [{ points: [{}] }, '/points/0/lat', 'required', undefined],
+    [{ points: [1, 2, 3, 4] }, '/points', 'too_many', { limit: 3, comparison: '' }],
+    [{ either: 5 }, '/either', 'invalid', undefined],
+    [{ 'a/b': 'x' }, '/a~1b', 'wrong_type', { expected: 'integer' }],
+  ])('with %j is wrong at %s: %s', (change, pointer, code, params) => {
+    expect(errorsOf(Body, { ...good, ...change })).toEqual([{ pointer, code, ...(params && { params }) }])
+  })
+
+  it('names the allowed words', () => {
+    expect(errorsOf(Body, { ...good, kind: 'c' })).toEqual([
+      { pointer: '/kind', code: 'not_allowed', allowed: ['a', 'b'] },
+    ])
+  })
+
+  it('tells all mistakes at once', () => {
+    expect(errorsOf(Body, {})?.map(({ pointer }) => pointer)).toEqual([
+      '/name',
+      '/kind',
+      '/size',
+      '/when',
+      '/points',
+    ])
+  })
+
+  it('that is missing is required', () => {
+    expect(errorsOf(Body, null)).toEqual([{ pointer: '', code: 'required' }])
+  })
+
+  it('with a list far too long is refused at once, with one error', () => {
+    const points = Array.from({ length: 1_000_000 }, () => ({}))
+    const before_ms = performance.now()
+    expect(errorsOf(Body, { points })).toHaveLength(1)
+    expect(performance.now() - before_ms).toBeLessThan(500)
+  })
+
+  it('may not have an unbounded list', () => {
+    const schema = Type.Object({ deep: Type.Object({ items: Type.Array(Type.String()) }) })
+    expect(() => validatorOf(schema)).toThrow('POST /x: the list at /deep/items of the body needs maxItems')
+  })
+})
+
+describe('a query', () => {
+  const Query = Type.Object({
+    page: Type.Integer({ minimum: 1, default: 1 }),
+    period: Type.String(),
+    ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 2 })),
+  })
+
+  it('takes defaults, needs what has none, and ignores the unknown', () => {
+    expect(validatorOf(Query, 'querystring')({ period: 'x', other: '1' })).toEqual({
+      value: { page: 1, period: 'x' },
+    })
+    expect(errorsOf(Query, {}, 'querystring')).toEqual([{ parameter: 'period', code: 'required' }])
+  })
+
+  it('names a wrong item by its parameter', () => {
+    expect(errorsOf(Query, { period: 'x', ids: '1,b' }, 'querystring')).toEqual([
+      { parameter: 'ids', code: 'wrong_type', params: { expected: 'integer' } },
+    ])
+  })
+})

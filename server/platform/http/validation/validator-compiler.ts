@@ -1,0 +1,92 @@
+import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { isTimeZone } from '@tropeiro/kernel/time-zone.ts'
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import { createParameterDecoder, type RawParameters } from './decode-parameters.ts'
+import { fieldErrorsOf, type RequestPart } from './field-errors-of.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { findUnboundedList, hasOversizedList } from './list-bounds.ts'
+import { createPruner } from './prune-unknown.ts'
+
+export interface RouteSchema {
+  readonly schema: JsonSchema
+  readonly method: string
+  readonly url: string
+  readonly httpPart?: string
+}
+
+type Validated = { value: unknown } | { error: Error }
+
+const options: Options = {
+  useDefaults: true,
+  // Types are strict in bodies; parameters are read by their schema before they come here.
+  coerceTypes: false,
+  keywords: ['x-unit', 'x-personal', 'x-alias'],
+}
+
+/** Ajv, with our reading of parameters before it and our errors after it. */
+export function createValidatorCompiler(
+  externalSchemas: unknown,
+): (route: RouteSchema) => (data: unknown) => Validated {
+  const quick = createAjv(options, externalSchemas)
+  const thorough = createAjv({ ...options, allErrors: true }, externalSchemas)
+  return (route) => {
+    const check = createCheck(quick.compile(route.schema), () => thorough.compile(route.schema), route.schema)
+    return route.httpPart === 'body'
+      ? validateBody(check, route)
+      : validateParameters(check, route.schema, route.httpPart as RequestPart)
+  }
+}
+
+function createAjv(ajvOptions: Options, externalSchemas: unknown): Ajv {
+  const ajv = new Ajv(ajvOptions)
+  addFormats.default(ajv)
+  ajv.addFormat('time-zone', isTimeZone)
+  for (const schema of Object.values(externalSchemas as Record<string, object>)) ajv.addSchema(schema)
+  return ajv
+}
+
+type Check = (data: unknown, part: RequestPart) => FieldError[] | null
+
+/** Stops at the first error; looks for the others only when there is one and their number is bounded by the schema. */
+function createCheck(
+  quick: ValidateFunction,
+  compileThorough: () => ValidateFunction,
+  schema: JsonSchema,
+): Check {
+  let thorough: ValidateFunction | null = null
+  return (data, part) => {
+    if (quick(data)) return null
+    if (hasOversizedList(data, schema)) return fieldErrorsOf(quick.errors ?? [], part)
+    thorough ??= compileThorough()
+    return thorough(data) ? null : fieldErrorsOf(thorough.errors ?? [], part)
+  }
+}
+
+function validateBody(check: Check, { schema, method, url }: RouteSchema): (data: unknown) => Validated {
+  const unbounded = findUnboundedList(schema)
+  if (unbounded !== null)
+    throw new Error(`${method} ${url}: the list at ${unbounded} of the body needs maxItems`)
+  const prune = createPruner(schema)
+  return (data) => {
+    if (data === null) return { error: invalidRequest([{ pointer: '', code: 'required' }]) }
+    const errors = check(data, 'body')
+    if (errors !== null) return { error: invalidRequest(errors) }
+    prune?.(data)
+    return { value: data }
+  }
+}
+
+function validateParameters(
+  check: Check,
+  schema: JsonSchema,
+  part: RequestPart,
+): (data: unknown) => Validated {
+  const decode = createParameterDecoder(schema)
+  return (data) => {
+    const decoded = decode((data ?? {}) as RawParameters)
+    if ('errors' in decoded) return { error: invalidRequest(decoded.errors) }
+    const errors = check(decoded.values, part)
+    return errors === null ? { value: decoded.values } : { error: invalidRequest(errors) }
+  }
+}

@@ -1,0 +1,57 @@
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
+import { describeError } from './describe-error.ts'
+
+export type Log = Logger
+
+export interface LogOptions {
+  readonly level: LevelWithSilent
+  /** Standard output when absent. */
+  readonly destination?: DestinationStream
+}
+
+/** Where secrets and personal data would be, should somebody log a whole request or answer. */
+const hiddenPaths = [
+  'authorization',
+  'cookie',
+  'body',
+  'headers.authorization',
+  'headers.cookie',
+  'headers["set-cookie"]',
+  'headers["idempotency-key"]',
+  '*.headers.authorization',
+  '*.headers.cookie',
+  '*.headers["set-cookie"]',
+  '*.headers["idempotency-key"]',
+  '*.authorization',
+  '*.cookie',
+  '*.password',
+  '*.token',
+  '*.refresh_token',
+  '*.body',
+]
+
+/** One JSON object a line. `err` is always described without the values of the row that caused it. */
+export function createLog(options: LogOptions): Log {
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      messageKey: 'message',
+      errorKey: 'err',
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: hiddenPaths, censor: '[hidden]' },
+      serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
+    },
+    options.destination ?? pino.destination({ dest: 1, sync: false }),
+  )
+}
+
+/** The path without its query: filters carry document numbers, names and places. */
+function describeRequest(request: { method?: string; url?: string; id?: unknown }): Record<string, unknown> {
+  return { id: request.id, method: request.method, path: request.url?.split('?', 1)[0] }
+}
+
+function describeResponse(response: { statusCode?: number }): Record<string, unknown> {
+  return { status: response.statusCode }
+}

@@ -1,0 +1,33 @@
+import { Counter } from 'prom-client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMetrics } from './create-metrics.ts'
+import { type MetricsServer, startMetricsServer } from './metrics-server.ts'
+
+let server: MetricsServer | undefined
+afterEach(() => server?.close())
+
+describe('GET /metrics on the private port', () => {
+  it('answers 200 with the process and our own counters', async () => {
+    const metrics = createMetrics()
+    new Counter({ name: 'tropeiro_tests_total', help: 'for this test', registers: [metrics] }).inc(3)
+    server = await startMetricsServer({ metrics, host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(text).toContain('tropeiro_tests_total 3')
+    expect(text).toContain('process_resident_memory_bytes')
+  })
+
+  it('answers 404 to everything else', async () => {
+    server = await startMetricsServer({ metrics: createMetrics(), host: '127.0.0.1', port: 0 })
+    const origin = `http://127.0.0.1:${server.port}`
+    expect((await fetch(origin)).status).toBe(404)
+    expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('rejects when the port is taken', async () => {
+    server = await startMetricsServer({ metrics: createMetrics(), host: '127.0.0.1', port: 0 })
+    const second = startMetricsServer({ metrics: createMetrics(), host: '127.0.0.1', port: server.port })
+    await expect(second).rejects.toThrow(/EADDRINUSE/)
+  })
+})

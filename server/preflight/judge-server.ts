@@ -1,0 +1,79 @@
+import { type Finding, problem } from './finding.ts'
+import type { ServerFacts } from './queries.ts'
+
+const oldestMajor = 15
+const newestMajor = 18
+
+/** The names of the checks that `judgeServer` makes. */
+export const serverChecks = [
+  'postgresql version',
+  'postgresql durability',
+  'runtime role',
+  'postgis',
+] as const
+
+/** Pure: why this server and this role are not safe to serve from. */
+export function judgeServer(facts: ServerFacts): Finding[] {
+  return [...judgeVersion(facts), ...judgeDurability(facts), ...judgeRole(facts), ...judgePostgis(facts)]
+}
+
+function judgeVersion({ server_version_num }: ServerFacts): Finding[] {
+  const major = Math.floor(server_version_num / 10_000)
+  if (major >= oldestMajor && major <= newestMajor) return []
+  return [
+    problem(
+      'postgresql version',
+      `PostgreSQL ${major} is not supported`,
+      `use a version from ${oldestMajor} to ${newestMajor}`,
+    ),
+  ]
+}
+
+/** What was acknowledged must survive a power cut: each of these, when off, loses or tears committed rows. */
+function judgeDurability(facts: ServerFacts): Finding[] {
+  return (['fsync', 'full_page_writes', 'synchronous_commit'] as const)
+    .filter((parameter) => facts[parameter] === 'off')
+    .map((parameter) =>
+      problem(
+        'postgresql durability',
+        `${parameter} is off: a power cut can lose or tear rows that were acknowledged`,
+        `run as administrator: alter system set ${parameter} = on; select pg_reload_conf()`,
+      ),
+    )
+}
+
+function judgeRole(facts: ServerFacts): Finding[] {
+  const name = facts.role_name
+  const findings: Finding[] = []
+  const refuse = (message: string, way_out: string) =>
+    findings.push(problem('runtime role', `the role ${name} ${message}`, way_out))
+  if (facts.is_superuser) {
+    refuse('is a superuser, whom row-level security does not bind', connectAsRuntime)
+  }
+  if (facts.bypasses_row_security) {
+    refuse('bypasses row-level security', `run as administrator: alter role ${name} nobypassrls`)
+  }
+  if (facts.owned_relations > 0) {
+    refuse(`owns ${facts.owned_relations} tables or indexes and could change them`, connectAsRuntime)
+  }
+  if (facts.memberships.length > 0) {
+    refuse(
+      `may become ${facts.memberships.join(' and ')}`,
+      `run as administrator: revoke ${facts.memberships.join(', ')} from ${name}`,
+    )
+  }
+  return findings
+}
+
+const connectAsRuntime = 'let TROPEIRO_DATABASE_URL connect as tropeiro_runtime, which db/roles.sql makes'
+
+function judgePostgis({ postgis_version }: ServerFacts): Finding[] {
+  if (postgis_version !== null) return []
+  return [
+    problem(
+      'postgis',
+      'the database has no PostGIS',
+      'run as administrator in this database: create extension postgis',
+    ),
+  ]
+}

@@ -1,0 +1,74 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { CatalogueFault } from '@tropeiro/db/catalogue.ts'
+import { CATALOGUE_RULES } from '@tropeiro/db/catalogue-rules.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import type { AppliedMigration } from '@tropeiro/db/migrate.ts'
+import { CompiledQuery, sql } from 'kysely'
+
+/** What the server, the database and the role of this connection are like. */
+export interface ServerFacts {
+  readonly server_version_num: number
+  readonly fsync: string
+  readonly full_page_writes: string
+  readonly synchronous_commit: string
+  readonly role_name: string
+  readonly is_superuser: boolean
+  readonly bypasses_row_security: boolean
+  readonly owned_relations: number
+  /** Of the owner, migrator and doors roles, those this role can become. */
+  readonly memberships: string[]
+  readonly postgis_version: string | null
+  readonly server_time: Date
+}
+
+/** From the catalogue alone, so that it answers on an empty database too. */
+export async function readServerFacts(database: Database): Promise<ServerFacts> {
+  const [facts] = await database.rowsOfPlatform(
+    sql<ServerFacts>`
+      select
+        current_setting('server_version_num')::integer as server_version_num,
+        current_setting('fsync') as fsync,
+        current_setting('full_page_writes') as full_page_writes,
+        current_setting('synchronous_commit') as synchronous_commit,
+        r.rolname::text as role_name,
+        r.rolsuper as is_superuser,
+        r.rolbypassrls as bypasses_row_security,
+        (select count(*) from pg_catalog.pg_class c where c.relowner = r.oid) as owned_relations,
+        array(
+          select o.rolname::text from pg_catalog.pg_roles o
+          where o.rolname in ('tropeiro_owner', 'tropeiro_migrator', 'tropeiro_doors')
+            and o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'member')
+          order by 1
+        ) as memberships,
+        (select extversion from pg_catalog.pg_extension where extname = 'postgis') as postgis_version,
+        clock_timestamp() as server_time
+      from pg_catalog.pg_roles r
+      where r.rolname = current_user
+    `.compile(build),
+  )
+  if (facts === undefined) throw new Error('the role of this connection is not in pg_roles')
+  return facts
+}
+
+export async function listAppliedMigrations(database: Database): Promise<AppliedMigration[]> {
+  const [table] = await database.rowsOfPlatform(
+    sql<{ exists: boolean }>`
+      select exists (
+        select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'platform' and c.relname = 'migrations'
+      ) as exists
+    `.compile(build),
+  )
+  if (table?.exists !== true) return []
+  return database.rowsOfPlatform(build.selectFrom('platform.migrations').select(['name', 'checksum']))
+}
+
+/** What breaks the separation of customers; the same rules that the tests of the schema apply. */
+export async function listCatalogueFaults(database: Database): Promise<CatalogueFault[]> {
+  const faults: CatalogueFault[] = []
+  for (const { rule, query, values } of CATALOGUE_RULES) {
+    const rows = await database.rowsOfPlatform<{ object: string }>(CompiledQuery.raw(query, values))
+    faults.push(...rows.map(({ object }) => ({ rule, object })))
+  }
+  return faults
+}

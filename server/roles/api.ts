@@ -1,0 +1,89 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
+import { httpSettingsOf } from '../config/http-settings.ts'
+import { identitySettingsOf } from '../config/identity-settings.ts'
+import { createIdentity } from '../identity/create-identity.ts'
+import { registerIdentity } from '../identity/routes.ts'
+import type { Authenticate } from '../platform/http/caller.ts'
+import { createHttpApp } from '../platform/http/create-http-app.ts'
+import { drain } from '../platform/http/drain.ts'
+import type { HttpApp } from '../platform/http/http-app.ts'
+import type { Role, RoleContext } from './role.ts'
+
+export interface ApiParts {
+  readonly authenticate: Authenticate
+  /** The routes of every slice, in one explicit list. */
+  readonly registerSlices: (app: HttpApp) => void | Promise<void>
+  /** Ends what the parts started, after the last request. */
+  close?(): Promise<void>
+}
+
+export type CreateParts = (context: RoleContext) => ApiParts
+
+/** The HTTP API. Tests that need routes of their own make a role with them. */
+export function createApiRole(createParts: CreateParts): Role {
+  return {
+    name: 'api',
+    start: async (context) => {
+      const parts = createParts(context)
+      const app = await createApi(parts, context)
+      await app.listen({ host: context.config.host, port: context.config.port })
+      const stop = async () => {
+        await drain(app)
+        await parts.close?.()
+      }
+      return { stop }
+    },
+  }
+}
+
+/** The whole app without a listener: the build reads its OpenAPI document. */
+export function createApi(
+  { authenticate, registerSlices }: ApiParts,
+  context: RoleContext,
+): Promise<HttpApp> {
+  const { config, clock, database, vault, log, metrics } = context
+  return createHttpApp({
+    settings: httpSettingsOf(config),
+    clock,
+    database,
+    vault,
+    logger: log,
+    metrics_registry: metrics,
+    authenticate,
+    readiness_checks: [{ name: 'preflight', check: () => assertSafe(context) }],
+    registerSlices: async (app) => {
+      app.addHook('onRequest', (_request, _reply, done) => {
+        done(
+          context.isSafe()
+            ? undefined
+            : new AppError('database_unavailable', { public: { retry_after_s: 1 } }),
+        )
+      })
+      await registerSlices(app)
+    },
+  })
+}
+
+async function assertSafe(context: RoleContext): Promise<void> {
+  if (!context.isSafe()) throw new Error('the database has not been found safe yet')
+}
+
+/** Every slice of the product, in the order in which their routes are registered. */
+export const createProductParts: CreateParts = ({ config, database, clock }) => {
+  const identity = createIdentity({
+    settings: identitySettingsOf(config),
+    database,
+    clock,
+    master_keys: parseMasterKeys(config.master_keys),
+  })
+  return {
+    authenticate: identity.authenticate,
+    registerSlices: (app) => {
+      registerIdentity(app, identity.context)
+    },
+    close: identity.close,
+  }
+}
+
+export const apiRole = createApiRole(createProductParts)

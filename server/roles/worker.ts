@@ -1,0 +1,67 @@
+import { forgetOutbox, numberOutbox } from '@tropeiro/db/outbox.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { Counter } from 'prom-client'
+import { type LoopOptions, startLoop } from './loop.ts'
+import { forgetIdempotencyKeys } from './queries.ts'
+import type { Role, RoleContext } from './role.ts'
+
+const hour_ms = 3_600_000
+const idempotency_kept_ms = 48 * hour_ms
+const outbox_kept_ms = 30 * 24 * hour_ms
+const rows_at_once = 1_000
+
+/** Work nobody waits for. Several workers may run: each round takes its lock or deletes only what is left. */
+export const workerRole: Role = {
+  name: 'worker',
+  start: async (context) => {
+    const stopping = new AbortController()
+    const loops = listLoops(context)
+    // Nothing is read or written before the database is known to be safe.
+    const started = context.whenSafe.then(
+      () => (stopping.signal.aborted ? [] : loops.map(startLoop)),
+      () => [],
+    )
+    return {
+      stop: async () => {
+        stopping.abort()
+        // Without the database there is nothing under way, and `whenSafe` may never come.
+        if (!context.isSafe()) return
+        await Promise.all((await started).map((loop) => loop.stop()))
+      },
+    }
+  },
+}
+
+/** Everything the worker does, in one list. */
+function listLoops({ database, log, clock, metrics }: RoleContext): LoopOptions[] {
+  const rows = new Counter({
+    name: 'tropeiro_worker_rows_total',
+    help: 'Rows numbered or forgotten by the loops of the worker',
+    labelNames: ['loop'],
+    registers: [metrics],
+  })
+  /** A full batch means that more is waiting. */
+  const loop = (name: string, pause_ms: number, work: () => Promise<number | null>): LoopOptions => ({
+    name,
+    log,
+    pause_ms,
+    round: async () => {
+      const done = (await work()) ?? 0
+      rows.inc({ loop: name }, done)
+      return done >= rows_at_once
+    },
+  })
+  return [
+    loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
+    loop('forget_outbox', 10 * 60_000, () =>
+      forgetOutbox(database, ago(clock, outbox_kept_ms), rows_at_once),
+    ),
+    loop('forget_idempotency_keys', 60_000, () =>
+      forgetIdempotencyKeys(database, ago(clock, idempotency_kept_ms), rows_at_once),
+    ),
+  ]
+}
+
+function ago(clock: Clock, duration_ms: number): Date {
+  return new Date(clock.now().getTime() - duration_ms)
+}

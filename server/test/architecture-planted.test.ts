@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findBrokenCitations, findStrangers } from './architecture-documents.ts'
+import { findSpecifiers, readSources, resolveImport } from './architecture-imports.ts'
+import { findBreaches } from './architecture-rules.ts'
+import { readImportTable } from './architecture-table.ts'
+
+const table = readImportTable(
+  [
+    'text before',
+    '| folder | may import |',
+    '|---|---|',
+    '| `kernel` | nothing |',
+    '| `db` | `kernel` |',
+    '| `server/platform` | `kernel`, `db` |',
+    '| `server/identity` | `kernel`, `db`, `server/platform` |',
+    '| `server/fleet` | `kernel`, `db`, `server/platform`, `server/identity` |',
+    '| `server/main.ts` | `kernel` |',
+    '| `*.test.ts` | `db/test` |',
+    '',
+    '| `after` | `everything` |',
+  ].join('\n'),
+)
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'architecture-'))
+  plant('kernel/clock.ts', 'export const clock = 1')
+  plant(
+    'db/pool.ts',
+    "import pg from 'pg'",
+    "import { clock } from '@tropeiro/kernel/clock.ts'",
+    'export { clock, pg }',
+  )
+  plant('server/identity/public.ts', "export { clock } from '@tropeiro/kernel/clock.ts'")
+  plant('server/identity/session.ts', 'export const session = 1')
+  plant(
+    'server/fleet/queries.ts',
+    "import { sql } from 'kysely'",
+    "import '../identity/public.ts'",
+    'export { sql }',
+  )
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function plant(file: string, ...lines: string[]): void {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
+  writeFileSync(path.join(root, file), `${lines.join('\n')}\n`)
+}
+
+function breaches(): string[] {
+  return findBreaches(table, readSources(root, ['kernel', 'db', 'server']))
+}
+
+describe('the architecture test', () => {
+  it('finds nothing in a sound tree', () => {
+    expect(breaches()).toEqual([])
+  })
+
+  it('fails on an import that the table does not allow', () => {
+    plant('kernel/geo.ts', "import { pool } from '@tropeiro/db/pool.ts'", 'export { pool }')
+    expect(breaches()).toEqual(['kernel/geo.ts imports db/pool.ts, which the row of kernel does not allow'])
+  })
+
+  it('fails on a forbidden import written over several lines, as a type or as a call', () => {
+    plant('kernel/a.ts', 'import {', '  one,', '  two,', "} from '../db/pool.ts'", 'export { one, two }')
+    plant('kernel/b.ts', "export type { T } from '../db/pool.ts'")
+    plant('kernel/c.ts', "export const late = () => import('../db/pool.ts')")
+    expect(breaches()).toHaveLength(3)
+  })
+
+  it('fails on an import cycle and names its path', () => {
+    plant('kernel/a.ts', "import { b } from './b.ts'", 'export const a = () => b')
+    plant('kernel/b.ts', "import { c } from './c.ts'", 'export const b = () => c')
+    plant('kernel/c.ts', "import type { a } from './a.ts'", 'export type c = typeof a')
+    expect(breaches()).toEqual(['import cycle: kernel/a.ts → kernel/b.ts → kernel/c.ts → kernel/a.ts'])
+  })
+
+  it.each(['pg', 'kysely', 'kysely/helpers/postgres', 'pg-cursor'])(
+    'fails on an import of %s outside db/ and queries.ts',
+    (name) => {
+      plant('server/fleet/list-vehicles.ts', `import * as x from '${name}'`, 'export { x }')
+      expect(breaches()).toEqual([
+        `server/fleet/list-vehicles.ts imports ${name.split('/')[0]}; only db/ and files named queries.ts may`,
+      ])
+    },
+  )
+
+  it('fails on another slice imported past its public.ts, even where the table names the slice', () => {
+    plant('server/fleet/vehicle.ts', "export { session } from '../identity/session.ts'")
+    expect(breaches()).toEqual([
+      'server/fleet/vehicle.ts imports server/identity/session.ts; another slice is read through its public.ts',
+    ])
+  })
+
+  it('fails on a folder without a row', () => {
+    plant('server/plans/plan.ts', 'export const plan = 1')
+    expect(breaches()).toEqual(['server/plans/plan.ts is in no folder of the import table'])
+  })
+
+  it('gives tests, and only tests, the rights of their row', () => {
+    plant('db/test/test-database.ts', 'export const database = 1')
+    plant('kernel/clock.test.ts', "import '@tropeiro/db/test/test-database.ts'")
+    plant('server/main.ts', "import '@tropeiro/kernel/clock.ts'")
+    plant('server/main.test.ts', "import './main.ts'", "import '@tropeiro/db/test/test-database.ts'")
+    expect(breaches()).toEqual([])
+    plant('kernel/moon.ts', "import '@tropeiro/db/test/test-database.ts'")
+    expect(breaches()).toHaveLength(1)
+  })
+
+  it('fails on a reader of the time or of the environment', () => {
+    plant('server/platform/now.ts', 'export const now = () => Date.now()')
+    plant('server/platform/home.ts', "export const home = () => process.env['HOME']")
+    expect(breaches()).toHaveLength(2)
+  })
+
+  it('fails on a cited file or function that does not exist', () => {
+    plant(
+      'docs.md',
+      '`kernel/clock.ts:clock` `kernel/sun.ts` `kernel/clock.ts:tick` `server/<slice>/routes.ts`',
+    )
+    expect(findBrokenCitations(root, 'docs.md')).toEqual([
+      'docs.md cites kernel/sun.ts, which does not exist',
+      'docs.md cites tick in kernel/clock.ts, which does not declare it',
+    ])
+  })
+
+  it('fails on a registry address and on a path of a machine', () => {
+    execFileSync('git', ['init', '--quiet'], { cwd: root })
+    plant('a.txt', ['https://registry', 'npmjs.org/x'].join('.'))
+    plant('b.txt', `cd ${['', 'Users', 'ana', 'x'].join('/')}`)
+    expect(findStrangers(root).map((line) => line.split(' ')[0])).toEqual(['a.txt', 'b.txt'])
+  })
+})
+
+describe('reading imports', () => {
+  it('skips comments and finds every form', () => {
+    const text = [
+      "// import a from 'no-1'",
+      "/* import b from 'no-2' */",
+      "import c, { type D } from 'yes-1'",
+      "export * from 'yes-2'",
+      "import 'yes-3'",
+      "const e = await import('yes-4')",
+      "type F = import('yes-5').F",
+      "const text = 'from nothing'",
+    ].join('\n')
+    expect(findSpecifiers(text).toSorted()).toEqual(['yes-1', 'yes-2', 'yes-3', 'yes-4', 'yes-5'])
+  })
+
+  it('resolves relative, workspace and package names', () => {
+    expect(resolveImport('server/a/b.ts', '../c.ts')).toEqual({ file: 'server/c.ts' })
+    expect(resolveImport('server/a.ts', '@tropeiro/db/pool.ts')).toEqual({ file: 'db/pool.ts' })
+    expect(resolveImport('server/a.ts', '@fastify/cors')).toEqual({ package: '@fastify/cors' })
+    expect(resolveImport('server/a.ts', 'typebox/value')).toEqual({ package: 'typebox' })
+  })
+})

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import type { SourceFile } from './architecture-imports.ts'
+import { covers, findRow, type ImportRow, testsRow } from './architecture-table.ts'
+
+/** Folders of server/ that are no slice; everything else there is one. */
+const notSlices = new Set(['cli', 'config', 'engines', 'platform', 'preflight', 'roles', 'test'])
+const databasePackages = new Set(['pg', 'pg-cursor', 'pg-pool', 'pg-types', 'pg-copy-streams', 'kysely'])
+
+/** Every breach of the table and of the rules around it, one sentence each. */
+export function findBreaches(table: readonly ImportRow[], sources: readonly SourceFile[]): string[] {
+  return [
+    ...sources.flatMap((source) => findForbiddenImports(table, source)),
+    ...sources.flatMap(findDatabaseImports),
+    ...sources.flatMap(findSliceImports),
+    ...findCycles(sources),
+    ...sources.flatMap(findHiddenInputs),
+  ]
+}
+
+function findForbiddenImports(table: readonly ImportRow[], { file, imports }: SourceFile): string[] {
+  const row = findRow(table, file)
+  if (row === null) return [`${file} is in no folder of the import table`]
+  const tests = isTest(file) ? (table.find(({ folder }) => folder === testsRow)?.may_import ?? []) : []
+  return filesOf(imports)
+    .filter((target) => findRow(table, target)?.folder !== row.folder)
+    .filter((target) => ![...row.may_import, ...tests].some((pattern) => covers(pattern, target)))
+    .map((target) => `${file} imports ${target}, which the row of ${row.folder} does not allow`)
+}
+
+function findDatabaseImports({ file, imports }: SourceFile): string[] {
+  if (file.startsWith('db/') || path.posix.basename(file) === 'queries.ts') return []
+  return imports
+    .flatMap((target) => ('package' in target ? [target.package] : []))
+    .filter((name) => databasePackages.has(name))
+    .map((name) => `${file} imports ${name}; only db/ and files named queries.ts may`)
+}
+
+function findSliceImports({ file, imports }: SourceFile): string[] {
+  const own = sliceOf(file)
+  if (own === null) return []
+  return filesOf(imports)
+    .filter((target) => ![null, own].includes(sliceOf(target)) && path.posix.basename(target) !== 'public.ts')
+    .map((target) => `${file} imports ${target}; another slice is read through its public.ts`)
+}
+
+function sliceOf(file: string): string | null {
+  const [top, folder, inside] = file.split('/')
+  return top === 'server' && folder !== undefined && inside !== undefined && !notSlices.has(folder)
+    ? folder
+    : null
+}
+
+/** Time and settings are arguments: one file reads each. */
+function findHiddenInputs({ file, text }: SourceFile): string[] {
+  if (isTest(file) || /^(tools|ops)\/|\/test\//.test(file)) return []
+  const breaches: string[] = []
+  if (/\bDate\.now\(|\bnew Date\(\)/.test(text) && file !== 'kernel/clock.ts') {
+    breaches.push(`${file} reads the time; take a Clock`)
+  }
+  if (/\bprocess\.env\b/.test(text) && file.startsWith('server/') && file !== 'server/config.ts') {
+    breaches.push(`${file} reads the environment; only server/config.ts may`)
+  }
+  return breaches
+}
+
+/** Each cycle once, as the path that closes it. */
+function findCycles(sources: readonly SourceFile[]): string[] {
+  const targets = new Map(sources.map(({ file, imports }) => [file, filesOf(imports)]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(file)
+    if (start >= 0) cycles.push(`import cycle: ${[...trail.slice(start), file].join(' → ')}`)
+    if (start >= 0 || done.has(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...trail, file])
+    done.add(file)
+  }
+  for (const { file } of sources) visit(file, [])
+  return cycles
+}
+
+function filesOf(imports: SourceFile['imports']): string[] {
+  return imports.flatMap((target) => ('file' in target ? [target.file] : []))
+}
+
+function isTest(file: string): boolean {
+  return file.endsWith('.test.ts')
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { isUniqueViolation } from '@tropeiro/db/errors.ts'
+import type { NewNote } from './note.ts'
+import { insertLabels, insertNote, type NoteRow } from './queries.ts'
+
+export async function createNote(tx: CustomerTransaction, note: NewNote, now: Date): Promise<NoteRow> {
+  const [row] = await tx.rows(insertNote(tx.customer_id, note, now)).catch((error: unknown) => {
+    throw explainTakenCode(error)
+  })
+  if (row === undefined) throw new Error('an insert returns its row')
+  if (note.labels !== undefined) await tx.count(insertLabels(tx.customer_id, row.note_id, note.labels))
+  return row
+}
+
+export function explainTakenCode(error: unknown): unknown {
+  if (!isUniqueViolation(error, 'notes_by_code')) return error
+  return new AppError('already_exists', { public: { params: { field: 'code' } }, cause: error })
+}

@@ -1,0 +1,31 @@
+import type { Authenticate, Caller } from '../../platform/http/caller.ts'
+
+const scopes: Readonly<Record<string, ReadonlySet<string>>> = {
+  writer: new Set(['note:read', 'note:write']),
+  reader: new Set(['note:read']),
+  stranger: new Set(),
+  driver: new Set(['note:read', 'note:write']),
+}
+
+/** Knows a caller by `Bearer test.<customer_id>.<role>`. */
+export const authenticateTestCaller: Authenticate = (request) => {
+  const [, customer_id, role = ''] =
+    /^Bearer test\.(\d{1,15})\.(\w+)$/.exec(request.headers.authorization ?? '') ?? []
+  const granted = scopes[role]
+  return customer_id === undefined || granted === undefined
+    ? null
+    : callerOf(Number(customer_id), role, granted)
+}
+
+function callerOf(customer_id: number, role: string, granted: ReadonlySet<string>): Caller {
+  return {
+    customer_id,
+    user_id: 1,
+    session_id: 1,
+    api_key_id: null,
+    realm: role === 'driver' ? 'app' : 'api',
+    scopes: granted,
+    locale: 'pt-BR',
+    time_zone: 'America/Sao_Paulo',
+  }
+}

@@ -1,0 +1,35 @@
+import { renderErrorsPage } from '@tropeiro/contract/errors-page.ts'
+import { renderSchema } from '@tropeiro/db/generate-schema.ts'
+import { renderTypes } from '@tropeiro/db/generate-types.ts'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { renderConfigurationPage } from '@tropeiro/server/config/render-page.ts'
+
+export interface GeneratedFile {
+  /** Path from the project's root. */
+  readonly file: string
+  readonly text: string
+}
+
+/** Everything that is written by a program and kept in the repository. */
+export async function renderGeneratedFiles(): Promise<GeneratedFile[]> {
+  return [
+    { file: 'docs/configuration.md', text: renderConfigurationPage() },
+    { file: 'docs/errors.md', text: renderErrorsPage() },
+    ...(await renderFromDatabase()),
+  ]
+}
+
+/** From a scratch database with all migrations applied, so that nobody's local tables get in. */
+async function renderFromDatabase(): Promise<GeneratedFile[]> {
+  const scratch = await createTestDatabase()
+  try {
+    return [
+      { file: 'db/schema.sql', text: await renderSchema(scratch.admin_url) },
+      { file: 'db/types.ts', text: await withAdmin(renderTypes, scratch.admin_url) },
+    ]
+  } finally {
+    await scratch.close()
+    await withAdmin((admin) => admin.query(`drop database if exists ${scratch.name}`))
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { findUndeclared } from './undeclared-dependencies.ts'
+
+it('names what production code imports and package.json does not declare', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'undeclared-'))
+  mkdirSync(path.join(root, 'server/test'), { recursive: true })
+  const imports = [
+    'node:fs',
+    'pino',
+    'fastify',
+    '@tropeiro/kernel/clock.ts',
+    '@tropeiro/db/pool.ts',
+    './near.ts',
+  ]
+  writeFileSync(path.join(root, 'server/a.ts'), imports.map((name) => `import '${name}'`).join('\n'))
+  writeFileSync(path.join(root, 'server/a.test.ts'), "import 'vitest'")
+  writeFileSync(path.join(root, 'server/test/b.ts'), "import 'autocannon'")
+  expect(findUndeclared(root, 'server', ['fastify', '@tropeiro/kernel'])).toEqual(['@tropeiro/db', 'pino'])
+  rmSync(root, { recursive: true })
+})
