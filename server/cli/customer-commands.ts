@@ -5,11 +5,13 @@ import { formatTaxNumber, parseTaxNumber } from '@tropeiro/kernel/br/tax-number.
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { isTimeZone } from '@tropeiro/kernel/time-zone.ts'
 import type { Config } from '../config.ts'
-import { operatorAt, recordAudit } from '../identity/audit/record-audit.ts'
-import { createCustomer } from '../identity/create-customer.ts'
-import { findCustomerByTaxNumber, findUserByLogin, setCustomerDisabled } from '../identity/queries.ts'
-import { normaliseLogin } from '../identity/sessions/log-in.ts'
-import { inviteUser } from '../identity/users/set-password.ts'
+import {
+  createCustomer,
+  disableCustomer,
+  enableCustomer,
+  findCustomerByTaxNumber,
+  inviteByLogin,
+} from '../identity/public.ts'
 import type { Answer } from './print.ts'
 import { withIdentity } from './with-identity.ts'
 
@@ -74,13 +76,7 @@ export function runDisableCustomer(
   const disabled = options.enable !== true
   return withIdentity(config, clock, async (database) => {
     const customer_id = await getCustomer(database, options.taxNumber)
-    const now = clock.now()
-    await database.inCustomer(customer_id, async (tx) => {
-      await setCustomerDisabled(tx, disabled ? now : null)
-      const fields = ['date_disabled']
-      const change = { action: 'disable', resource: 'customer', resource_id: customer_id, fields } as const
-      await recordAudit(tx, operatorAt(now), change)
-    })
+    await (disabled ? disableCustomer : enableCustomer)(database, customer_id, clock.now())
     const word = disabled ? 'disabled' : 'enabled'
     return { json: { ok: true, customer_id, disabled }, text: `customer ${customer_id} is ${word}` }
   })
@@ -93,11 +89,9 @@ export function runInviteUser(
 ): Promise<Answer> {
   return withIdentity(config, clock, async (database) => {
     const customer_id = await getCustomer(database, options.taxNumber)
-    const { user_id, token, date_expires } = await database.inCustomer(customer_id, async (tx) => {
-      const id = await findUserByLogin(tx, normaliseLogin(options.login))
-      if (id === null) throw new Error(`there is no user "${options.login}" in this customer`)
-      return { user_id: id, ...(await inviteUser(tx, id, operatorAt(clock.now()))) }
-    })
+    const invitation = await inviteByLogin(database, customer_id, options.login, clock.now())
+    if (invitation === null) throw new Error(`there is no user "${options.login}" in this customer`)
+    const { user_id, token, date_expires } = invitation
     return {
       json: { ok: true, user_id, token, date_expires },
       text: `invitation for user ${user_id}, until ${date_expires.toISOString()}:\n${token}`,

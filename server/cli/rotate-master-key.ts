@@ -3,7 +3,7 @@ import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { rotateMasterKey } from '@tropeiro/db/rotate-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
-import { createSigningKeys } from '../identity/signing-keys/signing-keys.ts'
+import { createSigningKeys } from '../identity/public.ts'
 import { type Answer, printProgress } from './print.ts'
 
 /** May be stopped and run again, beside processes that serve with the same keys. */

@@ -2,9 +2,9 @@ import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { identitySettingsOf } from '../config/identity-settings.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
-import { createIdentity, type Identity } from '../identity/create-identity.ts'
+import { createIdentity, type Identity } from '../identity/public.ts'
+import { identitySettingsOf } from '../roles/identity-settings.ts'
 
 /** Opens what a command on customers, users and keys needs, and closes it again. */
 export async function withIdentity<T>(

@@ -88,8 +88,8 @@ async function checkAccessToken(
   const verified = await verifyAccessToken(tokens, token, now)
   if (verified === null) return null
   const { customer_id, session_id, user_id, realm, expires_at_ms } = verified
-  const account = await findAccountOfSession(database, customer_id, session_id, now)
-  if (account === null || account.id !== user_id || !isRole(account.role)) return null
+  const account = await findAccountOfSession(database, verified, now)
+  if (account === null || !isRole(account.role)) return null
   const scopes = new Set<string>(scopesOf(account.role, realm))
   const caller = {
     customer_id,

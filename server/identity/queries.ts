@@ -100,11 +100,17 @@ export async function findAccount(tx: CustomerTransaction, user_id: number): Pro
   return row ?? null
 }
 
-/** The account behind a live session. */
+export interface SessionOfToken {
+  readonly customer_id: number
+  readonly user_id: number
+  readonly session_id: number
+  readonly realm: string
+}
+
+/** The account behind a live session of this surface. */
 export async function findAccountOfSession(
   database: Database,
-  customer_id: number,
-  session_id: number,
+  { customer_id, user_id, session_id, realm }: SessionOfToken,
   now: Date,
 ): Promise<AccountRow | null> {
   const [row] = await database.rowsInCustomer(
@@ -114,6 +120,8 @@ export async function findAccountOfSession(
         join.onRef('session.customer_id', '=', 'user.customer_id').onRef('session.user_id', '=', 'user.id'),
       )
       .where('session.id', '=', session_id)
+      .where('session.user_id', '=', user_id)
+      .where('session.realm', '=', realm)
       .where('session.date_revoked', 'is', null)
       .where('session.date_expires', '>', now),
   )

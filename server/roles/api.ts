@@ -1,13 +1,14 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { httpSettingsOf } from '../config/http-settings.ts'
-import { identitySettingsOf } from '../config/identity-settings.ts'
-import { createIdentity } from '../identity/create-identity.ts'
+import { createIdentity } from '../identity/public.ts'
 import { registerIdentity } from '../identity/routes.ts'
+import { registerPointsOfInterest } from '../places/routes.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import { drain } from '../platform/http/drain.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
+import { identitySettingsOf } from './identity-settings.ts'
 import type { Role, RoleContext } from './role.ts'
 
 export interface ApiParts {
@@ -81,6 +82,7 @@ export const createProductParts: CreateParts = ({ config, database, clock }) => 
     authenticate: identity.authenticate,
     registerSlices: (app) => {
       registerIdentity(app, identity.context)
+      registerPointsOfInterest(app)
     },
     close: identity.close,
   }

@@ -1,6 +1,7 @@
 import { forgetOutbox, numberOutbox } from '@tropeiro/db/outbox.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { Counter } from 'prom-client'
+import { forgetLoginFailures, forgetSessions } from '../identity/public.ts'
 import { type LoopOptions, startLoop } from './loop.ts'
 import { forgetIdempotencyKeys } from './queries.ts'
 import type { Role, RoleContext } from './role.ts'
@@ -8,6 +9,8 @@ import type { Role, RoleContext } from './role.ts'
 const hour_ms = 3_600_000
 const idempotency_kept_ms = 48 * hour_ms
 const outbox_kept_ms = 30 * 24 * hour_ms
+/** An ended session is kept for a while, so that the use of its tokens is still known as such. */
+const sessions_kept_ms = 30 * 24 * hour_ms
 const rows_at_once = 1_000
 
 /** Work nobody waits for. Several workers may run: each round takes its lock or deletes only what is left. */
@@ -59,6 +62,10 @@ function listLoops({ database, log, clock, metrics }: RoleContext): LoopOptions[
     loop('forget_idempotency_keys', 60_000, () =>
       forgetIdempotencyKeys(database, ago(clock, idempotency_kept_ms), rows_at_once),
     ),
+    loop('forget_sessions', 60_000, () =>
+      forgetSessions(database, ago(clock, sessions_kept_ms), rows_at_once),
+    ),
+    loop('forget_login_failures', 60_000, () => forgetLoginFailures(database, ago(clock, hour_ms))),
   ]
 }
 

@@ -19,9 +19,9 @@ export interface AuditedChange {
     | 'remove'
     | 'invite'
     | 'set_password'
-    | 'log_in'
     | 'log_out'
     | 'disable'
+    | 'enable'
   readonly resource: string
   readonly resource_id: number | null
   readonly fields: readonly string[]

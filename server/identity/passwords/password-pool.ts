@@ -45,7 +45,9 @@ export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettin
     worker.on('error', (error: Error) => {
       working.get(worker)?.reject(error)
       working.delete(worker)
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
       startWorker()
+      dispatch()
     })
     idle.push(worker)
   }
@@ -83,7 +85,11 @@ export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettin
     hash,
     verify,
     async verifyNobody(password) {
-      nobody ??= hash('nobody has this password')
+      nobody ??= hash('nobody has this password').catch((error: unknown) => {
+        // A full pool today must not refuse every unknown user from now on.
+        nobody = null
+        throw error
+      })
       await verify(await nobody, password)
       return false
     },

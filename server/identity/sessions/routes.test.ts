@@ -8,9 +8,9 @@ import {
   logInAs,
   type ProductApp,
   renew,
-  TEST_PASSWORD,
   type TestCompany,
 } from '../test/product-app.ts'
+import { TEST_PASSWORD } from '../test/test-password.ts'
 
 let product: ProductApp
 let company: TestCompany

@@ -11,10 +11,11 @@ import { createLog } from '../../platform/log/create-log.ts'
 import { createMetrics } from '../../platform/metrics/create-metrics.ts'
 import { createApi, createProductParts } from '../../roles/api.ts'
 import { operatorAt } from '../audit/record-audit.ts'
-import { type CreatedCustomer, createCustomer } from '../create-customer.ts'
+import { type CreatedCustomer, createCustomer } from '../customers/create-customer.ts'
 import { createPasswordPool } from '../passwords/password-pool.ts'
 import type { Realm, Role } from '../roles.ts'
 import { createUser } from '../users/create-user.ts'
+import { TEST_PASSWORD } from './test-password.ts'
 
 /** The whole product without a listener, over a database of its own and a clock that tests move. */
 export interface ProductApp {
@@ -76,7 +77,8 @@ export async function createProductApp({ env = {}, beside }: ProductAppOptions =
   return { app, clock, test_database, master_keys, log_lines, close }
 }
 
-export const TEST_PASSWORD = 'correct horse battery staple'
+export { TEST_PASSWORD }
+
 let test_hash: Promise<string> | null = null
 
 /** One hash for all users of a test: making it is the slow part. */

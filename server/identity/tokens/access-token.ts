@@ -65,17 +65,17 @@ export async function verifyAccessToken(
   }
 }
 
-function readClaims({ sub, aud, exp, customer_id, session_id }: JWTPayload): VerifiedToken | null {
-  const user_id = Number(sub)
-  const ids = [user_id, customer_id, session_id]
-  if (!ids.every(isId) || typeof aud !== 'string' || !isRealm(aud) || exp === undefined) return null
-  return {
-    user_id,
-    customer_id: customer_id as number,
-    session_id: session_id as number,
-    realm: aud,
-    expires_at_ms: exp * 1_000,
-  }
+function readClaims({ sub, aud, iat, exp, customer_id, session_id }: JWTPayload): VerifiedToken | null {
+  if (iat === undefined || exp === undefined || exp - iat > ACCESS_TOKEN_LIFETIME_S) return null
+  if (typeof aud !== 'string' || !isRealm(aud)) return null
+  const user_id = readSubject(sub)
+  if (!isId(user_id) || !isId(customer_id) || !isId(session_id)) return null
+  return { user_id, customer_id, session_id, realm: aud, expires_at_ms: exp * 1_000 }
 }
 
-const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
+/** Digits alone: `Number` would also take 1e3, 0x1 or an array of one. */
+function readSubject(sub: unknown): number | null {
+  return typeof sub === 'string' && /^[1-9]\d*$/.test(sub) ? Number(sub) : null
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0

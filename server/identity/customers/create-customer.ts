@@ -2,9 +2,9 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
-import { operatorAt, recordAudit } from './audit/record-audit.ts'
-import { insertCustomer, nextCustomerNumber, registerCustomer } from './queries.ts'
-import { createUser } from './users/create-user.ts'
+import { operatorAt, recordAudit } from '../audit/record-audit.ts'
+import { insertCustomer, nextCustomerNumber, registerCustomer } from '../queries.ts'
+import { createUser } from '../users/create-user.ts'
 
 /** A cell has room for 2^40 customers, and there may be 2^12 cells, in ids that a JSON number holds exactly. */
 const CUSTOMERS_OF_A_CELL = 2 ** 40

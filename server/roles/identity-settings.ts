@@ -1,6 +1,5 @@
-import type { IdentitySettings } from '../identity/create-identity.ts'
-import { isRealm } from '../identity/roles.ts'
-import type { Config } from './settings.ts'
+import type { Config } from '../config.ts'
+import { type IdentitySettings, isRealm } from '../identity/public.ts'
 
 export function identitySettingsOf(config: Config): IdentitySettings {
   return {

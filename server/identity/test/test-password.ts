@@ -1,0 +1,2 @@
+/** The password of every user that tests make. */
+export const TEST_PASSWORD = 'correct horse battery staple'

@@ -1,0 +1,41 @@
+import type { AccessTable } from '../platform/http/access.ts'
+import { point_of_interest_scopes as scopes } from './policy.ts'
+
+const resource = 'point_of_interest'
+const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+
+const point = { title: 'Central depot', latitude: -23.55, longitude: -46.63 }
+
+export const places_access: AccessTable = {
+  'GET /point_of_interest': {
+    scope: scopes.read,
+    valid: () => ({ query: { point_of_interest_category_id: 1 } }),
+    status: 200,
+    foreign: [],
+  },
+  'GET /point_of_interest/:id': {
+    scope: scopes.read,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 200,
+    foreign: [inPath],
+  },
+  'POST /point_of_interest': {
+    scope: scopes.write,
+    valid: () => ({ body: { data: point } }),
+    status: 201,
+    creates: resource,
+    foreign: [],
+  },
+  'PUT /point_of_interest': {
+    scope: scopes.write,
+    valid: async (make) => ({ body: { data: { ...point, id: await make(resource) } } }),
+    status: 200,
+    foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }],
+  },
+  'DELETE /point_of_interest/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 204,
+    foreign: [inPath],
+  },
+}

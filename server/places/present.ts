@@ -1,0 +1,27 @@
+import type { PointOfInterest } from '@tropeiro/contract/point-of-interest.ts'
+import type { Categories, Category } from './categories.ts'
+import type { PointOfInterestRow } from './queries.ts'
+
+/** Without categories for a caller who did not ask for the relation. */
+export function presentPointOfInterest(
+  row: PointOfInterestRow,
+  categories: Categories | null,
+): PointOfInterest {
+  return {
+    id: row.id,
+    title: row.title,
+    responsible_name: row.responsible_name,
+    phone: row.phone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    migration_id: row.migration_id,
+    point_of_interest_category:
+      categories === null ? null : getCategory(categories, row.point_of_interest_category_id),
+  }
+}
+
+function getCategory(categories: Categories, id: number): Category {
+  const category = categories.get(id)
+  if (category === undefined) throw new Error(`there is no category ${id}`)
+  return category
+}

@@ -1,0 +1,104 @@
+import type { PointOfInterestFilters } from '@tropeiro/contract/point-of-interest.ts'
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import type { Page } from '../platform/http/lists/list.ts'
+import type { PointOfInterestValues } from './point-of-interest.ts'
+
+export interface PointOfInterestRow extends PointOfInterestValues {
+  readonly id: number
+  readonly row_version: number
+}
+
+const columns = [
+  'id',
+  'title',
+  'responsible_name',
+  'phone',
+  'latitude',
+  'longitude',
+  'migration_id',
+  'point_of_interest_category_id',
+  'row_version',
+] as const
+
+const present_points = build
+  .selectFrom('app.points_of_interest')
+  .select(columns)
+  .where('date_excluded', 'is', null)
+
+const one_point = present_points.where('customer_id', '=', 0).where('id', '=', 0)
+const select_one = one_point.compile()
+const lock_one = one_point.forUpdate().compile()
+
+/** The ten of them. */
+export function selectCategories(): Statement<{ id: number; name: string }> {
+  return build.selectFrom('reference.point_of_interest_categories').select(['id', 'name'])
+}
+
+/** Compiled once: only the parameters are new for each request. */
+export function selectPointOfInterest(customer_id: number, id: number): Statement<PointOfInterestRow> {
+  return { ...select_one, parameters: [customer_id, id] }
+}
+
+export function lockPointOfInterest(customer_id: number, id: number): Statement<PointOfInterestRow> {
+  return { ...lock_one, parameters: [customer_id, id] }
+}
+
+/** Walks points_of_interest_listed, or points_of_interest_by_category under the filter, and never sorts. */
+export function selectPointsOfInterest(
+  customer_id: number,
+  {
+    point_of_interest_category_id: category_id,
+  }: Pick<PointOfInterestFilters, 'point_of_interest_category_id'>,
+  { after, limit }: Page,
+): Statement<PointOfInterestRow> {
+  let query = present_points.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
+  if (category_id !== undefined) query = query.where('point_of_interest_category_id', '=', category_id)
+  if (after !== null) query = query.where('id', '>', Number(after['id']))
+  return query
+}
+
+export function insertPointOfInterest(
+  customer_id: number,
+  values: PointOfInterestValues,
+  now: Date,
+): Statement<PointOfInterestRow> {
+  return build
+    .insertInto('app.points_of_interest')
+    .values({ customer_id, ...settable(values), date_created: now, date_modified: now })
+    .returning(columns)
+}
+
+export function updatePointOfInterest(
+  customer_id: number,
+  { id, values }: { id: number; values: PointOfInterestValues },
+  now: Date,
+): Statement<PointOfInterestRow> {
+  return build
+    .updateTable('app.points_of_interest')
+    .set((eb) => ({ ...settable(values), date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .returning(columns)
+}
+
+export function excludePointOfInterest(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.points_of_interest')
+    .set((eb) => ({ date_excluded: now, date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
+/** The columns that a client sets and no other, whatever else the object carries; the text stays the same. */
+function settable(values: PointOfInterestValues): PointOfInterestValues {
+  return {
+    title: values.title,
+    responsible_name: values.responsible_name,
+    phone: values.phone,
+    latitude: values.latitude,
+    longitude: values.longitude,
+    migration_id: values.migration_id,
+    point_of_interest_category_id: values.point_of_interest_category_id,
+  }
+}

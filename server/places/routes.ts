@@ -1,0 +1,112 @@
+import {
+  NewPointOfInterestBody,
+  PointOfInterest,
+  PointOfInterestAnswer,
+  PointOfInterestChangesBody,
+  PointOfInterestFilters,
+  PointOfInterestList,
+  PointOfInterestParams,
+} from '@tropeiro/contract/point-of-interest.ts'
+import { Type } from 'typebox'
+import { actorOf } from '../identity/public.ts'
+import { getCaller } from '../platform/http/caller.ts'
+import { change } from '../platform/http/changes/change.ts'
+import { assertIfMatch } from '../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../platform/http/http-app.ts'
+import { sendList } from '../platform/http/lists/send-list.ts'
+import { sendData } from '../platform/http/send-data.ts'
+import { type Categories, createCategoryReader } from './categories.ts'
+import { changePointOfInterest } from './change-point-of-interest.ts'
+import { createPointOfInterest } from './create-point-of-interest.ts'
+import { point_of_interest_scopes as scopes } from './policy.ts'
+import { presentPointOfInterest } from './present.ts'
+import { type PointOfInterestRow, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
+import { removePointOfInterest } from './remove-point-of-interest.ts'
+
+export function registerPointsOfInterest(app: HttpApp): void {
+  const { database } = app.services
+  const readCategories = createCategoryReader(database)
+
+  app.route({
+    method: 'GET',
+    url: '/point_of_interest',
+    config: { scope: scopes.read },
+    schema: { querystring: PointOfInterestFilters, response: { 200: PointOfInterestList } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const { includes } = request.query
+      const categories = includes.includes('point_of_interest_category') ? await readCategories() : null
+      await sendList(request, reply, {
+        item_schema: PointOfInterest,
+        key: { id: 'integer' },
+        rows: (page) => selectPointsOfInterest(customer_id, request.query, page),
+        present: (row) => presentPointOfInterest(row, categories),
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/point_of_interest/:id',
+    config: { scope: scopes.read },
+    schema: { params: PointOfInterestParams, response: { 200: PointOfInterestAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const { id } = request.params
+      const categories = await readCategories()
+      const [row] = await database.rowsInCustomer(customer_id, selectPointOfInterest(customer_id, id))
+      sendData(reply, row, (found) => presentPointOfInterest(found, categories))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/point_of_interest',
+    config: { scope: scopes.write },
+    schema: { body: NewPointOfInterestBody, response: { 201: PointOfInterestAnswer } },
+    handler: async (request, reply) => {
+      const categories = await readCategories()
+      await change(request, reply, async (tx) => {
+        const row = await createPointOfInterest(tx, actorOf(request), request.body.data)
+        return created(resourceOf(row, categories), `/point_of_interest/${row.id}`)
+      })
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/point_of_interest',
+    config: { scope: scopes.write },
+    schema: { body: PointOfInterestChangesBody, response: { 200: PointOfInterestAnswer } },
+    handler: async (request, reply) => {
+      const categories = await readCategories()
+      await change(request, reply, async (tx) => {
+        const row = await changePointOfInterest(tx, actorOf(request), {
+          changes: request.body.data,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed(resourceOf(row, categories))
+      })
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/point_of_interest/:id',
+    config: { scope: scopes.write },
+    schema: { params: PointOfInterestParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removePointOfInterest(tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
+
+function resourceOf(row: PointOfInterestRow, categories: Categories) {
+  return { data: presentPointOfInterest(row, categories), row_version: row.row_version }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity_access } from '../../identity/access.ts'
+import { ROLES, type Role, scopesOf } from '../../identity/roles.ts'
+import {
+  bearer,
+  createProductApp,
+  createTestCompany,
+  createTestUser,
+  logInAs,
+  type ProductApp,
+  type TestCompany,
+} from '../../identity/test/product-app.ts'
+import { places_access } from '../../places/access.ts'
+import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
+import { createMaker, listOperations, type SentRequest, toSent, withId } from './operations.ts'
+
+/** Every slice's table. The tests below walk the OpenAPI document, so a route without an entry fails. */
+const access: AccessTable = { ...identity_access, ...places_access }
+const scoped = Object.entries(access).filter((entry): entry is [string, ScopedAccess] => 'scope' in entry[1])
+const ABSENT_ID = 4_000_000_001
+
+let product: ProductApp
+let ours: TestCompany
+let theirs: TestCompany
+
+beforeAll(async () => {
+  product = await createProductApp()
+  ours = await createTestCompany(product)
+  theirs = await createTestCompany(product)
+  const others = ROLES.filter((role) => role !== 'owner')
+  for (const role of others) await createTestUser(product, ours, role)
+})
+afterAll(() => product.close())
+
+const send = (request: SentRequest, headers: Record<string, string>) =>
+  product.app.inject({ ...request, headers })
+
+/** A new session each time: some operations end the one they are called with. */
+async function sendAs(company: TestCompany, role: Role, request: SentRequest) {
+  const { access_token } = await logInAs(product, company, role, 'web')
+  return send(request, bearer(access_token))
+}
+
+/** Records are made by the owner of the company. */
+async function makerOf(company: TestCompany) {
+  const { access_token } = await logInAs(product, company, 'owner', 'web')
+  return createMaker(access, (request) => send(request, bearer(access_token)))
+}
+
+describe('the access tables', () => {
+  test('have an entry for every operation of the OpenAPI document, and no other', () => {
+    expect(listOperations(product.app).toSorted()).toEqual(Object.keys(access).toSorted())
+  })
+})
+
+describe.each(scoped)('%s', (operation, entry) => {
+  test('401 without a token and with a bad one', async () => {
+    const request = toSent(operation, await entry.valid(await makerOf(ours)))
+    const bad = [{}, bearer('x.y.z'), bearer(`trp_1_${'a'.repeat(43)}`), bearer(`trr_1_${'a'.repeat(43)}`)]
+    for (const headers of bad) {
+      const answer = await send(request, headers as Record<string, string>)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+    }
+  })
+
+  test.each(ROLES)('as the role %s allows', async (role) => {
+    const request = toSent(operation, await entry.valid(await makerOf(ours)))
+    const answer = await sendAs(ours, role, request)
+    const allowed = scopesOf(role, 'web').includes(entry.scope as never)
+    expect(answer.statusCode).toBe(allowed ? entry.status : 403)
+    expect(allowed || answer.json().detail.includes(entry.scope)).toBe(true)
+  })
+
+  test.each(entry.foreign)("another customer's id in $in $name is as if it were absent", async (place) => {
+    const [make, make_theirs] = [await makerOf(ours), await makerOf(theirs)]
+    const foreign_id = await make_theirs(place.resource)
+    const valid = await entry.valid(make)
+    const [foreign, absent] = await Promise.all([
+      sendAs(ours, 'owner', toSent(operation, withId(valid, place, foreign_id))),
+      sendAs(ours, 'owner', toSent(operation, withId(valid, place, ABSENT_ID))),
+    ])
+    expect(foreign.statusCode).toBe(place.status)
+    expect(absent.statusCode).toBe(place.status)
+    expect(withoutId(foreign.body, foreign_id)).toBe(withoutId(absent.body, ABSENT_ID))
+    expect(headersOf(foreign)).toEqual(headersOf(absent))
+  })
+})
+
+describe('what another customer tried', () => {
+  test('left their records as they were', async () => {
+    const make_theirs = await makerOf(theirs)
+    const id = await make_theirs('point_of_interest')
+    const read = () => sendAs(theirs, 'owner', { method: 'GET', url: `/point_of_interest/${id}` })
+    const before = (await read()).json()
+    const body = { data: { id, title: 'Taken', latitude: 0, longitude: 0 } }
+    await sendAs(ours, 'owner', { method: 'PUT', url: '/point_of_interest', payload: body })
+    await sendAs(ours, 'owner', { method: 'DELETE', url: `/point_of_interest/${id}` })
+    expect((await read()).json()).toEqual(before)
+  })
+})
+
+/** The body but for the id and the request id. */
+function withoutId(body: string, id: number): string {
+  return body.replaceAll(String(id), '<id>').replaceAll(/"request_id":"[^"]*"/g, '"request_id":""')
+}
+
+function headersOf(answer: { headers: Record<string, unknown> }): string[] {
+  return Object.keys(answer.headers).toSorted()
+}
