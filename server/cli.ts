@@ -94,10 +94,10 @@ program
   .option('--json', 'answer for a machine')
   .action((options: OutputOptions) => answer(options, () => runRotateSigningKey(loadConfig(), clock)))
 
-const keys = program.command('keys').description('encryption keys')
-
-keys
-  .command('rotate-master')
+program
+  .command('master-key')
+  .description('keys that wrap the data keys of customers')
+  .command('rotate')
   .description("put every customer's data key under the first of TROPEIRO_MASTER_KEYS")
   .option('--json', 'answer for a machine')
   .action((options: OutputOptions) => answer(options, () => runRotateMasterKey(loadConfig(), clock)))

@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError, toDatabaseError } from '@tropeiro/db/errors.ts'
 import { migrate } from '@tropeiro/db/migrate.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { MigrateConfig } from '../config.ts'
@@ -7,8 +8,20 @@ export async function runMigrate(config: MigrateConfig, clock: Clock): Promise<A
   const applied = await migrate(config.migrator_database_url, {
     clock,
     onApplied: (name) => printProgress(`applied ${name}`),
+  }).catch((error: unknown) => {
+    throw explainUnreachable(error)
   })
   const text =
     applied.length === 0 ? 'Nothing to apply: the database is up to date.' : `Applied ${applied.length}.`
   return { json: { ok: true, applied }, text }
+}
+
+function explainUnreachable(error: unknown): unknown {
+  const failure = toDatabaseError(error)
+  if (!(failure instanceof DatabaseUnavailableError)) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(
+    `the database of TROPEIRO_MIGRATOR_DATABASE_URL does not answer (${reason}): is the server up, and the address right?`,
+    { cause: error },
+  )
 }

@@ -120,8 +120,8 @@ describe('the other commands', () => {
     expect(lines.join('\n')).toContain('TROPEIRO_MIGRATOR_DATABASE_URL is missing')
   })
 
-  it('keys rotate-master --json tells how many customers it moved', async () => {
-    const { lines, ended } = run(['keys', 'rotate-master', '--json'], {
+  it('master-key rotate --json tells how many customers it moved', async () => {
+    const { lines, ended } = run(['master-key', 'rotate', '--json'], {
       TROPEIRO_DATABASE_URL: test.runtime_url,
     })
     expect(await ended).toBe(0)

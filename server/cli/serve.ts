@@ -25,7 +25,7 @@ export async function serve({ config, roles, clock }: ServeOptions): Promise<Exi
     log.info({ code }, 'stopped')
     return code
   } catch (error) {
-    log.fatal({ err: error }, 'could not start')
+    log.fatal({ err: error }, `could not start${wayOut(error)}`)
     return exitCodes.failed
   } finally {
     await promisify(log.flush.bind(log))()
@@ -50,4 +50,11 @@ async function serveUntilSignal(running: RunningProcess, log: Log): Promise<Exit
   const inTime = await running.drain()
   if (!inTime) log.error('requests were still in flight when the time to drain was over')
   return inTime ? exitCodes.ok : exitCodes.failed
+}
+
+/** The mistakes that an operator makes most, with the setting that mends them. */
+function wayOut(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return ': another process has this port; set PORT or TROPEIRO_METRICS_PORT'
+  return code === 'EACCES' ? ': this user may not open this port; set PORT to one above 1023' : ''
 }

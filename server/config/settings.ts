@@ -94,7 +94,7 @@ const record = {
   }),
   master_keys: Type.String({
     description:
-      'Keys that wrap the data key of each customer: `id:base64` of 32 random bytes, the current one first, older ones after it until `tropeiro keys rotate-master` is done. Make one with `openssl rand -base64 32`.',
+      'Keys that wrap the data key of each customer: `id:base64` of 32 random bytes, the current one first, older ones after it until `tropeiro master-key rotate` is done. Make one with `openssl rand -base64 32`.',
     minLength: 1,
     unit: 'comma list of id:base64',
     secret: true,

@@ -44,12 +44,14 @@ function judgeDurability(facts: ServerFacts): Finding[] {
 
 function judgeRole(facts: ServerFacts): Finding[] {
   const name = facts.role_name
+  if (facts.is_superuser) {
+    // Nothing else is worth saying of it: the way out is another role, not fewer rights for this one.
+    const message = `the role ${name} is a superuser, whom row-level security does not bind`
+    return [problem('runtime role', message, connectAsRuntime)]
+  }
   const findings: Finding[] = []
   const refuse = (message: string, way_out: string) =>
     findings.push(problem('runtime role', `the role ${name} ${message}`, way_out))
-  if (facts.is_superuser) {
-    refuse('is a superuser, whom row-level security does not bind', connectAsRuntime)
-  }
   if (facts.bypasses_row_security) {
     refuse('bypasses row-level security', `run as administrator: alter role ${name} nobypassrls`)
   }

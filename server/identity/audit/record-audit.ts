@@ -19,6 +19,7 @@ export interface AuditedChange {
     | 'remove'
     | 'invite'
     | 'set_password'
+    | 'log_in'
     | 'log_out'
     | 'disable'
     | 'enable'

@@ -1,6 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { parseTaxNumber } from '@tropeiro/kernel/br/tax-number.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
 import { type AccountRow, findAccount, findCustomerByTaxNumber, findLogin } from '../queries.ts'
 import type { Realm } from '../roles.ts'
@@ -13,7 +14,6 @@ export interface LoginRequest {
   readonly parent_username: string
   readonly password: string
   readonly realm: Realm
-  readonly address: string
 }
 
 export interface LoginContext {
@@ -32,11 +32,12 @@ export interface NewSession {
 const NO_CUSTOMER = Number.MAX_SAFE_INTEGER
 
 /** Logs in, or fails with one 401 in the same time whatever was wrong. */
-export async function logIn(context: LoginContext, request: LoginRequest, now: Date): Promise<NewSession> {
+export async function logIn(context: LoginContext, request: LoginRequest, actor: Actor): Promise<NewSession> {
+  const { now } = actor
   const { database, backoff } = context
   const tax_number = parseTaxNumber(request.parent_username) ?? ''
   const login = normaliseLogin(request.username)
-  const attempt_key = loginAttemptKey(tax_number, login, request.address)
+  const attempt_key = loginAttemptKey(tax_number, login, actor.address ?? '')
   const attempts = await findLoginAttempts(database, attempt_key)
   const wait_s = waitBeforeLogin(attempts, now, backoff)
   if (wait_s > 0) throw new AppError('too_many_requests', { public: { retry_after_s: wait_s } })
@@ -51,7 +52,18 @@ export async function logIn(context: LoginContext, request: LoginRequest, now: D
   return database.inCustomer(customer_id, async (tx) => {
     const account = await findAccount(tx, user_id)
     if (account === null) throw new AppError('wrong_credentials')
-    return { account, ...(await startSession(tx, user_id, request.realm, now)) }
+    const session = await startSession(tx, user_id, request.realm, now)
+    await recordAudit(
+      tx,
+      { ...actor, user_id },
+      {
+        action: 'log_in',
+        resource: 'session',
+        resource_id: session.session_id,
+        fields: [],
+      },
+    )
+    return { account, ...session }
   })
 }
 

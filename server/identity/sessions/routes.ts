@@ -25,15 +25,14 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
     schema: { body: LoginBody, response: { 200: TokenPair } },
     handler: async (request, reply) => {
       const realm = readRealm(request.body, identity)
-      const now = clock.now()
-      const request_of_login = { ...request.body, realm, address: request.ip }
+      const actor = actorOf(request)
       const { account, session_id, refresh_token } = await logIn(
         { database, ...identity },
-        request_of_login,
-        now,
+        { ...request.body, realm },
+        actor,
       )
       const subject = { customer_id: account.customer_id, user_id: account.id, session_id, realm }
-      const access_token = await signAccessToken(tokens, subject, now)
+      const access_token = await signAccessToken(tokens, subject, actor.now)
       if (realm === 'web') setRefreshCookie(reply, refresh_token)
       return reply.send({ access_token, refresh_token, user: presentAccount(account, realm) })
     },

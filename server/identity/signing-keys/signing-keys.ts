@@ -111,6 +111,8 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
       }
     },
     async rotate() {
+      // A cell without any key gets its first one, which signs until the next is believed everywhere.
+      await readKeys()
       const active_at_ms = nowMs() + ACTIVATION_MS
       const kid = await addKey(new Date(active_at_ms))
       await retireSigningKeys(database, kid, new Date(active_at_ms + RETIREMENT_MS))

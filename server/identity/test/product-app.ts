@@ -3,12 +3,12 @@ import { type MasterKeys, parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { testTaxNumber } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { createVault } from '@tropeiro/db/vault.ts'
-import { createMovableClock, type MovableClock } from '@tropeiro/kernel/clock.ts'
+import { createMovableClock, type MovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../../config.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createLog } from '../../platform/log/create-log.ts'
-import { createMetrics } from '../../platform/metrics/create-metrics.ts'
+import { createMetrics, type Metrics } from '../../platform/metrics/create-metrics.ts'
 import { createApi, createProductParts } from '../../roles/api.ts'
 import { operatorAt } from '../audit/record-audit.ts'
 import { type CreatedCustomer, createCustomer } from '../customers/create-customer.ts'
@@ -24,12 +24,15 @@ export interface ProductApp {
   readonly test_database: TestDatabase
   readonly master_keys: MasterKeys
   readonly log_lines: string[]
+  readonly metrics: Metrics
   close(): Promise<void>
 }
 
 export interface ProductAppOptions {
   /** Settings by their environment names. */
   readonly env?: Readonly<Record<string, string>>
+  /** `system` for tests that also start real processes. */
+  readonly clock?: 'movable' | 'system'
   /** Another process of the same cell. */
   readonly beside?: ProductApp
 }
@@ -41,13 +44,20 @@ const GENEROUS = {
   TROPEIRO_RATE_USER_BURST: '1000000',
   TROPEIRO_RATE_ADDRESS_PER_SECOND: '100000',
   TROPEIRO_RATE_ADDRESS_BURST: '1000000',
+  // Many test files share few cores: a late event loop is no news here.
+  TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000',
 }
 
 const keys_text = `test:${randomBytes(32).toString('base64')}`
 
-export async function createProductApp({ env = {}, beside }: ProductAppOptions = {}): Promise<ProductApp> {
+export async function createProductApp({
+  env = {},
+  clock: kind = 'movable',
+  beside,
+}: ProductAppOptions = {}): Promise<ProductApp> {
   const test_database = beside?.test_database ?? (await createTestDatabase({ pool_size: 8 }))
-  const clock = beside?.clock ?? createMovableClock(new Date('2026-03-04T05:06:07.890Z'))
+  const start = kind === 'system' ? systemClock.now() : new Date('2026-03-04T05:06:07.890Z')
+  const clock = beside?.clock ?? createMovableClock(start)
   const config = readConfig({
     TROPEIRO_DATABASE_URL: test_database.runtime_url,
     TROPEIRO_MASTER_KEYS: keys_text,
@@ -74,7 +84,7 @@ export async function createProductApp({ env = {}, beside }: ProductAppOptions =
     await parts.close?.()
     if (beside === undefined) await test_database.close()
   }
-  return { app, clock, test_database, master_keys, log_lines, close }
+  return { app, clock, test_database, master_keys, log_lines, metrics: context.metrics, close }
 }
 
 export { TEST_PASSWORD }

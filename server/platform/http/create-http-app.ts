@@ -97,6 +97,8 @@ function createBareApp({ settings, logger }: HttpAppOptions): HttpApp {
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     bodyLimit: settings.body_limit_bytes,
     requestTimeout: settings.receive_timeout_ms,
+    // By itself Node.js looks every 30 s for requests that do not arrive.
+    http: { connectionsCheckingInterval: Math.min(5_000, settings.receive_timeout_ms / 2) },
     trustProxy: settings.trusted_proxies.length === 0 ? false : [...settings.trusted_proxies],
     // drain() decides when connections end, and answers what still comes.
     forceCloseConnections: false,

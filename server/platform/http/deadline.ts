@@ -1,20 +1,21 @@
 import { performance } from 'node:perf_hooks'
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { FastifyReply } from 'fastify'
 import type { HttpApp } from './http-app.ts'
 import type { InFlightRequest } from './in-flight.ts'
 import type { HttpSettings } from './settings.ts'
 
 /**
- * Answers 503 for requests past their deadline and cuts streams past theirs. One timer looks at all of them:
- * a timer for each would cost every request for the sake of the few that are late.
+ * Answers 408 for bodies that do not arrive in time, 503 for answers that are not ready in time, and cuts streams past
+ * theirs. One timer looks at all of them: a timer for each would cost every request for the sake of the few that are
+ * late.
  */
 export function registerDeadline(app: HttpApp, settings: HttpSettings): void {
-  const every_ms = Math.min(250, settings.request_timeout_ms / 4)
+  const every_ms = Math.min(250, settings.request_timeout_ms / 4, settings.receive_timeout_ms / 4)
   const sweep = setInterval(() => {
     const now_ms = performance.now()
     for (const entry of app.in_flight.requests) {
-      if (entry.request.routeOptions.config.health !== true)
-        enforce(entry, now_ms - entry.started_ms, settings)
+      if (entry.request.routeOptions.config.health !== true) enforce(entry, now_ms, settings)
     }
   }, every_ms).unref()
   app.addHook('onClose', (_app, done) => {
@@ -23,13 +24,27 @@ export function registerDeadline(app: HttpApp, settings: HttpSettings): void {
   })
 }
 
-function enforce({ reply }: InFlightRequest, age_ms: number, settings: HttpSettings): void {
+function enforce(entry: InFlightRequest, now_ms: number, settings: HttpSettings): void {
+  const { request, reply, started_ms } = entry
   if (reply.raw.headersSent) {
-    if (age_ms > settings.stream_timeout_ms) reply.raw.destroy()
+    if (now_ms - started_ms > settings.stream_timeout_ms) reply.raw.destroy()
     return
   }
-  if (age_ms <= settings.request_timeout_ms || reply.sent) return
-  reply.send(new AppError('deadline_exceeded', { public: { retry_after_s: 5 } }))
+  if (reply.sent) return
+  if (!request.raw.complete) {
+    // A slow client does not use up the time of the answer.
+    entry.receiving_ms = now_ms
+    if (now_ms - started_ms <= settings.receive_timeout_ms) return
+    // What is left of the body would be read as the next request.
+    reply.header('connection', 'close')
+    refuse(reply, new AppError('request_timeout'))
+  } else if (now_ms - entry.receiving_ms > settings.request_timeout_ms) {
+    refuse(reply, new AppError('deadline_exceeded', { public: { retry_after_s: 5 } }))
+  }
+}
+
+function refuse(reply: FastifyReply, error: AppError): void {
+  reply.send(error)
   // What the handler comes back with is too late to be sent.
   reply.hijack()
 }

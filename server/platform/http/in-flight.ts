@@ -5,6 +5,8 @@ export interface InFlightRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly started_ms: number
+  /** Until when its body was still on the way, as far as somebody looked. */
+  receiving_ms: number
 }
 
 type EndListener = (ended: InFlightRequest, duration_ms: number) => void
@@ -25,7 +27,8 @@ export class InFlight {
   }
 
   begin(request: FastifyRequest, reply: FastifyReply): void {
-    const entry = { request, reply, started_ms: performance.now() }
+    const started_ms = performance.now()
+    const entry = { request, reply, started_ms, receiving_ms: started_ms }
     this.requests.add(entry)
     // `close` comes for every answer, also for one whose client went away; `finish` does not.
     reply.raw.once('close', () => this.#end(entry))

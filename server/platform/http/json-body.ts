@@ -12,6 +12,7 @@ export function registerJsonBody(app: HttpApp): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (isCompressed(request)) return done(new AppError('unsupported_media_type'))
     keepForIdempotency(request, bytes)
     // Some clients name a type without sending a body; what needs one says so by its schema.
     if (bytes.length === 0) return done(null, undefined)
@@ -19,6 +20,11 @@ export function registerJsonBody(app: HttpApp): void {
     if (fault !== null) return done(new AppError('unreadable_body', { internal: { fault } }))
     return parseSafely(request, bytes.toString('utf8'), done)
   })
+}
+
+/** Nobody asked for it, and a small body may unpack to a huge one. */
+function isCompressed({ headers }: FastifyRequest): boolean {
+  return (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
 }
 
 function keepForIdempotency(request: FastifyRequest, bytes: Buffer): void {

@@ -112,9 +112,10 @@ function problemsOf(
     // A PUT may name its record in the body.
     ...(url.includes(':') || method === 'put' ? [404] : []),
     ...(changes ? [409, 412] : []),
-    ...(has_body ? [413, 415] : []),
+    ...(has_body ? [408, 413, 415] : []),
     ...(takes_values || changes ? [422] : []),
     429,
+    431,
     500,
     503,
   ]

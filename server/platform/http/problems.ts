@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { ErrorCode } from '@tropeiro/contract/errors.ts'
 import { pickLanguage } from '@tropeiro/contract/languages.ts'
 import { toProblem } from '@tropeiro/contract/problem.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,15 +10,28 @@ import { toAppError } from './to-app-error.ts'
 
 const problem_type = 'application/problem+json; charset=utf-8'
 
+const body_codes: ReadonlySet<ErrorCode> = new Set([
+  'unreadable_body',
+  'body_too_large',
+  'unsupported_media_type',
+])
+
 /** The one place that turns an error into an answer. */
 export function registerProblems(app: HttpApp, methods: MethodTable): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(toAppError(error), request, reply))
-  app.setNotFoundHandler((request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
+    const app_error = toAppError(error)
+    // Where nothing takes a body, a bad one is not what is wrong.
+    if (request.is404 && body_codes.has(app_error.code)) return sendNotFound(request, reply)
+    return sendProblem(app_error, request, reply)
+  })
+  app.setNotFoundHandler(sendNotFound)
+
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const allowed = methods.allowedFor(pathOf(request.url))
     if (allowed.length === 0) return sendProblem(new AppError('not_found'), request, reply)
     reply.header('allow', allowed.join(', '))
     return sendProblem(methodNotAllowed(allowed), request, reply)
-  })
+  }
 }
 
 function methodNotAllowed(methods: readonly string[]): AppError {

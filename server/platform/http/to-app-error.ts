@@ -9,6 +9,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable_body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable_body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable_body',
+  // Only of QUERY, a method that Fastify reads a body for before it looks for the route.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_media_type',
   FST_ERR_BAD_URL: 'unreadable_request',
   FST_ERR_INVALID_URL: 'unreadable_request',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',

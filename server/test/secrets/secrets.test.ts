@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity_access } from '../../identity/access.ts'
+import {
+  bearer,
+  createProductApp,
+  createTestCompany,
+  createTestUser,
+  logInAs,
+  type ProductApp,
+  renew,
+  type TestCompany,
+} from '../../identity/test/product-app.ts'
+import { TEST_PASSWORD } from '../../identity/test/test-password.ts'
+import { places_access } from '../../places/access.ts'
+import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
+import { createMaker, type SentRequest, toSent } from '../isolation/operations.ts'
+import { dumpRows, type Haystack, type Secret, searchSecrets } from './search-secrets.ts'
+
+const access: AccessTable = { ...identity_access, ...places_access }
+const scoped = Object.entries(access).filter((entry): entry is [string, ScopedAccess] => 'scope' in entry[1])
+
+let product: ProductApp
+let company: TestCompany
+const secrets: Secret[] = [{ name: 'a password', text: TEST_PASSWORD }]
+const refusals: string[] = []
+
+const remember = (name: string, text: unknown) => {
+  if (typeof text === 'string') secrets.push({ name, text })
+}
+
+async function send(request: SentRequest, headers: Record<string, string>) {
+  const answer = await product.app.inject({ ...request, headers })
+  if (answer.statusCode >= 400) refusals.push(answer.body + JSON.stringify(answer.headers))
+  return answer
+}
+
+async function newSession(login = 'owner'): Promise<string> {
+  const { access_token, refresh_token } = await logInAs(product, company, login, 'web')
+  remember('an access token', access_token)
+  remember('a refresh token', refresh_token)
+  remember('a rotated refresh token', (await renew(product, refresh_token)).json().refresh_token)
+  return access_token
+}
+
+/** Everything a client can do, right and wrong, with secrets wherever a client could put them. */
+async function callEverything(): Promise<void> {
+  const make = createMaker(access, async (request) => send(request, bearer(await newSession())))
+  for (const [operation, entry] of scoped) {
+    const request = toSent(operation, await entry.valid(make))
+    const token = await newSession()
+    const headers = { ...bearer(token), 'idempotency-key': randomUUID() }
+    const answer = await send(request, headers)
+    const data: unknown = answer.body === '' ? null : answer.json().data
+    if (typeof data === 'object' && data !== null) {
+      remember('an API key', (data as Record<string, unknown>)['key'])
+      remember('an invitation', (data as Record<string, unknown>)['token'])
+    }
+    await send(request, headers)
+    await send(request, bearer(`${token}x`))
+    await send(
+      { ...request, url: `${request.url}?token=${token}&password=${encodeURIComponent(TEST_PASSWORD)}` },
+      headers,
+    )
+    await send(
+      { ...request, payload: { data: { password: [TEST_PASSWORD], title: { token } } } },
+      bearer(token),
+    )
+  }
+  // The answer repeats the path to who sent it; the log must not.
+  await product.app.inject({ url: `/user/${secrets.at(-1)?.text}`, headers: bearer(await newSession()) })
+  const login = { username: TEST_PASSWORD, parent_username: company.tax_number, password: TEST_PASSWORD }
+  await send({ method: 'POST', url: '/auth/login', payload: login }, {})
+  await send({ method: 'POST', url: '/auth/login', payload: { ...login, realm: TEST_PASSWORD } }, {})
+  await send(
+    { method: 'POST', url: '/auth/invitation', payload: { token: 'x', password: TEST_PASSWORD } },
+    {},
+  )
+}
+
+beforeAll(async () => {
+  product = await createProductApp()
+  company = await createTestCompany(product)
+  await createTestUser(product, company, 'admin')
+  await callEverything()
+})
+afterAll(() => product.close())
+
+async function haystacks(): Promise<Haystack[]> {
+  return [
+    { name: 'the log', text: product.log_lines.join('\n') },
+    { name: 'the metrics', text: await product.metrics.metrics() },
+    { name: 'a refusal', text: refusals.join('\n') },
+    { name: 'the database', text: await dumpRows(product.test_database.admin_url) },
+  ]
+}
+
+describe('secrets', () => {
+  test('of several kinds were used, and every place has something to search', async () => {
+    expect(new Set(secrets.map(({ name }) => name)).size).toBe(6)
+    for (const { text } of await haystacks()) expect(text.length).toBeGreaterThan(500)
+  })
+
+  test('are nowhere in logs, metrics, refusals or the database', async () => {
+    expect(searchSecrets(secrets, await haystacks())).toEqual([])
+  })
+
+  test('would be found: the search finds what is planted, plain or encoded', async () => {
+    const [, planted] = secrets
+    if (planted === undefined) throw new Error('there is a secret')
+    product.log_lines.push(`{"url":"/x?token=${planted.text}"}`)
+    refusals.push(Buffer.from(`<<${planted.text}>>`).toString('hex'))
+    await withAdmin(
+      (admin) =>
+        admin.query(
+          `insert into app.audit (customer_id, occurred_at, action, resource, fields)
+           values ($1, now(), 'create', 'x', array[$2])`,
+          [company.customer_id, planted.text],
+        ),
+      product.test_database.admin_url,
+    )
+    expect(searchSecrets([planted], await haystacks())).toEqual(
+      ['the log', 'a refusal', 'the database'].map((place) => `${planted.name} in ${place}`),
+    )
+  })
+})
