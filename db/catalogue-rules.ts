@@ -12,11 +12,14 @@ interface CatalogueRule {
 export const DOORS: readonly string[] = [
   'platform.customers_not_under_master_key(text,bigint,integer)',
   'platform.find_customer(text)',
+  'platform.find_device(text)',
   'platform.forget_idempotency_keys(timestamp with time zone,integer)',
   'platform.forget_outbox(timestamp with time zone,integer)',
   'platform.forget_sessions(timestamp with time zone,integer)',
   'platform.number_outbox(integer)',
   'platform.register_customer(text,bigint)',
+  'platform.register_device(text,bigint)',
+  'platform.release_device(bigint)',
 ]
 
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */

@@ -6,6 +6,8 @@ const TYPE_OF: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   date: 'string',
   float8: 'number',
+  // Written and read through PostGIS functions, never as it is stored.
+  geography: 'string',
   int2: 'number',
   int4: 'number',
   int8: 'number',

@@ -42,6 +42,17 @@ $$;
 
 ALTER FUNCTION platform.find_customer(wanted_tax_number text) OWNER TO tropeiro_doors;
 
+-- Name: find_device(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.find_device(wanted_serial_key text) RETURNS TABLE(customer_id bigint, device_id bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select customer_id, device_id from platform.device_serials where serial_key = wanted_serial_key
+$$;
+
+ALTER FUNCTION platform.find_device(wanted_serial_key text) OWNER TO tropeiro_doors;
+
 -- Name: forget_idempotency_keys(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_idempotency_keys(older_than timestamp with time zone, max_rows integer) RETURNS integer
@@ -168,6 +179,36 @@ $$;
 
 ALTER FUNCTION platform.register_customer(new_tax_number text, new_customer_id bigint) OWNER TO tropeiro_doors;
 
+-- Name: register_device(text, bigint); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.register_device(new_serial_key text, new_device_id bigint) RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with taken as (
+    insert into platform.device_serials (serial_key, customer_id, device_id)
+    values (new_serial_key, nullif(current_setting('app.customer_id', true), '')::bigint, new_device_id)
+    on conflict do nothing
+    returning 1
+  )
+  select exists (select from taken)
+$$;
+
+ALTER FUNCTION platform.register_device(new_serial_key text, new_device_id bigint) OWNER TO tropeiro_doors;
+
+-- Name: release_device(bigint); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.release_device(old_device_id bigint) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  delete from platform.device_serials
+  where device_id = old_device_id
+    and customer_id = nullif(current_setting('app.customer_id', true), '')::bigint
+$$;
+
+ALTER FUNCTION platform.release_device(old_device_id bigint) OWNER TO tropeiro_doors;
+
 -- Name: api_keys; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.api_keys (
@@ -228,6 +269,35 @@ ALTER TABLE app.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: cost_centers; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.cost_centers (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    external_code text,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL
+);
+
+ALTER TABLE ONLY app.cost_centers FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.cost_centers OWNER TO tropeiro_owner;
+
+-- Name: cost_centers_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.cost_centers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.cost_centers_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: customers; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.customers (
@@ -261,6 +331,196 @@ CREATE TABLE app.data_keys (
 ALTER TABLE ONLY app.data_keys FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.data_keys OWNER TO tropeiro_owner;
+
+-- Name: departments; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.departments (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    external_code text,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL
+);
+
+ALTER TABLE ONLY app.departments FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.departments OWNER TO tropeiro_owner;
+
+-- Name: departments_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.departments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.departments_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: device_installs; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.device_installs (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    date_recorded timestamp with time zone NOT NULL,
+    date_corrected timestamp with time zone,
+    reason text,
+    user_id bigint,
+    CONSTRAINT device_installs_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.device_installs FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.device_installs OWNER TO tropeiro_owner;
+
+-- Name: device_installs_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.device_installs ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.device_installs_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: devices; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.devices (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    serial text NOT NULL,
+    serial_key text NOT NULL,
+    protocol text NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL
+);
+
+ALTER TABLE ONLY app.devices FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.devices OWNER TO tropeiro_owner;
+
+-- Name: devices_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.devices ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.devices_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: drivers; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.drivers (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    cpf bytea,
+    cpf_hash bytea,
+    rg bytea,
+    cnh_number bytea,
+    cnh_number_hash bytea,
+    date_of_birth bytea,
+    hash_key_version integer NOT NULL,
+    company_registry text,
+    email text,
+    phone_number text,
+    is_deliveryman boolean NOT NULL,
+    identifier text,
+    user_id bigint NOT NULL,
+    department_id bigint,
+    cost_center_id bigint,
+    work_shift_id bigint,
+    point_of_interest_id bigint,
+    state_id integer,
+    cnh_category_id integer,
+    cnh_date date,
+    first_cnh_date date,
+    cnh_file text,
+    toxicology_expiration date,
+    status text DEFAULT 'A'::text NOT NULL,
+    neighborhood text,
+    number text,
+    cep text,
+    revenues text,
+    revenues_type text,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT drivers_status_check CHECK ((status = ANY (ARRAY['A'::text, 'B'::text])))
+);
+
+ALTER TABLE ONLY app.drivers FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.drivers OWNER TO tropeiro_owner;
+
+-- Name: drivers_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.drivers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.drivers_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: fleets; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.fleets (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    time_zone text,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL
+);
+
+ALTER TABLE ONLY app.fleets FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.fleets OWNER TO tropeiro_owner;
+
+-- Name: fleets_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.fleets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.fleets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: hash_keys; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.hash_keys (
+    customer_id bigint NOT NULL,
+    version integer NOT NULL,
+    secret bytea NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    CONSTRAINT hash_keys_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY app.hash_keys FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.hash_keys OWNER TO tropeiro_owner;
 
 -- Name: idempotency_keys; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -306,6 +566,43 @@ CREATE TABLE app.invitations (
 ALTER TABLE ONLY app.invitations FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.invitations OWNER TO tropeiro_owner;
+
+-- Name: itineraries; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.itineraries (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    description text,
+    external_id text,
+    vehicle_id bigint NOT NULL,
+    driver_id bigint NOT NULL,
+    date_time_start timestamp with time zone NOT NULL,
+    date_time_end timestamp with time zone NOT NULL,
+    date_time_start_estimated timestamp with time zone NOT NULL,
+    date_time_end_estimated timestamp with time zone NOT NULL,
+    start_local text,
+    end_local text,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT itineraries_check CHECK ((date_time_end > date_time_start))
+);
+
+ALTER TABLE ONLY app.itineraries FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.itineraries OWNER TO tropeiro_owner;
+
+-- Name: itineraries_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.itineraries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.itineraries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 -- Name: outbox; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -459,6 +756,218 @@ ALTER TABLE app.users ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: vehicle_drivers; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicle_drivers (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    driver_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    date_recorded timestamp with time zone NOT NULL,
+    date_corrected timestamp with time zone,
+    reason text,
+    user_id bigint,
+    CONSTRAINT vehicle_drivers_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.vehicle_drivers FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicle_drivers OWNER TO tropeiro_owner;
+
+-- Name: vehicle_drivers_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_drivers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.vehicle_drivers_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: vehicle_status_changes; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicle_status_changes (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    status_from text NOT NULL,
+    status_to text NOT NULL,
+    reason text,
+    user_id bigint,
+    api_key_id bigint,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.vehicle_status_changes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicle_status_changes OWNER TO tropeiro_owner;
+
+-- Name: vehicle_status_changes_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_status_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.vehicle_status_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: vehicle_virtual_areas; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicle_virtual_areas (
+    customer_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    virtual_area_id bigint NOT NULL,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.vehicle_virtual_areas FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicle_virtual_areas OWNER TO tropeiro_owner;
+
+-- Name: vehicles; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicles (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    title text NOT NULL,
+    title_key text NOT NULL,
+    plate text NOT NULL,
+    plate_key text NOT NULL,
+    chassi text,
+    chassi_key text,
+    renavam text,
+    crv text,
+    status text DEFAULT 'A'::text NOT NULL,
+    visible boolean DEFAULT true NOT NULL,
+    year integer,
+    model_year integer,
+    seats integer,
+    capacity integer,
+    axles integer,
+    fuel_capacity integer,
+    fuel_average_intended numeric(14,4),
+    hodometer integer,
+    hourimeter numeric(14,4),
+    speed_max integer,
+    speed_max_range_1 integer,
+    speed_max_rain integer,
+    rpm_high integer,
+    min_temperature integer,
+    max_temperature integer,
+    responsible_name text,
+    fleet_id bigint,
+    cost_center_id bigint,
+    work_shift_id bigint,
+    vehicle_color_id integer,
+    vehicle_model_id integer,
+    fuel_category_id integer,
+    vehicle_category_id integer,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT vehicles_check CHECK (((status <> 'C'::text) OR (NOT visible))),
+    CONSTRAINT vehicles_status_check CHECK ((status = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])))
+);
+
+ALTER TABLE ONLY app.vehicles FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicles OWNER TO tropeiro_owner;
+
+-- Name: vehicles_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicles ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.vehicles_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: virtual_areas; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.virtual_areas (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    kind text NOT NULL,
+    shape public.geography(Geometry,4326) NOT NULL,
+    radius_m double precision,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT virtual_areas_check CHECK (((kind = 'circle'::text) = (radius_m IS NOT NULL))),
+    CONSTRAINT virtual_areas_kind_check CHECK ((kind = ANY (ARRAY['polygon'::text, 'circle'::text]))),
+    CONSTRAINT virtual_areas_radius_m_check CHECK ((radius_m > (0)::double precision))
+);
+
+ALTER TABLE ONLY app.virtual_areas FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.virtual_areas OWNER TO tropeiro_owner;
+
+-- Name: virtual_areas_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.virtual_areas ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.virtual_areas_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: work_shift_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.work_shift_versions (
+    customer_id bigint NOT NULL,
+    work_shift_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    days jsonb NOT NULL,
+    CONSTRAINT work_shift_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.work_shift_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.work_shift_versions OWNER TO tropeiro_owner;
+
+-- Name: work_shifts; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.work_shifts (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    time_zone text NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL
+);
+
+ALTER TABLE ONLY app.work_shifts FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.work_shifts OWNER TO tropeiro_owner;
+
+-- Name: work_shifts_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.work_shifts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.work_shifts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: customer_directory; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE TABLE platform.customer_directory (
@@ -478,6 +987,16 @@ CREATE SEQUENCE platform.customer_numbers
     CACHE 1;
 
 ALTER TABLE platform.customer_numbers OWNER TO tropeiro_owner;
+
+-- Name: device_serials; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.device_serials (
+    serial_key text NOT NULL,
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL
+);
+
+ALTER TABLE platform.device_serials OWNER TO tropeiro_owner;
 
 -- Name: login_attempts; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
@@ -522,6 +1041,24 @@ CREATE TABLE platform.signing_keys (
 
 ALTER TABLE platform.signing_keys OWNER TO tropeiro_owner;
 
+-- Name: cnh_categories; Type: TABLE; Schema: reference; Owner: tropeiro_owner
+
+CREATE TABLE reference.cnh_categories (
+    id integer NOT NULL,
+    name text NOT NULL
+);
+
+ALTER TABLE reference.cnh_categories OWNER TO tropeiro_owner;
+
+-- Name: fuel_categories; Type: TABLE; Schema: reference; Owner: tropeiro_owner
+
+CREATE TABLE reference.fuel_categories (
+    id integer NOT NULL,
+    name text NOT NULL
+);
+
+ALTER TABLE reference.fuel_categories OWNER TO tropeiro_owner;
+
 -- Name: point_of_interest_categories; Type: TABLE; Schema: reference; Owner: tropeiro_owner
 
 CREATE TABLE reference.point_of_interest_categories (
@@ -530,6 +1067,44 @@ CREATE TABLE reference.point_of_interest_categories (
 );
 
 ALTER TABLE reference.point_of_interest_categories OWNER TO tropeiro_owner;
+
+-- Name: vehicle_categories; Type: TABLE; Schema: reference; Owner: tropeiro_owner
+
+CREATE TABLE reference.vehicle_categories (
+    id integer NOT NULL,
+    name text NOT NULL
+);
+
+ALTER TABLE reference.vehicle_categories OWNER TO tropeiro_owner;
+
+-- Name: vehicle_colors; Type: TABLE; Schema: reference; Owner: tropeiro_owner
+
+CREATE TABLE reference.vehicle_colors (
+    id integer NOT NULL,
+    name text NOT NULL
+);
+
+ALTER TABLE reference.vehicle_colors OWNER TO tropeiro_owner;
+
+-- Name: vehicle_model_manufacturers; Type: TABLE; Schema: reference; Owner: tropeiro_owner
+
+CREATE TABLE reference.vehicle_model_manufacturers (
+    id integer NOT NULL,
+    name text NOT NULL,
+    vehicle_category_id integer
+);
+
+ALTER TABLE reference.vehicle_model_manufacturers OWNER TO tropeiro_owner;
+
+-- Name: vehicle_models; Type: TABLE; Schema: reference; Owner: tropeiro_owner
+
+CREATE TABLE reference.vehicle_models (
+    id integer NOT NULL,
+    name text NOT NULL,
+    vehicle_model_manufacturer_id integer NOT NULL
+);
+
+ALTER TABLE reference.vehicle_models OWNER TO tropeiro_owner;
 
 -- Name: api_keys api_keys_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -541,6 +1116,11 @@ ALTER TABLE ONLY app.api_keys
 ALTER TABLE ONLY app.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: cost_centers cost_centers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.cost_centers
+    ADD CONSTRAINT cost_centers_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: customers customers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.customers
@@ -550,6 +1130,36 @@ ALTER TABLE ONLY app.customers
 
 ALTER TABLE ONLY app.data_keys
     ADD CONSTRAINT data_keys_pkey PRIMARY KEY (customer_id, version);
+
+-- Name: departments departments_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.departments
+    ADD CONSTRAINT departments_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: device_installs device_installs_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.device_installs
+    ADD CONSTRAINT device_installs_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: devices devices_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.devices
+    ADD CONSTRAINT devices_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: drivers drivers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: fleets fleets_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.fleets
+    ADD CONSTRAINT fleets_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: hash_keys hash_keys_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.hash_keys
+    ADD CONSTRAINT hash_keys_pkey PRIMARY KEY (customer_id, version);
 
 -- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -565,6 +1175,11 @@ ALTER TABLE ONLY app.identities
 
 ALTER TABLE ONLY app.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (customer_id, token_hash);
+
+-- Name: itineraries itineraries_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.itineraries
+    ADD CONSTRAINT itineraries_pkey PRIMARY KEY (customer_id, id);
 
 -- Name: outbox_heads outbox_heads_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -596,6 +1211,41 @@ ALTER TABLE ONLY app.sessions
 ALTER TABLE ONLY app.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: vehicle_drivers vehicle_drivers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_drivers
+    ADD CONSTRAINT vehicle_drivers_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: vehicle_status_changes vehicle_status_changes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_status_changes
+    ADD CONSTRAINT vehicle_status_changes_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: vehicle_virtual_areas vehicle_virtual_areas_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_virtual_areas
+    ADD CONSTRAINT vehicle_virtual_areas_pkey PRIMARY KEY (customer_id, vehicle_id, virtual_area_id);
+
+-- Name: vehicles vehicles_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: virtual_areas virtual_areas_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.virtual_areas
+    ADD CONSTRAINT virtual_areas_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: work_shift_versions work_shift_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.work_shift_versions
+    ADD CONSTRAINT work_shift_versions_pkey PRIMARY KEY (customer_id, work_shift_id, valid_from);
+
+-- Name: work_shifts work_shifts_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.work_shifts
+    ADD CONSTRAINT work_shifts_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: customer_directory customer_directory_customer_id_key; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
 ALTER TABLE ONLY platform.customer_directory
@@ -605,6 +1255,11 @@ ALTER TABLE ONLY platform.customer_directory
 
 ALTER TABLE ONLY platform.customer_directory
     ADD CONSTRAINT customer_directory_pkey PRIMARY KEY (tax_number);
+
+-- Name: device_serials device_serials_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.device_serials
+    ADD CONSTRAINT device_serials_pkey PRIMARY KEY (serial_key);
 
 -- Name: login_attempts login_attempts_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -626,18 +1281,130 @@ ALTER TABLE ONLY platform.rate_buckets
 ALTER TABLE ONLY platform.signing_keys
     ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (kid);
 
+-- Name: cnh_categories cnh_categories_name_key; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.cnh_categories
+    ADD CONSTRAINT cnh_categories_name_key UNIQUE (name);
+
+-- Name: cnh_categories cnh_categories_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.cnh_categories
+    ADD CONSTRAINT cnh_categories_pkey PRIMARY KEY (id);
+
+-- Name: fuel_categories fuel_categories_name_key; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.fuel_categories
+    ADD CONSTRAINT fuel_categories_name_key UNIQUE (name);
+
+-- Name: fuel_categories fuel_categories_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.fuel_categories
+    ADD CONSTRAINT fuel_categories_pkey PRIMARY KEY (id);
+
 -- Name: point_of_interest_categories point_of_interest_categories_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
 
 ALTER TABLE ONLY reference.point_of_interest_categories
     ADD CONSTRAINT point_of_interest_categories_pkey PRIMARY KEY (id);
 
+-- Name: vehicle_categories vehicle_categories_name_key; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_categories
+    ADD CONSTRAINT vehicle_categories_name_key UNIQUE (name);
+
+-- Name: vehicle_categories vehicle_categories_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_categories
+    ADD CONSTRAINT vehicle_categories_pkey PRIMARY KEY (id);
+
+-- Name: vehicle_colors vehicle_colors_name_key; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_colors
+    ADD CONSTRAINT vehicle_colors_name_key UNIQUE (name);
+
+-- Name: vehicle_colors vehicle_colors_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_colors
+    ADD CONSTRAINT vehicle_colors_pkey PRIMARY KEY (id);
+
+-- Name: vehicle_model_manufacturers vehicle_model_manufacturers_name_key; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_model_manufacturers
+    ADD CONSTRAINT vehicle_model_manufacturers_name_key UNIQUE (name);
+
+-- Name: vehicle_model_manufacturers vehicle_model_manufacturers_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_model_manufacturers
+    ADD CONSTRAINT vehicle_model_manufacturers_pkey PRIMARY KEY (id);
+
+-- Name: vehicle_models vehicle_models_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_models
+    ADD CONSTRAINT vehicle_models_pkey PRIMARY KEY (id);
+
+-- Name: vehicle_models vehicle_models_vehicle_model_manufacturer_id_name_key; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_models
+    ADD CONSTRAINT vehicle_models_vehicle_model_manufacturer_id_name_key UNIQUE (vehicle_model_manufacturer_id, name);
+
 -- Name: api_keys_hash; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX api_keys_hash ON app.api_keys USING btree (customer_id, key_hash);
 
+-- Name: cost_centers_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX cost_centers_name ON app.cost_centers USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
+
 -- Name: data_keys_by_master_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX data_keys_by_master_key ON app.data_keys USING btree (master_key_id, customer_id);
+
+-- Name: departments_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX departments_name ON app.departments USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
+
+-- Name: device_installs_by_device; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX device_installs_by_device ON app.device_installs USING btree (customer_id, device_id, valid_from) WHERE (date_corrected IS NULL);
+
+-- Name: device_installs_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX device_installs_by_vehicle ON app.device_installs USING btree (customer_id, vehicle_id, valid_from) WHERE (date_corrected IS NULL);
+
+-- Name: devices_serial; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX devices_serial ON app.devices USING btree (customer_id, serial_key) WHERE (date_excluded IS NULL);
+
+-- Name: drivers_cnh_date; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_cnh_date ON app.drivers USING btree (customer_id, cnh_date) WHERE (date_excluded IS NULL);
+
+-- Name: drivers_company_registry; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_company_registry ON app.drivers USING btree (customer_id, company_registry) WHERE (date_excluded IS NULL);
+
+-- Name: drivers_cpf; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX drivers_cpf ON app.drivers USING btree (customer_id, cpf_hash) WHERE (date_excluded IS NULL);
+
+-- Name: drivers_hash_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_hash_key ON app.drivers USING btree (customer_id, hash_key_version, id);
+
+-- Name: drivers_identifier; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX drivers_identifier ON app.drivers USING btree (customer_id, identifier) WHERE (date_excluded IS NULL);
+
+-- Name: drivers_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_listed ON app.drivers USING btree (customer_id, is_deliveryman, id) WHERE (date_excluded IS NULL);
+
+-- Name: drivers_toxicology; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_toxicology ON app.drivers USING btree (customer_id, toxicology_expiration) WHERE (date_excluded IS NULL);
+
+-- Name: fleets_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX fleets_name ON app.fleets USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
 
 -- Name: idempotency_keys_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -650,6 +1417,18 @@ CREATE INDEX identities_by_user ON app.identities USING btree (customer_id, user
 -- Name: invitations_by_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX invitations_by_user ON app.invitations USING btree (customer_id, user_id);
+
+-- Name: itineraries_by_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX itineraries_by_driver ON app.itineraries USING btree (customer_id, driver_id, date_time_start) WHERE (date_excluded IS NULL);
+
+-- Name: itineraries_by_start; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX itineraries_by_start ON app.itineraries USING btree (customer_id, date_time_start, id) WHERE (date_excluded IS NULL);
+
+-- Name: itineraries_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX itineraries_by_vehicle ON app.itineraries USING btree (customer_id, vehicle_id, date_time_start) WHERE (date_excluded IS NULL);
 
 -- Name: outbox_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -687,6 +1466,62 @@ CREATE INDEX sessions_by_user ON app.sessions USING btree (customer_id, user_id)
 
 CREATE UNIQUE INDEX users_login ON app.users USING btree (customer_id, login) WHERE (date_excluded IS NULL);
 
+-- Name: vehicle_drivers_by_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicle_drivers_by_driver ON app.vehicle_drivers USING btree (customer_id, driver_id, valid_from) WHERE (date_corrected IS NULL);
+
+-- Name: vehicle_drivers_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicle_drivers_by_vehicle ON app.vehicle_drivers USING btree (customer_id, vehicle_id, valid_from) WHERE (date_corrected IS NULL);
+
+-- Name: vehicle_status_changes_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicle_status_changes_by_vehicle ON app.vehicle_status_changes USING btree (customer_id, vehicle_id, id);
+
+-- Name: vehicle_virtual_areas_by_area; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicle_virtual_areas_by_area ON app.vehicle_virtual_areas USING btree (customer_id, virtual_area_id);
+
+-- Name: vehicles_chassi; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicles_chassi ON app.vehicles USING btree (customer_id, chassi_key) WHERE (date_excluded IS NULL);
+
+-- Name: vehicles_cost_center; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicles_cost_center ON app.vehicles USING btree (customer_id, cost_center_id, id) WHERE (date_excluded IS NULL);
+
+-- Name: vehicles_created; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicles_created ON app.vehicles USING btree (customer_id, date_created, id) WHERE (date_excluded IS NULL);
+
+-- Name: vehicles_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicles_listed ON app.vehicles USING btree (customer_id, visible, id) WHERE (date_excluded IS NULL);
+
+-- Name: vehicles_plate; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX vehicles_plate ON app.vehicles USING btree (customer_id, plate_key) WHERE (date_excluded IS NULL);
+
+-- Name: vehicles_status; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicles_status ON app.vehicles USING btree (customer_id, status, id) WHERE (date_excluded IS NULL);
+
+-- Name: virtual_areas_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX virtual_areas_listed ON app.virtual_areas USING btree (customer_id, id) WHERE (date_excluded IS NULL);
+
+-- Name: work_shift_versions_open; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX work_shift_versions_open ON app.work_shift_versions USING btree (customer_id, work_shift_id) WHERE (valid_to IS NULL);
+
+-- Name: work_shifts_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX work_shifts_name ON app.work_shifts USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
+
+-- Name: device_serials_of_device; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX device_serials_of_device ON platform.device_serials USING btree (customer_id, device_id);
+
 -- Name: login_attempts_by_age; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
 CREATE INDEX login_attempts_by_age ON platform.login_attempts USING btree (counted_at);
@@ -701,10 +1536,80 @@ ALTER TABLE ONLY app.api_keys
 ALTER TABLE ONLY app.api_keys
     ADD CONSTRAINT api_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: cost_centers cost_centers_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.cost_centers
+    ADD CONSTRAINT cost_centers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: data_keys data_keys_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.data_keys
     ADD CONSTRAINT data_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: departments departments_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.departments
+    ADD CONSTRAINT departments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: device_installs device_installs_customer_id_device_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.device_installs
+    ADD CONSTRAINT device_installs_customer_id_device_id_fkey FOREIGN KEY (customer_id, device_id) REFERENCES app.devices(customer_id, id);
+
+-- Name: device_installs device_installs_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.device_installs
+    ADD CONSTRAINT device_installs_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: devices devices_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.devices
+    ADD CONSTRAINT devices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: drivers drivers_cnh_category_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_cnh_category_id_fkey FOREIGN KEY (cnh_category_id) REFERENCES reference.cnh_categories(id);
+
+-- Name: drivers drivers_customer_id_cost_center_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_customer_id_cost_center_id_fkey FOREIGN KEY (customer_id, cost_center_id) REFERENCES app.cost_centers(customer_id, id);
+
+-- Name: drivers drivers_customer_id_department_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_customer_id_department_id_fkey FOREIGN KEY (customer_id, department_id) REFERENCES app.departments(customer_id, id);
+
+-- Name: drivers drivers_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: drivers drivers_customer_id_point_of_interest_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_customer_id_point_of_interest_id_fkey FOREIGN KEY (customer_id, point_of_interest_id) REFERENCES app.points_of_interest(customer_id, id);
+
+-- Name: drivers drivers_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: drivers drivers_customer_id_work_shift_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.drivers
+    ADD CONSTRAINT drivers_customer_id_work_shift_id_fkey FOREIGN KEY (customer_id, work_shift_id) REFERENCES app.work_shifts(customer_id, id);
+
+-- Name: fleets fleets_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.fleets
+    ADD CONSTRAINT fleets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: hash_keys hash_keys_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.hash_keys
+    ADD CONSTRAINT hash_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: idempotency_keys idempotency_keys_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -720,6 +1625,21 @@ ALTER TABLE ONLY app.identities
 
 ALTER TABLE ONLY app.invitations
     ADD CONSTRAINT invitations_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: itineraries itineraries_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.itineraries
+    ADD CONSTRAINT itineraries_customer_id_driver_id_fkey FOREIGN KEY (customer_id, driver_id) REFERENCES app.drivers(customer_id, id);
+
+-- Name: itineraries itineraries_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.itineraries
+    ADD CONSTRAINT itineraries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: itineraries itineraries_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.itineraries
+    ADD CONSTRAINT itineraries_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
 -- Name: points_of_interest points_of_interest_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -746,6 +1666,96 @@ ALTER TABLE ONLY app.sessions
 ALTER TABLE ONLY app.users
     ADD CONSTRAINT users_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: vehicle_drivers vehicle_drivers_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_drivers
+    ADD CONSTRAINT vehicle_drivers_customer_id_driver_id_fkey FOREIGN KEY (customer_id, driver_id) REFERENCES app.drivers(customer_id, id);
+
+-- Name: vehicle_drivers vehicle_drivers_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_drivers
+    ADD CONSTRAINT vehicle_drivers_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: vehicle_status_changes vehicle_status_changes_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_status_changes
+    ADD CONSTRAINT vehicle_status_changes_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: vehicle_virtual_areas vehicle_virtual_areas_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_virtual_areas
+    ADD CONSTRAINT vehicle_virtual_areas_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: vehicle_virtual_areas vehicle_virtual_areas_customer_id_virtual_area_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_virtual_areas
+    ADD CONSTRAINT vehicle_virtual_areas_customer_id_virtual_area_id_fkey FOREIGN KEY (customer_id, virtual_area_id) REFERENCES app.virtual_areas(customer_id, id);
+
+-- Name: vehicles vehicles_customer_id_cost_center_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_customer_id_cost_center_id_fkey FOREIGN KEY (customer_id, cost_center_id) REFERENCES app.cost_centers(customer_id, id);
+
+-- Name: vehicles vehicles_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: vehicles vehicles_customer_id_fleet_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_customer_id_fleet_id_fkey FOREIGN KEY (customer_id, fleet_id) REFERENCES app.fleets(customer_id, id);
+
+-- Name: vehicles vehicles_customer_id_work_shift_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_customer_id_work_shift_id_fkey FOREIGN KEY (customer_id, work_shift_id) REFERENCES app.work_shifts(customer_id, id);
+
+-- Name: vehicles vehicles_fuel_category_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_fuel_category_id_fkey FOREIGN KEY (fuel_category_id) REFERENCES reference.fuel_categories(id);
+
+-- Name: vehicles vehicles_vehicle_category_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_vehicle_category_id_fkey FOREIGN KEY (vehicle_category_id) REFERENCES reference.vehicle_categories(id);
+
+-- Name: vehicles vehicles_vehicle_color_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_vehicle_color_id_fkey FOREIGN KEY (vehicle_color_id) REFERENCES reference.vehicle_colors(id);
+
+-- Name: vehicles vehicles_vehicle_model_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_vehicle_model_id_fkey FOREIGN KEY (vehicle_model_id) REFERENCES reference.vehicle_models(id);
+
+-- Name: virtual_areas virtual_areas_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.virtual_areas
+    ADD CONSTRAINT virtual_areas_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: work_shift_versions work_shift_versions_customer_id_work_shift_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.work_shift_versions
+    ADD CONSTRAINT work_shift_versions_customer_id_work_shift_id_fkey FOREIGN KEY (customer_id, work_shift_id) REFERENCES app.work_shifts(customer_id, id);
+
+-- Name: work_shifts work_shifts_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.work_shifts
+    ADD CONSTRAINT work_shifts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: vehicle_model_manufacturers vehicle_model_manufacturers_vehicle_category_id_fkey; Type: FK CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_model_manufacturers
+    ADD CONSTRAINT vehicle_model_manufacturers_vehicle_category_id_fkey FOREIGN KEY (vehicle_category_id) REFERENCES reference.vehicle_categories(id);
+
+-- Name: vehicle_models vehicle_models_vehicle_model_manufacturer_id_fkey; Type: FK CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.vehicle_models
+    ADD CONSTRAINT vehicle_models_vehicle_model_manufacturer_id_fkey FOREIGN KEY (vehicle_model_manufacturer_id) REFERENCES reference.vehicle_model_manufacturers(id);
+
 -- Name: api_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.api_keys ENABLE ROW LEVEL SECURITY;
@@ -753,6 +1763,10 @@ ALTER TABLE app.api_keys ENABLE ROW LEVEL SECURITY;
 -- Name: audit; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.audit ENABLE ROW LEVEL SECURITY;
+
+-- Name: cost_centers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.cost_centers ENABLE ROW LEVEL SECURITY;
 
 -- Name: api_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -762,6 +1776,10 @@ CREATE POLICY customer ON app.api_keys TO tropeiro_runtime USING ((customer_id =
 
 CREATE POLICY customer ON app.audit TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: cost_centers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.cost_centers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: customers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.customers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -769,6 +1787,30 @@ CREATE POLICY customer ON app.customers TO tropeiro_runtime USING ((customer_id 
 -- Name: data_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.data_keys TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: departments customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.departments TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: device_installs customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.device_installs TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: devices customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.devices TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: drivers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: fleets customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.fleets TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: hash_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.hash_keys TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: idempotency_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -781,6 +1823,10 @@ CREATE POLICY customer ON app.identities TO tropeiro_runtime USING ((customer_id
 -- Name: invitations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.invitations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: itineraries customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.itineraries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: outbox customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -806,6 +1852,34 @@ CREATE POLICY customer ON app.sessions TO tropeiro_runtime USING ((customer_id =
 
 CREATE POLICY customer ON app.users TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: vehicle_drivers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicle_drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: vehicle_status_changes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicle_status_changes TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: vehicle_virtual_areas customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicle_virtual_areas TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: vehicles customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicles TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: virtual_areas customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.virtual_areas TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: work_shift_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.work_shift_versions TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: work_shifts customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.work_shifts TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: customers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.customers ENABLE ROW LEVEL SECURITY;
@@ -813,6 +1887,18 @@ ALTER TABLE app.customers ENABLE ROW LEVEL SECURITY;
 -- Name: data_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.data_keys ENABLE ROW LEVEL SECURITY;
+
+-- Name: departments; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.departments ENABLE ROW LEVEL SECURITY;
+
+-- Name: device_installs; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.device_installs ENABLE ROW LEVEL SECURITY;
+
+-- Name: devices; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.devices ENABLE ROW LEVEL SECURITY;
 
 -- Name: data_keys doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -838,6 +1924,18 @@ CREATE POLICY doors ON app.refresh_tokens TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.sessions TO tropeiro_doors USING (true);
 
+-- Name: drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
+
+-- Name: fleets; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.fleets ENABLE ROW LEVEL SECURITY;
+
+-- Name: hash_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.hash_keys ENABLE ROW LEVEL SECURITY;
+
 -- Name: idempotency_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
@@ -849,6 +1947,10 @@ ALTER TABLE app.identities ENABLE ROW LEVEL SECURITY;
 -- Name: invitations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
+
+-- Name: itineraries; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.itineraries ENABLE ROW LEVEL SECURITY;
 
 -- Name: outbox; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -874,6 +1976,34 @@ ALTER TABLE app.sessions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.users ENABLE ROW LEVEL SECURITY;
 
+-- Name: vehicle_drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_drivers ENABLE ROW LEVEL SECURITY;
+
+-- Name: vehicle_status_changes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_status_changes ENABLE ROW LEVEL SECURITY;
+
+-- Name: vehicle_virtual_areas; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_virtual_areas ENABLE ROW LEVEL SECURITY;
+
+-- Name: vehicles; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicles ENABLE ROW LEVEL SECURITY;
+
+-- Name: virtual_areas; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.virtual_areas ENABLE ROW LEVEL SECURITY;
+
+-- Name: work_shift_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.work_shift_versions ENABLE ROW LEVEL SECURITY;
+
+-- Name: work_shifts; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.work_shifts ENABLE ROW LEVEL SECURITY;
+
 -- Name: SCHEMA app; Type: ACL; Schema: -; Owner: tropeiro_owner
 
 GRANT USAGE ON SCHEMA app TO tropeiro_runtime;
@@ -897,6 +2027,11 @@ GRANT ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key
 
 REVOKE ALL ON FUNCTION platform.find_customer(wanted_tax_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_customer(wanted_tax_number text) TO tropeiro_runtime;
+
+-- Name: FUNCTION find_device(wanted_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.find_device(wanted_serial_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.find_device(wanted_serial_key text) TO tropeiro_runtime;
 
 -- Name: FUNCTION forget_idempotency_keys(older_than timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -923,6 +2058,16 @@ GRANT ALL ON FUNCTION platform.number_outbox(max_rows integer) TO tropeiro_runti
 REVOKE ALL ON FUNCTION platform.register_customer(new_tax_number text, new_customer_id bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.register_customer(new_tax_number text, new_customer_id bigint) TO tropeiro_runtime;
 
+-- Name: FUNCTION register_device(new_serial_key text, new_device_id bigint); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.register_device(new_serial_key text, new_device_id bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.register_device(new_serial_key text, new_device_id bigint) TO tropeiro_runtime;
+
+-- Name: FUNCTION release_device(old_device_id bigint); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.release_device(old_device_id bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.release_device(old_device_id bigint) TO tropeiro_runtime;
+
 -- Name: TABLE api_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.api_keys TO tropeiro_runtime;
@@ -934,6 +2079,10 @@ GRANT UPDATE(date_excluded) ON TABLE app.api_keys TO tropeiro_runtime;
 -- Name: TABLE audit; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.audit TO tropeiro_runtime;
+
+-- Name: TABLE cost_centers; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.cost_centers TO tropeiro_runtime;
 
 -- Name: TABLE customers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -955,6 +2104,30 @@ GRANT SELECT(master_key_id) ON TABLE app.data_keys TO tropeiro_doors;
 -- Name: COLUMN data_keys.wrapped_key; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(wrapped_key) ON TABLE app.data_keys TO tropeiro_runtime;
+
+-- Name: TABLE departments; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.departments TO tropeiro_runtime;
+
+-- Name: TABLE device_installs; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.device_installs TO tropeiro_runtime;
+
+-- Name: TABLE devices; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.devices TO tropeiro_runtime;
+
+-- Name: TABLE drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.drivers TO tropeiro_runtime;
+
+-- Name: TABLE fleets; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.fleets TO tropeiro_runtime;
+
+-- Name: TABLE hash_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.hash_keys TO tropeiro_runtime;
 
 -- Name: TABLE idempotency_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -988,6 +2161,10 @@ GRANT SELECT,INSERT ON TABLE app.invitations TO tropeiro_runtime;
 -- Name: COLUMN invitations.date_used; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(date_used) ON TABLE app.invitations TO tropeiro_runtime;
+
+-- Name: TABLE itineraries; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.itineraries TO tropeiro_runtime;
 
 -- Name: TABLE outbox; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -1084,6 +2261,34 @@ GRANT UPDATE(date_revoked) ON TABLE app.sessions TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.users TO tropeiro_runtime;
 
+-- Name: TABLE vehicle_drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_drivers TO tropeiro_runtime;
+
+-- Name: TABLE vehicle_status_changes; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_status_changes TO tropeiro_runtime;
+
+-- Name: TABLE vehicle_virtual_areas; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_virtual_areas TO tropeiro_runtime;
+
+-- Name: TABLE vehicles; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicles TO tropeiro_runtime;
+
+-- Name: TABLE virtual_areas; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.virtual_areas TO tropeiro_runtime;
+
+-- Name: TABLE work_shift_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.work_shift_versions TO tropeiro_runtime;
+
+-- Name: TABLE work_shifts; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.work_shifts TO tropeiro_runtime;
+
 -- Name: TABLE customer_directory; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE platform.customer_directory TO tropeiro_doors;
@@ -1091,6 +2296,10 @@ GRANT SELECT,INSERT ON TABLE platform.customer_directory TO tropeiro_doors;
 -- Name: SEQUENCE customer_numbers; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT USAGE ON SEQUENCE platform.customer_numbers TO tropeiro_runtime;
+
+-- Name: TABLE device_serials; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE platform.device_serials TO tropeiro_doors;
 
 -- Name: TABLE login_attempts; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -1120,6 +2329,30 @@ GRANT UPDATE(master_key_id) ON TABLE platform.signing_keys TO tropeiro_runtime;
 
 GRANT UPDATE(date_retired) ON TABLE platform.signing_keys TO tropeiro_runtime;
 
+-- Name: TABLE cnh_categories; Type: ACL; Schema: reference; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE reference.cnh_categories TO tropeiro_runtime;
+
+-- Name: TABLE fuel_categories; Type: ACL; Schema: reference; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE reference.fuel_categories TO tropeiro_runtime;
+
 -- Name: TABLE point_of_interest_categories; Type: ACL; Schema: reference; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE reference.point_of_interest_categories TO tropeiro_runtime;
+
+-- Name: TABLE vehicle_categories; Type: ACL; Schema: reference; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE reference.vehicle_categories TO tropeiro_runtime;
+
+-- Name: TABLE vehicle_colors; Type: ACL; Schema: reference; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE reference.vehicle_colors TO tropeiro_runtime;
+
+-- Name: TABLE vehicle_model_manufacturers; Type: ACL; Schema: reference; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE reference.vehicle_model_manufacturers TO tropeiro_runtime;
+
+-- Name: TABLE vehicle_models; Type: ACL; Schema: reference; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE reference.vehicle_models TO tropeiro_runtime;

@@ -29,6 +29,17 @@ export interface DB {
     address: string | null
     request_id: string | null
   }
+  'app.cost_centers': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    external_code: string | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
   'app.customers': {
     customer_id: number
     tax_number: string
@@ -45,6 +56,96 @@ export interface DB {
     version: number
     master_key_id: string
     wrapped_key: Buffer
+    date_created: Date
+  }
+  'app.departments': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    external_code: string | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
+  'app.device_installs': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    device_id: number
+    vehicle_id: number
+    valid_from: Date
+    valid_to: Date | null
+    date_recorded: Date
+    date_corrected: Date | null
+    reason: string | null
+    user_id: number | null
+  }
+  'app.devices': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    serial: string
+    serial_key: string
+    protocol: string
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
+  'app.drivers': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    cpf: Buffer | null
+    cpf_hash: Buffer | null
+    rg: Buffer | null
+    cnh_number: Buffer | null
+    cnh_number_hash: Buffer | null
+    date_of_birth: Buffer | null
+    hash_key_version: number
+    company_registry: string | null
+    email: string | null
+    phone_number: string | null
+    is_deliveryman: boolean
+    identifier: string | null
+    user_id: number
+    department_id: number | null
+    cost_center_id: number | null
+    work_shift_id: number | null
+    point_of_interest_id: number | null
+    state_id: number | null
+    cnh_category_id: number | null
+    cnh_date: string | null
+    first_cnh_date: string | null
+    cnh_file: string | null
+    toxicology_expiration: string | null
+    status: Generated<string>
+    neighborhood: string | null
+    number: string | null
+    cep: string | null
+    revenues: string | null
+    revenues_type: string | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
+  'app.fleets': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    time_zone: string | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
+  'app.hash_keys': {
+    customer_id: number
+    version: number
+    secret: Buffer
     date_created: Date
   }
   'app.idempotency_keys': {
@@ -70,6 +171,24 @@ export interface DB {
     date_created: Date
     date_expires: Date
     date_used: Date | null
+  }
+  'app.itineraries': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    description: string | null
+    external_id: string | null
+    vehicle_id: number
+    driver_id: number
+    date_time_start: Date
+    date_time_end: Date
+    date_time_start_estimated: Date
+    date_time_end_estimated: Date
+    start_local: string | null
+    end_local: string | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
   }
   'app.outbox': {
     customer_id: number
@@ -131,9 +250,115 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.vehicle_drivers': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    vehicle_id: number
+    driver_id: number
+    valid_from: Date
+    valid_to: Date | null
+    date_recorded: Date
+    date_corrected: Date | null
+    reason: string | null
+    user_id: number | null
+  }
+  'app.vehicle_status_changes': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    vehicle_id: number
+    status_from: string
+    status_to: string
+    reason: string | null
+    user_id: number | null
+    api_key_id: number | null
+    date_created: Date
+  }
+  'app.vehicle_virtual_areas': {
+    customer_id: number
+    vehicle_id: number
+    virtual_area_id: number
+    date_created: Date
+  }
+  'app.vehicles': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    title: string
+    title_key: string
+    plate: string
+    plate_key: string
+    chassi: string | null
+    chassi_key: string | null
+    renavam: string | null
+    crv: string | null
+    status: Generated<string>
+    visible: Generated<boolean>
+    year: number | null
+    model_year: number | null
+    seats: number | null
+    capacity: number | null
+    axles: number | null
+    fuel_capacity: number | null
+    fuel_average_intended: number | null
+    hodometer: number | null
+    hourimeter: number | null
+    speed_max: number | null
+    speed_max_range_1: number | null
+    speed_max_rain: number | null
+    rpm_high: number | null
+    min_temperature: number | null
+    max_temperature: number | null
+    responsible_name: string | null
+    fleet_id: number | null
+    cost_center_id: number | null
+    work_shift_id: number | null
+    vehicle_color_id: number | null
+    vehicle_model_id: number | null
+    fuel_category_id: number | null
+    vehicle_category_id: number | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
+  'app.virtual_areas': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    kind: string
+    shape: string
+    radius_m: number | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
+  'app.work_shift_versions': {
+    customer_id: number
+    work_shift_id: number
+    valid_from: Date
+    valid_to: Date | null
+    days: Json
+  }
+  'app.work_shifts': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    time_zone: string
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
   'platform.customer_directory': {
     tax_number: string
     customer_id: number
+  }
+  'platform.device_serials': {
+    serial_key: string
+    customer_id: number
+    device_id: number
   }
   'platform.login_attempts': {
     key: Buffer
@@ -158,8 +383,34 @@ export interface DB {
     date_active: Date
     date_retired: Date | null
   }
+  'reference.cnh_categories': {
+    id: number
+    name: string
+  }
+  'reference.fuel_categories': {
+    id: number
+    name: string
+  }
   'reference.point_of_interest_categories': {
     id: number
     name: string
+  }
+  'reference.vehicle_categories': {
+    id: number
+    name: string
+  }
+  'reference.vehicle_colors': {
+    id: number
+    name: string
+  }
+  'reference.vehicle_model_manufacturers': {
+    id: number
+    name: string
+    vehicle_category_id: number | null
+  }
+  'reference.vehicle_models': {
+    id: number
+    name: string
+    vehicle_model_manufacturer_id: number
   }
 }

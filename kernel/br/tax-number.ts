@@ -2,7 +2,7 @@
  * CNPJ, the registration number of a Brazilian company: 12 characters and 2 check digits. Numeric, or with letters
  * (registrations since July 2026). A character's value is its code minus 48: digits stay, A is 17.
  */
-const FORM = /^[0-9A-Z]{12}[0-9]{2}$/
+const FORM = /^[0-9A-Z]{12}[0-9]{2}$/i
 const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const PUNCTUATION = /[.\-/\s]/g
 
@@ -10,8 +10,10 @@ const PUNCTUATION = /[.\-/\s]/g
 export function parseTaxNumber(text: string): string | null {
   // Long input cannot be one: it is not worth the scan.
   if (text.length > 40) return null
-  const number = text.replaceAll(PUNCTUATION, '').toUpperCase()
-  if (!FORM.test(number) || /^(.)\1*$/.test(number)) return null
+  const characters = text.replaceAll(PUNCTUATION, '')
+  // Before the capitals: some letters that are not A to Z have one of those as their capital.
+  if (!FORM.test(characters) || /^(.)\1*$/.test(characters)) return null
+  const number = characters.toUpperCase()
   return number.endsWith(taxNumberCheckDigits(number.slice(0, 12))) ? number : null
 }
 

@@ -76,7 +76,7 @@ export const identity_access: AccessTable = {
   },
   'GET /audit': {
     scope: 'audit:read',
-    valid: () => ({}),
+    valid: () => ({ query: { resource: 'user' } }),
     status: 200,
     foreign: [inQuery('user_id', 'user'), inQuery('resource_id', 'user')],
   },

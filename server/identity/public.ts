@@ -1,4 +1,5 @@
 export { type Actor, actorOf, recordAudit } from './audit/record-audit.ts'
+export { recordChange } from './audit/record-change.ts'
 export { createIdentity, type Identity, type IdentitySettings } from './create-identity.ts'
 export { type CreatedCustomer, createCustomer } from './customers/create-customer.ts'
 export { disableCustomer, enableCustomer } from './customers/disable-customer.ts'

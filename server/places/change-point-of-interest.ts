@@ -1,10 +1,9 @@
 import type { PointOfInterestChanges } from '@tropeiro/contract/point-of-interest.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import type { Actor } from '../identity/public.ts'
+import { type Actor, recordChange } from '../identity/public.ts'
 import { type AssertVersion, getLockedPointOfInterest } from './get-locked-point-of-interest.ts'
 import { namesOfChanges, valuesGiven } from './point-of-interest.ts'
 import { type PointOfInterestRow, updatePointOfInterest } from './queries.ts'
-import { recordChange } from './record-change.ts'
 
 /** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
 export async function changePointOfInterest(
@@ -21,6 +20,6 @@ export async function changePointOfInterest(
     updatePointOfInterest(tx.customer_id, { id, values: { ...before, ...given } }, actor.now),
   )
   if (row === undefined) throw new Error('a locked row is updated')
-  await recordChange(tx, actor, { action: 'change', id, fields })
+  await recordChange(tx, actor, { resource: 'point_of_interest', action: 'change', id, fields })
   return row
 }

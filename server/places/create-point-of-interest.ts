@@ -1,9 +1,8 @@
 import type { NewPointOfInterest } from '@tropeiro/contract/point-of-interest.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import type { Actor } from '../identity/public.ts'
+import { type Actor, recordChange } from '../identity/public.ts'
 import { values_by_default, valuesGiven } from './point-of-interest.ts'
 import { insertPointOfInterest, type PointOfInterestRow } from './queries.ts'
-import { recordChange } from './record-change.ts'
 
 export async function createPointOfInterest(
   tx: CustomerTransaction,
@@ -15,6 +14,11 @@ export async function createPointOfInterest(
     insertPointOfInterest(tx.customer_id, { ...values_by_default, ...given }, actor.now),
   )
   if (row === undefined) throw new Error('an insert returns its row')
-  await recordChange(tx, actor, { action: 'create', id: row.id, fields: Object.keys(given) })
+  await recordChange(tx, actor, {
+    resource: 'point_of_interest',
+    action: 'create',
+    id: row.id,
+    fields: Object.keys(given),
+  })
   return row
 }

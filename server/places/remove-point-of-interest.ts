@@ -1,8 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import type { Actor } from '../identity/public.ts'
+import { type Actor, recordChange } from '../identity/public.ts'
 import { type AssertVersion, getLockedPointOfInterest } from './get-locked-point-of-interest.ts'
 import { excludePointOfInterest } from './queries.ts'
-import { recordChange } from './record-change.ts'
 
 export async function removePointOfInterest(
   tx: CustomerTransaction,
@@ -11,5 +10,5 @@ export async function removePointOfInterest(
 ): Promise<void> {
   await getLockedPointOfInterest(tx, id, assertVersion)
   await tx.count(excludePointOfInterest(tx.customer_id, id, actor.now))
-  await recordChange(tx, actor, { action: 'remove', id, fields: [] })
+  await recordChange(tx, actor, { resource: 'point_of_interest', action: 'remove', id, fields: [] })
 }

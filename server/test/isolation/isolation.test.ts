@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identity_access } from '../../identity/access.ts'
 import { ROLES, type Role, scopesOf } from '../../identity/roles.ts'
 import {
   bearer,
@@ -10,13 +9,9 @@ import {
   type ProductApp,
   type TestCompany,
 } from '../../identity/test/product-app.ts'
-import { places_access } from '../../places/access.ts'
-import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
+import { access_tables, scoped_operations } from '../access-tables.ts'
 import { createMaker, listOperations, type SentRequest, toSent, withId } from './operations.ts'
 
-/** Every slice's table. The tests below walk the OpenAPI document, so a route without an entry fails. */
-const access: AccessTable = { ...identity_access, ...places_access }
-const scoped = Object.entries(access).filter((entry): entry is [string, ScopedAccess] => 'scope' in entry[1])
 const ABSENT_ID = 4_000_000_001
 
 let product: ProductApp
@@ -44,16 +39,16 @@ async function sendAs(company: TestCompany, role: Role, request: SentRequest) {
 /** Records are made by the owner of the company. */
 async function makerOf(company: TestCompany) {
   const { access_token } = await logInAs(product, company, 'owner', 'web')
-  return createMaker(access, (request) => send(request, bearer(access_token)))
+  return createMaker(access_tables, (request) => send(request, bearer(access_token)))
 }
 
 describe('the access tables', () => {
   test('have an entry for every operation of the OpenAPI document, and no other', () => {
-    expect(listOperations(product.app).toSorted()).toEqual(Object.keys(access).toSorted())
+    expect(listOperations(product.app).toSorted()).toEqual(Object.keys(access_tables).toSorted())
   })
 })
 
-describe.each(scoped)('%s', (operation, entry) => {
+describe.each(scoped_operations)('%s', (operation, entry) => {
   test('401 without a token and with a bad one', async () => {
     const request = toSent(operation, await entry.valid(await makerOf(ours)))
     const bad = [{}, bearer('x.y.z'), bearer(`trp_1_${'a'.repeat(43)}`), bearer(`trr_1_${'a'.repeat(43)}`)]

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identity_access } from '../../identity/access.ts'
 import {
   bearer,
   createProductApp,
@@ -13,13 +12,9 @@ import {
   type TestCompany,
 } from '../../identity/test/product-app.ts'
 import { TEST_PASSWORD } from '../../identity/test/test-password.ts'
-import { places_access } from '../../places/access.ts'
-import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
+import { access_tables, scoped_operations } from '../access-tables.ts'
 import { createMaker, type SentRequest, toSent } from '../isolation/operations.ts'
 import { dumpRows, type Haystack, type Secret, searchSecrets } from './search-secrets.ts'
-
-const access: AccessTable = { ...identity_access, ...places_access }
-const scoped = Object.entries(access).filter((entry): entry is [string, ScopedAccess] => 'scope' in entry[1])
 
 let product: ProductApp
 let company: TestCompany
@@ -46,8 +41,8 @@ async function newSession(login = 'owner'): Promise<string> {
 
 /** Everything a client can do, right and wrong, with secrets wherever a client could put them. */
 async function callEverything(): Promise<void> {
-  const make = createMaker(access, async (request) => send(request, bearer(await newSession())))
-  for (const [operation, entry] of scoped) {
+  const make = createMaker(access_tables, async (request) => send(request, bearer(await newSession())))
+  for (const [operation, entry] of scoped_operations) {
     const request = toSent(operation, await entry.valid(make))
     const token = await newSession()
     const headers = { ...bearer(token), 'idempotency-key': randomUUID() }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPlacesApp, type PlacesApp } from './test/places-app.ts'
-import { least, plantPoint, readPoint, rowsBehind, whole } from './test/points.ts'
+import { least, plantPoint, rowsBehind, whole } from './test/points.ts'
 
 let places: PlacesApp
 
@@ -137,12 +137,16 @@ describe('the trail of a point of interest', () => {
     await expectNothingRecorded()
   })
 
-  it('tells two changes at the same moment apart: each has its own version and its own record', async () => {
+  it('has one of the changes that race from the same version; the others get 412', async () => {
     const id = await plantPoint(places)
-    await Promise.all(['a', 'b', 'c', 'd'].map((title) => change({ id, ...least, title })))
-    const { headers } = await places.send('GET', `/point_of_interest/${id}`)
-    expect(headers['etag']).toBe('"5"')
-    expect(await readAudit()).toHaveLength(5)
-    expect((await readPoint(places, id)).title).toMatch(/^[a-d]$/)
+    for (let version = 1; version <= 5; version += 1) {
+      const racing = ['a', 'b', 'c', 'd'].map((name) =>
+        change({ id, ...least, title: `${name}${version}` }, { 'if-match': `"${version}"` }),
+      )
+      const statuses = (await Promise.all(racing)).map(({ statusCode }) => statusCode)
+      expect(statuses.toSorted((a, b) => a - b)).toStrictEqual([200, 412, 412, 412])
+    }
+    expect(await readAudit()).toHaveLength(6)
+    expect(await readOutbox()).toHaveLength(6)
   })
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { CNH_CATEGORIES } from './cnh-category.ts'
+
+test('categories of a licence have the ids that clients know', () => {
+  expect(Object.fromEntries(CNH_CATEGORIES.map(({ id, name }) => [id, name]))).toEqual({
+    1: 'A',
+    2: 'B',
+    3: 'C',
+    4: 'D',
+    5: 'E',
+    6: 'AB',
+    7: 'AC',
+    8: 'AD',
+    9: 'AE',
+  })
+})
