@@ -24,6 +24,9 @@ export interface CustomerOptions {
 }
 
 const SHORTEST_PASSWORD = 10
+/** A login takes no longer ones: they could be set here and never used. */
+const LONGEST_PASSWORD = 200
+const LONGEST_TEXT = 200
 
 export function runCreateCustomer(
   config: Config,
@@ -34,11 +37,11 @@ export function runCreateCustomer(
   const tax_number = readTaxNumber(options.taxNumber)
   const locale = readLocale(options.locale)
   assertTimeZone(options.timeZone)
+  assertText('--name', options.name)
+  assertText('--login', options.login)
   return withIdentity(config, clock, async (database, identity) => {
     const password = await readPassword()
-    if (password.length < SHORTEST_PASSWORD) {
-      throw new Error(`the password on standard input is shorter than ${SHORTEST_PASSWORD} characters`)
-    }
+    assertPassword(password)
     const created = await createCustomer(
       database,
       {
@@ -128,5 +131,21 @@ function readLocale(text: string): Language {
 function assertTimeZone(text: string): void {
   if (!isTimeZone(text)) {
     throw new Error(`--time-zone ${text} is not a zone of the tz database, such as America/Sao_Paulo`)
+  }
+}
+
+function assertText(option: string, text: string): void {
+  if (text.trim() === '' || text.length > LONGEST_TEXT) {
+    throw new Error(`${option} must have 1 to ${LONGEST_TEXT} characters, not only spaces`)
+  }
+}
+
+function assertPassword(password: string): void {
+  const found = 'the password on standard input is'
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new Error(`${found} shorter than ${SHORTEST_PASSWORD} characters`)
+  }
+  if (password.length > LONGEST_PASSWORD) {
+    throw new Error(`${found} longer than ${LONGEST_PASSWORD} characters`)
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessTable, IdPlace } from '../platform/http/access.ts'
-import { TEST_PASSWORD } from './test/test-password.ts'
+
+/** The password of every user that tests make. */
+export const TEST_PASSWORD = 'correct horse battery staple'
 
 const inPath = (resource: string): IdPlace => ({ in: 'path', name: 'id', resource, status: 404 })
 const inQuery = (name: string, resource: string): IdPlace => ({ in: 'query', name, resource, status: 200 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setCustomerDisabled } from './queries.ts'
 import {
   bearer,
   createProductApp,
@@ -9,7 +8,8 @@ import {
   type ProductApp,
   renew,
   type TestCompany,
-} from './test/product-app.ts'
+} from '../test/product/product-app.ts'
+import { setCustomerDisabled } from './queries.ts'
 
 let here: ProductApp
 /** Another process of the same cell. */

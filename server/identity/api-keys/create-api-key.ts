@@ -24,6 +24,10 @@ export async function createApiKey(
       { pointer: `/data/scopes/${place}`, code: 'not_allowed', allowed: [...maker.scopes].toSorted() },
     ])
   }
+  const date_expires = wanted.date_expires ? new Date(wanted.date_expires) : null
+  if (date_expires !== null && date_expires <= actor.now) {
+    throw invalidRequest([{ pointer: '/data/date_expires', code: 'invalid' }])
+  }
   const key = createSecret('trp', tx.customer_id)
   const row = await insertApiKey(tx, {
     name: wanted.name,
@@ -31,7 +35,7 @@ export async function createApiKey(
     scopes: wanted.scopes,
     created_by: maker.user_id,
     date_created: actor.now,
-    date_expires: wanted.date_expires ? new Date(wanted.date_expires) : null,
+    date_expires,
   })
   await recordAudit(tx, actor, {
     action: 'create',

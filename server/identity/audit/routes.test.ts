@@ -2,7 +2,6 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ROLES } from '../roles.ts'
 import {
   bearer,
   createProductApp,
@@ -11,8 +10,9 @@ import {
   logInAs,
   type ProductApp,
   type TestCompany,
-} from '../test/product-app.ts'
-import { TEST_PASSWORD } from '../test/test-password.ts'
+} from '../../test/product/product-app.ts'
+import { TEST_PASSWORD } from '../../test/product/test-password.ts'
+import { ROLES } from '../roles.ts'
 import { operatorAt, recordAudit } from './record-audit.ts'
 
 let product: ProductApp

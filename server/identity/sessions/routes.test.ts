@@ -9,8 +9,8 @@ import {
   type ProductApp,
   renew,
   type TestCompany,
-} from '../test/product-app.ts'
-import { TEST_PASSWORD } from '../test/test-password.ts'
+} from '../../test/product/product-app.ts'
+import { TEST_PASSWORD } from '../../test/product/test-password.ts'
 
 let product: ProductApp
 let company: TestCompany

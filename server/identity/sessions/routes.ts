@@ -1,13 +1,13 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { Jwks, LoginBody, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
 import { type Static, Type } from 'typebox'
-import { getCaller } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { readBearer } from '../authenticate.ts'
 import type { IdentityContext } from '../context.ts'
 import { isRealm, REALMS, type Realm } from '../roles.ts'
 import { signAccessToken } from '../tokens/access-token.ts'
+import { getSession } from './get-session.ts'
 import { logIn } from './log-in.ts'
 import { presentAccount } from './present-account.ts'
 import { revokeSession } from './queries.ts'
@@ -65,9 +65,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
     config: { scope: 'session:write', idempotency: false },
     schema: { response: { 204: Type.Null() } },
     handler: async (request, reply) => {
-      const { customer_id, session_id } = getCaller(request)
-      if (session_id === null)
-        throw new AppError('missing_scope', { public: { params: { scope: 'session:write' } } })
+      const { customer_id, session_id } = getSession(request)
       const actor = actorOf(request)
       await database.inCustomer(customer_id, async (tx) => {
         await revokeSession(tx, session_id, actor.now)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expectRefused } from '../test/expect-refused.ts'
-import { createForge, readPart } from '../test/forge-token.ts'
+import { answersTo, refusals } from '../../test/product/answers-to.ts'
+import { createForge, readPart } from '../../test/product/forge-token.ts'
 import {
   bearer,
   createProductApp,
@@ -12,7 +12,7 @@ import {
   type ProductApp,
   renew,
   type TestCompany,
-} from '../test/product-app.ts'
+} from '../../test/product/product-app.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
 let product: ProductApp
@@ -86,7 +86,9 @@ describe('rotation', () => {
     product.clock.advance(17 * 60_000)
     expect(await publishedBy(product)).toEqual([next_kid])
     const iat = Math.floor(product.clock.now().getTime() / 1_000)
-    await expectRefused(product, `Bearer ${old_forge.sign({ claims: { iat, exp: iat + 900 } })}`)
+    expect(await answersTo(product, `Bearer ${old_forge.sign({ claims: { iat, exp: iat + 900 } })}`)).toEqual(
+      refusals,
+    )
   })
 
   test('refuses nobody, in two processes, at any moment of it', async () => {

@@ -5,9 +5,8 @@ import { emit } from '@tropeiro/db/outbox.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
 import { getRole } from '../roles.ts'
-import { normaliseLogin } from '../sessions/log-in.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
-import { explainTakenLogin } from './create-user.ts'
+import { explainTakenLogin, readLogin } from './create-user.ts'
 import { lockUser, type UserRow, updateUser } from './queries.ts'
 
 export interface ChangeContext {
@@ -30,7 +29,7 @@ export async function changeUser(
 
   const values = {
     ...changes,
-    ...(changes.login !== undefined && { login: normaliseLogin(changes.login) }),
+    ...(changes.login !== undefined && { login: readLogin(changes.login) }),
     ...(active !== undefined && { date_disabled: active ? null : (before.date_disabled ?? actor.now) }),
   }
   const row = await updateUser(tx, id, values).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { AppError } from '@tropeiro/contract/app-error.ts'
+import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { NewUser } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
@@ -17,7 +17,7 @@ export async function createUser(
 ): Promise<UserRow> {
   const values = {
     name: user.name,
-    login: normaliseLogin(user.login),
+    login: readLogin(user.login),
     email: user.email ?? null,
     role: user.role,
     locale: user.locale ?? null,
@@ -36,6 +36,13 @@ export async function createUser(
   })
   await emit(tx, { type: 'user.created', payload: { user_id: row.id }, occurred_at: actor.now })
   return row
+}
+
+/** A login as it is stored; one of spaces alone is none. */
+export function readLogin(text: string): string {
+  const login = normaliseLogin(text)
+  if (login === '') throw invalidRequest([{ pointer: '/data/login', code: 'required' }])
+  return login
 }
 
 export function explainTakenLogin(error: unknown): unknown {

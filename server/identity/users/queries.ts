@@ -39,7 +39,7 @@ const usersOf = (customer_id: number) =>
 export function selectUsers(customer_id: number, filters: UserFilters, page: Page): Statement<UserRow> {
   let query = usersOf(customer_id).orderBy('id').limit(page.limit)
   if (page.after !== null) query = query.where('id', '>', Number(page.after['id']))
-  if (filters.ids !== undefined) query = query.where('id', 'in', filters.ids)
+  if (filters.ids?.length) query = query.where('id', 'in', filters.ids)
   if (filters.login !== undefined) query = query.where('login', '=', filters.login.trim().toLowerCase())
   if (filters.role !== undefined) query = query.where('role', '=', filters.role)
   if (filters.active !== undefined) {
@@ -132,4 +132,16 @@ export async function useInvitation(
       .returning('user_id'),
   )
   return row?.user_id ?? null
+}
+
+/** Links that were sent and not used: once a password is set none of them may replace it. */
+export async function voidInvitations(tx: CustomerTransaction, user_id: number, now: Date): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.invitations')
+      .set({ date_used: now })
+      .where('customer_id', '=', tx.customer_id)
+      .where('user_id', '=', user_id)
+      .where('date_used', 'is', null),
+  )
 }

@@ -1,7 +1,7 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ROLES } from '../roles.ts'
+import { readPart } from '../../test/product/forge-token.ts'
 import {
   bearer,
   createProductApp,
@@ -10,8 +10,9 @@ import {
   logInAs,
   type ProductApp,
   type TestCompany,
-} from '../test/product-app.ts'
-import { TEST_PASSWORD } from '../test/test-password.ts'
+} from '../../test/product/product-app.ts'
+import { TEST_PASSWORD } from '../../test/product/test-password.ts'
+import { ROLES } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -45,9 +46,7 @@ const newUser = (changes: object = {}) => ({
   role: 'dispatcher',
   ...changes,
 })
-const idOf = async (token: string) => Number(readSubject(token))
-const readSubject = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string
+const idOf = (token: string) => Number(readPart(token, 1)['sub'])
 
 describe('GET /user/', () => {
   test('200 lists the users of the company, in pages', async () => {
@@ -186,7 +185,7 @@ describe('POST /user/', () => {
 
   test('one of two at once with the same login wins', async () => {
     const answers = await Promise.all([post(newUser({ login: 'race' })), post(newUser({ login: 'race' }))])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409'])
   })
 
   test.each([
@@ -201,12 +200,14 @@ describe('POST /user/', () => {
     ['an unknown zone', { time_zone: 'America/Atlantis' }, '/data/time_zone'],
     ['a short password', { password: 'short' }, '/data/password'],
     ['a long password', { password: 'x'.repeat(201) }, '/data/password'],
-    ['a zero byte in the login', { login: 'a\0b' }, '/data/login'],
-    ['a zero byte in the name', { name: 'a\0b' }, '/data/name'],
   ])('422 with %s', async (_what, changes, pointer) => {
     const answer = await post(newUser(changes))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([expect.objectContaining({ pointer })])
+  })
+
+  test.each(['login', 'name', 'password'])('400 with a zero byte in the %s', async (field) => {
+    expect((await post(newUser({ [field]: 'long enough\0' }))).statusCode).toBe(400)
   })
 
   test('403 when an admin makes an owner', async () => {
@@ -249,7 +250,7 @@ describe('PUT /user/', () => {
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((name) => put({ id, name }, owner, { 'if-match': '"1"' })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412])
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '412', '412'])
   })
 
   test('200 disables and enables again', async () => {
@@ -277,7 +278,7 @@ describe('PUT /user/', () => {
 
   test('403: nobody takes their own access, but anybody changes their own name', async () => {
     for (const token of [owner, admin]) {
-      const id = await idOf(token)
+      const id = idOf(token)
       expect((await put({ id, active: false }, token)).statusCode).toBe(403)
       expect((await put({ id, role: 'viewer' }, token)).statusCode).toBe(403)
       expect((await put({ id, name: 'Self' }, token)).statusCode).toBe(200)
@@ -289,6 +290,12 @@ describe('PUT /user/', () => {
     const answer = await put({ id, login: 'OWNER' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().code).toBe('already_exists')
+  })
+
+  test('422 with a login of spaces', async () => {
+    const answer = await put({ id: company.user_id, login: '  ' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([expect.objectContaining({ pointer: '/data/login' })])
   })
 
   test('404 for one of another company, one removed, or none', async () => {
@@ -305,7 +312,7 @@ describe('PUT /user/', () => {
     ['an id as text', { id: '1', name: 'x' }, '/data/id'],
     ['a null name', { id: 1, name: null }, '/data/name'],
     ['a null role', { id: 1, role: null }, '/data/role'],
-    ['a login of spaces', { id: 1, login: ' ' }, '/data/login'],
+    ['an empty login', { id: 1, login: '' }, '/data/login'],
   ])('422 with %s', async (_what, data, pointer) => {
     const answer = await put(data)
     expect(answer.statusCode).toBe(422)
@@ -333,7 +340,7 @@ describe('DELETE /user/<id>', () => {
     const { id } = (await post(newUser({ role: 'owner' }))).json().data
     expect((await call('DELETE', `/user/${company.user_id}`, owner)).statusCode).toBe(403)
     expect((await call('DELETE', `/user/${id}`, admin)).statusCode).toBe(403)
-    expect((await call('DELETE', `/user/${await idOf(admin)}`, admin)).statusCode).toBe(403)
+    expect((await call('DELETE', `/user/${idOf(admin)}`, admin)).statusCode).toBe(403)
     expect((await call('DELETE', `/user/${id}`, owner)).statusCode).toBe(204)
   })
 })

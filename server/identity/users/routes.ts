@@ -25,6 +25,7 @@ import { actorOf } from '../audit/record-audit.ts'
 import type { IdentityContext } from '../context.ts'
 import { mayGrantRole, mayManage } from '../policy.ts'
 import { getRole } from '../roles.ts'
+import { getSession } from '../sessions/get-session.ts'
 import { changeUser, removeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { managerOf } from './manager.ts'
@@ -151,8 +152,8 @@ export function registerUsers(app: HttpApp, { passwords }: IdentityContext): voi
     config: { scope: 'session:write', idempotency: false },
     schema: { body: PasswordBody, response: { 204: Type.Null() } },
     handler: async (request, reply) => {
-      const caller = getCaller(request)
-      await changePassword({ database, passwords, actor: actorOf(request) }, caller, request.body)
+      const who = getSession(request)
+      await changePassword({ database, passwords, actor: actorOf(request) }, who, request.body)
       return reply.code(204).send(null)
     },
   })

@@ -9,8 +9,8 @@ import {
   type ProductApp,
   renew,
   type TestCompany,
-} from '../test/product-app.ts'
-import { TEST_PASSWORD } from '../test/test-password.ts'
+} from '../../test/product/product-app.ts'
+import { TEST_PASSWORD } from '../../test/product/test-password.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -116,7 +116,7 @@ describe('POST /auth/invitation/', () => {
     const token = await inviteMaria()
     const passwords = ['first of two passwords', 'second of two passwords']
     const answers = await Promise.all(passwords.map((password) => accept(token, password)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 401])
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['204', '401'])
     const winner = answers.findIndex(({ statusCode }) => statusCode === 204)
     expect(await logInStatus(passwords[winner] ?? '')).toBe(200)
   })

@@ -4,7 +4,14 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
 import { createSecret, hashSecret, parseSecret } from '../tokens/bearer-secret.ts'
-import { findPasswordHash, insertInvitation, lockUser, updateUser, useInvitation } from './queries.ts'
+import {
+  findPasswordHash,
+  insertInvitation,
+  lockUser,
+  updateUser,
+  useInvitation,
+  voidInvitations,
+} from './queries.ts'
 
 const INVITATION_MS = 24 * 3_600_000
 
@@ -56,7 +63,7 @@ export async function acceptInvitation(
 /** Changes one's own password; the other sessions end. */
 export async function changePassword(
   { database, passwords, actor }: PasswordContext,
-  who: { customer_id: number; user_id: number; session_id: number | null },
+  who: { customer_id: number; user_id: number; session_id: number },
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
   const stored = await database.inCustomer(who.customer_id, (tx) => findPasswordHash(tx, who.user_id))
@@ -81,6 +88,7 @@ async function storePassword(
   { user_id, password_hash, session_id, actor }: NewPassword,
 ) {
   await updateUser(tx, user_id, { password_hash })
+  await voidInvitations(tx, user_id, actor.now)
   await revokeSessionsOfUser(tx, user_id, session_id, actor.now)
   await recordAudit(tx, actor, {
     action: 'set_password',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role, scopesOf } from '../../identity/roles.ts'
+import { access_tables, scoped_operations } from '../access-tables.ts'
 import {
   bearer,
   createProductApp,
@@ -8,8 +9,7 @@ import {
   logInAs,
   type ProductApp,
   type TestCompany,
-} from '../../identity/test/product-app.ts'
-import { access_tables, scoped_operations } from '../access-tables.ts'
+} from '../product/product-app.ts'
 import { createMaker, listOperations, type SentRequest, toSent, withId } from './operations.ts'
 
 const ABSENT_ID = 4_000_000_001

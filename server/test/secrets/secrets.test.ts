@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { access_tables, scoped_operations } from '../access-tables.ts'
+import { createMaker, type SentRequest, toSent } from '../isolation/operations.ts'
 import {
   bearer,
   createProductApp,
@@ -10,10 +12,8 @@ import {
   type ProductApp,
   renew,
   type TestCompany,
-} from '../../identity/test/product-app.ts'
-import { TEST_PASSWORD } from '../../identity/test/test-password.ts'
-import { access_tables, scoped_operations } from '../access-tables.ts'
-import { createMaker, type SentRequest, toSent } from '../isolation/operations.ts'
+} from '../product/product-app.ts'
+import { TEST_PASSWORD } from '../product/test-password.ts'
 import { dumpRows, type Haystack, type Secret, searchSecrets } from './search-secrets.ts'
 
 let product: ProductApp

@@ -6,15 +6,15 @@ import { createVault } from '@tropeiro/db/vault.ts'
 import { createMovableClock, type MovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../../config.ts'
+import { operatorAt } from '../../identity/audit/record-audit.ts'
+import { type CreatedCustomer, createCustomer } from '../../identity/customers/create-customer.ts'
+import { createPasswordPool } from '../../identity/passwords/password-pool.ts'
+import type { Realm, Role } from '../../identity/roles.ts'
+import { createUser } from '../../identity/users/create-user.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createLog } from '../../platform/log/create-log.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/create-metrics.ts'
 import { createApi, createProductParts } from '../../roles/api.ts'
-import { operatorAt } from '../audit/record-audit.ts'
-import { type CreatedCustomer, createCustomer } from '../customers/create-customer.ts'
-import { createPasswordPool } from '../passwords/password-pool.ts'
-import type { Realm, Role } from '../roles.ts'
-import { createUser } from '../users/create-user.ts'
 import { TEST_PASSWORD } from './test-password.ts'
 
 /** The whole product without a listener, over a database of its own and a clock that tests move. */
@@ -86,8 +86,6 @@ export async function createProductApp({
   }
   return { app, clock, test_database, master_keys, log_lines, metrics: context.metrics, close }
 }
-
-export { TEST_PASSWORD }
 
 let test_hash: Promise<string> | null = null
 

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, sign } from 'node:crypto'
-import type { Realm } from '../roles.ts'
-import { createSigningKeys } from '../signing-keys/signing-keys.ts'
+import type { Realm } from '../../identity/roles.ts'
+import { createSigningKeys } from '../../identity/signing-keys/signing-keys.ts'
 import { logInAs, type ProductApp, type TestCompany } from './product-app.ts'
 
 /** An object is written as JSON; text is taken as it is. */

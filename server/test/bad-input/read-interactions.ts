@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** One request that Schemathesis sent and what came back. */
+export interface Interaction {
+  readonly request: string
+  readonly sent_body: string
+  /** Whether the schema allows what was sent; undefined for what Schemathesis tries besides. */
+  readonly mode: string | undefined
+  /** Null: no answer came. */
+  readonly status: number | null
+  readonly body: string
+}
+
+interface ReportLine {
+  readonly ScenarioFinished?: { readonly recorder: Recorder }
+}
+
+interface Recorder {
+  readonly cases?: Readonly<Record<string, { readonly value?: { readonly meta?: Meta | null } }>>
+  readonly interactions?: Readonly<Record<string, RecordedInteraction>>
+}
+
+interface Meta {
+  readonly generation?: { readonly mode?: string }
+}
+
+interface Bytes {
+  readonly $base64?: string
+}
+
+interface RecordedInteraction {
+  readonly request: { readonly method: string; readonly uri: string; readonly body?: Bytes | null }
+  readonly response: { readonly status_code: number; readonly content: Bytes | null } | null
+}
+
+/** Every request of the report, in order. */
+export async function readInteractions(report_file: string): Promise<Interaction[]> {
+  const found: Interaction[] = []
+  for await (const line of createInterface({ input: createReadStream(report_file, 'utf8') })) {
+    const { ScenarioFinished: scenario }: ReportLine = JSON.parse(line)
+    for (const [id, interaction] of Object.entries(scenario?.recorder.interactions ?? {})) {
+      found.push(toInteraction(interaction, scenario?.recorder.cases?.[id]?.value?.meta))
+    }
+  }
+  return found
+}
+
+function toInteraction(
+  { request, response }: RecordedInteraction,
+  meta: Meta | null | undefined,
+): Interaction {
+  return {
+    request: `${request.method} ${request.uri}`,
+    sent_body: textOf(request.body),
+    mode: meta?.generation?.mode,
+    status: response?.status_code ?? null,
+    body: textOf(response?.content),
+  }
+}
+
+function textOf(bytes: Bytes | null | undefined): string {
+  return Buffer.from(bytes?.$base64 ?? '', 'base64').toString('utf8')
+}

@@ -1,0 +1,1 @@
+export { TEST_PASSWORD } from '../../identity/access.ts'

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { recordFigure } from '../../../tools/test-report/record-figure.ts'
+import { createNotesDatabase } from './notes-database.ts'
+import { countRows } from './read-note-list.ts'
+import { errorCodeOf, sendRequest } from './send-request.ts'
+import { type ApiProcess, startApiProcess } from './start-api-process.ts'
+
+const ROUNDS = proofCount({ full: 10, tenth: 3 })
+const CLIENTS = 24
+const LIST_ROWS = 20_000
+
+let test_database: TestDatabase
+let api: ApiProcess | undefined
+beforeAll(async () => {
+  test_database = await createNotesDatabase()
+  await withAdmin(
+    (admin) =>
+      admin.query(
+        `insert into app.notes (customer_id, title, body, priority, is_pinned, row_version, date_created)
+         select 1, 'note ' || n, repeat('x', 600), 5, false, 1, '2026-01-02T03:04:05Z'
+         from generate_series(1, $1) n`,
+        [LIST_ROWS],
+      ),
+    test_database.admin_url,
+  )
+})
+afterAll(async () => {
+  await api?.kill()
+  await test_database.close()
+})
+
+interface Tally {
+  answered: number
+  answered_while_draining: number
+  readonly dropped: string[]
+}
+
+test('SIGTERM under load drops no request that was accepted', async () => {
+  const tally: Tally = { answered: 0, answered_while_draining: 0, dropped: [] }
+  const exit_codes: Array<number | null> = []
+  for (let round = 0; round < ROUNDS; round++) exit_codes.push(await drainUnderLoad(tally))
+
+  recordFigure({
+    promise: `SIGTERM under load, ${ROUNDS} times: accepted requests that were dropped`,
+    needed: '0',
+    measured: `${tally.dropped.length} of ${tally.answered + tally.dropped.length} (${tally.answered_while_draining} answered while draining)`,
+    held: tally.dropped.length === 0,
+  })
+  expect(tally.dropped).toEqual([])
+  expect(exit_codes).toEqual(Array(ROUNDS).fill(0))
+  // Otherwise it was not under load when it ended.
+  expect(tally.answered_while_draining).toBeGreaterThan(ROUNDS * CLIENTS)
+})
+
+async function drainUnderLoad(tally: Tally): Promise<number | null> {
+  const started = await startApiProcess({ database_url: test_database.runtime_url, drain_delay_ms: 500 })
+  api = started
+  let draining = false
+  const count = () => {
+    tally.answered += 1
+    if (draining) tally.answered_while_draining += 1
+  }
+  const clients = Array.from({ length: CLIENTS }, (_, n) => beClient(started.url, n, { tally, count }))
+  const slow = startSlowRequests(started.url).map((request) =>
+    request.then(count, (error: unknown) =>
+      tally.dropped.push(`slow: ${errorCodeOf(error)} ${String(error)}`),
+    ),
+  )
+  // Until all that is slow is under way.
+  await sleep(700)
+  draining = true
+  started.signal('SIGTERM')
+  const code = await started.ended
+  await Promise.all([...clients, ...slow])
+  return code
+}
+
+interface Client {
+  readonly tally: Tally
+  readonly count: () => void
+}
+
+/** Sends one request after the other over kept connections, with and without pauses, until nobody listens. */
+async function beClient(url: string, n: number, { tally, count }: Client): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (;;) {
+    try {
+      const { status, text } = await sendOne(url, n, agent)
+      if (status === 200 || status === 201) count()
+      else tally.dropped.push(`${status} ${text}`)
+    } catch (error) {
+      // Nobody listens any more: the request never left.
+      if (errorCodeOf(error) === 'ECONNREFUSED') break
+      tally.dropped.push(`client ${n}: ${errorCodeOf(error)}`)
+    }
+    await sleep(n % 3 === 0 ? 0 : (n * 37) % 400)
+  }
+  agent.destroy()
+}
+
+function sendOne(url: string, n: number, agent: Agent) {
+  if (n % 2 === 0) return sendRequest(`${url}/v1/note?limit=20`, { token: 'test.1.reader', agent })
+  return sendRequest(`${url}/v1/note`, {
+    method: 'POST',
+    token: 'test.2.writer',
+    headers: { 'idempotency-key': randomUUID() },
+    body: { title: 'written while it ends' },
+    agent,
+  })
+}
+
+/** Under way when the signal comes, and needing longer than the delay after it. */
+function startSlowRequests(url: string): Promise<unknown>[] {
+  return [waitLong(url), readSlowly(url), writeSlowly(url)]
+}
+
+async function waitLong(url: string): Promise<void> {
+  const { status } = await sendRequest(`${url}/v1/pause/3000`, { token: 'test.1.reader' })
+  if (status !== 200) throw new Error(`the long request got ${status}`)
+}
+
+async function readSlowly(url: string): Promise<void> {
+  const request = startRequest(`${url}/v1/note`, { headers: { authorization: 'Bearer test.1.reader' } }).end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const { rows } = await countRows(response, { pause_ms: 25, pause_every: 2 })
+  if (rows !== LIST_ROWS) throw new Error(`the slow reader got ${rows} rows`)
+}
+
+/** The head before the signal, the body after it. */
+async function writeSlowly(url: string): Promise<void> {
+  const headers = { authorization: 'Bearer test.2.writer', 'content-type': 'application/json' }
+  const request = startRequest(`${url}/v1/note`, { method: 'POST', headers })
+  request.write('{"title": ')
+  const writeRest = async () => {
+    await sleep(2_500)
+    request.end('"slow"}')
+  }
+  const [[response]] = (await Promise.all([once(request, 'response'), writeRest()])) as [
+    [IncomingMessage],
+    void,
+  ]
+  response.resume()
+  await once(response, 'end')
+  if (response.statusCode !== 201) throw new Error(`the slow writer got ${response.statusCode}`)
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { Agent } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServerProcess } from '../../../tools/bench/server-process.ts'
+import { proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { recordFigure } from '../../../tools/test-report/record-figure.ts'
+import {
+  createProductApp,
+  createTestCompany,
+  logInAs,
+  type ProductApp,
+  type TestCompany,
+} from '../product/product-app.ts'
+import { TEST_PASSWORD } from '../product/test-password.ts'
+import { medianOf, percentileOf } from './median-of.ts'
+import { sendRequest } from './send-request.ts'
+import { waitUntilReady } from './start-api-process.ts'
+
+const ROUNDS = 5
+const READS = proofCount({ full: 2_000, tenth: 600 })
+const WARM_UP_READS = 1_000
+const LOGINS_AT_ONCE = 50
+const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
+
+let product: ProductApp
+let storming: TestCompany
+let reading: TestCompany
+let token: string
+
+beforeAll(async () => {
+  product = await createProductApp({
+    env: { TROPEIRO_MASTER_KEYS: master_keys },
+    clock: 'system',
+  })
+  storming = await createTestCompany(product)
+  reading = await createTestCompany(product)
+  token = (await logInAs(product, reading)).access_token
+})
+afterAll(() => product.close())
+
+const master_keys = `storm:${randomBytes(32).toString('base64')}`
+
+interface Latency {
+  readonly median_ms: number
+  readonly p99_ms: number
+}
+
+/** A process that serves, with the pool of passwords as given. */
+function startProduct(pool: Record<string, string>) {
+  return startServerProcess({
+    entry: cli,
+    args: ['serve', '--roles=api'],
+    env: {
+      PORT: '0',
+      TROPEIRO_METRICS_PORT: '0',
+      TROPEIRO_DATABASE_URL: product.test_database.runtime_url,
+      TROPEIRO_MASTER_KEYS: master_keys,
+      TROPEIRO_RATE_CUSTOMER_PER_SECOND: '100000',
+      TROPEIRO_RATE_CUSTOMER_BURST: '1000000',
+      TROPEIRO_RATE_ADDRESS_PER_SECOND: '100000',
+      TROPEIRO_RATE_ADDRESS_BURST: '1000000',
+      TROPEIRO_DRAIN_DELAY_MS: '0',
+      ...pool,
+    },
+  })
+}
+
+async function measureReads(url: string, reads: number): Promise<Latency> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const durations: number[] = []
+  for (let n = 0; n < reads; n++) {
+    const started = performance.now()
+    const { status } = await sendRequest(`${url}/v1/point_of_interest?limit=10`, { token, agent })
+    durations.push(performance.now() - started)
+    if (status !== 200) throw new Error(`a read answered ${status}`)
+  }
+  agent.destroy()
+  return { median_ms: medianOf(durations), p99_ms: percentileOf(durations, 0.99) }
+}
+
+/** Logs in without a pause, so many at once, until told to stop. */
+async function storm(url: string, signal: AbortSignal): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: LOGINS_AT_ONCE })
+  let logins = 0
+  const body = { username: 'owner', parent_username: storming.tax_number, password: TEST_PASSWORD }
+  const client = async () => {
+    while (!signal.aborted) {
+      const { status } = await sendRequest(`${url}/auth/login`, { method: 'POST', body, agent })
+      if (status === 200) logins += 1
+    }
+  }
+  await Promise.all(Array.from({ length: LOGINS_AT_ONCE }, client))
+  agent.destroy()
+  return logins
+}
+
+/** How many times slower another customer's reads are during the storm: medians over interleaved rounds. */
+async function measureStorm(pool: Record<string, string>) {
+  const server = await startProduct(pool)
+  try {
+    await waitUntilReady(server)
+    await measureReads(server.url, WARM_UP_READS)
+    const ratios: Latency[] = []
+    let logins = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const calm = await measureReads(server.url, READS)
+      const stop = new AbortController()
+      const storming_now = storm(server.url, stop.signal)
+      const stormy = await measureReads(server.url, READS)
+      stop.abort()
+      logins += await storming_now
+      ratios.push({ median_ms: stormy.median_ms / calm.median_ms, p99_ms: stormy.p99_ms / calm.p99_ms })
+    }
+    const median = medianOf(ratios.map((ratio) => ratio.median_ms))
+    const p99 = medianOf(ratios.map((ratio) => ratio.p99_ms))
+    return { median, p99, logins }
+  } finally {
+    await server.stop()
+  }
+}
+
+const isHarmless = ({ median, p99 }: { median: number; p99: number }) => median <= 1.2 && p99 <= 2
+
+describe("a storm of logins and another customer's reads", () => {
+  test('with the pool as it is, the reads hardly notice', async () => {
+    const figure = await measureStorm({})
+    recordFigure({
+      promise: `login storm, ${LOGINS_AT_ONCE} at once: another customer's reads against the calm, medians of ${ROUNDS} rounds`,
+      needed: 'median ≤ 1.2 ×, p99 ≤ 2 ×',
+      measured: `median ${figure.median.toFixed(2)} ×, p99 ${figure.p99.toFixed(2)} × (${figure.logins} logins)`,
+      held: isHarmless(figure),
+    })
+    expect(figure.logins).toBeGreaterThan(ROUNDS)
+    expect(figure.median).toBeLessThanOrEqual(1.2)
+    expect(figure.p99).toBeLessThanOrEqual(2)
+  })
+
+  test('without its bound they suffer: the measurement sees what it is for', async () => {
+    const figure = await measureStorm({ TROPEIRO_PASSWORD_THREADS: '64' })
+    expect(isHarmless(figure)).toBe(false)
+  })
+})

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, vi } from 'vitest'
+import { environmentNameOf } from '../../config/setting-names.ts'
+import type { Config } from '../../config.ts'
+import { sendRequest } from './send-request.ts'
+
+const entry = fileURLToPath(new URL('./api-process.ts', import.meta.url))
+
+/** The process runs under the limits that `npm start` gives it. */
+const node_flags = readStartScript()
+  .split(' ')
+  .filter((word) => word.startsWith('--max-'))
+
+function readStartScript(): string {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } }
+  return scripts.start
+}
+
+/** One key for all processes of a proof, as one installation has. */
+const master_keys = `k1:${randomBytes(32).toString('base64')}`
+
+/** What the processes of a test said went wrong; shown when the test fails. */
+const complaints: string[] = []
+const complaint = /"level":"(error|fatal)"|^[^{]/
+
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') process.stderr.write(`${complaints.slice(-20).join('\n')}\n`)
+  complaints.length = 0
+})
+
+const settings_of_proofs = {
+  port: 0,
+  metrics_port: 0,
+  log_level: 'info',
+  master_keys,
+  // Limits that no proof meets by accident.
+  rate_customer_per_second: 100_000,
+  rate_customer_burst: 1_000_000,
+} satisfies Partial<Config>
+
+export type ApiSettings = Partial<Config> & Pick<Config, 'database_url'>
+
+export interface ApiProcess {
+  readonly pid: number
+  readonly url: string
+  /** Everything it wrote, to either stream. */
+  readonly lines: readonly string[]
+  /** Its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  signal(name: 'SIGTERM' | 'SIGKILL'): void
+  /** SIGKILL, and wait until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Starts the notes in a process of their own; returns once it listens, or also serves its database. */
+export async function startApiProcess(
+  settings: ApiSettings,
+  until: 'listening' | 'ready' = 'ready',
+): Promise<ApiProcess> {
+  const all = Object.entries({ ...settings_of_proofs, ...settings })
+  const env = Object.fromEntries(all.map(([name, value]) => [environmentNameOf(name), String(value)]))
+  const child = spawn(process.execPath, [...node_flags, entry], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // None outlives its proof, whatever becomes of it.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('close', () => process.off('exit', end))
+  const api = watch(child)
+  try {
+    const url = await api.listening
+    const process_of_proof = { ...api, url }
+    if (until === 'ready') await waitUntilReady(process_of_proof)
+    return process_of_proof
+  } catch (error) {
+    await api.kill()
+    throw new Error(`the API did not start:\n${api.lines.join('\n')}`, { cause: error })
+  }
+}
+
+export async function waitUntilReady({ url }: Pick<ApiProcess, 'url'>): Promise<void> {
+  const isReady = async () => (await sendRequest(`${url}/readyz`).catch(() => null))?.status === 200
+  await vi.waitUntil(isReady, { timeout: 20_000, interval: 20 })
+}
+
+function watch(child: ChildProcess & { readonly stdout: NonNullable<ChildProcess['stdout']> }) {
+  const lines: string[] = []
+  const { promise: listening, resolve, reject } = Promise.withResolvers<string>()
+  const read = (line: string) => {
+    lines.push(line)
+    if (complaint.test(line)) complaints.push(line)
+    const address = /listening at (http:[^"]+)"/.exec(line)?.[1]
+    if (address !== undefined) resolve(address)
+  }
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null) createInterface({ input: stream }).on('line', read)
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    reject(new Error(`it ended with ${String(code)}`))
+    return code as number | null
+  })
+  const signal = (name: 'SIGTERM' | 'SIGKILL') => void child.kill(name)
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    listening,
+    ended,
+    signal,
+    kill: async () => {
+      signal('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { vi } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../../..')
+/** The address that pages name. */
+const PAGE_ADDRESS = 'http://127.0.0.1:8080'
+
+/** What a reader of a page has: a process that serves a fresh database, and a shell that keeps its variables. */
+export interface Installation {
+  run(command: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startInstallation(): Promise<Installation> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-walkthrough-'))
+  const settings = {
+    TROPEIRO_DATABASE_URL: database.runtime_url,
+    TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    PORT: '0',
+    TROPEIRO_METRICS_PORT: '0',
+    TROPEIRO_DRAIN_DELAY_MS: '0',
+  }
+  const server = spawn(process.execPath, [path.join(root, 'server/cli.ts'), 'serve'], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  createInterface({ input: server.stdout }).on('line', (line) => lines.push(line))
+  const ended = once(server, 'close')
+  const close = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+  try {
+    const address = await vi.waitUntil(() => findAddress(lines), { timeout: 15_000 })
+    await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 15_000 })
+    return { close, run: createShell({ ...process.env, ...settings }, folder, address) }
+  } catch (error) {
+    await close()
+    throw new Error(`the process did not start:\n${lines.join('\n')}`, { cause: error })
+  }
+}
+
+function findAddress(lines: readonly string[]): string | undefined {
+  return lines.map((line) => /listening at (http:[^"]+)"/.exec(line)?.[1]).find(Boolean)
+}
+
+/** Runs in the folder of the project, as the pages say; files that a command writes go elsewhere. */
+function createShell(env: NodeJS.ProcessEnv, folder: string, address: string): Installation['run'] {
+  const state = path.join(folder, 'variables')
+  return async (command) => {
+    const script = [
+      'set -euo pipefail',
+      `if [ -f ${state} ]; then . ${state}; fi`,
+      `npm() { command npm --prefix ${root} "$@"; }`,
+      'set -a',
+      command.replaceAll(PAGE_ADDRESS, address),
+      'set +a',
+      `export -p > ${state}`,
+    ]
+    const { stdout } = await promisify(execFile)('bash', ['-c', script.join('\n')], { cwd: folder, env })
+    return stdout
+  }
+}
