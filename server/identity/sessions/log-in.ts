@@ -5,8 +5,8 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
 import { type AccountRow, findAccount, findCustomerByTaxNumber, findLogin } from '../queries.ts'
 import type { Realm } from '../roles.ts'
-import { type BackoffSettings, leakPerSecond, loginAttemptKey, waitBeforeLogin } from './login-backoff.ts'
-import { countLoginFailure, findLoginAttempts, forgetLoginAttempts } from './queries.ts'
+import { guardAttempts } from './guard-attempts.ts'
+import { type BackoffSettings, loginAttemptKey } from './login-backoff.ts'
 import { startSession } from './start-session.ts'
 
 export interface LoginRequest {
@@ -37,18 +37,12 @@ export async function logIn(context: LoginContext, request: LoginRequest, actor:
   const { database, backoff } = context
   const tax_number = parseTaxNumber(request.parent_username) ?? ''
   const login = normaliseLogin(request.username)
-  const attempt_key = loginAttemptKey(tax_number, login, actor.address ?? '')
-  const attempts = await findLoginAttempts(database, attempt_key)
-  const wait_s = waitBeforeLogin(attempts, now, backoff)
-  if (wait_s > 0) throw new AppError('too_many_requests', { public: { retry_after_s: wait_s } })
-
-  const customer_id = (await findCustomerByTaxNumber(database, tax_number)) ?? NO_CUSTOMER
-  const user_id = await checkPassword(context, customer_id, login, request.password)
-  if (user_id === null) {
-    await countLoginFailure(database, attempt_key, now, leakPerSecond(backoff))
-    throw new AppError('wrong_credentials')
-  }
-  if (attempts !== null) await forgetLoginAttempts(database, attempt_key)
+  const key = loginAttemptKey(tax_number, login, actor.address ?? '')
+  const { customer_id, user_id } = await guardAttempts({ database, backoff, key, now }, async () => {
+    const found = (await findCustomerByTaxNumber(database, tax_number)) ?? NO_CUSTOMER
+    const user = await checkPassword(context, found, login, request.password)
+    return user === null ? null : { customer_id: found, user_id: user }
+  })
   return database.inCustomer(customer_id, async (tx) => {
     const account = await findAccount(tx, user_id)
     if (account === null) throw new AppError('wrong_credentials')

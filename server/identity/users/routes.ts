@@ -33,7 +33,7 @@ import { presentUser } from './present.ts'
 import { lockUser, selectUser, selectUsers } from './queries.ts'
 import { acceptInvitation, changePassword, inviteUser } from './set-password.ts'
 
-export function registerUsers(app: HttpApp, { passwords }: IdentityContext): void {
+export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityContext): void {
   const { database } = app.services
   const changeContext = async (request: FastifyRequest) => ({
     manager: await managerOf(database, getCaller(request)),
@@ -153,7 +153,8 @@ export function registerUsers(app: HttpApp, { passwords }: IdentityContext): voi
     schema: { body: PasswordBody, response: { 204: Type.Null() } },
     handler: async (request, reply) => {
       const who = getSession(request)
-      await changePassword({ database, passwords, actor: actorOf(request) }, who, request.body)
+      const context = { database, passwords, backoff, actor: actorOf(request) }
+      await changePassword(context, who, request.body)
       return reply.code(204).send(null)
     },
   })

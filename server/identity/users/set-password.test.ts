@@ -172,6 +172,20 @@ describe('POST /auth/invitation/', () => {
 describe('POST /auth/password/', () => {
   const changes = { current_password: TEST_PASSWORD, password: NEXT_PASSWORD }
 
+  test('429 past ten wrong guesses of the current password', async () => {
+    await createTestUser(product, company, 'viewer', 'guesser')
+    const { access_token } = await logInAs(product, company, 'guesser')
+    const guess = () =>
+      product.app.inject({
+        method: 'POST',
+        url: '/auth/password/',
+        headers: bearer(access_token),
+        payload: { ...changes, current_password: 'a wrong guess' },
+      })
+    for (let n = 0; n < 10; n++) expect((await guess()).statusCode).toBe(401)
+    expect((await guess()).statusCode).toBe(429)
+  })
+
   test('204 ends the other sessions and keeps this one', async () => {
     const here = await logInAs(product, company, 'maria')
     const elsewhere = await logInAs(product, company, 'maria', 'web')

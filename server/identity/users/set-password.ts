@@ -2,6 +2,8 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
+import { guardAttempts } from '../sessions/guard-attempts.ts'
+import { type BackoffSettings, loginAttemptKey } from '../sessions/login-backoff.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
 import { createSecret, hashSecret, parseSecret } from '../tokens/bearer-secret.ts'
 import {
@@ -60,16 +62,17 @@ export async function acceptInvitation(
   })
 }
 
-/** Changes one's own password; the other sessions end. */
+/** Changes one's own password; the other sessions end. Guesses are slowed down as those of a login are. */
 export async function changePassword(
-  { database, passwords, actor }: PasswordContext,
+  { database, passwords, actor, backoff }: PasswordContext & { readonly backoff: BackoffSettings },
   who: { customer_id: number; user_id: number; session_id: number },
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
-  const stored = await database.inCustomer(who.customer_id, (tx) => findPasswordHash(tx, who.user_id))
-  if (stored === null || !(await passwords.verify(stored, current_password))) {
-    throw new AppError('wrong_credentials')
-  }
+  const key = loginAttemptKey(String(who.customer_id), String(who.user_id), actor.address ?? '')
+  await guardAttempts({ database, backoff, key, now: actor.now }, async () => {
+    const stored = await database.inCustomer(who.customer_id, (tx) => findPasswordHash(tx, who.user_id))
+    return stored !== null && (await passwords.verify(stored, current_password)) ? true : null
+  })
   const password_hash = await passwords.hash(password)
   await database.inCustomer(who.customer_id, (tx) =>
     storePassword(tx, { user_id: who.user_id, password_hash, session_id: who.session_id, actor }),
