@@ -11,7 +11,7 @@ const Email = Type.String({ maxLength: 254, format: 'email', 'x-personal': true 
 const Locale = oneOf(languages)
 const TimeZone = Type.String({ maxLength: 60, format: 'time-zone' })
 /** Long enough to resist guessing, short enough to hash. */
-export const Password = Type.String({ minLength: 10, maxLength: 200, format: 'password' })
+const Password = Type.String({ minLength: 10, maxLength: 200, format: 'password' })
 
 export const LoginBody = Type.Object({
   username: Type.String({ maxLength: 200 }),

@@ -3,7 +3,7 @@ import pg from 'pg'
 const { builtins } = pg.types
 
 /** bigint columns are numbers in code and on the wire; one that a number cannot hold is a fault, not a rounding. */
-export function parseBigint(text: string): number {
+function parseBigint(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} does not fit a number`)
   return value

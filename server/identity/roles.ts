@@ -1,3 +1,5 @@
+import { realmNames, roleNames } from '@tropeiro/contract/identity.ts'
+
 /** What each role may do: one's own session and password are everybody's. A scope is `resource:read` or `resource:write`; writing does not include reading. */
 const EVERYBODY = ['session:write', 'point_of_interest:read'] as const
 
@@ -12,16 +14,16 @@ const SCOPES_OF_ROLE = {
   driver: EVERYBODY,
   viewer: EVERYBODY,
   integration: DISPATCHER,
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<Role, readonly string[]>
 
-export type Role = keyof typeof SCOPES_OF_ROLE
+export type Role = (typeof roleNames)[number]
 export type Scope = (typeof SCOPES_OF_ROLE)[Role][number]
 
-export const ROLES = Object.keys(SCOPES_OF_ROLE) as Role[]
+export const ROLES: readonly Role[] = roleNames
 export const ALL_SCOPES: readonly Scope[] = SCOPES_OF_ROLE.owner
 
-export const REALMS = ['web', 'app', 'api', 'partner'] as const
-export type Realm = (typeof REALMS)[number]
+export const REALMS = realmNames
+export type Realm = (typeof realmNames)[number]
 
 /** A surface narrows what may be granted on it: an integration's token never manages people or keys. */
 const NOT_IN_REALM: Readonly<Record<Realm, RegExp | null>> = {

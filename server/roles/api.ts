@@ -84,7 +84,7 @@ export const createProductParts: CreateParts = ({ config, database, clock }) => 
       registerIdentity(app, identity.context)
       registerPointsOfInterest(app)
     },
-    close: identity.close,
+    close: () => identity.close(),
   }
 }
 

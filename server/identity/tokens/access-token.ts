@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { isRealm, type Realm } from '../roles.ts'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 
-export const ACCESS_TOKEN_LIFETIME_S = 15 * 60
+const ACCESS_TOKEN_LIFETIME_S = 15 * 60
 const TYPE = 'at+jwt'
 const ALGORITHM = 'EdDSA'
 /** Clocks of two machines may differ by this much. */

@@ -51,9 +51,14 @@ describe('the access tables', () => {
 describe.each(scoped_operations)('%s', (operation, entry) => {
   test('401 without a token and with a bad one', async () => {
     const request = toSent(operation, await entry.valid(await makerOf(ours)))
-    const bad = [{}, bearer('x.y.z'), bearer(`trp_1_${'a'.repeat(43)}`), bearer(`trr_1_${'a'.repeat(43)}`)]
+    const bad: Record<string, string>[] = [
+      {},
+      bearer('x.y.z'),
+      bearer(`trp_1_${'a'.repeat(43)}`),
+      bearer(`trr_1_${'a'.repeat(43)}`),
+    ]
     for (const headers of bad) {
-      const answer = await send(request, headers as Record<string, string>)
+      const answer = await send(request, headers)
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
     }
   })
