@@ -165,6 +165,23 @@ describe('when the database is away', () => {
     await database.close()
   })
 
+  test('a server that falls silent is unreachable in the end', async () => {
+    const database = createDatabase({
+      ...testDatabaseSettings(test_database.runtime_url, 1),
+      statement_timeout_ms: 100,
+    })
+    const [row] = await database.rowsInCustomer(1, oneValue(sql<number>`pg_backend_pid()`))
+    const pid = row?.value ?? 0
+    process.kill(pid, 'SIGSTOP')
+    try {
+      await expect(database.rowsInCustomer(1, names)).rejects.toMatchObject({ reason: 'unreachable' })
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect(await database.rowsInCustomer(1, names)).toHaveLength(1)
+    await database.close()
+  })
+
   test('a statement over its deadline is busy', async () => {
     const database = createDatabase({
       ...testDatabaseSettings(test_database.runtime_url, 1),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { prepareConnection, runForCustomer, type StatementToRun } from './customer-query.ts'
@@ -60,7 +61,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
     rowsInCustomer: <R>(customer_id: number, statement: Statement<R>) => {
       assertCustomerId(customer_id)
       return withClient(
-        async (client) => (await runForCustomer(client, customer_id, toRun(statement))).rows as R[],
+        async (client) => (await runForCustomer(client, customer_id, toRun(statement))) as R[],
       )
     },
     rowsOfPlatform: <R>(statement: Statement<R>) =>
@@ -75,8 +76,6 @@ function createPool(settings: DatabaseSettings): pg.Pool {
     max: settings.pool_size,
     connectionTimeoutMillis: settings.connect_timeout_ms,
     statement_timeout: settings.statement_timeout_ms,
-    // The server's own deadline comes first; this one is for a server that no longer answers at all.
-    query_timeout: settings.statement_timeout_ms + 2_000,
     idle_in_transaction_session_timeout: settings.statement_timeout_ms * 2,
     application_name: settings.application_name,
     keepAlive: true,
@@ -86,8 +85,20 @@ function createPool(settings: DatabaseSettings): pg.Pool {
   })
   // A connection that dies is dropped, and who uses it meets the fault; nobody else needs to be told.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    giveUpOnSilence(client, settings.statement_timeout_ms * 2 + 2_000)
+  })
   return pool
+}
+
+/**
+ * For a server that no longer answers at all: its own deadlines come first. The socket has one timer; pg's
+ * query_timeout has one for each query, and keeps the query with all its rows until the next full collection.
+ */
+function giveUpOnSilence(client: pg.PoolClient, silence_ms: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(silence_ms, () => stream.destroy())
 }
 
 /** It is written into SQL text when a transaction opens: nothing but an integer may get there. */

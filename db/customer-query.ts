@@ -23,42 +23,62 @@ export function runForCustomer(
   client: pg.ClientBase,
   customer_id: number,
   statement: StatementToRun,
-): Promise<pg.QueryResult> {
+): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(
-      { ...statement, queryMode: 'extended' } as pg.QueryConfig,
-      (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => {
-        if (error) reject(error)
-        // The first result is that of the customer's setting.
-        else resolve(Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result)
-      },
-    )
-    const submit = query.submit
-    query.submit = (connection) => {
-      const extended = connection as unknown as ExtendedConnection
-      // One write to the socket for all of it.
-      extended.stream.cork()
-      try {
-        bindCustomer(extended, customer_id)
-        return submit.call(query, connection)
-      } finally {
-        extended.stream.uncork()
-      }
-    }
-    client.query(query)
+    const done = (error: Error | undefined, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result.rows)
+    client.query(new CustomerQuery(customer_id, { ...statement, queryMode: 'extended' }, done))
   })
 }
 
-/** What pg's connection does and its types leave out. */
+/** What pg's query and connection do and their types leave out. */
 interface ExtendedConnection {
   readonly stream: { cork(): void; uncork(): void }
   bind(message: { statement: string; values: string[] }): void
-  describe(message: { type: 'P'; name: string }): void
   execute(message: { portal: string }): void
 }
+interface SubmittedQuery {
+  submit(connection: pg.Connection): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: pg.Connection): void
+}
+type Done = (error: Error | undefined, result: pg.QueryResult) => void
+const Query = pg.Query as unknown as new (config: object, values: undefined, done: Done) => SubmittedQuery
 
-function bindCustomer(connection: ExtendedConnection, customer_id: number): void {
-  connection.bind({ statement: SET_CUSTOMER, values: [String(customer_id)] })
-  connection.describe({ type: 'P', name: '' })
-  connection.execute({ portal: '' })
+/**
+ * A class and not closures around a query: a query that is reachable from what it holds itself outlives its answer
+ * until the next full collection, rows and all, and half the time of a list then goes to the collector.
+ */
+class CustomerQuery extends Query implements pg.Submittable {
+  readonly #customer_id: number
+  #is_set = false
+
+  constructor(customer_id: number, config: object, done: Done) {
+    super(config, undefined, done)
+    this.#customer_id = customer_id
+  }
+
+  override submit(connection: pg.Connection): void {
+    const extended = connection as unknown as ExtendedConnection
+    // One write to the socket for all of it.
+    extended.stream.cork()
+    try {
+      extended.bind({ statement: SET_CUSTOMER, values: [String(this.#customer_id)] })
+      extended.execute({ portal: '' })
+      // It may return an error, and pg looks for it.
+      return super.submit(connection)
+    } finally {
+      extended.stream.uncork()
+    }
+  }
+
+  /** What comes before the first completion is the answer of the setting. */
+  override handleDataRow(message: unknown): void {
+    if (this.#is_set) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    if (this.#is_set) super.handleCommandComplete(message, connection)
+    this.#is_set = true
+  }
 }

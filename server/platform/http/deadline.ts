@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyReply } from 'fastify'
@@ -31,7 +32,7 @@ function enforce(entry: InFlightRequest, now_ms: number, settings: HttpSettings)
     return
   }
   if (reply.sent) return
-  if (!request.raw.complete) {
+  if (isReceiving(request.raw)) {
     // A slow client does not use up the time of the answer.
     entry.receiving_ms = now_ms
     if (now_ms - started_ms <= settings.receive_timeout_ms) return
@@ -41,6 +42,11 @@ function enforce(entry: InFlightRequest, now_ms: number, settings: HttpSettings)
   } else if (now_ms - entry.receiving_ms > settings.request_timeout_ms) {
     refuse(reply, new AppError('deadline_exceeded', { public: { retry_after_s: 5 } }))
   }
+}
+
+function isReceiving({ headers, complete, readableEnded }: IncomingMessage): boolean {
+  if (complete || readableEnded) return false
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function refuse(reply: FastifyReply, error: AppError): void {

@@ -8,7 +8,11 @@ import type { Key } from './cursor.ts'
 import { type List, longest_list } from './list.ts'
 import { countRows } from './queries.ts'
 
-const batch_rows = 1_000
+/**
+ * Rows on their way at a time, for each list. What is alive when the young heap is swept moves to the old one and stays
+ * there until a full collection: with 1,000 rows a long list made the process grow by up to 90 MB, with 100 by half.
+ */
+const batch_rows = 100
 
 interface Whole<Row extends object, Item extends object> {
   readonly list: List<Row, Item>

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
+import type { Config } from '@tropeiro/server/config.ts'
+import { readNotesSql } from '@tropeiro/server/test/notes/notes-app.ts'
+import { waitUntil } from '../../ops/services/wait-until.ts'
+import { measureRate } from './load.ts'
+import { findFirstNote, plantNotes } from './queries.ts'
+import type { Rounds } from './ratios.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** `bare` is what people write; `bare_named` has every statement prepared, as ours has. */
+export type Contender = 'ours' | 'bare' | 'bare_named'
+const contenders: readonly Contender[] = ['ours', 'bare', 'bare_named']
+
+export interface ReadCase {
+  readonly name: string
+  readonly rounds: Rounds<Contender>
+}
+
+export interface HttpReadsOptions {
+  readonly rounds: number
+  readonly round_s: number
+  readonly warm_up_s: number
+  /** Node.js's options of our own server: a profiler. */
+  readonly node_options?: readonly string[]
+}
+
+const pool_size = 10
+const connections = 20
+const customer_id = 1
+const token = `test.${customer_id}.reader`
+
+/** Reads of one row and of a hundred, through our whole process and through a bare one, in turns. */
+export async function measureHttpReads(options: HttpReadsOptions): Promise<ReadCase[]> {
+  await using stack = new AsyncDisposableStack()
+  const database = await createTestDatabase({ extra_sql: [await readNotesSql()] })
+  stack.defer(() => dropDatabase(database))
+  await plantNotes(database.admin_url, { customers: 100, notes_each: 1_000 })
+  const note_id = await findFirstNote(database.admin_url, customer_id)
+  const servers = new Map<Contender, ServerProcess>()
+  for (const contender of contenders) {
+    const server = await startContender(contender, database, options)
+    stack.defer(() => server.stop())
+    servers.set(contender, server)
+  }
+  const cases: ReadCase[] = []
+  for (const { name, path } of [
+    { name: 'one row', path: `/v1/note/${note_id}` },
+    { name: 'a list of 100 rows', path: '/v1/note?limit=100' },
+  ]) {
+    const urls = new Map(contenders.map((contender) => [contender, `${servers.get(contender)?.url}${path}`]))
+    await assertSameData([...urls.values()])
+    for (const url of urls.values()) await measure(url, options.warm_up_s)
+    cases.push({ name, rounds: await measureRounds(urls, options) })
+  }
+  return cases
+}
+
+async function measureRounds(
+  urls: ReadonlyMap<Contender, string>,
+  options: HttpReadsOptions,
+): Promise<Rounds<Contender>> {
+  const rounds: Record<Contender, number>[] = []
+  for (let round = 0; round < options.rounds; round++) {
+    const rates = { ours: 0, bare: 0, bare_named: 0 }
+    // Each round begins with another one, so that none always has the machine as its predecessor left it.
+    const first = round % contenders.length
+    for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)]) {
+      rates[contender] = await measure(urls.get(contender) ?? '', options.round_s)
+    }
+    rounds.push(rates)
+  }
+  return rounds
+}
+
+function measure(url: string, duration_s: number): Promise<number> {
+  return measureRate({ url, token, connections, duration_s })
+}
+
+async function startContender(
+  contender: Contender,
+  database: TestDatabase,
+  { node_options = [] }: HttpReadsOptions,
+): Promise<ServerProcess> {
+  if (contender === 'ours') return startOurs(database.runtime_url, node_options)
+  return startServerProcess({
+    entry: fileURLToPath(import.meta.resolve('./bare-server.ts')),
+    // The superuser, whom row-level security does not bind.
+    args: [database.admin_url, String(pool_size), contender === 'bare' ? 'unnamed' : 'named'],
+  })
+}
+
+/** The whole process as it is served, with the limits on and so high that nothing is refused. */
+async function startOurs(database_url: string, node_options: readonly string[]): Promise<ServerProcess> {
+  const settings: Partial<Config> = {
+    database_url,
+    port: 0,
+    metrics_port: 0,
+    host: '127.0.0.1',
+    database_pool_size: pool_size,
+    master_keys: `bench:${randomBytes(32).toString('base64')}`,
+    rate_customer_per_second: 100_000,
+    rate_customer_burst: 1_000_000,
+  }
+  const server = await startServerProcess({
+    entry: fileURLToPath(import.meta.resolve('@tropeiro/server/test/proofs/api-process.ts')),
+    env: Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [environmentNameOf(name), String(value)]),
+    ),
+    node_options,
+  })
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
+  await waitUntil(isReady, { timeout_ms: 20_000, what: 'the server to be ready' })
+  return server
+}
+
+/** A comparison of servers that do not answer the same is worthless. */
+async function assertSameData(urls: readonly string[]): Promise<void> {
+  const answers = await Promise.all(
+    urls.map(async (url) => {
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+      const { data }: { data?: unknown } = JSON.parse(await answer.text())
+      return JSON.stringify(data)
+    }),
+  )
+  if (answers[0] === undefined || answers.some((answer) => answer !== answers[0])) {
+    throw new Error(`different answers:\n${answers.join('\n')}`)
+  }
+}
+
+async function dropDatabase(database: TestDatabase): Promise<void> {
+  await database.close()
+  await withAdmin((admin) => admin.query(`drop database if exists ${database.name} with (force)`))
+}
