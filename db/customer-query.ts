@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type Field, type ReadRow, rowReaderOf } from './row-reader.ts'
 
 const SET_CUSTOMER = 'tropeiro_set_customer'
 const SET_CUSTOMER_TEXT = "select set_config('app.customer_id', $1, true)"
@@ -25,9 +26,7 @@ export function runForCustomer(
   statement: StatementToRun,
 ): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | undefined, result: pg.QueryResult) =>
-      error ? reject(error) : resolve(result.rows)
-    client.query(new CustomerQuery(customer_id, { ...statement, queryMode: 'extended' }, done))
+    client.query(new CustomerQuery(customer_id, { ...statement, queryMode: 'extended' }, { resolve, reject }))
   })
 }
 
@@ -39,23 +38,36 @@ interface ExtendedConnection {
 }
 interface SubmittedQuery {
   submit(connection: pg.Connection): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: pg.Connection): void
+  handleRowDescription(message: { fields: Field[] }): void
+  handleDataRow(message: { fields: Array<string | null> }): void
+  handleCommandComplete(): void
+  handleReadyForQuery(): void
+  handleError(error: Error): void
 }
-type Done = (error: Error | undefined, result: pg.QueryResult) => void
-const Query = pg.Query as unknown as new (config: object, values: undefined, done: Done) => SubmittedQuery
+const Query = pg.Query as unknown as new (config: object) => SubmittedQuery
+
+interface Done {
+  readonly resolve: (rows: unknown[]) => void
+  readonly reject: (error: Error) => void
+}
 
 /**
  * A class and not closures around a query: a query that is reachable from what it holds itself outlives its answer
- * until the next full collection, rows and all, and half the time of a list then goes to the collector.
+ * until the next full collection, rows and all, and half the time of a list then goes to the collector. It reads its
+ * rows itself: pg's own reading is shared by statements of all shapes, which makes it slow for each of them.
  */
 class CustomerQuery extends Query implements pg.Submittable {
   readonly #customer_id: number
-  #is_set = false
+  readonly #done: Done
+  readonly #rows: unknown[] = []
+  /** Null until the statement's columns are known: what comes before is the answer of the customer's setting. */
+  #readRow: ReadRow | null = null
+  #failure: Error | null = null
 
   constructor(customer_id: number, config: object, done: Done) {
-    super(config, undefined, done)
+    super(config)
     this.#customer_id = customer_id
+    this.#done = done
   }
 
   override submit(connection: pg.Connection): void {
@@ -72,13 +84,28 @@ class CustomerQuery extends Query implements pg.Submittable {
     }
   }
 
-  /** What comes before the first completion is the answer of the setting. */
-  override handleDataRow(message: unknown): void {
-    if (this.#is_set) super.handleDataRow(message)
+  override handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#readRow = rowReaderOf(fields)
   }
 
-  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    if (this.#is_set) super.handleCommandComplete(message, connection)
-    this.#is_set = true
+  override handleDataRow({ fields }: { fields: Array<string | null> }): void {
+    if (this.#readRow === null || this.#failure !== null) return
+    try {
+      this.#rows.push(this.#readRow(fields))
+    } catch (error) {
+      // Told when the server is done: the connection stays in step.
+      this.#failure = error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  override handleCommandComplete(): void {}
+
+  override handleReadyForQuery(): void {
+    if (this.#failure === null) this.#done.resolve(this.#rows)
+    else this.#done.reject(this.#failure)
+  }
+
+  override handleError(error: Error): void {
+    this.#done.reject(error)
   }
 }

@@ -1,5 +1,6 @@
 import type { PointOfInterestFilters } from '@tropeiro/contract/point-of-interest.ts'
 import { build } from '@tropeiro/db/build.ts'
+import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import type { Page } from '../platform/http/lists/list.ts'
 import type { PointOfInterestValues } from './point-of-interest.ts'
@@ -26,36 +27,51 @@ const present_points = build
   .select(columns)
   .where('date_excluded', 'is', null)
 
-const one_point = present_points.where('customer_id', '=', 0).where('id', '=', 0)
-const select_one = one_point.compile()
-const lock_one = one_point.forUpdate().compile()
+const onePoint = ({ customer_id, id }: { customer_id: number; id: number }) =>
+  present_points.where('customer_id', '=', customer_id).where('id', '=', id)
+const selectOne = compileOnce(onePoint)
+const lockOne = compileOnce((key: { customer_id: number; id: number }) => onePoint(key).forUpdate())
 
 /** The ten of them. */
 export function selectCategories(): Statement<{ id: number; name: string }> {
   return build.selectFrom('reference.point_of_interest_categories').select(['id', 'name'])
 }
 
-/** Compiled once: only the parameters are new for each request. */
 export function selectPointOfInterest(customer_id: number, id: number): Statement<PointOfInterestRow> {
-  return { ...select_one, parameters: [customer_id, id] }
+  return selectOne({ customer_id, id })
 }
 
 export function lockPointOfInterest(customer_id: number, id: number): Statement<PointOfInterestRow> {
-  return { ...lock_one, parameters: [customer_id, id] }
+  return lockOne({ customer_id, id })
+}
+
+interface ListValues {
+  readonly customer_id: number
+  readonly limit: number
+  readonly category_id: number | undefined
+  readonly after_id: number | undefined
 }
 
 /** Walks points_of_interest_listed, or points_of_interest_by_category under the filter, and never sorts. */
-export function selectPointsOfInterest(
-  customer_id: number,
-  {
-    point_of_interest_category_id: category_id,
-  }: Pick<PointOfInterestFilters, 'point_of_interest_category_id'>,
-  { after, limit }: Page,
-): Statement<PointOfInterestRow> {
+const selectList = compileOnce(({ customer_id, limit, category_id, after_id }: ListValues) => {
   let query = present_points.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
   if (category_id !== undefined) query = query.where('point_of_interest_category_id', '=', category_id)
-  if (after !== null) query = query.where('id', '>', Number(after['id']))
+  if (after_id !== undefined) query = query.where('id', '>', after_id)
   return query
+})
+
+export function selectPointsOfInterest(
+  customer_id: number,
+  filters: Pick<PointOfInterestFilters, 'point_of_interest_category_id'>,
+  { after, limit }: Page,
+): Statement<PointOfInterestRow> {
+  const category_id = filters.point_of_interest_category_id
+  return selectList({
+    customer_id,
+    limit,
+    category_id,
+    after_id: after === null ? undefined : Number(after['id']),
+  })
 }
 
 export function insertPointOfInterest(

@@ -1,13 +1,18 @@
-import { NoteAnswer, NoteList } from '@tropeiro/server/test/notes/note.ts'
-import { presentNote } from '@tropeiro/server/test/notes/present.ts'
-import { type NoteRow, selectNote, selectNotes } from '@tropeiro/server/test/notes/queries.ts'
+import { PointOfInterestAnswer, PointOfInterestList } from '@tropeiro/contract/point-of-interest.ts'
+import { presentPointOfInterest } from '@tropeiro/server/places/present.ts'
+import {
+  type PointOfInterestRow,
+  selectCategories,
+  selectPointOfInterest,
+  selectPointsOfInterest,
+} from '@tropeiro/server/places/queries.ts'
 import { fastify } from 'fastify'
 import { createPlainPool, type PlainQuery, runPlain, textOf } from './queries.ts'
 
-// What our conventions are compared with: Fastify and pg, the same SQL and the same compiled serializer, and nothing
-// else: no callers, limits, validation, customers' rows kept apart, headers, traces or metrics.
-const [url = '', pool_size = '', naming = 'unnamed'] = process.argv.slice(2)
-const customer_id = 1
+// What the product is compared with: Fastify and pg, the same SQL and the same compiled serializer, and nothing else:
+// no callers, limits, validation, customers' rows kept apart, headers, traces or metrics.
+const [url = '', pool_size = '', naming = 'unnamed', customer = ''] = process.argv.slice(2)
+const customer_id = Number(customer)
 const pool = createPlainPool(url, Number(pool_size))
 const app = fastify()
 
@@ -15,27 +20,29 @@ function queryOf(name: string, text: string): PlainQuery {
   return naming === 'named' ? { name, text } : { text }
 }
 
-const one_note = queryOf('one_note', textOf(selectNote(customer_id, 1)))
-const first_notes = queryOf('first_notes', textOf(selectNotes(customer_id, {}, { after: null, limit: 1 })))
+const one = queryOf('one', textOf(selectPointOfInterest(customer_id, 1)))
+const first = queryOf('first', textOf(selectPointsOfInterest(customer_id, {}, { after: null, limit: 1 })))
+const rows = await runPlain<{ id: number; name: string }>(pool, { text: textOf(selectCategories()) }, [])
+const categories = new Map(rows.map((category) => [category.id, category]))
 
-app.get<{ Params: { note_id: string } }>(
-  '/v1/note/:note_id',
-  { schema: { response: { 200: NoteAnswer } } },
+app.get<{ Params: { id: string } }>(
+  '/v1/point_of_interest/:id',
+  { schema: { response: { 200: PointOfInterestAnswer } } },
   async (request, reply) => {
-    const [row] = await runPlain<NoteRow>(pool, one_note, [customer_id, Number(request.params.note_id)])
-    return row === undefined ? reply.code(404).send() : { data: presentNote(row) }
+    const [row] = await runPlain<PointOfInterestRow>(pool, one, [customer_id, Number(request.params.id)])
+    return row === undefined ? reply.code(404).send() : { data: presentPointOfInterest(row, categories) }
   },
 )
 
 app.get<{ Querystring: { limit: string } }>(
-  '/v1/note',
-  { schema: { response: { 200: NoteList } } },
+  '/v1/point_of_interest',
+  { schema: { response: { 200: PointOfInterestList } } },
   async (request) => {
     const limit = Number(request.query.limit)
-    const rows = await runPlain<NoteRow>(pool, first_notes, [customer_id, limit + 1])
+    const found = await runPlain<PointOfInterestRow>(pool, first, [customer_id, limit + 1])
     return {
-      data: rows.slice(0, limit).map((row) => presentNote(row)),
-      pagination: { next_cursor: null, has_more: rows.length > limit },
+      data: found.slice(0, limit).map((row) => presentPointOfInterest(row, categories)),
+      pagination: { next_cursor: null, has_more: found.length > limit },
     }
   },
 )

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
-import { readNotesSql } from '@tropeiro/server/test/notes/notes-app.ts'
+import {
+  createProductApp,
+  createTestCompany,
+  logInAs,
+  type ProductApp,
+} from '@tropeiro/server/test/product/product-app.ts'
 import { waitUntil } from '../../ops/services/wait-until.ts'
 import { measureRate } from './load.ts'
-import { findFirstNote, plantNotes } from './queries.ts'
+import { findFirstPoint, plantPoints } from './queries.ts'
 import type { Rounds } from './ratios.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -30,37 +35,41 @@ export interface HttpReadsOptions {
 
 const pool_size = 10
 const connections = 20
-const customer_id = 1
-const token = `test.${customer_id}.reader`
+const master_keys = `bench:${randomBytes(32).toString('base64')}`
 
 /** Reads of one row and of a hundred, through our whole process and through a bare one, in turns. */
 export async function measureHttpReads(options: HttpReadsOptions): Promise<ReadCase[]> {
   await using stack = new AsyncDisposableStack()
-  const database = await createTestDatabase({ extra_sql: [await readNotesSql()] })
-  stack.defer(() => dropDatabase(database))
-  await plantNotes(database.admin_url, { customers: 100, notes_each: 1_000 })
-  const note_id = await findFirstNote(database.admin_url, customer_id)
+  const product = await createProductApp({ clock: 'system', env: { TROPEIRO_MASTER_KEYS: master_keys } })
+  stack.defer(() => closeAndDrop(product))
+  const company = await createTestCompany(product)
+  const { customer_id } = company
+  const { access_token: token } = await logInAs(product, company)
+  const { admin_url } = product.test_database
+  await plantPoints(admin_url, { customer_id, others: 99, points_each: 1_000 })
+  const point_id = await findFirstPoint(admin_url, customer_id)
   const servers = new Map<Contender, ServerProcess>()
   for (const contender of contenders) {
-    const server = await startContender(contender, database, options)
+    const server = await startContender(contender, { database: product.test_database, customer_id }, options)
     stack.defer(() => server.stop())
     servers.set(contender, server)
   }
   const cases: ReadCase[] = []
   for (const { name, path } of [
-    { name: 'one row', path: `/v1/note/${note_id}` },
-    { name: 'a list of 100 rows', path: '/v1/note?limit=100' },
+    { name: 'one row', path: `/v1/point_of_interest/${point_id}` },
+    { name: 'a list of 100 rows', path: '/v1/point_of_interest?limit=100' },
   ]) {
     const urls = new Map(contenders.map((contender) => [contender, `${servers.get(contender)?.url}${path}`]))
-    await assertSameData([...urls.values()])
-    for (const url of urls.values()) await measure(url, options.warm_up_s)
-    cases.push({ name, rounds: await measureRounds(urls, options) })
+    await assertSameData([...urls.values()], token)
+    for (const url of urls.values()) await measure({ url, token }, options.warm_up_s)
+    cases.push({ name, rounds: await measureRounds(urls, token, options) })
   }
   return cases
 }
 
 async function measureRounds(
   urls: ReadonlyMap<Contender, string>,
+  token: string,
   options: HttpReadsOptions,
 ): Promise<Rounds<Contender>> {
   const rounds: Record<Contender, number>[] = []
@@ -69,27 +78,32 @@ async function measureRounds(
     // Each round begins with another one, so that none always has the machine as its predecessor left it.
     const first = round % contenders.length
     for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)]) {
-      rates[contender] = await measure(urls.get(contender) ?? '', options.round_s)
+      rates[contender] = await measure({ url: urls.get(contender) ?? '', token }, options.round_s)
     }
     rounds.push(rates)
   }
   return rounds
 }
 
-function measure(url: string, duration_s: number): Promise<number> {
-  return measureRate({ url, token, connections, duration_s })
+function measure(target: { url: string; token: string }, duration_s: number): Promise<number> {
+  return measureRate({ ...target, connections, duration_s })
 }
 
 async function startContender(
   contender: Contender,
-  database: TestDatabase,
+  { database, customer_id }: { database: TestDatabase; customer_id: number },
   { node_options = [] }: HttpReadsOptions,
 ): Promise<ServerProcess> {
   if (contender === 'ours') return startOurs(database.runtime_url, node_options)
   return startServerProcess({
     entry: fileURLToPath(import.meta.resolve('./bare-server.ts')),
     // The superuser, whom row-level security does not bind.
-    args: [database.admin_url, String(pool_size), contender === 'bare' ? 'unnamed' : 'named'],
+    args: [
+      database.admin_url,
+      String(pool_size),
+      contender === 'bare' ? 'unnamed' : 'named',
+      String(customer_id),
+    ],
   })
 }
 
@@ -101,12 +115,13 @@ async function startOurs(database_url: string, node_options: readonly string[]):
     metrics_port: 0,
     host: '127.0.0.1',
     database_pool_size: pool_size,
-    master_keys: `bench:${randomBytes(32).toString('base64')}`,
+    master_keys,
     rate_customer_per_second: 100_000,
     rate_customer_burst: 1_000_000,
   }
   const server = await startServerProcess({
-    entry: fileURLToPath(import.meta.resolve('@tropeiro/server/test/proofs/api-process.ts')),
+    entry: fileURLToPath(import.meta.resolve('@tropeiro/server/cli.ts')),
+    args: ['serve', '--roles=api'],
     env: Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [environmentNameOf(name), String(value)]),
     ),
@@ -118,7 +133,7 @@ async function startOurs(database_url: string, node_options: readonly string[]):
 }
 
 /** A comparison of servers that do not answer the same is worthless. */
-async function assertSameData(urls: readonly string[]): Promise<void> {
+async function assertSameData(urls: readonly string[], token: string): Promise<void> {
   const answers = await Promise.all(
     urls.map(async (url) => {
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
@@ -131,7 +146,9 @@ async function assertSameData(urls: readonly string[]): Promise<void> {
   }
 }
 
-async function dropDatabase(database: TestDatabase): Promise<void> {
-  await database.close()
-  await withAdmin((admin) => admin.query(`drop database if exists ${database.name} with (force)`))
+async function closeAndDrop(product: ProductApp): Promise<void> {
+  await product.close()
+  await withAdmin((admin) =>
+    admin.query(`drop database if exists ${product.test_database.name} with (force)`),
+  )
 }

@@ -30,37 +30,46 @@ export async function runPlain<Row extends object>(
   return rows
 }
 
-/** Rows of many customers, so that the index has the depth that it has in use. */
-export async function plantNotes(
+/** Points of a customer among those of many others, so that the index has the depth that it has in use. */
+export async function plantPoints(
   url: string,
-  plan: { customers: number; notes_each: number },
+  plan: { customer_id: number; others: number; points_each: number },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    const first_other = 1_000_000
     await client.query(
-      `insert into app.notes (customer_id, code, title, body, priority, is_pinned, row_version, date_created)
-       select customer_id, 'code ' || n, 'Entrega ' || n, repeat('conferir o lacre ', 6), n % 10, n % 2 = 0, 1,
-         '2026-01-02T03:04:05Z'
-       from generate_series(1, $1::bigint) as customer_id, generate_series(1, $2::integer) as n`,
-      [plan.customers, plan.notes_each],
+      `insert into app.customers (customer_id, tax_number, name, time_zone, locale, date_created)
+       select n, n::text, 'Empresa ' || n, 'America/Sao_Paulo', 'pt-BR', '2026-01-02T03:04:05Z'
+       from generate_series($1::bigint, $1::bigint + $2::bigint - 1) as n`,
+      [first_other, plan.others],
     )
-    await client.query('vacuum (analyze) app.notes')
+    await client.query(
+      `insert into app.points_of_interest (customer_id, title, responsible_name, phone, latitude, longitude,
+         migration_id, point_of_interest_category_id, date_created, date_modified)
+       select customer_id, 'Cliente ' || n || ' da rua das Acácias', 'Responsável ' || n, '+5511987654321',
+         -23.5 - n / 10000.0, -46.6 - n / 10000.0, 'erp-' || n, n % 10, '2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z'
+       from (select $1::bigint as customer_id union all
+         select generate_series($2::bigint, $2::bigint + $3::bigint - 1)) as customers,
+         generate_series(1, $4::integer) as n`,
+      [plan.customer_id, first_other, plan.others, plan.points_each],
+    )
+    await client.query('vacuum (analyze) app.points_of_interest')
   } finally {
     await client.end()
   }
 }
 
-/** The first note of a customer. */
-export async function findFirstNote(url: string, customer_id: number): Promise<number | null> {
+export async function findFirstPoint(url: string, customer_id: number): Promise<number | null> {
   const client = new pg.Client({ connectionString: url, types: wireTypes })
   await client.connect()
   try {
-    const { rows } = await client.query<{ note_id: number | null }>(
-      'select min(note_id) as note_id from app.notes where customer_id = $1::bigint',
+    const { rows } = await client.query<{ id: number | null }>(
+      'select min(id) as id from app.points_of_interest where customer_id = $1::bigint',
       [customer_id],
     )
-    return rows[0]?.note_id ?? null
+    return rows[0]?.id ?? null
   } finally {
     await client.end()
   }

@@ -1,0 +1,49 @@
+import type { AccessTable } from '../../platform/http/access.ts'
+import { virtual_area_scopes as scopes } from './policy.ts'
+
+const resource = 'virtual_area'
+const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const vehicleInBody = {
+  in: 'body',
+  name: '/data/vehicle_ids/0',
+  resource: 'vehicle',
+  status: 422,
+} as const
+
+const area = { name: 'Yard', kind: 'circle', latitude: -23.55, longitude: -46.63, radius_m: 250 }
+
+export const virtual_areas_access: AccessTable = {
+  'GET /virtual_area': {
+    scope: scopes.read,
+    valid: async (make) => ({ query: { vehicle_id: await make('vehicle') } }),
+    status: 200,
+    foreign: [{ in: 'query', name: 'vehicle_id', resource: 'vehicle', status: 200 }],
+  },
+  'GET /virtual_area/:id': {
+    scope: scopes.read,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 200,
+    foreign: [inPath],
+  },
+  'POST /virtual_area': {
+    scope: scopes.write,
+    valid: async (make) => ({ body: { data: { ...area, vehicle_ids: [await make('vehicle')] } } }),
+    status: 201,
+    creates: resource,
+    foreign: [vehicleInBody],
+  },
+  'PUT /virtual_area': {
+    scope: scopes.write,
+    valid: async (make) => ({
+      body: { data: { ...area, id: await make(resource), vehicle_ids: [await make('vehicle')] } },
+    }),
+    status: 200,
+    foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicleInBody],
+  },
+  'DELETE /virtual_area/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 204,
+    foreign: [inPath],
+  },
+}

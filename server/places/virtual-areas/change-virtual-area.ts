@@ -1,0 +1,46 @@
+import type { VirtualAreaChanges } from '@tropeiro/contract/virtual-area.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { changedPlaceFields, placeAfter } from './area-place.ts'
+import { toPlace, toStored } from './area-shape.ts'
+import { assertValidShape } from './assert-valid-shape.ts'
+import type { PresentedArea } from './create-virtual-area.ts'
+import { type AssertVersion, getLockedVirtualArea } from './get-locked-virtual-area.ts'
+import { applyLinkChanges, findLinkChanges, listVehicleIds } from './link-vehicles.ts'
+import { assertName } from './name.ts'
+import { presentVirtualArea } from './present.ts'
+import { updateVirtualArea } from './queries.ts'
+
+/** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
+export async function changeVirtualArea(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { changes, assertVersion }: { changes: VirtualAreaChanges; assertVersion: AssertVersion },
+): Promise<PresentedArea> {
+  const { id, name, vehicle_ids, ...given_place } = changes
+  if (name !== undefined) assertName(name)
+  const before = await getLockedVirtualArea(tx, id, assertVersion)
+  const place_before = toPlace(before)
+  const place = placeAfter(place_before, given_place)
+  const place_fields = changedPlaceFields(place_before, place)
+  const stored = toStored(place)
+  if (place_fields.length > 0) await assertValidShape(tx, stored)
+
+  const linked_before = (await listVehicleIds(tx, [id])).get(id) ?? []
+  const links = await findLinkChanges(tx, linked_before, vehicle_ids ?? linked_before)
+  const fields = [
+    ...(name === undefined || name === before.name ? [] : ['name']),
+    ...place_fields,
+    ...(links.linked.length + links.unlinked.length > 0 ? ['vehicle_ids'] : []),
+  ]
+  if (fields.length === 0) {
+    return { data: presentVirtualArea(before, linked_before), row_version: before.row_version }
+  }
+  const values = { name: name ?? before.name, ...stored }
+  const [row] = await tx.rows(updateVirtualArea(tx.customer_id, { id, values }, actor.now))
+  if (row === undefined) throw new Error('a locked row is updated')
+  await applyLinkChanges(tx, { ...links, id }, actor.now)
+  await recordChange(tx, actor, { resource: 'virtual_area', action: 'change', id, fields })
+  const linked_after = (await listVehicleIds(tx, [id])).get(id) ?? []
+  return { data: presentVirtualArea(row, linked_after), row_version: row.row_version }
+}

@@ -1,0 +1,53 @@
+import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { NewVirtualArea, VirtualArea } from '@tropeiro/contract/virtual-area.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { placeAfter } from './area-place.ts'
+import { toStored } from './area-shape.ts'
+import { assertValidShape } from './assert-valid-shape.ts'
+import { applyLinkChanges, findLinkChanges } from './link-vehicles.ts'
+import { assertName } from './name.ts'
+import { most_areas } from './policy.ts'
+import { presentVirtualArea } from './present.ts'
+import { countVirtualAreas, insertVirtualArea, lockCreation } from './queries.ts'
+
+export interface PresentedArea {
+  readonly data: VirtualArea
+  readonly row_version: number
+}
+
+export async function createVirtualArea(
+  tx: CustomerTransaction,
+  actor: Actor,
+  fields: NewVirtualArea,
+): Promise<PresentedArea> {
+  const { name, vehicle_ids = [] } = fields
+  assertName(name)
+  const stored = toStored(placeAfter(null, fields))
+  await assertValidShape(tx, stored)
+  await assertRoom(tx)
+  const changes = await findLinkChanges(tx, [], vehicle_ids)
+  const [row] = await tx.rows(insertVirtualArea(tx.customer_id, { name, ...stored }, actor.now))
+  if (row === undefined) throw new Error('an insert returns its row')
+  await applyLinkChanges(tx, { ...changes, id: row.id }, actor.now)
+  await recordChange(tx, actor, {
+    resource: 'virtual_area',
+    action: 'create',
+    id: row.id,
+    fields: Object.keys(fields),
+  })
+  return {
+    data: presentVirtualArea(
+      row,
+      changes.linked.toSorted((a, b) => a - b),
+    ),
+    row_version: row.row_version,
+  }
+}
+
+async function assertRoom(tx: CustomerTransaction): Promise<void> {
+  await tx.rows(lockCreation(tx.customer_id))
+  const [counted] = await tx.rows(countVirtualAreas(tx.customer_id))
+  if ((counted?.count ?? 0) < most_areas) return
+  throw invalidRequest([{ pointer: '/data', code: 'too_many', params: { limit: most_areas } }])
+}

@@ -1,0 +1,18 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, getLockedVirtualArea } from './get-locked-virtual-area.ts'
+import { applyLinkChanges, listVehicleIds } from './link-vehicles.ts'
+import { excludeVirtualArea } from './queries.ts'
+
+/** A removed area is of no vehicle any more. */
+export async function removeVirtualArea(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+): Promise<void> {
+  await getLockedVirtualArea(tx, id, assertVersion)
+  const unlinked = (await listVehicleIds(tx, [id])).get(id) ?? []
+  await applyLinkChanges(tx, { id, linked: [], unlinked }, actor.now)
+  await tx.count(excludeVirtualArea(tx.customer_id, id, actor.now))
+  await recordChange(tx, actor, { resource: 'virtual_area', action: 'remove', id, fields: [] })
+}

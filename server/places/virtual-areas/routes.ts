@@ -1,0 +1,121 @@
+import {
+  NewVirtualAreaBody,
+  VirtualArea,
+  VirtualAreaAnswer,
+  VirtualAreaChangesBody,
+  VirtualAreaFilters,
+  VirtualAreaList,
+  VirtualAreaParams,
+} from '@tropeiro/contract/virtual-area.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { changeVirtualArea } from './change-virtual-area.ts'
+import { createVirtualArea } from './create-virtual-area.ts'
+import { listVehicleIds } from './link-vehicles.ts'
+import { virtual_area_scopes as scopes } from './policy.ts'
+import { presentVirtualArea } from './present.ts'
+import { selectVirtualArea, selectVirtualAreas } from './queries.ts'
+import { removeVirtualArea } from './remove-virtual-area.ts'
+
+export function registerVirtualAreas(app: HttpApp): void {
+  const { database } = app.services
+
+  app.route({
+    method: 'GET',
+    url: '/virtual_area',
+    config: { scope: scopes.read },
+    schema: { querystring: VirtualAreaFilters, response: { 200: VirtualAreaList } },
+    handler: (request, reply) => {
+      const { customer_id } = getCaller(request)
+      return sendList(request, reply, {
+        item_schema: VirtualArea,
+        key: { id: 'integer' },
+        rows: (page) => selectVirtualAreas(customer_id, request.query, page),
+        present: (row) => presentVirtualArea(row, []),
+        relate: relateVehicles,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/virtual_area/:id',
+    config: { scope: scopes.read },
+    schema: { params: VirtualAreaParams, response: { 200: VirtualAreaAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const { id } = request.params
+      const [row, vehicle_ids] = await database.inCustomer(
+        customer_id,
+        async (tx) => {
+          const [rows, linked] = await Promise.all([
+            tx.rows(selectVirtualArea(customer_id, id)),
+            listVehicleIds(tx, [id]),
+          ])
+          return [rows[0], linked.get(id) ?? []] as const
+        },
+        { mode: 'snapshot' },
+      )
+      sendData(reply, row, (found) => presentVirtualArea(found, vehicle_ids))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/virtual_area',
+    config: { scope: scopes.write },
+    schema: { body: NewVirtualAreaBody, response: { 201: VirtualAreaAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const area = await createVirtualArea(tx, actorOf(request), request.body.data)
+        return created(area, `/virtual_area/${area.data.id}`)
+      }),
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/virtual_area',
+    config: { scope: scopes.write },
+    schema: { body: VirtualAreaChangesBody, response: { 200: VirtualAreaAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) =>
+        changed(
+          await changeVirtualArea(tx, actorOf(request), {
+            changes: request.body.data,
+            assertVersion: (row_version) => assertIfMatch(request, row_version),
+          }),
+        ),
+      ),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/virtual_area/:id',
+    config: { scope: scopes.write },
+    schema: { params: VirtualAreaParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeVirtualArea(tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
+
+async function relateVehicles(areas: VirtualArea[], tx: CustomerTransaction): Promise<void> {
+  const linked = await listVehicleIds(
+    tx,
+    areas.map(({ id }) => id),
+  )
+  for (const area of areas) area.vehicle_ids = linked.get(area.id) ?? []
+}
