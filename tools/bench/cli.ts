@@ -1,6 +1,7 @@
 import { type Figure, recordFigure } from '../test-report/record-figure.ts'
 import { measureHttpReads } from './http-reads.ts'
 import { judgeHttpReads } from './judge-http-reads.ts'
+import { measureTokenVerification } from './token-verification.ts'
 
 /** Each bench measures promises of speed as ratios within one run, and records them. */
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
     const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))
     return judgeHttpReads(await measureHttpReads({ rounds: 5, round_s: 5, warm_up_s: 4, node_options }))
   },
+  'token-verification': measureTokenVerification,
 }
 
 const asked = process.argv.slice(2)

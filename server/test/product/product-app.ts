@@ -11,6 +11,7 @@ import { type CreatedCustomer, createCustomer } from '../../identity/customers/c
 import { createPasswordPool } from '../../identity/passwords/password-pool.ts'
 import type { Realm, Role } from '../../identity/roles.ts'
 import { createUser } from '../../identity/users/create-user.ts'
+import type { Authenticate } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createLog } from '../../platform/log/create-log.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/create-metrics.ts'
@@ -25,6 +26,7 @@ export interface ProductApp {
   readonly master_keys: MasterKeys
   readonly log_lines: string[]
   readonly metrics: Metrics
+  readonly authenticate: Authenticate
   close(): Promise<void>
 }
 
@@ -84,7 +86,16 @@ export async function createProductApp({
     await parts.close?.()
     if (beside === undefined) await test_database.close()
   }
-  return { app, clock, test_database, master_keys, log_lines, metrics: context.metrics, close }
+  return {
+    app,
+    clock,
+    test_database,
+    master_keys,
+    log_lines,
+    metrics: context.metrics,
+    authenticate: parts.authenticate,
+    close,
+  }
 }
 
 let test_hash: Promise<string> | null = null
