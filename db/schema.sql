@@ -1374,10 +1374,6 @@ CREATE INDEX device_installs_by_vehicle ON app.device_installs USING btree (cust
 
 CREATE UNIQUE INDEX devices_serial ON app.devices USING btree (customer_id, serial_key) WHERE (date_excluded IS NULL);
 
--- Name: drivers_cnh_date; Type: INDEX; Schema: app; Owner: tropeiro_owner
-
-CREATE INDEX drivers_cnh_date ON app.drivers USING btree (customer_id, cnh_date) WHERE (date_excluded IS NULL);
-
 -- Name: drivers_company_registry; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX drivers_company_registry ON app.drivers USING btree (customer_id, company_registry) WHERE (date_excluded IS NULL);
@@ -1398,9 +1394,9 @@ CREATE UNIQUE INDEX drivers_identifier ON app.drivers USING btree (customer_id, 
 
 CREATE INDEX drivers_listed ON app.drivers USING btree (customer_id, is_deliveryman, id) WHERE (date_excluded IS NULL);
 
--- Name: drivers_toxicology; Type: INDEX; Schema: app; Owner: tropeiro_owner
+-- Name: drivers_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
-CREATE INDEX drivers_toxicology ON app.drivers USING btree (customer_id, toxicology_expiration) WHERE (date_excluded IS NULL);
+CREATE INDEX drivers_user ON app.drivers USING btree (customer_id, user_id);
 
 -- Name: fleets_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -1420,7 +1416,7 @@ CREATE INDEX invitations_by_user ON app.invitations USING btree (customer_id, us
 
 -- Name: itineraries_by_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
-CREATE INDEX itineraries_by_driver ON app.itineraries USING btree (customer_id, driver_id, date_time_start) WHERE (date_excluded IS NULL);
+CREATE INDEX itineraries_by_driver ON app.itineraries USING btree (customer_id, driver_id, date_time_start, id) WHERE (date_excluded IS NULL);
 
 -- Name: itineraries_by_start; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -1428,7 +1424,7 @@ CREATE INDEX itineraries_by_start ON app.itineraries USING btree (customer_id, d
 
 -- Name: itineraries_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
-CREATE INDEX itineraries_by_vehicle ON app.itineraries USING btree (customer_id, vehicle_id, date_time_start) WHERE (date_excluded IS NULL);
+CREATE INDEX itineraries_by_vehicle ON app.itineraries USING btree (customer_id, vehicle_id, date_time_start, id) WHERE (date_excluded IS NULL);
 
 -- Name: outbox_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -1509,6 +1505,10 @@ CREATE INDEX vehicles_status ON app.vehicles USING btree (customer_id, status, i
 -- Name: virtual_areas_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX virtual_areas_listed ON app.virtual_areas USING btree (customer_id, id) WHERE (date_excluded IS NULL);
+
+-- Name: virtual_areas_versions; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX virtual_areas_versions ON app.virtual_areas USING btree (customer_id) INCLUDE (row_version);
 
 -- Name: work_shift_versions_open; Type: INDEX; Schema: app; Owner: tropeiro_owner
 

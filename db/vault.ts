@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { open, readKeyVersion, seal } from '@tropeiro/kernel/envelope.ts'
 import { addDataKey, listDataKeys, unwrapKey } from './data-keys.ts'
@@ -19,7 +19,7 @@ export interface Vault {
 }
 
 interface CustomerKeys {
-  readonly keys: ReadonlyMap<number, Buffer>
+  readonly keys: ReadonlyMap<number, KeyObject>
   readonly current_version: number
   readonly read_at_ms: number
 }
@@ -46,7 +46,9 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
         await addDataKey(tx, master_keys, 1, clock.now())
         stored = await listDataKeys(tx)
       }
-      const keys = new Map(stored.map((key) => [key.version, unwrapKey(master_keys, customer_id, key)]))
+      const keys = new Map(
+        stored.map((key) => [key.version, createSecretKey(unwrapKey(master_keys, customer_id, key))]),
+      )
       return { keys, current_version: Math.max(...keys.keys()), read_at_ms: clock.now().getTime() }
     })
 
@@ -69,7 +71,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
   return {
     async seal(customer_id, place, plain) {
       const { keys, current_version } = await freshKeys(customer_id)
-      const key = keys.get(current_version) as Buffer
+      const key = keys.get(current_version) as KeyObject
       const nonce = randomBytes(NONCE_LENGTH)
       return seal({ key, key_version: current_version, nonce, context: contextOf(customer_id, place), plain })
     },

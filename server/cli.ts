@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { Command } from 'commander'
+import { type CatalogueOptions, runAddToCatalogue } from './cli/catalogue-command.ts'
 import {
   type CustomerOptions,
   runCreateCustomer,
@@ -14,6 +15,7 @@ import { runMigrate } from './cli/migrate.ts'
 import { presentDiagnosis } from './cli/present-diagnosis.ts'
 import { type Answer, answerOfError, type OutputOptions, printAnswer } from './cli/print.ts'
 import { readPasswordFromStdin } from './cli/read-password.ts'
+import { runRotateHashKey } from './cli/rotate-hash-key.ts'
 import { runRotateMasterKey } from './cli/rotate-master-key.ts'
 import { serve } from './cli/serve.ts'
 import { ConfigError, loadConfig, loadMigrateConfig } from './config.ts'
@@ -93,6 +95,30 @@ program
   .description('make the next signing key')
   .option('--json', 'answer for a machine')
   .action((options: OutputOptions) => answer(options, () => runRotateSigningKey(loadConfig(), clock)))
+
+program
+  .command('catalogue')
+  .description('shared catalogues: models, manufacturers, colours, fuels, categories')
+  .command('add <kind>')
+  .description('add an entry; it connects as the migrator, because processes that serve only read catalogues')
+  .requiredOption('--name <name>', 'name of the entry')
+  .option('--manufacturer <name>', 'for a vehicle_model: who makes it')
+  .option('--category <name>', 'for a vehicle_model_manufacturer: what it mostly makes')
+  .option('--json', 'answer for a machine')
+  .action((kind: string, options: OutputOptions & Omit<CatalogueOptions, 'kind'>) =>
+    answer(options, () => runAddToCatalogue(loadMigrateConfig(), { ...options, kind })),
+  )
+
+program
+  .command('hash-key')
+  .description('keys of the hashes by which documents of people are found')
+  .command('rotate')
+  .description('hash the documents of a company under a further key')
+  .requiredOption('--tax-number <number>', 'CNPJ, with or without punctuation')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions & { taxNumber: string }) =>
+    answer(options, () => runRotateHashKey(loadConfig(), clock, options)),
+  )
 
 program
   .command('master-key')

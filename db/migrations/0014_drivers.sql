@@ -50,8 +50,7 @@ create unique index drivers_identifier on app.drivers (customer_id, identifier) 
 create index drivers_listed on app.drivers (customer_id, is_deliveryman, id) where date_excluded is null;
 create index drivers_company_registry on app.drivers (customer_id, company_registry) where date_excluded is null;
 create index drivers_hash_key on app.drivers (customer_id, hash_key_version, id);
-create index drivers_cnh_date on app.drivers (customer_id, cnh_date) where date_excluded is null;
-create index drivers_toxicology on app.drivers (customer_id, toxicology_expiration) where date_excluded is null;
+create index drivers_user on app.drivers (customer_id, user_id);
 
 -- Keys of the hashes, per customer, sealed with the customer's data key (table hash_keys, column secret, row version).
 create table app.hash_keys (

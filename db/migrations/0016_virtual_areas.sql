@@ -16,6 +16,7 @@ create table app.virtual_areas (
   primary key (customer_id, id),
   check ((kind = 'circle') = (radius_m is not null))
 );
+create index virtual_areas_versions on app.virtual_areas (customer_id) include (row_version);
 create index virtual_areas_listed on app.virtual_areas (customer_id, id) where date_excluded is null;
 
 create table app.vehicle_virtual_areas (

@@ -22,9 +22,9 @@ create table app.itineraries (
   check (date_time_end > date_time_start)
 );
 create index itineraries_by_start on app.itineraries (customer_id, date_time_start, id) where date_excluded is null;
-create index itineraries_by_vehicle on app.itineraries (customer_id, vehicle_id, date_time_start)
+create index itineraries_by_vehicle on app.itineraries (customer_id, vehicle_id, date_time_start, id)
   where date_excluded is null;
-create index itineraries_by_driver on app.itineraries (customer_id, driver_id, date_time_start)
+create index itineraries_by_driver on app.itineraries (customer_id, driver_id, date_time_start, id)
   where date_excluded is null;
 
 alter table app.itineraries enable row level security;

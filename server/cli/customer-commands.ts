@@ -78,7 +78,7 @@ export function runDisableCustomer(
 ): Promise<Answer> {
   const disabled = options.enable !== true
   return withIdentity(config, clock, async (database) => {
-    const customer_id = await getCustomer(database, options.taxNumber)
+    const customer_id = await getCustomerByTaxNumber(database, options.taxNumber)
     await (disabled ? disableCustomer : enableCustomer)(database, customer_id, clock.now())
     const word = disabled ? 'disabled' : 'enabled'
     return { json: { ok: true, customer_id, disabled }, text: `customer ${customer_id} is ${word}` }
@@ -91,7 +91,7 @@ export function runInviteUser(
   options: { taxNumber: string; login: string },
 ): Promise<Answer> {
   return withIdentity(config, clock, async (database) => {
-    const customer_id = await getCustomer(database, options.taxNumber)
+    const customer_id = await getCustomerByTaxNumber(database, options.taxNumber)
     const invitation = await inviteByLogin(database, customer_id, options.login, clock.now())
     if (invitation === null) throw new Error(`there is no user "${options.login}" in this customer`)
     const { user_id, token, date_expires } = invitation
@@ -110,7 +110,7 @@ export function runRotateSigningKey(config: Config, clock: Clock): Promise<Answe
   })
 }
 
-async function getCustomer(database: Database, tax_number: string): Promise<number> {
+export async function getCustomerByTaxNumber(database: Database, tax_number: string): Promise<number> {
   const customer_id = await findCustomerByTaxNumber(database, readTaxNumber(tax_number))
   if (customer_id === null) throw new Error(`there is no customer with the tax number ${tax_number}`)
   return customer_id

@@ -16,7 +16,8 @@ export async function runMigrate(config: MigrateConfig, clock: Clock): Promise<A
   return { json: { ok: true, applied }, text }
 }
 
-function explainUnreachable(error: unknown): unknown {
+/** What a person can do about it, where the fault is the way to the server. */
+export function explainUnreachable(error: unknown): unknown {
   const failure = toDatabaseError(error)
   if (!(failure instanceof DatabaseUnavailableError)) return error
   const reason = error instanceof Error ? error.message : String(error)

@@ -270,7 +270,8 @@ export type Config = Static<typeof serveSettings>
 
 export const migrateSettings = Type.Object({
   migrator_database_url: Type.String({
-    description: 'PostgreSQL as the migrator role. Read by `tropeiro migrate` alone.',
+    description:
+      'PostgreSQL as the migrator role. Read by `tropeiro migrate` and `tropeiro catalogue` alone.',
     pattern: '^postgres(ql)?://',
     unit: 'URL',
     secret: true,

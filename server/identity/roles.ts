@@ -1,18 +1,62 @@
 import { realmNames, roleNames } from '@tropeiro/contract/identity.ts'
 
-/** What each role may do: one's own session and password are everybody's. A scope is `resource:read` or `resource:write`; writing does not include reading. */
-const EVERYBODY = ['session:write', 'point_of_interest:read'] as const
+/**
+ * What each role may do. A scope is `resource:read` or `resource:write`; writing does not include reading. One's own
+ * session and password are everybody's.
+ */
+const DRIVER = [
+  'session:write',
+  'point_of_interest:read',
+  'virtual_area:read',
+  'vehicle:read',
+  'work_shift:read',
+  'vehicle_model:read',
+  'vehicle_color:read',
+  'fuel_category:read',
+  'vehicle_category:read',
+  'cnh_category:read',
+] as const
 
-const DISPATCHER = [...EVERYBODY, 'point_of_interest:write', 'driver:pii'] as const
+const VIEWER = [
+  ...DRIVER,
+  'driver:read',
+  'device:read',
+  'itinerary:read',
+  'fleet:read',
+  'cost_center:read',
+  'department:read',
+] as const
 
-const ADMIN = [...DISPATCHER, 'user:read', 'user:write', 'api_key:read', 'api_key:write'] as const
+const DISPATCHER = [
+  ...VIEWER,
+  'point_of_interest:write',
+  'virtual_area:write',
+  'vehicle:write',
+  'device:write',
+  'driver:write',
+  'driver:pii',
+  'itinerary:write',
+] as const
+
+const ADMIN = [
+  ...DISPATCHER,
+  'vehicle:reactivate',
+  'fleet:write',
+  'cost_center:write',
+  'department:write',
+  'work_shift:write',
+  'user:read',
+  'user:write',
+  'api_key:read',
+  'api_key:write',
+] as const
 
 const SCOPES_OF_ROLE = {
   owner: [...ADMIN, 'audit:read'],
   admin: ADMIN,
   dispatcher: DISPATCHER,
-  driver: EVERYBODY,
-  viewer: EVERYBODY,
+  driver: DRIVER,
+  viewer: VIEWER,
   integration: DISPATCHER,
 } as const satisfies Record<Role, readonly string[]>
 

@@ -23,6 +23,12 @@ import { point_of_interest_scopes as scopes } from './policy.ts'
 import { presentPointOfInterest } from './present.ts'
 import { type PointOfInterestRow, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
 import { removePointOfInterest } from './remove-point-of-interest.ts'
+import { registerVirtualAreas } from './virtual-areas/routes.ts'
+
+export function registerPlaces(app: HttpApp): void {
+  registerPointsOfInterest(app)
+  registerVirtualAreas(app)
+}
 
 export function registerPointsOfInterest(app: HttpApp): void {
   const { database } = app.services

@@ -1,9 +1,11 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { httpSettingsOf } from '../config/http-settings.ts'
+import { registerFleet } from '../fleet/routes.ts'
 import { createIdentity } from '../identity/public.ts'
 import { registerIdentity } from '../identity/routes.ts'
-import { registerPointsOfInterest } from '../places/routes.ts'
+import { registerItineraries } from '../itineraries/routes.ts'
+import { registerPlaces } from '../places/routes.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import { drain } from '../platform/http/drain.ts'
@@ -82,7 +84,9 @@ export const createProductParts: CreateParts = ({ config, database, clock }) => 
     authenticate: identity.authenticate,
     registerSlices: (app) => {
       registerIdentity(app, identity.context)
-      registerPointsOfInterest(app)
+      registerPlaces(app)
+      registerFleet(app)
+      registerItineraries(app)
     },
     close: () => identity.close(),
   }

@@ -1,9 +1,18 @@
+import { fleet_access } from '../fleet/access.ts'
 import { identity_access } from '../identity/access.ts'
+import { itineraries_access } from '../itineraries/access.ts'
 import { places_access } from '../places/access.ts'
+import { virtual_areas_access } from '../places/virtual-areas/access.ts'
 import type { AccessTable, ScopedAccess } from '../platform/http/access.ts'
 
 /** Every slice's table of who may do what. Tests walk them beside the OpenAPI document, so nothing is left out. */
-export const access_tables: AccessTable = { ...identity_access, ...places_access }
+export const access_tables: AccessTable = {
+  ...identity_access,
+  ...places_access,
+  ...virtual_areas_access,
+  ...fleet_access,
+  ...itineraries_access,
+}
 
 export const scoped_operations = Object.entries(access_tables).filter(
   (entry): entry is [string, ScopedAccess] => 'scope' in entry[1],

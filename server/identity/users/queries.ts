@@ -1,6 +1,7 @@
 import type { UserFilters } from '@tropeiro/contract/identity.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 
 export interface UserRow {
@@ -50,6 +51,17 @@ export function selectUsers(customer_id: number, filters: UserFilters, page: Pag
 
 export function selectUser(customer_id: number, id: number): Statement<UserRow> {
   return usersOf(customer_id).where('id', '=', id)
+}
+
+export type UserName = Pick<UserRow, 'id' | 'name' | 'login'>
+
+/** Removed ones too: they still stand behind the records that name them. */
+export function selectUserNames(customer_id: number, ids: readonly number[]): Statement<UserName> {
+  return build
+    .selectFrom('app.users')
+    .select(['id', 'name', 'login'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
 }
 
 export async function lockUser(tx: CustomerTransaction, id: number): Promise<UserRow | null> {

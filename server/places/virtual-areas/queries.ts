@@ -154,7 +154,7 @@ export function deleteLinks(
   `.compile(build)
 }
 
-/** Another text after every change: versions only grow and no row is ever deleted. 2 ms for 10,000 areas. */
+/** Another text after every change: versions only grow and no row is ever deleted. 3 ms for 10,000 areas. */
 export function selectAreasVersion(customer_id: number): Statement<{ version: string }> {
   return sql<{ version: string }>`
     select coalesce(sum(row_version), 0)::text as version from app.virtual_areas where customer_id = ${customer_id}

@@ -101,7 +101,9 @@ describe('what another customer tried', () => {
 
 /** The body but for the id and the request id. */
 function withoutId(body: string, id: number): string {
-  return body.replaceAll(String(id), '<id>').replaceAll(/"request_id":"[^"]*"/g, '"request_id":""')
+  return body
+    .replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '<id>')
+    .replaceAll(/"request_id":"[^"]*"/g, '"request_id":""')
 }
 
 function headersOf(answer: { headers: Record<string, unknown> }): string[] {

@@ -39,6 +39,29 @@ async function newSession(login = 'owner'): Promise<string> {
   return access_token
 }
 
+/** Documents of people are secrets too, wherever they are written or looked for. */
+const PERSON = {
+  cpf: '529.982.247-25',
+  rg: 'SENTINEL-RG-7781',
+  cnh_number: '37761657408',
+  date_of_birth: '1971-09-23',
+}
+
+async function registerPeople(): Promise<void> {
+  for (const [name, text] of Object.entries(PERSON)) remember(`a ${name}`, text)
+  remember('a bare cpf', '52998224725')
+  const headers = { ...bearer(await newSession()), 'idempotency-key': randomUUID() }
+  const driver = { name: 'Ana', is_deliveryman: true, ...PERSON }
+  await send({ method: 'POST', url: '/driver', payload: { data: driver } }, headers)
+  await send({ method: 'POST', url: '/driver', payload: { data: driver } }, bearer(await newSession()))
+  await send(
+    { method: 'POST', url: '/driver', payload: { data: { ...driver, cnh_number: PERSON.cpf } } },
+    headers,
+  )
+  await send({ method: 'GET', url: `/driver?cpf=${PERSON.cpf}` }, headers)
+  await send({ method: 'GET', url: `/driver?cpf=${PERSON.cpf}&limit=${PERSON.cnh_number}` }, headers)
+}
+
 /** Everything a client can do, right and wrong, with secrets wherever a client could put them. */
 async function callEverything(): Promise<void> {
   const make = createMaker(access_tables, async (request) => send(request, bearer(await newSession())))
@@ -65,6 +88,7 @@ async function callEverything(): Promise<void> {
   }
   // The answer repeats the path to who sent it; the log must not.
   await product.app.inject({ url: `/user/${secrets.at(-1)?.text}`, headers: bearer(await newSession()) })
+  await registerPeople()
   const login = { username: TEST_PASSWORD, parent_username: company.tax_number, password: TEST_PASSWORD }
   await send({ method: 'POST', url: '/auth/login', payload: login }, {})
   await send({ method: 'POST', url: '/auth/login', payload: { ...login, realm: TEST_PASSWORD } }, {})
@@ -93,7 +117,7 @@ async function haystacks(): Promise<Haystack[]> {
 
 describe('secrets', () => {
   test('of several kinds were used, and every place has something to search', async () => {
-    expect(new Set(secrets.map(({ name }) => name)).size).toBe(6)
+    expect(new Set(secrets.map(({ name }) => name)).size).toBe(11)
     for (const { text } of await haystacks()) expect(text.length).toBeGreaterThan(500)
   })
 

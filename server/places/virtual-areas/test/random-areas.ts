@@ -45,7 +45,7 @@ function randomRing(random: Random, centre: LatLng, radius_m: number): Float64Ar
 }
 
 /** Over a sphere: near enough to put points somewhere. */
-export function moveFrom({ lat, lng }: LatLng, bearing: number, distance_m: number): LatLng {
+function moveFrom({ lat, lng }: LatLng, bearing: number, distance_m: number): LatLng {
   const [lat_rad, turn, arc] = [toRadians(lat), toRadians(bearing), distance_m / mean_radius_m]
   const sine = Math.sin(lat_rad) * Math.cos(arc) + Math.cos(lat_rad) * Math.sin(arc) * Math.cos(turn)
   const east = Math.sin(turn) * Math.sin(arc) * Math.cos(lat_rad)

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill'
+
+export type LocalDate = Temporal.PlainDate
+
+/**
+ * The moment at which clocks of a zone show a time, in ms of the epoch. A time that they skip is the moment of the
+ * change, one that they show twice is the first: so a later time is never an earlier moment.
+ */
+export function momentOf(local: Temporal.PlainDateTime, zone: string): number {
+  const zoned = local.toZonedDateTime(zone)
+  if (zoned.toPlainDateTime().equals(local)) return zoned.epochMilliseconds
+  // The change itself may be this very moment, and `previous` looks strictly before.
+  const change = zoned.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
+  if (change === null) throw new Error(`clocks of ${zone} skip a time without a change`)
+  return change.epochMilliseconds
+}
+
+export function localDateOf(moment: Date, zone: string): LocalDate {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate()
+}
+
+const written = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>[Zz]|[+-]\d{2}:\d{2})?$/
+
+/** A date-time as clients write it; without an offset it is what clocks of the zone show. Null: not one. */
+export function parseDateTime(text: string, zone: string): Date | null {
+  const match = written.exec(text)
+  if (match === null) return null
+  try {
+    if (match.groups?.['offset'] === undefined) {
+      return new Date(momentOf(Temporal.PlainDateTime.from(text, { overflow: 'reject' }), zone))
+    }
+    return new Date(Temporal.Instant.from(text).epochMilliseconds)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Actor } from '../../identity/public.ts'
+import { type AssignmentChanges, recordedAt } from './assignments.ts'
+import { type AssignmentTable, lockPeriods, type PeriodRow, type PeriodsOf, writeChanges } from './queries.ts'
+
+export interface Rewriting {
+  readonly of: PeriodsOf
+  readonly reason: string | null
+  /** Decides by the believed periods, which stay as they are until the transaction ends. */
+  readonly decide: (periods: readonly PeriodRow[], recorded_at: Date) => AssignmentChanges
+}
+
+/**
+ * Reads, decides and writes with the periods locked. Call it with what keeps others from writing further ones: the lock
+ * of the customer's installs, or the row of the vehicle that gets a driver. Gives the subjects whose assignment is
+ * another now.
+ */
+export async function rewritePeriods(
+  tx: CustomerTransaction,
+  actor: Actor,
+  table: AssignmentTable,
+  { of, reason, decide }: Rewriting,
+): Promise<number[]> {
+  const rows = await tx.rows(lockPeriods(table, tx.customer_id, of))
+  const recorded_at = recordedAt(actor.now, rows)
+  const changes = decide(rows, recorded_at)
+  const statements = writeChanges(table, tx.customer_id, changes, {
+    recorded_at,
+    reason,
+    user_id: actor.user_id,
+  })
+  await Promise.all(statements.map((statement) => tx.count(statement)))
+  return subjectsOf(changes, rows)
+}
+
+function subjectsOf(
+  { closed, superseded, written }: AssignmentChanges,
+  rows: readonly PeriodRow[],
+): number[] {
+  const ended = new Set([...closed.map(({ id }) => id), ...superseded])
+  const subjects = rows.filter(({ id }) => ended.has(id)).map(({ subject_id }) => subject_id)
+  return [...new Set([...subjects, ...written.map(({ subject_id }) => subject_id)])]
+}

@@ -1,0 +1,71 @@
+import type { AccessTable } from '../../platform/http/access.ts'
+import { device_scopes as scopes } from './policy.ts'
+
+const resource = 'device'
+const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const vehicleInBody = { in: 'body', name: '/data/vehicle_id', resource: 'vehicle', status: 422 } as const
+
+/** Each time another serial, since no two devices have the same. */
+let made = 0
+function freshSerial(): string {
+  made += 1
+  return `86${String(made).padStart(13, '0')}`
+}
+
+export const device_access: AccessTable = {
+  'GET /device': {
+    scope: scopes.read,
+    valid: () => ({ query: { serial: '860000000000001' } }),
+    status: 200,
+    foreign: [{ in: 'query', name: 'vehicle_id', resource: 'vehicle', status: 200 }],
+  },
+  'GET /device/:id': {
+    scope: scopes.read,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 200,
+    foreign: [inPath],
+  },
+  'GET /device/:id/install': {
+    scope: scopes.read,
+    valid: async (make) => ({ params: { id: await make(resource) }, query: { at: '2026-01-01T00:00:00Z' } }),
+    status: 200,
+    foreign: [inPath],
+  },
+  'POST /device': {
+    scope: scopes.write,
+    valid: () => ({ body: { data: { serial: freshSerial(), protocol: 'suntech' } } }),
+    status: 201,
+    creates: resource,
+    foreign: [vehicleInBody],
+  },
+  'PUT /device': {
+    scope: scopes.write,
+    valid: async (make) => ({
+      body: { data: { id: await make(resource), vehicle_id: await make('vehicle') } },
+    }),
+    status: 200,
+    foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicleInBody],
+  },
+  'POST /device/:id/correction': {
+    scope: scopes.write,
+    valid: async (make) => ({
+      params: { id: await make(resource) },
+      body: {
+        data: {
+          vehicle_id: await make('vehicle'),
+          valid_from: '2026-01-01T00:00:00Z',
+          valid_to: '2026-01-02T00:00:00Z',
+          reason: 'was swapped in the workshop',
+        },
+      },
+    }),
+    status: 200,
+    foreign: [inPath, vehicleInBody],
+  },
+  'DELETE /device/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 204,
+    foreign: [inPath],
+  },
+}

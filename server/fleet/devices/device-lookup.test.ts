@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
+import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshSerial, plantDevice, plantVehicle, putOne } from '../vehicles/test/vehicles.ts'
+import { createVehiclesApp, type VehiclesApp } from '../vehicles/test/vehicles-app.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import { createDeviceLookup, type DeviceLookup } from './device-lookup.ts'
+
+/** The app changes devices; the look-up has a pool and a connection of its own, as in another process. */
+let fleet: VehiclesApp
+let database: Database
+let lookup: DeviceLookup
+let reads = 0
+
+beforeAll(async () => {
+  fleet = await createVehiclesApp()
+  const { runtime_url } = fleet.test_database
+  database = createDatabase(testDatabaseSettings(runtime_url))
+  const counting: Database = {
+    ...database,
+    rowsOfPlatform: (statement) => {
+      reads += 1
+      return database.rowsOfPlatform(statement)
+    },
+  }
+  lookup = createDeviceLookup({ database: counting, clock: systemClock, database_url: runtime_url })
+  await untilCached('356938035643809')
+})
+afterAll(async () => {
+  await lookup.close()
+  await database.close()
+  await fleet.close()
+})
+
+/** Asks until an answer comes from memory. */
+async function untilCached(serial: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    await lookup.find(serial)
+    const before = reads
+    await lookup.find(serial)
+    if (reads === before) return
+    await sleep(10)
+  }
+  throw new Error('nothing is ever kept')
+}
+
+/** How long an answer stays what it was after a change. */
+async function staleFor(serial: string, expected: object | null): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const found = await lookup.find(serial)
+    const lasted_ms = performance.now() - begun
+    if (JSON.stringify(found) === JSON.stringify(expected) || lasted_ms > 5_000) return lasted_ms
+    await sleep(5)
+  }
+}
+
+async function untilFound(asked: DeviceLookup, serial: string, vehicle_id: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await Promise.race([asked.find(serial), sleep(10, null)])
+    if (found?.vehicle_id === vehicle_id) return
+  }
+  throw new Error('the change was never heard of')
+}
+
+describe('the look-up of a device', () => {
+  it('finds whose it is and where it is, however the serial is written', async () => {
+    const serial = freshSerial()
+    const vehicle_id = await plantVehicle(fleet, {}, '2.admin')
+    const device_id = await plantDevice(fleet, { serial, vehicle_id }, '2.admin')
+    const expected = { customer_id: 2, device_id, vehicle_id }
+    for (const text of [serial, ` ${serial}`, `${serial.slice(0, 2)}-${serial.slice(2)}`]) {
+      expect(await lookup.find(text)).toStrictEqual(expected)
+    }
+    expect(await lookup.find('unknown')).toBeNull()
+    expect(await lookup.find('not a serial')).toBeNull()
+  })
+
+  it('answers known and unknown ones from memory, and a burst by one read', async () => {
+    const serial = freshSerial()
+    await plantDevice(fleet, { serial })
+    for (const text of [serial, freshSerial()]) {
+      await untilCached(text)
+      const before = reads
+      for (let n = 0; n < 100; n += 1) await lookup.find(text)
+      expect(reads).toBe(before)
+    }
+    const [fresh, before] = [freshSerial(), reads]
+    await Promise.all(Array.from({ length: 50 }, () => lookup.find(fresh)))
+    expect(reads).toBe(before + 1)
+  })
+
+  it('is less than a second old after any change made elsewhere', async () => {
+    const serial = freshSerial()
+    const [v1, v2] = [await plantVehicle(fleet), await plantVehicle(fleet)]
+    await untilCached(serial)
+    const stale_ms: number[] = []
+    const device_id = await plantDevice(fleet, { serial })
+    const found = { customer_id: 1, device_id }
+    const changes: [() => Promise<unknown>, object | null][] = [
+      [async () => undefined, { ...found, vehicle_id: null }],
+      [() => putOne(fleet, 'device', { id: device_id, vehicle_id: v1 }), { ...found, vehicle_id: v1 }],
+      [() => putOne(fleet, 'device', { id: device_id, vehicle_id: v2 }), { ...found, vehicle_id: v2 }],
+      [() => plantDevice(fleet, { vehicle_id: v2 }), { ...found, vehicle_id: null }],
+      [() => putOne(fleet, 'device', { id: device_id, vehicle_id: v1 }), { ...found, vehicle_id: v1 }],
+      [() => putOne(fleet, 'vehicle', { id: v1, status: 'C' }), { ...found, vehicle_id: null }],
+      [() => putOne(fleet, 'device', { id: device_id, vehicle_id: v2 }), { ...found, vehicle_id: v2 }],
+      [() => fleet.send('DELETE', `/vehicle/${v2}`), { ...found, vehicle_id: null }],
+      [() => putOne(fleet, 'device', { id: device_id, serial: freshSerial() }), null],
+      [() => putOne(fleet, 'device', { id: device_id, serial }), { ...found, vehicle_id: null }],
+      [() => fleet.send('DELETE', `/device/${device_id}`), null],
+    ]
+    for (const [change, expected] of changes) {
+      await change()
+      stale_ms.push(await staleFor(serial, expected))
+      await untilCached(serial)
+    }
+    expect(Math.max(...stale_ms)).toBeLessThan(1_000)
+  })
+
+  it('keeps nothing that changed while it was read', async () => {
+    const { runtime_url } = fleet.test_database
+    const serial = freshSerial()
+    const vehicle_id = await plantVehicle(fleet)
+    const id = await plantDevice(fleet, { serial })
+    const read = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
+    let is_slow = false
+    const slow: Database = {
+      ...database,
+      rowsInCustomer: async (customer_id, statement) => {
+        const rows = await database.rowsInCustomer(customer_id, statement)
+        if (!is_slow) return rows
+        is_slow = false
+        read.resolve()
+        await letGo.promise
+        return rows
+      },
+    }
+    const late = createDeviceLookup({ database: slow, clock: systemClock, database_url: runtime_url })
+    await sleep(500)
+    is_slow = true
+    const asked = late.find(serial)
+    await read.promise
+    await putOne(fleet, 'device', { id, vehicle_id })
+    // Whoever asks meanwhile reads anew, and has heard of the change once that is kept.
+    await untilFound(late, serial, vehicle_id)
+    letGo.resolve()
+    expect(await asked).toMatchObject({ vehicle_id: null })
+    expect(await late.find(serial)).toMatchObject({ vehicle_id })
+    await late.close()
+  })
+
+  it('trusts nothing it kept while its connection is gone, and keeps again when it is back', async () => {
+    const serial = freshSerial()
+    const vehicle_id = await plantVehicle(fleet)
+    const id = await plantDevice(fleet, { serial })
+    await untilCached(serial)
+    await fleet.rowsBehind(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tropeiro device changes'
+         and datname = current_database()`,
+    )
+    await putOne(fleet, 'device', { id, vehicle_id })
+    expect(await staleFor(serial, { customer_id: 1, device_id: id, vehicle_id })).toBeLessThan(1_000)
+    await untilCached(serial)
+  })
+
+  it('is at least 20 times faster from memory than from the tables', async () => {
+    const serial = freshSerial()
+    await plantDevice(fleet, { serial, vehicle_id: await plantVehicle(fleet) })
+    await untilCached(serial)
+    const { runtime_url } = fleet.test_database
+    // A look-up that cannot hear of changes trusts nothing.
+    const deaf_url = runtime_url.replace(/\/[^/]*$/, '/nowhere')
+    const deaf = createDeviceLookup({ database, clock: systemClock, database_url: deaf_url })
+    const rate = async (asked: DeviceLookup, count: number) => {
+      const begun = performance.now()
+      for (let n = 0; n < count; n += 1) await asked.find(serial)
+      return count / (performance.now() - begun)
+    }
+    await rate(deaf, 50)
+    const [cached, uncached] = [await rate(lookup, 20_000), await rate(deaf, 300)]
+    await deaf.close()
+    expect(cached / uncached).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('a bounded cache', () => {
+  it('keeps what is used and at most twice its size', () => {
+    const cache = createBoundedCache<number>(100)
+    for (let n = 0; n < 1_000; n += 1) {
+      cache.set(`k${n}`, n)
+      cache.get('k0')
+    }
+    const kept = Array.from({ length: 1_000 }, (_, n) => `k${n}`).filter(
+      (key) => cache.get(key) !== undefined,
+    )
+    expect(cache.get('k0')).toBe(0)
+    expect(kept.length).toBeLessThanOrEqual(200)
+    cache.delete('k0')
+    expect(cache.get('k0')).toBeUndefined()
+    cache.clear()
+    expect(cache.get('k999')).toBeUndefined()
+  })
+})

@@ -1,0 +1,13 @@
+import type { Device } from '@tropeiro/contract/device.ts'
+import type { DeviceRow } from './queries.ts'
+
+export function presentDevice(row: DeviceRow): Device {
+  return {
+    id: row.id,
+    serial: row.serial,
+    protocol: row.protocol,
+    vehicle_id: row.vehicle_id,
+    date_installed: row.date_installed,
+    date_created: row.date_created,
+  }
+}

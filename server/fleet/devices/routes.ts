@@ -1,0 +1,169 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import {
+  Device,
+  DeviceAnswer,
+  DeviceChangesBody,
+  DeviceCorrectionBody,
+  DeviceFilters,
+  DeviceInstall,
+  DeviceInstallFilters,
+  DeviceInstallList,
+  DeviceList,
+  DeviceParams,
+  NewDeviceBody,
+} from '@tropeiro/contract/device.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { readMoment, readMomentIfAny } from '../read-moment.ts'
+import { changeDevice } from './change-device.ts'
+import { correctDevice } from './correct-device.ts'
+import { createDevice } from './create-device.ts'
+import { device_scopes as scopes } from './policy.ts'
+import { presentDevice } from './present.ts'
+import { type DeviceRow, selectDevice, selectDevices, selectInstalls } from './queries.ts'
+import { removeDevice } from './remove-device.ts'
+
+export function registerDevices(app: HttpApp): void {
+  const { database } = app.services
+
+  app.route({
+    method: 'GET',
+    url: '/device',
+    config: { scope: scopes.read },
+    schema: { querystring: DeviceFilters, response: { 200: DeviceList } },
+    handler: (request, reply) => {
+      const { customer_id } = getCaller(request)
+      return sendList(request, reply, {
+        item_schema: Device,
+        key: { id: 'integer' },
+        rows: (page) => selectDevices(customer_id, request.query, page),
+        present: presentDevice,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/device/:id',
+    config: { scope: scopes.read },
+    schema: { params: DeviceParams, response: { 200: DeviceAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const [row] = await database.rowsInCustomer(customer_id, selectDevice(customer_id, request.params.id))
+      sendData(reply, row, presentDevice)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/device/:id/install',
+    config: { scope: scopes.read },
+    schema: { params: DeviceParams, querystring: DeviceInstallFilters, response: { 200: DeviceInstallList } },
+    handler: async (request, reply) => {
+      const { customer_id, time_zone } = getCaller(request)
+      const device_id = request.params.id
+      const at = readMomentIfAny(request.query.at, time_zone, { parameter: 'at' })
+      const as_of = readMomentIfAny(request.query.as_of, time_zone, { parameter: 'as_of' })
+      const [device] = await database.rowsInCustomer(customer_id, selectDevice(customer_id, device_id))
+      if (device === undefined) throw new AppError('not_found')
+      await sendList(request, reply, {
+        item_schema: DeviceInstall,
+        key: { valid_from: 'timestamp', id: 'integer' },
+        rows: (page) => selectInstalls(customer_id, { device_id, at, as_of }, page),
+        present: (row) => row,
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/device',
+    config: { scope: scopes.write },
+    schema: { body: NewDeviceBody, response: { 201: DeviceAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { serial, protocol, vehicle_id = null, date_installed } = request.body.data
+        const row = await createDevice(tx, actorOf(request), {
+          serial,
+          protocol,
+          vehicle_id,
+          date_installed: momentOf(request, 'date_installed', date_installed),
+        })
+        return created(resourceOf(row), `/device/${row.id}`)
+      }),
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/device',
+    config: { scope: scopes.write },
+    schema: { body: DeviceChangesBody, response: { 200: DeviceAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { date_installed, date_removed, ...given } = request.body.data
+        const row = await changeDevice(tx, actorOf(request), {
+          change: {
+            ...given,
+            date_installed: momentOf(request, 'date_installed', date_installed),
+            date_removed: momentOf(request, 'date_removed', date_removed),
+          },
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed(resourceOf(row))
+      }),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/device/:id/correction',
+    config: { scope: scopes.write },
+    schema: { params: DeviceParams, body: DeviceCorrectionBody, response: { 200: DeviceAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { valid_from, valid_to, vehicle_id, reason } = request.body.data
+        const { time_zone } = getCaller(request)
+        const row = await correctDevice(tx, actorOf(request), {
+          correction: {
+            id: request.params.id,
+            vehicle_id,
+            valid_from: readMoment(valid_from, time_zone, { pointer: '/data/valid_from' }),
+            valid_to: momentOf(request, 'valid_to', valid_to),
+            reason,
+          },
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed(resourceOf(row))
+      }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/device/:id',
+    config: { scope: scopes.write },
+    schema: { params: DeviceParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeDevice(tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
+
+function momentOf(request: FastifyRequest, name: string, text: string | null | undefined): Date | null {
+  return readMomentIfAny(text, getCaller(request).time_zone, { pointer: `/data/${name}` })
+}
+
+function resourceOf(row: DeviceRow) {
+  return { data: presentDevice(row), row_version: row.row_version }
+}

@@ -1,0 +1,48 @@
+import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { type FoundDriver, findDriverByCpf as findByCpf } from './drivers/find-driver-by-cpf.ts'
+import { prepareVault } from './drivers/hash-keys/hash-keys.ts'
+import { selectDriverNames, selectPresentDriver } from './drivers/queries.ts'
+
+export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
+export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
+
+export interface DriverName {
+  readonly id: number
+  readonly name: string
+}
+
+/** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
+export async function listDriverNames(
+  tx: CustomerTransaction,
+  ids: Iterable<number>,
+): Promise<Map<number, DriverName>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const drivers = await tx.rows(selectDriverNames(tx.customer_id, asked))
+  return new Map(drivers.map((driver) => [driver.id, driver]))
+}
+
+/** Call it before a transaction that looks a driver up by cpf: inside, it would need a second connection. */
+export const prepareToFindDrivers = (vault: Vault, customer_id: number): Promise<void> =>
+  prepareVault(vault, customer_id)
+
+/** The driver who has this cpf now, punctuation ignored; null for a text that is no cpf. */
+export function findDriverByCpf(
+  tx: CustomerTransaction,
+  vault: Vault,
+  cpf: string,
+): Promise<FoundDriver | null> {
+  return findByCpf({ ask: (statement) => tx.rows(statement), vault, customer_id: tx.customer_id }, cpf)
+}
+
+/** 422 for a driver who is absent, another customer's or removed. `pointer` is where the id stands in the body. */
+export async function assertDriverExists(
+  tx: CustomerTransaction,
+  id: number,
+  pointer: string,
+): Promise<void> {
+  const found = await tx.rows(selectPresentDriver(tx.customer_id, id))
+  if (found.length === 0) throw invalidRequest([{ pointer, code: 'not_found' }])
+}

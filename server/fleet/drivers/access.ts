@@ -1,0 +1,46 @@
+import type { AccessTable, IdPlace } from '../../platform/http/access.ts'
+import { driver_scopes as scopes } from './policy.ts'
+
+const resource = 'driver'
+const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+
+const references: readonly IdPlace[] = ['department', 'cost_center', 'work_shift', 'point_of_interest'].map(
+  (name) => ({ in: 'body', name: `/data/${name}_id`, resource: name, status: 422 }),
+)
+
+/** Without documents: no two drivers may have the same. */
+const driver = { name: 'Maria José Araújo', company_registry: '0042', phone_number: '+5511987654321' }
+
+export const drivers_access: AccessTable = {
+  'GET /driver': {
+    scope: scopes.read,
+    valid: () => ({ query: { is_deliveryman: 0 } }),
+    status: 200,
+    foreign: [],
+  },
+  'GET /driver/:id': {
+    scope: scopes.read,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 200,
+    foreign: [inPath],
+  },
+  'POST /driver': {
+    scope: scopes.write,
+    valid: () => ({ body: { data: driver, is_deliveryman: true } }),
+    status: 201,
+    creates: resource,
+    foreign: references,
+  },
+  'PUT /driver/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({ params: { id: await make(resource) }, body: { data: driver } }),
+    status: 200,
+    foreign: [inPath, ...references],
+  },
+  'DELETE /driver/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 204,
+    foreign: [inPath],
+  },
+}

@@ -1,0 +1,64 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { type Actor, recordChange, renameDriverUser } from '../../identity/public.ts'
+import { assertReferencesExist } from './assert-references-exist.ts'
+import { type DriverValues, type GivenValues, namesOfChanges } from './driver.ts'
+import { type AssertVersion, getLockedDriver } from './get-locked-driver.ts'
+import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
+import { hashesOf } from './hashes-of.ts'
+import { type DriverRow, updateDriver } from './queries.ts'
+import { openColumns, sealColumns } from './sealed-columns.ts'
+import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
+
+interface Change {
+  readonly id: number
+  readonly given: GivenValues
+  readonly vault: Vault
+  readonly assertVersion: AssertVersion
+}
+
+/**
+ * A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated.
+ * `prepareHashKeys` comes first.
+ */
+export async function changeDriver(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id, given, vault, assertVersion }: Change,
+): Promise<DriverRow> {
+  // Before the row, as everybody who takes both does.
+  const keys = await lockHashKeys(tx, vault)
+  const row = await getLockedDriver(tx, id, assertVersion)
+  const keeper = { vault, customer_id: tx.customer_id }
+  const before: DriverValues = { ...row, ...(await openColumns(keeper, row)) }
+  const fields = namesOfChanges(before, given)
+  if (fields.length === 0) return row
+  const changes: GivenValues = Object.fromEntries(fields.map((name) => [name, given[name]]))
+  await assertReferencesExist(tx, changes)
+  const values = { ...before, ...changes }
+  const hashes = await hashChanged(tx, { id, keys, changes, values })
+  const sealed = { ...row, ...(await sealColumns(keeper, id, changes)) }
+  const [changed] = await tx
+    .rows(updateDriver(tx.customer_id, { id, values, sealed, hashes }, actor.now))
+    .catch((error: unknown) => {
+      throw explainTaken(error)
+    })
+  if (changed === undefined) throw new Error('a locked row is updated')
+  if (changes.name !== undefined) await renameDriverUser(tx, { id: row.user_id, name: changes.name }, actor)
+  await recordChange(tx, actor, { resource: 'driver', action: 'change', id, fields })
+  return changed
+}
+
+interface Hashing {
+  readonly id: number
+  readonly keys: HashKeys
+  readonly changes: GivenValues
+  readonly values: DriverValues
+}
+
+/** Null when neither document changes. */
+async function hashChanged(tx: CustomerTransaction, { id, keys, changes, values }: Hashing) {
+  if (changes.cpf === undefined && changes.cnh_number === undefined) return null
+  if (changes.cpf !== undefined) await assertCpfIsFree(tx, keys, { cpf: changes.cpf, own_id: id })
+  return hashesOf(keys.current, values)
+}

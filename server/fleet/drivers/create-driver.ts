@@ -1,0 +1,49 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { type Actor, createDriverUser, recordChange } from '../../identity/public.ts'
+import { assertReferencesExist } from './assert-references-exist.ts'
+import { type DriverValues, type GivenValues, values_by_default } from './driver.ts'
+import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
+import { hashesOf } from './hashes-of.ts'
+import { type DriverRow, insertDriver, updateSealed } from './queries.ts'
+import { type Sealed, sealColumns } from './sealed-columns.ts'
+import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
+
+interface Creation {
+  readonly given: GivenValues & { readonly name: string }
+  readonly vault: Vault
+}
+
+/** A driver and the user that is theirs, who cannot log in before an invitation. `prepareHashKeys` comes first. */
+export async function createDriver(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { given, vault }: Creation,
+): Promise<DriverRow> {
+  const values: DriverValues = { ...values_by_default, ...given }
+  const keys = await lockHashKeys(tx, vault)
+  await assertReferencesExist(tx, values)
+  await assertCpfIsFree(tx, keys, { cpf: values.cpf, own_id: null })
+  const user = await createDriverUser(tx, values.name, actor)
+  const { id } = await insert(tx, { values, keys, user_id: user.id }, actor.now)
+  const sealed = await sealColumns({ vault, customer_id: tx.customer_id }, id, values)
+  const [row] = await tx.rows(updateSealed(tx.customer_id, id, sealed as Sealed))
+  if (row === undefined) throw new Error('an inserted row is updated')
+  await recordChange(tx, actor, { resource: 'driver', action: 'create', id, fields: Object.keys(given) })
+  return row
+}
+
+async function insert(
+  tx: CustomerTransaction,
+  { values, keys, user_id }: { values: DriverValues; keys: HashKeys; user_id: number },
+  now: Date,
+): Promise<DriverRow> {
+  const hashes = hashesOf(keys.current, values)
+  const [row] = await tx
+    .rows(insertDriver(tx.customer_id, { values, hashes, user_id }, now))
+    .catch((error: unknown) => {
+      throw explainTaken(error)
+    })
+  if (row === undefined) throw new Error('an insert returns its row')
+  return row
+}

@@ -1,0 +1,285 @@
+import type { DriverFilters } from '@tropeiro/contract/driver.ts'
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
+import { sql } from 'kysely'
+import type { Page } from '../../platform/http/lists/list.ts'
+import { namePart, type PlainValues } from './driver.ts'
+import type { Sealed } from './sealed-columns.ts'
+
+export interface DriverRow extends PlainValues, Sealed {
+  readonly id: number
+  readonly customer_id: number
+  readonly user_id: number
+  readonly date_created: Date
+  readonly row_version: number
+}
+
+const columns = [
+  'id',
+  'customer_id',
+  'user_id',
+  'name',
+  'cpf',
+  'rg',
+  'cnh_number',
+  'date_of_birth',
+  'company_registry',
+  'email',
+  'phone_number',
+  'is_deliveryman',
+  'identifier',
+  'department_id',
+  'cost_center_id',
+  'work_shift_id',
+  'point_of_interest_id',
+  'state_id',
+  'cnh_category_id',
+  'cnh_date',
+  'first_cnh_date',
+  'cnh_file',
+  'toxicology_expiration',
+  'status',
+  'neighborhood',
+  'number',
+  'cep',
+  'revenues',
+  'revenues_type',
+  'date_created',
+  'row_version',
+] as const
+
+const present_drivers = build.selectFrom('app.drivers').select(columns).where('date_excluded', 'is', null)
+
+const one_driver = present_drivers.where('customer_id', '=', 0).where('id', '=', 0)
+const select_one = one_driver.compile()
+const lock_one = one_driver.forNoKeyUpdate().compile()
+
+/** Compiled once: only the parameters are new for each request. */
+export function selectDriver(customer_id: number, id: number): Statement<DriverRow> {
+  return { ...select_one, parameters: [customer_id, id] }
+}
+
+/** Those that name the driver by a foreign key need not wait. */
+export function lockDriver(customer_id: number, id: number): Statement<DriverRow> {
+  return { ...lock_one, parameters: [customer_id, id] }
+}
+
+export interface DriverSearch extends Omit<DriverFilters, 'cpf' | 'includes' | 'limit' | 'cursor'> {
+  /** The driver who has the cpf that was asked for, null when nobody has it; undefined: no cpf was asked for. */
+  readonly id_of_cpf?: number | null | undefined
+  readonly now: Date
+}
+
+/** Walks drivers_listed and sorts nothing; an id, an identifier or a registry is looked up by its own index. */
+export function selectDrivers(
+  customer_id: number,
+  search: DriverSearch,
+  { after, limit }: Page,
+): Statement<DriverRow> {
+  let query = present_drivers
+    .where('customer_id', '=', customer_id)
+    .where('is_deliveryman', '=', search.is_deliveryman)
+    .orderBy('id')
+    .limit(limit)
+  if (after !== null) query = query.where('id', '>', Number(after['id']))
+  if (search.id !== undefined) query = query.where('id', '=', search.id)
+  // No row has the id 0.
+  if (search.id_of_cpf !== undefined) query = query.where('id', '=', search.id_of_cpf ?? 0)
+  if (search.identifier !== undefined) query = query.where('identifier', '=', search.identifier)
+  if (search.company_registry !== undefined) {
+    query = query.where('company_registry', '=', search.company_registry)
+  }
+  if (search.cnh_category_id !== undefined) {
+    query = query.where('cnh_category_id', '=', search.cnh_category_id)
+  }
+  const part = namePart(search.name)
+  if (part !== null) query = query.where(sql<boolean>`strpos(name_key, ${part}) > 0`)
+  if (search.expiring_within_days !== undefined) {
+    const last_day = lastDay(customer_id, search.now, search.expiring_within_days)
+    query = query.where((where) =>
+      where.or([where('cnh_date', '<=', last_day), where('toxicology_expiration', '<=', last_day)]),
+    )
+  }
+  return query
+}
+
+/**
+ * The last of so many days from today, in the customer's zone. Whose documents expire by then is seen on the walk:
+ * a page gathered by the indexes of the dates and then sorted cost the more, the more of all drivers expire.
+ */
+function lastDay(customer_id: number, now: Date, days: number) {
+  return sql<string>`(
+    select (${now}::timestamptz at time zone time_zone)::date + ${days}::integer
+    from app.customers where customer_id = ${customer_id}
+  )`
+}
+
+export interface HashesOfRow {
+  readonly cpf_hash: Buffer | null
+  readonly cnh_number_hash: Buffer | null
+  readonly hash_key_version: number
+}
+
+/** Without the sealed values: they are bound to the id that this gives. */
+export function insertDriver(
+  customer_id: number,
+  { values, hashes, user_id }: { values: PlainValues; hashes: HashesOfRow; user_id: number },
+  now: Date,
+): Statement<DriverRow> {
+  return build
+    .insertInto('app.drivers')
+    .values({ customer_id, ...settable(values), ...hashes, user_id, date_created: now, date_modified: now })
+    .returning(columns)
+}
+
+/** Right after the insert, in its transaction: nobody has seen the row without them. */
+export function updateSealed(customer_id: number, id: number, sealed: Sealed): Statement<DriverRow> {
+  return build
+    .updateTable('app.drivers')
+    .set({
+      cpf: sealed.cpf,
+      rg: sealed.rg,
+      cnh_number: sealed.cnh_number,
+      date_of_birth: sealed.date_of_birth,
+    })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .returning(columns)
+}
+
+/** Hashes are null when neither document changes: they may be of an older version, and stay so. */
+export function updateDriver(
+  customer_id: number,
+  { id, values, sealed, hashes }: DriverUpdate,
+  now: Date,
+): Statement<DriverRow> {
+  return build
+    .updateTable('app.drivers')
+    .set((eb) => ({
+      ...settable(values),
+      cpf: sealed.cpf,
+      rg: sealed.rg,
+      cnh_number: sealed.cnh_number,
+      date_of_birth: sealed.date_of_birth,
+      ...hashes,
+      date_modified: now,
+      row_version: eb('row_version', '+', 1),
+    }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .returning(columns)
+}
+
+export interface DriverUpdate {
+  readonly id: number
+  readonly values: PlainValues
+  readonly sealed: Sealed
+  readonly hashes: HashesOfRow | null
+}
+
+export function excludeDriver(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.drivers')
+    .set((eb) => ({ date_excluded: now, date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
+export interface FoundByHash {
+  readonly id: number | null
+  readonly name: string | null
+  readonly user_id: number | null
+  readonly versions: readonly number[]
+}
+
+/**
+ * The driver who has one of the hashes, and the versions of the customer's hash key at that moment: one snapshot, so
+ * that who knows all those versions knows that the answer is right. Looked up in drivers_cpf, never scanned for.
+ */
+export function selectDriverByHashes(customer_id: number, hashes: readonly Buffer[]): Statement<FoundByHash> {
+  return sql<FoundByHash>`
+    select found.id, found.name, found.user_id,
+      array(select version from app.hash_keys where customer_id = ${customer_id}::bigint) as versions
+    from (values (1)) as once (n)
+    left join lateral (
+      select id, name, user_id from app.drivers
+      where customer_id = ${customer_id}::bigint and cpf_hash = any(${[...hashes]}::bytea[])
+        and date_excluded is null
+      limit 1
+    ) as found on true
+  `.compile(build)
+}
+
+/** Removed ones too: they still stand behind older records. */
+export function selectDriverNames(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<{ id: number; name: string }> {
+  return sql<{ id: number; name: string }>`
+    select id, name from app.drivers
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
+export function selectPresentDriver(customer_id: number, id: number): Statement<{ id: number }> {
+  return build
+    .selectFrom('app.drivers')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('date_excluded', 'is', null)
+}
+
+export interface PointOfDriver {
+  readonly id: number
+  readonly title: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Removed ones too. */
+export function selectPointsOfDrivers(customer_id: number, ids: readonly number[]): Statement<PointOfDriver> {
+  return sql<PointOfDriver>`
+    select id, title, latitude, longitude from app.points_of_interest
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
+export function selectPresentPoint(customer_id: number, id: number): Statement<{ id: number }> {
+  return build
+    .selectFrom('app.points_of_interest')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('date_excluded', 'is', null)
+}
+
+/** The columns that a client sets in clear and no other, whatever else the object carries. */
+function settable(values: PlainValues): PlainValues & { readonly name_key: string } {
+  return {
+    name: values.name,
+    name_key: normaliseText(values.name),
+    company_registry: values.company_registry,
+    email: values.email,
+    phone_number: values.phone_number,
+    is_deliveryman: values.is_deliveryman,
+    identifier: values.identifier,
+    department_id: values.department_id,
+    cost_center_id: values.cost_center_id,
+    work_shift_id: values.work_shift_id,
+    point_of_interest_id: values.point_of_interest_id,
+    state_id: values.state_id,
+    cnh_category_id: values.cnh_category_id,
+    cnh_date: values.cnh_date,
+    first_cnh_date: values.first_cnh_date,
+    cnh_file: values.cnh_file,
+    toxicology_expiration: values.toxicology_expiration,
+    status: values.status,
+    neighborhood: values.neighborhood,
+    number: values.number,
+    cep: values.cep,
+    revenues: values.revenues,
+    revenues_type: values.revenues_type,
+  }
+}

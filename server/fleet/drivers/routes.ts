@@ -1,0 +1,155 @@
+import {
+  Driver,
+  DriverAnswer,
+  DriverChangesBody,
+  DriverFilters,
+  type DriverInclude,
+  DriverIncluding,
+  DriverList,
+  DriverParams,
+  default_driver_includes,
+  NewDriverBody,
+} from '@tropeiro/contract/driver.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { changeDriver } from './change-driver.ts'
+import { createDriver } from './create-driver.ts'
+import { valuesGiven } from './driver.ts'
+import { findDriverByCpf } from './find-driver-by-cpf.ts'
+import { prepareHashKeys, prepareVault } from './hash-keys/hash-keys.ts'
+import { driver_scopes as scopes } from './policy.ts'
+import { presentDrivers, type Viewing } from './present-drivers.ts'
+import { type DriverRow, selectDriver, selectDrivers } from './queries.ts'
+import { removeDriver } from './remove-driver.ts'
+
+export function registerDrivers(app: HttpApp): void {
+  const { database, vault, clock } = app.services
+
+  const viewingOf = (request: FastifyRequest, includes: readonly DriverInclude[]): Viewing => ({
+    vault,
+    includes,
+    sees_personal: getCaller(request).scopes.has(scopes.pii),
+    now: clock.now(),
+  })
+
+  const idOfCpf = async (customer_id: number, cpf: string | undefined) => {
+    if (cpf === undefined) return undefined
+    const ask = <R>(statement: Parameters<typeof database.rowsInCustomer<R>>[1]) =>
+      database.rowsInCustomer(customer_id, statement)
+    return (await findDriverByCpf({ ask, vault, customer_id }, cpf))?.id ?? null
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/driver',
+    config: { scope: scopes.read },
+    schema: { querystring: DriverFilters, response: { 200: DriverList } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      await prepareVault(vault, customer_id)
+      const { cpf, includes, ...filters } = request.query
+      const search = { ...filters, id_of_cpf: await idOfCpf(customer_id, cpf), now: clock.now() }
+      const viewing = viewingOf(request, includes)
+      await sendList<DriverRow, DriverRow>(request, reply, {
+        item_schema: Driver,
+        key: { id: 'integer' },
+        rows: (page) => selectDrivers(customer_id, search, page),
+        // Sealed values are opened for many rows at a time: where relations are filled in.
+        present: (row) => row,
+        relate: async (rows, tx) => {
+          const drivers = await presentDrivers(tx, rows, viewing)
+          for (const [index, driver] of drivers.entries()) Object.assign(rows[index] ?? {}, driver)
+        },
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/driver/:id',
+    config: { scope: scopes.read },
+    schema: { params: DriverParams, querystring: DriverIncluding, response: { 200: DriverAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      await prepareVault(vault, customer_id)
+      const viewing = viewingOf(request, request.query.includes)
+      const found = await database.inCustomer(
+        customer_id,
+        async (tx) => {
+          const [row] = await tx.rows(selectDriver(customer_id, request.params.id))
+          return row === undefined ? undefined : resourceOf(tx, row, viewing)
+        },
+        { mode: 'snapshot' },
+      )
+      sendData(reply, found, ({ data }) => data)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/driver',
+    config: { scope: scopes.write },
+    schema: { body: NewDriverBody, response: { 201: DriverAnswer } },
+    handler: async (request, reply) => {
+      const given = { ...valuesGiven(request.body), name: request.body.data.name }
+      const actor = actorOf(request)
+      await prepareHashKeys({ database, vault }, getCaller(request).customer_id, actor.now)
+      await change(request, reply, async (tx) => {
+        const row = await createDriver(tx, actor, { given, vault })
+        const viewing = viewingOf(request, default_driver_includes)
+        return created(await resourceOf(tx, row, viewing), `/driver/${row.id}`)
+      })
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/driver/:id',
+    config: { scope: scopes.write },
+    schema: { params: DriverParams, body: DriverChangesBody, response: { 200: DriverAnswer } },
+    handler: async (request, reply) => {
+      const given = valuesGiven(request.body)
+      const actor = actorOf(request)
+      await prepareHashKeys({ database, vault }, getCaller(request).customer_id, actor.now)
+      await change(request, reply, async (tx) => {
+        const row = await changeDriver(tx, actor, {
+          id: request.params.id,
+          given,
+          vault,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed(await resourceOf(tx, row, viewingOf(request, default_driver_includes)))
+      })
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/driver/:id',
+    config: { scope: scopes.write },
+    schema: { params: DriverParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeDriver(tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
+
+async function resourceOf(tx: CustomerTransaction, row: DriverRow, viewing: Viewing) {
+  const [data] = await presentDrivers(tx, [row], viewing)
+  if (data === undefined) throw new Error('a row is presented')
+  return { data, row_version: row.row_version }
+}

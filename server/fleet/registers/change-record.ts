@@ -1,0 +1,32 @@
+import type { RegisterRecordChanges } from '@tropeiro/contract/register.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, getLockedRecord } from './get-locked-record.ts'
+import { explainTakenName, nameKeyOf } from './name-key.ts'
+import { updateRecord } from './queries.ts'
+import type { RegisterRow, RegisterTable } from './register.ts'
+
+/** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
+export async function changeRecord(
+  register: RegisterTable,
+  tx: CustomerTransaction,
+  actor: Actor,
+  { changes, assertVersion }: { changes: RegisterRecordChanges; assertVersion: AssertVersion },
+): Promise<RegisterRow> {
+  const { resource, field, name_index } = register
+  const { id, name, [field]: text } = changes
+  const before = await getLockedRecord(register, tx, id, assertVersion)
+  const after = { name: name ?? before.name, text: text === undefined ? before.text : text }
+  const fields = [
+    ...(after.name === before.name ? [] : ['name']),
+    ...(after.text === before.text ? [] : [field]),
+  ]
+  if (fields.length === 0) return before
+  const values = { ...after, name_key: nameKeyOf(after.name) }
+  const [row] = await tx
+    .rows(updateRecord(register, tx.customer_id, { id, values, now: actor.now }))
+    .catch(explainTakenName(name_index))
+  if (row === undefined) throw new Error('a locked row is updated')
+  await recordChange(tx, actor, { resource, action: 'change', id, fields })
+  return row
+}

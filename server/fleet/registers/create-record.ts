@@ -1,0 +1,23 @@
+import type { NewRegisterRecord } from '@tropeiro/contract/register.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { explainTakenName, nameKeyOf } from './name-key.ts'
+import { insertRecord } from './queries.ts'
+import type { RegisterRow, RegisterTable } from './register.ts'
+
+export async function createRecord(
+  register: RegisterTable,
+  tx: CustomerTransaction,
+  actor: Actor,
+  given: NewRegisterRecord,
+): Promise<RegisterRow> {
+  const { resource, field, name_index } = register
+  const values = { name: given.name, name_key: nameKeyOf(given.name), text: given[field] ?? null }
+  const [row] = await tx
+    .rows(insertRecord(register, tx.customer_id, { values, now: actor.now }))
+    .catch(explainTakenName(name_index))
+  if (row === undefined) throw new Error('an insert returns its row')
+  const fields = given[field] === undefined ? ['name'] : ['name', field]
+  await recordChange(tx, actor, { resource, action: 'create', id: row.id, fields })
+  return row
+}

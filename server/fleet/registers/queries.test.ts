@@ -1,0 +1,96 @@
+import type { Statement } from '@tropeiro/db/database.ts'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cost_center_register } from '../cost-centers/register.ts'
+import { selectPageOfWorkShifts, selectWorkShifts } from '../work-shifts/queries.ts'
+import { lockRecord, selectPageOfRecords, selectRecord, selectRecords } from './queries.ts'
+
+const register = cost_center_register
+const moment = { at: new Date('2026-03-01T00:00:00Z'), first_to_come: true }
+
+let test_database: TestDatabase
+
+beforeAll(async () => {
+  test_database = await createTestDatabase()
+  for (const customer_id of [1, 2, 3]) {
+    await createTestCustomer(test_database.database, customer_id)
+    await plant(customer_id)
+  }
+  await withAdmin((admin) => admin.query('analyze'), test_database.admin_url)
+})
+afterAll(() => test_database.close())
+
+async function plant(customer_id: number): Promise<void> {
+  await withAdmin(async (admin) => {
+    await admin.query(
+      `insert into app.cost_centers (customer_id, name, name_key, date_created, date_modified)
+       select $1, 'Center ' || n, 'center ' || n, '2026-01-01', '2026-01-01' from generate_series(1, 5000) as n`,
+      [customer_id],
+    )
+    await admin.query(
+      `with shift as (
+         insert into app.work_shifts (customer_id, name, name_key, time_zone, date_created, date_modified)
+         select $1, 'Shift ' || n, 'shift ' || n, 'UTC', '2026-01-01', '2026-01-01'
+         from generate_series(1, 2000) as n returning customer_id, id
+       )
+       insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, valid_to, days)
+       select customer_id, id, timestamptz '2026-01-01' + (n || ' days')::interval,
+         case when n < 4 then timestamptz '2026-01-01' + (n + 1 || ' days')::interval end, '[]'
+       from shift, generate_series(1, 4) as n`,
+      [customer_id],
+    )
+  }, test_database.admin_url)
+}
+
+/** The plan that the runtime role gets under row-level security, for these values or for any. */
+async function explain(statement: Statement<unknown>, mode: string): Promise<string> {
+  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
+  return withAdmin(async (client) => {
+    await client.query(`begin; select set_config('app.customer_id', '1', true)`)
+    await client.query(`set local plan_cache_mode = ${mode}`)
+    await client.query(`prepare asked as ${sql}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute asked (${parameters.map(literal).join(', ')})`,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }, test_database.runtime_url)
+}
+
+function literal(value: unknown): string {
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`
+  return typeof value === 'string' ? `'${value}'` : String(value)
+}
+
+describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role, %s', (mode) => {
+  it.each([null, 'nter 4'])(
+    'a page, of names with %s in them, walks the key and sorts nothing',
+    async (name_part) => {
+      const page = { after: { id: 500 }, limit: 101, name_part }
+      const records = await explain(selectPageOfRecords(register, 1, page), mode)
+      expect(records).toMatch(/Index Scan using cost_centers_pkey .*\n\s+Index Cond: .*customer_id = .*id > /)
+      expect(records).not.toMatch(/Sort|Seq Scan|Bitmap/)
+    },
+  )
+
+  it('a page of shifts walks the key and looks the version of each up', async () => {
+    const page = { after: { id: 500 }, limit: 101, name_part: null }
+    const plan = await explain(selectPageOfWorkShifts(1, moment, page), mode)
+    expect(plan).toMatch(/Index Scan using work_shifts_pkey .*\n\s+Index Cond: .*customer_id = .*id > /)
+    expect(plan).toMatch(/work_shift_versions_pkey.*\n\s+Index Cond: .*work_shift_id = /)
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+
+  it('single reads, locks and those by ids look keys up', async () => {
+    for (const statement of [selectRecord(register, 1, 5), lockRecord(register, 1, 5)]) {
+      expect(await explain(statement, mode)).toMatch(/Index Cond: .*customer_id = .*id = /)
+    }
+    for (const statement of [selectRecords(register, 1, [5, 6]), selectWorkShifts(1, [5, 6], moment)]) {
+      const plan = await explain(statement, mode)
+      expect(plan).toMatch(/Index Cond: .*id = ANY/)
+      expect(plan).not.toMatch(/Seq Scan/)
+    }
+  })
+})

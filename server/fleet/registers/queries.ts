@@ -1,0 +1,98 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { Page } from '../../platform/http/lists/list.ts'
+import type { RegisterRow, RegisterTable } from './register.ts'
+
+/** A name as shown and as compared, and the text of the register's field. */
+export interface RegisterValues {
+  readonly name: string
+  readonly name_key: string
+  readonly text: string | null
+}
+
+const columnsOf = ({ field }: RegisterTable) => sql`id, name, ${sql.ref(field)} as text, row_version`
+
+export function selectRecord(
+  register: RegisterTable,
+  customer_id: number,
+  id: number,
+): Statement<RegisterRow> {
+  return sql<RegisterRow>`
+    select ${columnsOf(register)} from ${sql.table(register.table)}
+    where customer_id = ${customer_id} and id = ${id} and date_excluded is null
+  `.compile(build)
+}
+
+export function lockRecord(register: RegisterTable, customer_id: number, id: number): Statement<RegisterRow> {
+  return sql<RegisterRow>`
+    select ${columnsOf(register)} from ${sql.table(register.table)}
+    where customer_id = ${customer_id} and id = ${id} and date_excluded is null
+    for update
+  `.compile(build)
+}
+
+/** Removed ones too: they still stand behind the records that name them. */
+export function selectRecords(
+  register: RegisterTable,
+  customer_id: number,
+  ids: readonly number[],
+): Statement<RegisterRow> {
+  return sql<RegisterRow>`
+    select ${columnsOf(register)} from ${sql.table(register.table)}
+    where customer_id = ${customer_id} and id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
+/** Walks the primary key of the customer; the part of a name is compared on the way, without an index of its own. */
+export function selectPageOfRecords(
+  register: RegisterTable,
+  customer_id: number,
+  { name_part, after, limit }: Page & { name_part: string | null },
+): Statement<RegisterRow> {
+  return sql<RegisterRow>`
+    select ${columnsOf(register)} from ${sql.table(register.table)}
+    where customer_id = ${customer_id} and date_excluded is null and id > ${Number(after?.['id'] ?? 0)}
+      ${name_part === null ? sql`` : sql`and strpos(name_key, ${name_part}) > 0`}
+    order by id limit ${limit}
+  `.compile(build)
+}
+
+export function insertRecord(
+  register: RegisterTable,
+  customer_id: number,
+  { values: { name, name_key, text }, now }: { values: RegisterValues; now: Date },
+): Statement<RegisterRow> {
+  return sql<RegisterRow>`
+    insert into ${sql.table(register.table)}
+      (customer_id, name, name_key, ${sql.ref(register.field)}, date_created, date_modified)
+    values (${customer_id}, ${name}, ${name_key}, ${text}, ${now}, ${now})
+    returning ${columnsOf(register)}
+  `.compile(build)
+}
+
+export function updateRecord(
+  register: RegisterTable,
+  customer_id: number,
+  { id, values: { name, name_key, text }, now }: { id: number; values: RegisterValues; now: Date },
+): Statement<RegisterRow> {
+  return sql<RegisterRow>`
+    update ${sql.table(register.table)}
+    set name = ${name}, name_key = ${name_key}, ${sql.ref(register.field)} = ${text},
+      date_modified = ${now}, row_version = row_version + 1
+    where customer_id = ${customer_id} and id = ${id}
+    returning ${columnsOf(register)}
+  `.compile(build)
+}
+
+export function excludeRecord(
+  register: RegisterTable,
+  customer_id: number,
+  { id, now }: { id: number; now: Date },
+): Statement<unknown> {
+  return sql`
+    update ${sql.table(register.table)}
+    set date_excluded = ${now}, date_modified = ${now}, row_version = row_version + 1
+    where customer_id = ${customer_id} and id = ${id}
+  `.compile(build)
+}

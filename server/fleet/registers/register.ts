@@ -1,0 +1,35 @@
+import type { RegisterField, RegisterRecord, RegisterSchemas } from '@tropeiro/contract/register.ts'
+
+/** A register that is a name and one optional text: all that fleets, cost centres and departments differ by. */
+export interface RegisterTable {
+  /** As in the address: `cost_center`. */
+  readonly resource: string
+  readonly table: 'app.fleets' | 'app.cost_centers' | 'app.departments'
+  /** The unique index of the names in use. */
+  readonly name_index: string
+  readonly field: RegisterField
+}
+
+export interface Register<Field extends RegisterField> extends RegisterTable {
+  readonly field: Field
+  readonly schemas: RegisterSchemas<Field>
+}
+
+/** A record by the columns that all registers share; `text` is that of the register's field. */
+export interface RegisterRow {
+  readonly id: number
+  readonly name: string
+  readonly text: string | null
+  readonly row_version: number
+}
+
+export function presentRecord<Field extends RegisterField>(
+  { field }: Register<Field>,
+  { id, name, text }: RegisterRow,
+): RegisterRecord<Field> {
+  return { id, name, [field]: text } as RegisterRecord<Field>
+}
+
+export function scopesOf({ resource }: RegisterTable): { read: string; write: string } {
+  return { read: `${resource}:read`, write: `${resource}:write` }
+}

@@ -1,0 +1,17 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, getLockedRecord } from './get-locked-record.ts'
+import { excludeRecord } from './queries.ts'
+import type { RegisterTable } from './register.ts'
+
+/** Its name is free again; records that name it still show it. */
+export async function removeRecord(
+  register: RegisterTable,
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+): Promise<void> {
+  await getLockedRecord(register, tx, id, assertVersion)
+  await tx.count(excludeRecord(register, tx.customer_id, { id, now: actor.now }))
+  await recordChange(tx, actor, { resource: register.resource, action: 'remove', id, fields: [] })
+}

@@ -1,0 +1,99 @@
+import { type RegisterField, RegisterFilters, RegisterParams } from '@tropeiro/contract/register.ts'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { changeRecord } from './change-record.ts'
+import { createRecord } from './create-record.ts'
+import { namePartOf } from './name-key.ts'
+import { selectPageOfRecords, selectRecord } from './queries.ts'
+import { presentRecord, type Register, type RegisterRow, scopesOf } from './register.ts'
+import { removeRecord } from './remove-record.ts'
+
+/** The five operations of a register. */
+export function registerRegister<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
+  const { resource, schemas } = register
+  const scopes = scopesOf(register)
+  const present = (row: RegisterRow) => presentRecord(register, row)
+  const resourceOf = (row: RegisterRow) => ({ data: present(row), row_version: row.row_version })
+
+  app.route({
+    method: 'GET',
+    url: `/${resource}`,
+    config: { scope: scopes.read },
+    schema: { querystring: RegisterFilters, response: { 200: schemas.List } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const name_part = namePartOf(request.query.name)
+      await sendList(request, reply, {
+        item_schema: schemas.Record,
+        key: { id: 'integer' },
+        rows: (page) => selectPageOfRecords(register, customer_id, { ...page, name_part }),
+        present,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `/${resource}/:id`,
+    config: { scope: scopes.read },
+    schema: { params: RegisterParams, response: { 200: schemas.Answer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const { database } = app.services
+      const [row] = await database.rowsInCustomer(
+        customer_id,
+        selectRecord(register, customer_id, request.params.id),
+      )
+      sendData(reply, row, present)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: `/${resource}`,
+    config: { scope: scopes.write },
+    schema: { body: schemas.NewBody, response: { 201: schemas.Answer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const row = await createRecord(register, tx, actorOf(request), request.body.data)
+        return created(resourceOf(row), `/${resource}/${row.id}`)
+      }),
+  })
+
+  app.route({
+    method: 'PUT',
+    url: `/${resource}`,
+    config: { scope: scopes.write },
+    schema: { body: schemas.ChangesBody, response: { 200: schemas.Answer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const row = await changeRecord(register, tx, actorOf(request), {
+          changes: request.body.data,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed(resourceOf(row))
+      }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: `/${resource}/:id`,
+    config: { scope: scopes.write },
+    schema: { params: RegisterParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeRecord(register, tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}

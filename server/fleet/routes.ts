@@ -1,0 +1,20 @@
+import type { HttpApp } from '../platform/http/http-app.ts'
+import { registerCatalogues } from './catalogues/routes.ts'
+import { registerCostCenters } from './cost-centers/routes.ts'
+import { registerDepartments } from './departments/routes.ts'
+import { registerDevices } from './devices/routes.ts'
+import { registerDrivers } from './drivers/routes.ts'
+import { registerFleets } from './fleets/routes.ts'
+import { registerVehicles } from './vehicles/routes.ts'
+import { registerWorkShifts } from './work-shifts/routes.ts'
+
+export function registerFleet(app: HttpApp): void {
+  registerFleets(app)
+  registerCostCenters(app)
+  registerDepartments(app)
+  registerWorkShifts(app)
+  registerCatalogues(app)
+  registerVehicles(app)
+  registerDevices(app)
+  registerDrivers(app)
+}

@@ -1,0 +1,38 @@
+import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { selectVehicle } from './vehicles/queries.ts'
+import { type NamedVehicle, selectNamedVehicles } from './vehicles/relations/queries.ts'
+
+export { findDriverOfVehicle, findVehicleOfDevice } from './assignments/find-assigned.ts'
+export { endAssignmentsOfDriver } from './assignments/vehicle-drivers.ts'
+export type { NamedVehicle } from './vehicles/relations/queries.ts'
+
+/** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
+export async function listVehicles(
+  tx: CustomerTransaction,
+  ids: Iterable<number>,
+): Promise<Map<number, NamedVehicle>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const rows = await tx.rows(selectNamedVehicles(tx.customer_id, asked))
+  return new Map(
+    rows.map(({ device_id, serial, ...vehicle }) => [
+      vehicle.id,
+      { ...vehicle, device: deviceOf(device_id, serial) },
+    ]),
+  )
+}
+
+function deviceOf(id: number | null, serial: string | null): NamedVehicle['device'] {
+  return id === null || serial === null ? null : { id, serial }
+}
+
+/** 422 for a vehicle that is absent, another customer's or removed. `pointer` is where the id stands in the body. */
+export async function assertVehicleExists(
+  tx: CustomerTransaction,
+  id: number,
+  pointer: string,
+): Promise<void> {
+  const found = await tx.rows(selectVehicle(tx.customer_id, id))
+  if (found.length === 0) throw invalidRequest([{ pointer, code: 'not_found' }])
+}

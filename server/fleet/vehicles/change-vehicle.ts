@@ -1,0 +1,92 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { VehicleChanges, VehicleStatus } from '@tropeiro/contract/vehicle.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
+import { assignDriver } from '../assignments/vehicle-drivers.ts'
+import type { Catalogues } from '../registers-public.ts'
+import { assertReferencesExist, type References } from './assert-references-exist.ts'
+import { type AssertVersion, getLockedVehicle } from './get-locked-vehicle.ts'
+import { vehicle_scopes } from './policy.ts'
+import { insertStatusChange, selectVehicle, updateVehicle, type VehicleRow } from './queries.ts'
+import { explainTakenPlate } from './taken-plate.ts'
+import { namesOfChanges, type VehicleValues, valuesGiven } from './vehicle.ts'
+import { decideStatus, decideVisible } from './vehicle-status.ts'
+
+export interface VehicleChange {
+  readonly changes: VehicleChanges
+  readonly may_reactivate: boolean
+  readonly catalogues: Catalogues
+  readonly assertVersion: AssertVersion
+}
+
+/** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
+export async function changeVehicle(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { changes, may_reactivate, catalogues, assertVersion }: VehicleChange,
+): Promise<VehicleRow> {
+  const { id, status, status_reason, driver_id, ...given_fields } = changes
+  const given = valuesGiven(given_fields)
+  if (status === 'C') await lockInstalls(tx)
+  const before = await getLockedVehicle(tx, id, assertVersion)
+  const next = { ...given, ...stateAfter(before, { status, visible: given.visible, may_reactivate }) }
+  const is_driven_by_another = driver_id !== undefined && driver_id !== before.driver_id
+  const fields = [...namesOfChanges(before, next), ...(is_driven_by_another ? ['driver_id'] : [])]
+  if (fields.length === 0) return before
+  await assertReferencesExist(tx, onlyChanged({ ...next, driver_id }, fields), catalogues)
+  await writeVehicle(tx, actor, { id, values: { ...before, ...next } })
+  if (is_driven_by_another) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
+  if (next.status !== before.status) {
+    await recordStatusMove(tx, actor, { before, status_to: next.status, reason: status_reason ?? null })
+  }
+  await recordChange(tx, actor, { resource: 'vehicle', action: 'change', id, fields })
+  const [row] = await tx.rows(selectVehicle(tx.customer_id, id))
+  if (row === undefined) throw new Error('a locked row is there')
+  return row
+}
+
+interface WantedState {
+  readonly status: VehicleStatus | undefined
+  readonly visible: boolean | undefined
+  readonly may_reactivate: boolean
+}
+
+function stateAfter(before: VehicleRow, { status, visible, may_reactivate }: WantedState) {
+  const move = { from: before.status, to: status ?? before.status }
+  const decision = decideStatus({ ...move, may_reactivate })
+  if (decision.kind === 'refused') {
+    throw new AppError('state_conflict', { public: { allowed: decision.allowed } })
+  }
+  if (decision.kind === 'not_permitted') {
+    throw new AppError('missing_scope', { public: { params: { scope: vehicle_scopes.reactivate } } })
+  }
+  // Whoever cancels it may send along that it was visible; whoever shows a cancelled one means it.
+  if (move.to === 'C' && decision.kind === 'stays' && visible === true) throw new AppError('state_conflict')
+  return { status: move.to, visible: decideVisible(move, { before: before.visible, given: visible }) }
+}
+
+function onlyChanged(given: References, fields: readonly string[]): References {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => fields.includes(name)))
+}
+
+async function writeVehicle(
+  tx: CustomerTransaction,
+  actor: Actor,
+  vehicle: { id: number; values: VehicleValues },
+): Promise<void> {
+  await tx.count(updateVehicle(tx.customer_id, vehicle, actor.now)).catch((error: unknown) => {
+    throw explainTakenPlate(error)
+  })
+}
+
+async function recordStatusMove(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { before, status_to, reason }: { before: VehicleRow; status_to: VehicleStatus; reason: string | null },
+): Promise<void> {
+  const { user_id, api_key_id, now: date_created } = actor
+  const change = { vehicle_id: before.id, status_from: before.status, status_to, reason }
+  await tx.count(insertStatusChange(tx.customer_id, { ...change, user_id, api_key_id, date_created }))
+  if (status_to === 'C') await freeDeviceOf(tx, actor, before.id)
+}

@@ -1,0 +1,32 @@
+import type { NewVehicle } from '@tropeiro/contract/vehicle.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { assignDriver } from '../assignments/vehicle-drivers.ts'
+import type { Catalogues } from '../registers-public.ts'
+import { assertReferencesExist } from './assert-references-exist.ts'
+import { insertVehicle, selectVehicle, type VehicleRow } from './queries.ts'
+import { explainTakenPlate } from './taken-plate.ts'
+import { type VehicleValues, values_by_default, valuesGiven } from './vehicle.ts'
+
+export async function createVehicle(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { fields, catalogues }: { fields: NewVehicle; catalogues: Catalogues },
+): Promise<VehicleRow> {
+  const { driver_id = null, ...given_fields } = fields
+  const given = valuesGiven(given_fields)
+  await assertReferencesExist(tx, { ...given, driver_id }, catalogues)
+  const values = { ...values_by_default, ...given } as VehicleValues
+  const [inserted] = await tx
+    .rows(insertVehicle(tx.customer_id, values, actor.now))
+    .catch((error: unknown) => {
+      throw explainTakenPlate(error)
+    })
+  if (inserted === undefined) throw new Error('an insert returns its row')
+  const { id } = inserted
+  if (driver_id !== null) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
+  await recordChange(tx, actor, { resource: 'vehicle', action: 'create', id, fields: Object.keys(fields) })
+  const [row] = await tx.rows(selectVehicle(tx.customer_id, id))
+  if (row === undefined) throw new Error('an inserted row is there')
+  return row
+}

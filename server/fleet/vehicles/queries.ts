@@ -1,0 +1,232 @@
+import type { VehicleFilters, VehicleStatus } from '@tropeiro/contract/vehicle.ts'
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import type { DB } from '@tropeiro/db/types.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Page } from '../../platform/http/lists/list.ts'
+import { chassiKeyOf, plateKeyOf, type VehicleValues, values_by_default } from './vehicle.ts'
+
+export interface VehicleRow extends VehicleValues {
+  readonly id: number
+  readonly driver_id: number | null
+  readonly date_created: Date
+  readonly row_version: number
+}
+
+const value_columns = [
+  'title',
+  'title_key',
+  'plate',
+  'plate_key',
+  ...(Object.keys(values_by_default) as (keyof typeof values_by_default)[]),
+] as const satisfies readonly (keyof VehicleValues)[]
+
+const columns = [
+  'vehicle.id',
+  'vehicle.date_created',
+  'vehicle.row_version',
+  ...value_columns.map(ofVehicle),
+] as const
+
+function ofVehicle<const Name extends keyof VehicleValues>(name: Name): `vehicle.${Name}` {
+  return `vehicle.${name}`
+}
+
+/** One look-up in vehicle_drivers_by_vehicle for a row; a driver without an end is the driver now. */
+const present_vehicles = build
+  .selectFrom('app.vehicles as vehicle')
+  .select(columns)
+  .select((row) =>
+    row
+      .selectFrom('app.vehicle_drivers as assigned')
+      .select('assigned.driver_id')
+      .whereRef('assigned.customer_id', '=', 'vehicle.customer_id')
+      .whereRef('assigned.vehicle_id', '=', 'vehicle.id')
+      .where('assigned.date_corrected', 'is', null)
+      .where('assigned.valid_to', 'is', null)
+      .limit(sql<number>`1`)
+      .as('driver_id'),
+  )
+  .where('vehicle.date_excluded', 'is', null)
+  .$castTo<VehicleRow>()
+
+const one_vehicle = present_vehicles.where('vehicle.customer_id', '=', 0).where('vehicle.id', '=', 0)
+const select_one = one_vehicle.compile()
+const lock_one = build
+  .selectFrom('app.vehicles')
+  .select('id')
+  .where('date_excluded', 'is', null)
+  .where('customer_id', '=', 0)
+  .where('id', '=', 0)
+  .forUpdate()
+  .compile()
+
+/** Compiled once: only the parameters are new for each request. */
+export function selectVehicle(customer_id: number, id: number): Statement<VehicleRow> {
+  return { ...select_one, parameters: [customer_id, id] }
+}
+
+export function lockVehicle(customer_id: number, id: number): Statement<{ id: number }> {
+  return { ...lock_one, parameters: [customer_id, id] }
+}
+
+export interface ListedVehicles
+  extends Omit<VehicleFilters, 'date_created_begin' | 'date_created_end' | 'includes'> {
+  /** Half-open; null: without an end. */
+  readonly created_from?: Date | null
+  readonly created_before?: Date | null
+}
+
+/** Under a period of creation the order is that of creation: a page then costs the same wherever the period lies. */
+export function orderOf({
+  created_from = null,
+  created_before = null,
+}: ListedVehicles): 'id' | 'date_created' {
+  return created_from === null && created_before === null ? 'id' : 'date_created'
+}
+
+/**
+ * Walks the index of its most telling filter in the order of the list: vehicles_listed (visible), vehicles_status,
+ * vehicles_cost_center, vehicles_created; a plate or a chassis finds a handful. Part of a title is compared along the
+ * way, since no index can serve it under row-level security.
+ */
+export function selectVehicles(
+  customer_id: number,
+  filters: ListedVehicles,
+  { after, limit }: Page,
+): Statement<VehicleRow> {
+  const order = orderOf(filters)
+  const cost_centers = [...new Set(filters.cost_center_ids)]
+  let query = filtered(present_vehicles.where('vehicle.customer_id', '=', customer_id), filters)
+  if (order === 'date_created') query = query.orderBy('vehicle.date_created')
+  query = query.orderBy('vehicle.id').limit(limit)
+  if (after !== null) query = behind(query, order, after)
+  if (cost_centers.length === 0) return query
+  if (cost_centers.length === 1) return query.where('vehicle.cost_center_id', '=', cost_centers[0] ?? 0)
+  return ofSeveralCostCenters(query, { cost_centers, order, limit })
+}
+
+type VehicleQuery = SelectQueryBuilder<DB & { vehicle: DB['app.vehicles'] }, 'vehicle', VehicleRow>
+
+function filtered(query: VehicleQuery, filters: ListedVehicles): VehicleQuery {
+  const { status, plate, chassi, created_from = null, created_before = null } = filters
+  const title = normaliseText(filters.title ?? '')
+  const visible = filters.visible ?? (status === undefined ? 1 : 2)
+  let wanted = query
+  // In the text, not as parameters: how rare a value is decides the plan, and there are five of them in all.
+  if (visible !== 2) wanted = wanted.where('vehicle.visible', '=', sql.lit(visible === 1))
+  if (status !== undefined) wanted = wanted.where('vehicle.status', '=', sql.lit(status))
+  // Under row-level security the planner takes part of a text by `like` for rare, and would read and sort every
+  // vehicle for one page; it takes this for a third of them and walks until the page is full.
+  if (title !== '') wanted = wanted.where(sql<boolean>`strpos(vehicle.title_key, ${title}::text) > 0`)
+  if (plate !== undefined) wanted = wanted.where('vehicle.plate_key', '=', plateKeyOf(plate))
+  if (chassi !== undefined) wanted = wanted.where('vehicle.chassi_key', '=', chassiKeyOf(chassi))
+  if (created_from !== null) wanted = wanted.where('vehicle.date_created', '>=', created_from)
+  if (created_before !== null) wanted = wanted.where('vehicle.date_created', '<', created_before)
+  return wanted
+}
+
+/** Dates of creation come from our clock, in whole milliseconds, so the cursor's text is exact. */
+function behind(
+  query: VehicleQuery,
+  order: 'id' | 'date_created',
+  after: NonNullable<Page['after']>,
+): VehicleQuery {
+  const id = Number(after['id'])
+  if (order === 'id') return query.where('vehicle.id', '>', id)
+  const created = String(after['date_created'])
+  return query.where(
+    sql<boolean>`(vehicle.date_created, vehicle.id) > (${created}::timestamptz, ${id}::bigint)`,
+  )
+}
+
+/**
+ * A page of each cost centre, then a page of them together: never more than the rows that match, and never the whole
+ * of a big cost centre.
+ */
+function ofSeveralCostCenters(
+  query: VehicleQuery,
+  {
+    cost_centers,
+    order,
+    limit,
+  }: { cost_centers: readonly number[]; order: 'id' | 'date_created'; limit: number },
+): Statement<VehicleRow> {
+  const each = query.where('vehicle.cost_center_id', '=', sql<number>`wanted.cost_center_id`)
+  return sql<VehicleRow>`
+    select page.* from unnest(${[...cost_centers]}::bigint[]) as wanted (cost_center_id)
+    cross join lateral (${each}) as page
+    order by ${order === 'id' ? sql`page.id` : sql`page.date_created, page.id`} limit ${limit}
+  `.compile(build)
+}
+
+export function insertVehicle(
+  customer_id: number,
+  values: VehicleValues,
+  now: Date,
+): Statement<{ id: number }> {
+  return build
+    .insertInto('app.vehicles')
+    .values({ customer_id, ...settable(values), date_created: now, date_modified: now })
+    .returning('id')
+}
+
+export function updateVehicle(
+  customer_id: number,
+  { id, values }: { id: number; values: VehicleValues },
+  now: Date,
+): Statement<unknown> {
+  return build
+    .updateTable('app.vehicles')
+    .set((eb) => ({ ...settable(values), date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
+export function excludeVehicle(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.vehicles')
+    .set((eb) => ({ date_excluded: now, date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
+/** The columns that a client sets and no other, whatever else the object carries; the text stays the same. */
+function settable(values: VehicleValues): VehicleValues {
+  return Object.fromEntries(value_columns.map((name) => [name, values[name]])) as unknown as VehicleValues
+}
+
+export interface StatusChangeRow {
+  readonly id: number
+  readonly status_from: VehicleStatus
+  readonly status_to: VehicleStatus
+  readonly reason: string | null
+  readonly user_id: number | null
+  readonly api_key_id: number | null
+  readonly date_created: Date
+}
+
+export function insertStatusChange(
+  customer_id: number,
+  change: Omit<StatusChangeRow, 'id'> & { readonly vehicle_id: number },
+): Statement<unknown> {
+  return build.insertInto('app.vehicle_status_changes').values({ customer_id, ...change })
+}
+
+/** Newest first, along vehicle_status_changes_by_vehicle. */
+export function selectStatusChanges(
+  customer_id: number,
+  vehicle_id: number,
+  { after, limit }: Page,
+): Statement<StatusChangeRow> {
+  let query = build
+    .selectFrom('app.vehicle_status_changes')
+    .select(['id', 'status_from', 'status_to', 'reason', 'user_id', 'api_key_id', 'date_created'])
+    .where('customer_id', '=', customer_id)
+    .where('vehicle_id', '=', vehicle_id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (after !== null) query = query.where('id', '<', Number(after['id']))
+  return query.$castTo<StatusChangeRow>()
+}

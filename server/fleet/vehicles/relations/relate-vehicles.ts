@@ -1,0 +1,109 @@
+import type { Vehicle, VehicleRelation } from '@tropeiro/contract/vehicle.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { listDriverNames } from '../../drivers-public.ts'
+import { type Catalogues, listCostCenters, listFleets } from '../../registers-public.ts'
+import { selectAreasOf } from './queries.ts'
+
+/** The last rows of each vehicle, newest first. Telemetry fills it; until then there are none. */
+export type ListDailySummaries = (
+  tx: CustomerTransaction,
+  vehicle_ids: readonly number[],
+) => Promise<ReadonlyMap<number, Record<string, unknown>[]>>
+
+export interface RelationSources {
+  readonly catalogues: Catalogues
+  readonly listDailySummaries: ListDailySummaries
+}
+
+/**
+ * Fills in the driver, the cost centre, the areas, and the relations that were asked for: one statement for each,
+ * whatever the number of vehicles, and all of them on their way together. The catalogues are in memory.
+ */
+export async function relateVehicles(
+  tx: CustomerTransaction,
+  vehicles: readonly Vehicle[],
+  wanted: readonly VehicleRelation[],
+  sources: RelationSources,
+): Promise<void> {
+  relateCatalogues(vehicles, wanted, sources.catalogues)
+  await Promise.all([
+    relateDrivers(tx, vehicles),
+    relateCostCenters(tx, vehicles),
+    relateAreas(tx, vehicles),
+    wanted.includes('fleet') ? relateFleets(tx, vehicles) : null,
+    wanted.includes('daily_summary') ? relateSummaries(tx, vehicles, sources.listDailySummaries) : null,
+  ])
+}
+
+function relateCatalogues(
+  vehicles: readonly Vehicle[],
+  wanted: readonly VehicleRelation[],
+  catalogues: Catalogues,
+): void {
+  const has = (name: VehicleRelation) => wanted.includes(name)
+  for (const vehicle of vehicles) {
+    if (has('vehicle_color'))
+      vehicle.vehicle_color = find(catalogues.vehicle_colors, vehicle.vehicle_color_id)
+    if (has('vehicle_model'))
+      vehicle.vehicle_model = find(catalogues.vehicle_models, vehicle.vehicle_model_id)
+    if (has('fuel_category'))
+      vehicle.fuel_category = find(catalogues.fuel_categories, vehicle.fuel_category_id)
+    if (has('vehicle_category')) {
+      vehicle.vehicle_category = find(catalogues.vehicle_categories, vehicle.vehicle_category_id)
+    }
+  }
+}
+
+async function relateDrivers(tx: CustomerTransaction, vehicles: readonly Vehicle[]): Promise<void> {
+  const drivers = await listDriverNames(tx, idsOf(vehicles, 'driver_id'))
+  for (const vehicle of vehicles) vehicle.driver = nameOf(find(drivers, vehicle.driver_id))
+}
+
+async function relateCostCenters(tx: CustomerTransaction, vehicles: readonly Vehicle[]): Promise<void> {
+  const cost_centers = await listCostCenters(tx, idsOf(vehicles, 'cost_center_id'))
+  for (const vehicle of vehicles) vehicle.cost_center = nameOf(find(cost_centers, vehicle.cost_center_id))
+}
+
+async function relateFleets(tx: CustomerTransaction, vehicles: readonly Vehicle[]): Promise<void> {
+  const fleets = await listFleets(tx, idsOf(vehicles, 'fleet_id'))
+  for (const vehicle of vehicles) vehicle.fleet = nameOf(find(fleets, vehicle.fleet_id))
+}
+
+async function relateAreas(tx: CustomerTransaction, vehicles: readonly Vehicle[]): Promise<void> {
+  const by_id = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
+  for (const { vehicle_id, id, name, kind } of await tx.rows(
+    selectAreasOf(tx.customer_id, [...by_id.keys()]),
+  )) {
+    by_id.get(vehicle_id)?.vehicle_virtual_areas.push({ id, name, kind })
+  }
+}
+
+async function relateSummaries(
+  tx: CustomerTransaction,
+  vehicles: readonly Vehicle[],
+  listDailySummaries: ListDailySummaries,
+): Promise<void> {
+  const summaries = await listDailySummaries(
+    tx,
+    vehicles.map(({ id }) => id),
+  )
+  for (const vehicle of vehicles) vehicle.daily_summary = summaries.get(vehicle.id) ?? []
+}
+
+function idsOf(vehicles: readonly Vehicle[], name: 'driver_id' | 'cost_center_id' | 'fleet_id'): number[] {
+  const ids = new Set<number>()
+  for (const vehicle of vehicles) {
+    const id = vehicle[name]
+    if (id !== null) ids.add(id)
+  }
+  return [...ids]
+}
+
+function find<T>(entries: ReadonlyMap<number, T>, id: number | null): T | null {
+  return id === null ? null : (entries.get(id) ?? null)
+}
+
+/** Registers have more to say than a vehicle's relation shows. */
+function nameOf(record: { readonly id: number; readonly name: string } | null) {
+  return record === null ? null : { id: record.id, name: record.name }
+}

@@ -1,0 +1,20 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
+import { assignDriver } from '../assignments/vehicle-drivers.ts'
+import { type AssertVersion, getLockedVehicle } from './get-locked-vehicle.ts'
+import { excludeVehicle } from './queries.ts'
+
+/** Its device and its driver are free from now on, and its plate may be used again. */
+export async function removeVehicle(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+): Promise<void> {
+  await lockInstalls(tx)
+  await getLockedVehicle(tx, id, assertVersion)
+  await freeDeviceOf(tx, actor, id)
+  await assignDriver(tx, actor, { vehicle_id: id, driver_id: null })
+  await tx.count(excludeVehicle(tx.customer_id, id, actor.now))
+  await recordChange(tx, actor, { resource: 'vehicle', action: 'remove', id, fields: [] })
+}

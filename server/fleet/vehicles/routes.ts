@@ -1,0 +1,177 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import {
+  NewVehicleBody,
+  Vehicle,
+  VehicleAnswer,
+  VehicleChangesBody,
+  VehicleFilters,
+  VehicleList,
+  VehiclePage,
+  VehicleParams,
+  VehicleReading,
+  type VehicleRelation,
+  VehicleStatusChange,
+  VehicleStatusChangeList,
+  whole_vehicle,
+} from '@tropeiro/contract/vehicle.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, etagOf, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { readMomentIfAny } from '../read-moment.ts'
+import { readCatalogues } from '../registers-public.ts'
+import { changeVehicle } from './change-vehicle.ts'
+import { createVehicle } from './create-vehicle.ts'
+import { vehicle_scopes as scopes } from './policy.ts'
+import { presentVehicle } from './present.ts'
+import { orderOf, selectStatusChanges, selectVehicle, selectVehicles, type VehicleRow } from './queries.ts'
+import { type ListDailySummaries, type RelationSources, relateVehicles } from './relations/relate-vehicles.ts'
+import { removeVehicle } from './remove-vehicle.ts'
+
+const noSummaries: ListDailySummaries = async () => new Map()
+
+export interface VehicleOptions {
+  /** Given by telemetry. */
+  readonly listDailySummaries?: ListDailySummaries
+}
+
+export function registerVehicles(
+  app: HttpApp,
+  { listDailySummaries = noSummaries }: VehicleOptions = {},
+): void {
+  const { database, clock } = app.services
+
+  const readSources = async (): Promise<RelationSources> => ({
+    catalogues: await readCatalogues(database, clock),
+    listDailySummaries,
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/vehicle',
+    config: { scope: scopes.read },
+    schema: { querystring: VehicleFilters, response: { 200: VehicleList } },
+    handler: async (request, reply) => {
+      const { customer_id, time_zone } = getCaller(request)
+      const { includes, date_created_begin, date_created_end, ...filters } = request.query
+      const sources = await readSources()
+      const listed = {
+        ...filters,
+        created_from: readMomentIfAny(date_created_begin, time_zone, { parameter: 'date_created_begin' }),
+        created_before: readMomentIfAny(date_created_end, time_zone, { parameter: 'date_created_end' }),
+      }
+      await sendList(request, reply, {
+        item_schema: Vehicle,
+        key: orderOf(listed) === 'id' ? { id: 'integer' } : { date_created: 'timestamp', id: 'integer' },
+        rows: (page) => selectVehicles(customer_id, listed, page),
+        present: presentVehicle,
+        relate: (vehicles, tx) => relateVehicles(tx, vehicles, includes, sources),
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/vehicle/:id',
+    config: { scope: scopes.read },
+    schema: { params: VehicleParams, querystring: VehicleReading, response: { 200: VehicleAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const sources = await readSources()
+      const { data, row_version } = await database.inCustomer(
+        customer_id,
+        async (tx) => {
+          const [row] = await tx.rows(selectVehicle(customer_id, request.params.id))
+          if (row === undefined) throw new AppError('not_found')
+          return resourceOf(tx, row, request.query.includes, sources)
+        },
+        { mode: 'snapshot' },
+      )
+      reply.header('etag', etagOf(row_version)).send({ data })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/vehicle/:id/status_change',
+    config: { scope: scopes.read },
+    schema: { params: VehicleParams, querystring: VehiclePage, response: { 200: VehicleStatusChangeList } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const { id } = request.params
+      const [vehicle] = await database.rowsInCustomer(customer_id, selectVehicle(customer_id, id))
+      if (vehicle === undefined) throw new AppError('not_found')
+      await sendList(request, reply, {
+        item_schema: VehicleStatusChange,
+        key: { id: 'integer' },
+        rows: (page) => selectStatusChanges(customer_id, id, page),
+        present: (row) => row,
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/vehicle',
+    config: { scope: scopes.write },
+    schema: { body: NewVehicleBody, response: { 201: VehicleAnswer } },
+    handler: async (request, reply) => {
+      const sources = await readSources()
+      await change(request, reply, async (tx) => {
+        const { catalogues } = sources
+        const row = await createVehicle(tx, actorOf(request), { fields: request.body.data, catalogues })
+        return created(await resourceOf(tx, row, whole_vehicle, sources), `/vehicle/${row.id}`)
+      })
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/vehicle',
+    config: { scope: scopes.write },
+    schema: { body: VehicleChangesBody, response: { 200: VehicleAnswer } },
+    handler: async (request, reply) => {
+      const sources = await readSources()
+      await change(request, reply, async (tx) => {
+        const row = await changeVehicle(tx, actorOf(request), {
+          changes: request.body.data,
+          may_reactivate: getCaller(request).scopes.has(scopes.reactivate),
+          catalogues: sources.catalogues,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed(await resourceOf(tx, row, whole_vehicle, sources))
+      })
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/vehicle/:id',
+    config: { scope: scopes.write },
+    schema: { params: VehicleParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeVehicle(tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
+
+async function resourceOf(
+  tx: CustomerTransaction,
+  row: VehicleRow,
+  wanted: readonly VehicleRelation[],
+  sources: RelationSources,
+) {
+  const data = presentVehicle(row)
+  await relateVehicles(tx, [data], wanted, sources)
+  return { data, row_version: row.row_version }
+}

@@ -1,0 +1,27 @@
+import type { NewWorkShift } from '@tropeiro/contract/work-shift.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
+import { assertNoOverlap, inOrderOfWeek } from './days.ts'
+import { insertWorkShift, type WorkShiftVersionRow, writeVersion } from './queries.ts'
+
+/** The text of a date-time has been read: absent means now. */
+export type WorkShiftToCreate = Omit<NewWorkShift, 'valid_from'> & { readonly valid_from: Date | null }
+
+export async function createWorkShift(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { name, time_zone, days, valid_from }: WorkShiftToCreate,
+): Promise<WorkShiftVersionRow> {
+  assertNoOverlap(days)
+  const values = { name, name_key: nameKeyOf(name), time_zone }
+  const [row] = await tx
+    .rows(insertWorkShift(tx.customer_id, values, actor.now))
+    .catch(explainTakenName('work_shifts_name'))
+  if (row === undefined) throw new Error('an insert returns its row')
+  const version = { valid_from: valid_from ?? actor.now, valid_to: null, days: inOrderOfWeek(days) }
+  await tx.count(writeVersion(tx.customer_id, row.id, version))
+  const fields = ['name', 'time_zone', 'days', ...(valid_from === null ? [] : ['valid_from'])]
+  await recordChange(tx, actor, { resource: 'work_shift', action: 'create', id: row.id, fields })
+  return { ...row, ...version }
+}

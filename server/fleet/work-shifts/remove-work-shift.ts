@@ -1,0 +1,15 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, getLockedWorkShift } from './get-locked-work-shift.ts'
+import { excludeWorkShift } from './queries.ts'
+
+/** Its versions stay: the hours of past days are still known. */
+export async function removeWorkShift(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+): Promise<void> {
+  await getLockedWorkShift(tx, id, assertVersion)
+  await tx.count(excludeWorkShift(tx.customer_id, id, actor.now))
+  await recordChange(tx, actor, { resource: 'work_shift', action: 'remove', id, fields: [] })
+}

@@ -1,0 +1,125 @@
+import {
+  NewWorkShiftBody,
+  WorkShift,
+  WorkShiftAnswer,
+  WorkShiftAt,
+  WorkShiftChangesBody,
+  WorkShiftFilters,
+  WorkShiftList,
+  WorkShiftParams,
+} from '@tropeiro/contract/work-shift.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { readMoment, readMomentIfAny } from '../read-moment.ts'
+import { namePartOf } from '../registers/name-key.ts'
+import { changeWorkShift } from './change-work-shift.ts'
+import { createWorkShift } from './create-work-shift.ts'
+import { presentWorkShift } from './present.ts'
+import { type Moment, selectPageOfWorkShifts, selectWorkShift, type WorkShiftVersionRow } from './queries.ts'
+import { removeWorkShift } from './remove-work-shift.ts'
+
+const scopes = { read: 'work_shift:read', write: 'work_shift:write' } as const
+
+export function registerWorkShifts(app: HttpApp): void {
+  const { database, clock } = app.services
+
+  /** Nothing asked for: what holds now, and a shift that is yet to begin with its first days. */
+  function momentAsked(request: FastifyRequest, at: string | undefined): Moment {
+    if (at === undefined) return { at: clock.now(), first_to_come: true }
+    const { time_zone } = getCaller(request)
+    return { at: readMoment(at, time_zone, { parameter: 'at' }), first_to_come: false }
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/work_shift',
+    config: { scope: scopes.read },
+    schema: { querystring: WorkShiftFilters, response: { 200: WorkShiftList } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const moment = momentAsked(request, request.query.at)
+      const name_part = namePartOf(request.query.name)
+      await sendList(request, reply, {
+        item_schema: WorkShift,
+        key: { id: 'integer' },
+        rows: (page) => selectPageOfWorkShifts(customer_id, moment, { ...page, name_part }),
+        present: presentWorkShift,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/work_shift/:id',
+    config: { scope: scopes.read },
+    schema: { params: WorkShiftParams, querystring: WorkShiftAt, response: { 200: WorkShiftAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const moment = momentAsked(request, request.query.at)
+      const statement = selectWorkShift(customer_id, request.params.id, moment)
+      const [row] = await database.rowsInCustomer(customer_id, statement)
+      sendData(reply, row, presentWorkShift)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/work_shift',
+    config: { scope: scopes.write },
+    schema: { body: NewWorkShiftBody, response: { 201: WorkShiftAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { data } = request.body
+        const valid_from = validFrom(request, data)
+        const row = await createWorkShift(tx, actorOf(request), { ...data, valid_from })
+        return created(resourceOf(row), `/work_shift/${row.id}`)
+      }),
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/work_shift',
+    config: { scope: scopes.write },
+    schema: { body: WorkShiftChangesBody, response: { 200: WorkShiftAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { data } = request.body
+        const row = await changeWorkShift(tx, actorOf(request), {
+          changes: { ...data, valid_from: validFrom(request, data) },
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed(resourceOf(row))
+      }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/work_shift/:id',
+    config: { scope: scopes.write },
+    schema: { params: WorkShiftParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeWorkShift(tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
+
+function validFrom(request: FastifyRequest, { valid_from }: { valid_from?: string }): Date | null {
+  return readMomentIfAny(valid_from, getCaller(request).time_zone, { pointer: '/data/valid_from' })
+}
+
+function resourceOf(row: WorkShiftVersionRow) {
+  return { data: presentWorkShift(row), row_version: row.row_version }
+}

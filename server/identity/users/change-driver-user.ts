@@ -1,0 +1,29 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Actor } from '../audit/record-audit.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { revokeSessionsOfUser } from '../sessions/queries.ts'
+import { lockUser, updateUser } from './queries.ts'
+
+/** The user of a driver goes by the driver's name. */
+export async function renameDriverUser(
+  tx: CustomerTransaction,
+  { id, name }: { id: number; name: string },
+  actor: Actor,
+): Promise<void> {
+  if (!(await isStillTheirs(tx, id))) return
+  await updateUser(tx, id, { name })
+  await recordChange(tx, actor, { resource: 'user', action: 'change', id, fields: ['name'] })
+}
+
+/** The user of a driver goes with the driver, and their sessions end. */
+export async function removeDriverUser(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
+  if (!(await isStillTheirs(tx, id))) return
+  await updateUser(tx, id, { date_excluded: actor.now })
+  await revokeSessionsOfUser(tx, id, null, actor.now)
+  await recordChange(tx, actor, { resource: 'user', action: 'remove', id, fields: ['date_excluded'] })
+}
+
+/** One who was given another role since is managed as a user: who may write drivers may not lock an owner out. */
+async function isStillTheirs(tx: CustomerTransaction, id: number): Promise<boolean> {
+  return (await lockUser(tx, id))?.role === 'driver'
+}

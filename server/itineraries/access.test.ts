@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MakeRecord, OperationRequest, ScopedAccess } from '../platform/http/access.ts'
+import { listOperations, toSent, withId } from '../test/isolation/operations.ts'
+import { itineraries_access } from './access.ts'
+import { plantDriver, plantVehicle } from './test/itineraries.ts'
+import { createItinerariesApp, type ItinerariesApp } from './test/itineraries-app.ts'
+
+let itineraries: ItinerariesApp
+
+beforeAll(async () => {
+  itineraries = await createItinerariesApp()
+})
+afterAll(() => itineraries.close())
+
+const entries = Object.entries(itineraries_access) as [string, ScopedAccess][]
+
+/** Itineraries as the table itself says; vehicles and drivers belong to another slice. */
+function makeAs(customer_id: number): MakeRecord {
+  const make: MakeRecord = async (resource) => {
+    if (resource === 'vehicle') return plantVehicle(itineraries, customer_id)
+    if (resource === 'driver') return plantDriver(itineraries, customer_id)
+    const [operation, entry] = entries.find(([, { creates }]) => creates === resource) ?? []
+    if (operation === undefined || entry === undefined) throw new Error(`nothing creates ${resource}`)
+    return (await call(operation, await entry.valid(make), `${customer_id}.writer`)).json().data.id
+  }
+  return make
+}
+
+function call(operation: string, request: OperationRequest, as: string | null) {
+  const { method, url, payload } = toSent(operation, request)
+  return itineraries.send(method as 'POST', url, { as, body: payload })
+}
+
+describe('the access table', () => {
+  it('has every operation of the OpenAPI document and no other', () => {
+    expect(Object.keys(itineraries_access).toSorted()).toStrictEqual(
+      listOperations(itineraries.app).toSorted(),
+    )
+  })
+
+  it.each(entries)('%s: its valid request succeeds, twice', async (operation, { valid, status }) => {
+    for (let n = 0; n < 2; n += 1) {
+      expect((await call(operation, await valid(makeAs(1)), '1.writer')).statusCode).toBe(status)
+    }
+  })
+
+  it.each(entries)('%s: 401 without a token, 403 that names the scope', async (operation, entry) => {
+    const request = await entry.valid(makeAs(1))
+    expect((await call(operation, request, null)).statusCode).toBe(401)
+    const refused = await call(operation, request, '1.stranger')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().detail).toContain(entry.scope)
+  })
+
+  it.each(entries)('%s: another customer’s id is as good as none', async (operation, { valid, foreign }) => {
+    for (const place of foreign) {
+      const answers = []
+      for (const id of [await makeAs(2)(place.resource), 999_999]) {
+        const answer = await call(operation, withId(await valid(makeAs(1)), place, id), '1.writer')
+        expect(answer.statusCode).toBe(place.status)
+        answers.push({ ...answer.json(), instance: null, request_id: null })
+      }
+      expect(answers[0]).toStrictEqual(answers[1])
+    }
+  })
+})

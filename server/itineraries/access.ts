@@ -1,0 +1,65 @@
+import type { AccessTable, MakeRecord } from '../platform/http/access.ts'
+import { itinerary_scopes as scopes } from './policy.ts'
+
+const resource = 'itinerary'
+const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const inBody = [
+  { in: 'body', name: '/data/vehicle_id', resource: 'vehicle', status: 422 },
+  { in: 'body', name: '/data/driver_id', resource: 'driver', status: 422 },
+] as const
+const inQuery = [
+  { in: 'query', name: 'vehicle_id', resource: 'vehicle', status: 200 },
+  { in: 'query', name: 'driver_id', resource: 'driver', status: 200 },
+] as const
+
+const period = { date_time_start: '2026-03-04T08:00:00-03:00', date_time_end: '2026-03-04T18:00:00-03:00' }
+
+const whose = async (make: MakeRecord) => ({
+  vehicle_id: await make('vehicle'),
+  driver_id: await make('driver'),
+})
+
+export const itineraries_access: AccessTable = {
+  'GET /itinerary': {
+    scope: scopes.read,
+    valid: async (make) => ({ query: { ...period, ...(await whose(make)) } }),
+    status: 200,
+    foreign: inQuery,
+  },
+  'GET /itinerary/:id': {
+    scope: scopes.read,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 200,
+    foreign: [inPath],
+  },
+  'POST /itinerary': {
+    scope: scopes.write,
+    valid: async (make) => ({
+      body: {
+        data: {
+          ...(await whose(make)),
+          date_time_start_estimated: period.date_time_start,
+          date_time_end_estimated: period.date_time_end,
+        },
+      },
+    }),
+    status: 201,
+    creates: resource,
+    foreign: inBody,
+  },
+  'PUT /itinerary/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({
+      params: { id: await make(resource) },
+      body: { data: { ...(await whose(make)), ...period } },
+    }),
+    status: 200,
+    foreign: [inPath, ...inBody],
+  },
+  'DELETE /itinerary/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 204,
+    foreign: [inPath],
+  },
+}

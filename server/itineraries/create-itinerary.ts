@@ -1,0 +1,49 @@
+import type { NewItinerary } from '@tropeiro/contract/itinerary.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { assertDriverExists, assertVehicleExists } from '../fleet/public.ts'
+import { type Actor, recordChange } from '../identity/public.ts'
+import { assertItineraryPeriod, readMoment } from './itinerary-period.ts'
+import { type ItineraryRow, insertItinerary } from './queries.ts'
+
+const place_of_start = { pointer: '/data/date_time_start_estimated' }
+const place_of_end = { pointer: '/data/date_time_end_estimated' }
+
+/** It starts and ends as estimated, until it is changed. */
+export async function createItinerary(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { fields, time_zone }: { fields: NewItinerary; time_zone: string },
+): Promise<ItineraryRow> {
+  const { vehicle_id, driver_id, date_time_start_estimated, date_time_end_estimated } = fields
+  const start = readMoment(date_time_start_estimated, time_zone, place_of_start)
+  const end = readMoment(date_time_end_estimated, time_zone, place_of_end)
+  assertItineraryPeriod({ start, end }, place_of_end)
+  await assertVehicleExists(tx, vehicle_id, '/data/vehicle_id')
+  await assertDriverExists(tx, driver_id, '/data/driver_id')
+  const [row] = await tx.rows(
+    insertItinerary(
+      tx.customer_id,
+      {
+        description: fields.description ?? null,
+        external_id: fields.external_id ?? null,
+        vehicle_id,
+        driver_id,
+        date_time_start: start,
+        date_time_end: end,
+        date_time_start_estimated: start,
+        date_time_end_estimated: end,
+        start_local: fields.start_local ?? null,
+        end_local: fields.end_local ?? null,
+      },
+      actor.now,
+    ),
+  )
+  if (row === undefined) throw new Error('an insert returns its row')
+  await recordChange(tx, actor, {
+    resource: 'itinerary',
+    action: 'create',
+    id: row.id,
+    fields: Object.keys(fields),
+  })
+  return row
+}
