@@ -5,10 +5,10 @@ import { findOverlap, type Interval, isInShift, shiftIntervals, type WorkDay } f
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-const time = fc
+const wallTime = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((minute) => `${pad(Math.trunc(minute / 60))}:${pad(minute % 60)}`)
-const workDay = fc.record({ weekday: fc.integer({ min: 1, max: 7 }), start: time, end: time })
+const workDay = fc.record({ weekday: fc.integer({ min: 1, max: 7 }), start: wallTime, end: wallTime })
 const weekOfWork = fc.array(workDay, { maxLength: 8 }).map((days) => days.filter((_, at) => isFree(days, at)))
 
 /** Each with a change of clocks: at night, at midnight both ways, by half an hour, by a day. */

@@ -1,3 +1,3 @@
 export { assertDriverExists, listDriverNames, rehashDrivers, rotateHashKey } from './drivers-public.ts'
 export { addToCatalogue, type ExtensibleKind, extensible_kinds } from './registers-public.ts'
-export { assertVehicleExists, listVehicles, type NamedVehicle } from './vehicles-public.ts'
+export { assertVehicleExists, listVehicles } from './vehicles-public.ts'

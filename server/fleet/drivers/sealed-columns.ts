@@ -12,7 +12,7 @@ interface Keeper {
   readonly customer_id: number
 }
 
-export const placeOf = (id: number, column: SealedColumn) => ({
+const placeOf = (id: number, column: SealedColumn) => ({
   table: 'drivers',
   column,
   row: String(id),

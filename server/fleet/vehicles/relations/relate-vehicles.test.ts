@@ -8,6 +8,7 @@ beforeAll(async () => {
   fleet = await createVehiclesApp()
   await plantVehicles('1.admin', 1)
   await plantVehicles('2.admin', 1_000)
+  await plantVehicles('3.admin', 1_205)
 })
 afterAll(() => fleet.close())
 
@@ -76,5 +77,15 @@ describe('GET /vehicle/ with relations', () => {
       )
     })
     expect(bare).toStrictEqual([])
+  })
+
+  it('streams the whole list as it gives it in pages', async () => {
+    const whole = await fleet.send('GET', `/vehicle/?includes=${all}`, { as: '3.reader' })
+    expect(whole.headers['transfer-encoding']).toBe('chunked')
+    const first = await fleet.send('GET', `/vehicle/?includes=${all}&limit=700`, { as: '3.reader' })
+    const { data, pagination } = first.json()
+    const url = `/vehicle/?includes=${all}&limit=700&cursor=${pagination.next_cursor}`
+    const rest = await fleet.send('GET', url, { as: '3.reader' })
+    expect(whole.json().data).toStrictEqual([...data, ...rest.json().data])
   })
 })
