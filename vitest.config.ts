@@ -11,7 +11,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'quick', include: ['**/*.test.ts'], exclude: [...everywhere, '**/*.proof.test.ts'] },
+        test: {
+          name: 'quick',
+          include: ['**/*.test.ts'],
+          exclude: [...everywhere, '**/*.proof.test.ts'],
+          sequence: { groupOrder: 0 },
+          // More than the cores: tests wait for PostgreSQL and for processes much of their time.
+          maxWorkers: 3,
+        },
       },
       {
         // Load and fault tests share two cores with what they measure: one file at a time.
@@ -21,6 +28,9 @@ export default defineConfig({
           include: ['**/*.proof.test.ts'],
           exclude: everywhere,
           fileParallelism: false,
+          maxWorkers: 1,
+          // After all others: what they take of the machine must not speak for what is measured.
+          sequence: { groupOrder: 1 },
           testTimeout: 900_000,
         },
       },

@@ -1362,6 +1362,10 @@ CREATE INDEX data_keys_by_master_key ON app.data_keys USING btree (master_key_id
 
 CREATE UNIQUE INDEX departments_name ON app.departments USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
 
+-- Name: device_installs_as_of; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX device_installs_as_of ON app.device_installs USING btree (customer_id, device_id, date_recorded);
+
 -- Name: device_installs_by_device; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX device_installs_by_device ON app.device_installs USING btree (customer_id, device_id, valid_from) WHERE (date_corrected IS NULL);
@@ -1461,6 +1465,10 @@ CREATE INDEX sessions_by_user ON app.sessions USING btree (customer_id, user_id)
 -- Name: users_login; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX users_login ON app.users USING btree (customer_id, login) WHERE (date_excluded IS NULL);
+
+-- Name: vehicle_drivers_as_of; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicle_drivers_as_of ON app.vehicle_drivers USING btree (customer_id, vehicle_id, date_recorded);
 
 -- Name: vehicle_drivers_by_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
 

@@ -107,6 +107,8 @@ create index device_installs_by_device on app.device_installs (customer_id, devi
   where date_corrected is null;
 create index device_installs_by_vehicle on app.device_installs (customer_id, vehicle_id, valid_from)
   where date_corrected is null;
+-- For what was believed at an earlier time, corrected rows included.
+create index device_installs_as_of on app.device_installs (customer_id, device_id, date_recorded);
 
 create table app.vehicle_drivers (
   customer_id bigint not null,
@@ -126,6 +128,7 @@ create table app.vehicle_drivers (
 );
 create index vehicle_drivers_by_vehicle on app.vehicle_drivers (customer_id, vehicle_id, valid_from)
   where date_corrected is null;
+create index vehicle_drivers_as_of on app.vehicle_drivers (customer_id, vehicle_id, date_recorded);
 create index vehicle_drivers_by_driver on app.vehicle_drivers (customer_id, driver_id, valid_from)
   where date_corrected is null;
 
