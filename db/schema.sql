@@ -1466,10 +1466,6 @@ CREATE INDEX sessions_by_user ON app.sessions USING btree (customer_id, user_id)
 
 CREATE UNIQUE INDEX users_login ON app.users USING btree (customer_id, login) WHERE (date_excluded IS NULL);
 
--- Name: vehicle_drivers_as_of; Type: INDEX; Schema: app; Owner: tropeiro_owner
-
-CREATE INDEX vehicle_drivers_as_of ON app.vehicle_drivers USING btree (customer_id, vehicle_id, date_recorded);
-
 -- Name: vehicle_drivers_by_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX vehicle_drivers_by_driver ON app.vehicle_drivers USING btree (customer_id, driver_id, valid_from) WHERE (date_corrected IS NULL);

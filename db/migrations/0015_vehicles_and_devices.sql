@@ -128,7 +128,6 @@ create table app.vehicle_drivers (
 );
 create index vehicle_drivers_by_vehicle on app.vehicle_drivers (customer_id, vehicle_id, valid_from)
   where date_corrected is null;
-create index vehicle_drivers_as_of on app.vehicle_drivers (customer_id, vehicle_id, date_recorded);
 create index vehicle_drivers_by_driver on app.vehicle_drivers (customer_id, driver_id, valid_from)
   where date_corrected is null;
 
