@@ -1362,10 +1362,6 @@ CREATE INDEX data_keys_by_master_key ON app.data_keys USING btree (master_key_id
 
 CREATE UNIQUE INDEX departments_name ON app.departments USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
 
--- Name: device_installs_as_of; Type: INDEX; Schema: app; Owner: tropeiro_owner
-
-CREATE INDEX device_installs_as_of ON app.device_installs USING btree (customer_id, device_id, date_recorded);
-
 -- Name: device_installs_by_device; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX device_installs_by_device ON app.device_installs USING btree (customer_id, device_id, valid_from) WHERE (date_corrected IS NULL);

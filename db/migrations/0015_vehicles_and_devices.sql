@@ -107,8 +107,6 @@ create index device_installs_by_device on app.device_installs (customer_id, devi
   where date_corrected is null;
 create index device_installs_by_vehicle on app.device_installs (customer_id, vehicle_id, valid_from)
   where date_corrected is null;
--- For what was believed at an earlier time, corrected rows included.
-create index device_installs_as_of on app.device_installs (customer_id, device_id, date_recorded);
 
 create table app.vehicle_drivers (
   customer_id bigint not null,
