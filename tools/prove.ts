@@ -29,20 +29,28 @@ function describeCommit(): string {
   }).trim()
 }
 
+/** Rewritten after each stage: a run that is cut short leaves what it had measured. */
+function writePage(failed: readonly string[]): string {
+  const text = renderProofs({
+    commit,
+    date: started.toISOString().slice(0, 10),
+    machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}`,
+    duration_s: Math.round((systemClock.now().getTime() - started.getTime()) / 1000),
+    figures: readFigures(),
+    failed,
+  })
+  mkdirSync(path.dirname(page), { recursive: true })
+  writeFileSync(page, text)
+  return text
+}
+
 const started = systemClock.now()
 const commit = describeCommit()
+const failed: string[] = []
 forgetFigures()
-const failed = stages.filter(({ command }) => !succeeds(command)).map(({ name }) => name)
-const figures = readFigures()
-const text = renderProofs({
-  commit,
-  date: started.toISOString().slice(0, 10),
-  machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}`,
-  duration_s: Math.round((systemClock.now().getTime() - started.getTime()) / 1000),
-  figures,
-  failed,
-})
-mkdirSync(path.dirname(page), { recursive: true })
-writeFileSync(page, text)
-console.log(text)
-process.exitCode = failed.length === 0 && figures.every(({ held }) => held) ? 0 : 1
+for (const { name, command } of stages) {
+  if (!succeeds(command)) failed.push(name)
+  writePage(failed)
+}
+console.log(writePage(failed))
+process.exitCode = failed.length === 0 && readFigures().every(({ held }) => held) ? 0 : 1
