@@ -11,8 +11,7 @@ const page = path.join(root, 'docs/proofs/latest.md')
 
 /** Each measures promises at full size and records its figures. */
 const stages = [
-  // Benches have their own stage, in longer rounds.
-  { name: 'proofs', command: ['npx', 'vitest', 'run', '--project', 'proofs', '--exclude', 'tools/bench/**'] },
+  { name: 'proofs', command: ['npx', 'vitest', 'run', '--project', 'proofs'] },
   { name: 'bench', command: ['npm', 'run', 'bench'] },
 ]
 
