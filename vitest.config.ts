@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./db/test/global-setup.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

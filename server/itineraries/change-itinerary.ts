@@ -2,8 +2,9 @@ import type { ItineraryChanges } from '@tropeiro/contract/itinerary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { assertDriverExists, assertVehicleExists } from '../fleet/public.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
+import { readMoment } from '../platform/http/read-moment.ts'
 import { type AssertVersion, getLockedItinerary } from './get-locked-itinerary.ts'
-import { assertItineraryPeriod, readMoment } from './itinerary-period.ts'
+import { assertItineraryPeriod } from './itinerary-period.ts'
 import { type ItineraryRow, type ItineraryValues, updateItinerary } from './queries.ts'
 
 const place_of_start = { pointer: '/data/date_time_start' }

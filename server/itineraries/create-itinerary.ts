@@ -2,7 +2,8 @@ import type { NewItinerary } from '@tropeiro/contract/itinerary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { assertDriverExists, assertVehicleExists } from '../fleet/public.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
-import { assertItineraryPeriod, readMoment } from './itinerary-period.ts'
+import { readMoment } from '../platform/http/read-moment.ts'
+import { assertItineraryPeriod } from './itinerary-period.ts'
 import { type ItineraryRow, insertItinerary } from './queries.ts'
 
 const place_of_start = { pointer: '/data/date_time_start_estimated' }

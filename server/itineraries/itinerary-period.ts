@@ -1,6 +1,5 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { longest_itinerary_days } from '@tropeiro/contract/itinerary.ts'
-import { parseDateTime } from '@tropeiro/kernel/zoned-time.ts'
 
 /** `[start, end)` */
 export interface Period {
@@ -14,16 +13,6 @@ export const longest_itinerary_ms = longest_itinerary_days * 24 * 60 * 60 * 1_00
 
 /** Beyond these years a date-time is a slip of the pen. */
 const years = { first: 1970, last: 2199 }
-
-/** A moment as a client wrote it, without an offset in the zone. */
-export function readMoment(text: string, zone: string, place: Place): Date {
-  // The plus sign of an offset that a client did not encode arrives as a space.
-  const moment = parseDateTime(text.replace(/(?<=T.+) (?=\d\d:\d\d$)/, '+'), zone)
-  if (moment === null) {
-    throw invalidRequest([{ ...place, code: 'wrong_format', params: { format: 'date-time' } }])
-  }
-  return moment
-}
 
 export function assertInOrder({ start, end }: Period, place_of_end: Place): void {
   if (end <= start) throw invalidRequest([{ ...place_of_end, code: 'invalid' }])
