@@ -4,7 +4,8 @@ export interface ProofSizes {
   readonly tenth: number
 }
 
-function isFullProof(): boolean {
+/** True in `npm run prove`, which also judges what a shared machine cannot hold still in a short run. */
+export function isFullProof(): boolean {
   return process.env['TROPEIRO_PROOF'] === 'full'
 }
 
