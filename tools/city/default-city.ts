@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type City, createCity } from './create-city.ts'
+import { presets } from './presets.ts'
+import { writeCityAddresses } from './write-addresses.ts'
+import { writeCityOsm } from './write-osm.ts'
+
+export interface DefaultCity {
+  osm: string
+  addresses_ndjson: string
+  /** The city's own file in CNEFE's layout. */
+  addresses_cnefe: string
+  /** That of the smaller town beside it. */
+  neighbour_cnefe: string
+  /** Names of both by their code: lines "code;name". */
+  municipalities: string
+}
+
+/** The city that services and demos have when nobody gave them a real map. */
+export function createDefaultCity(): City {
+  return createCity({ seed: 7, ...presets.small })
+}
+
+/**
+ * Writes it into the folder, unless it is there already: making it costs less than a second, and a file whose bytes
+ * are right is not touched, so that who watches its time sees no change.
+ */
+export async function ensureDefaultCity(folder: string): Promise<DefaultCity> {
+  await mkdir(folder, { recursive: true })
+  const aside = await mkdtemp(join(folder, '.making-'))
+  try {
+    const city = createDefaultCity()
+    const osm = join(aside, 'city.osm')
+    await writeCityOsm(city, osm)
+    const { ndjson, cnefe, municipalities } = await writeCityAddresses(city, aside)
+    const [own = '', neighbour = ''] = cnefe
+    return {
+      osm: await putInPlace(osm, folder),
+      addresses_ndjson: await putInPlace(ndjson, folder),
+      addresses_cnefe: await putInPlace(own, folder),
+      neighbour_cnefe: await putInPlace(neighbour, folder),
+      municipalities: await putInPlace(municipalities, folder),
+    }
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+async function putInPlace(made: string, folder: string): Promise<string> {
+  const path = join(folder, basename(made))
+  const there = await readFile(path).catch(() => null)
+  const is_same = there !== null && there.equals(await readFile(made))
+  if (!is_same) await rename(made, path)
+  return path
+}
