@@ -1,0 +1,83 @@
+/** What a drawn map shows. Positions are [longitude, latitude] in degrees. */
+export type Position = readonly [lng: number, lat: number]
+
+export const street_classes = [
+  'motorway',
+  'trunk',
+  'primary',
+  'secondary',
+  'tertiary',
+  'street',
+  'service',
+  'rail',
+] as const
+export type StreetClass = (typeof street_classes)[number]
+
+export interface DrawnStreet {
+  readonly class: StreetClass
+  readonly line: readonly Position[]
+  readonly name?: string
+}
+
+export interface DrawnArea {
+  readonly kind: 'water' | 'park'
+  /** The first ring is its outline, the others are holes. */
+  readonly rings: readonly (readonly Position[])[]
+}
+
+export interface DrawnPoint {
+  readonly at: Position
+}
+
+export interface DrawnPlace {
+  readonly at: Position
+  readonly name: string
+}
+
+export interface DrawnStop {
+  readonly at: Position
+  /** A number, or a short word. */
+  readonly label: string
+}
+
+export interface DrawnRoute {
+  readonly line: readonly Position[]
+  readonly label: string
+  readonly stops: readonly DrawnStop[]
+}
+
+export interface Bounds {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+export interface MapPicture {
+  readonly title: string
+  readonly subtitle?: string
+  readonly streets: readonly DrawnStreet[]
+  readonly areas?: readonly DrawnArea[]
+  readonly places?: readonly DrawnPlace[]
+  readonly points?: readonly DrawnPoint[]
+  readonly routes?: readonly DrawnRoute[]
+  /** Who made the data: never empty, licences ask for it. */
+  readonly credits: string
+  /** What to show; all of it by default. */
+  readonly bounds?: Bounds
+  readonly width_px?: number
+}
+
+/** Colours of routes, in their order; told apart also by who sees few colours. */
+export const route_colours = [
+  '#1558d6',
+  '#d6361b',
+  '#0b8a55',
+  '#8a3ffc',
+  '#b26a00',
+  '#00809d',
+  '#c2187a',
+  '#55620a',
+  '#5b3a29',
+  '#30363d',
+] as const
