@@ -1,0 +1,96 @@
+import { open, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import type { OsmElement } from '@tropeiro/kernel/osm/osm-element.ts'
+import { readFields, unzigzag } from '@tropeiro/kernel/osm/protobuf-fields.ts'
+import { blobHeaderLength, readBlobHeader, readOsmBlob } from '@tropeiro/kernel/osm/read-osm-pbf.ts'
+import { readOsmXml } from '@tropeiro/kernel/osm/read-osm-xml.ts'
+
+export interface MapBox {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** What the maker of a file says about it; null where he is silent. */
+export interface MapHeader {
+  readonly bbox: MapBox | null
+  readonly date: Date | null
+}
+
+const isPbf = (file: string) => file.endsWith('.pbf')
+
+/** Every element of a .osm.pbf or .osm file, one blob in memory at a time. */
+export async function* listMapElements(file: string): AsyncGenerator<OsmElement> {
+  if (!isPbf(file)) {
+    yield* readOsmXml(await readFile(file, 'utf8'))
+    return
+  }
+  for await (const { type, blob } of listBlobs(file)) if (type === 'OSMData') yield* readOsmBlob(blob)
+}
+
+export async function readMapHeader(file: string): Promise<MapHeader> {
+  if (!isPbf(file)) return { bbox: null, date: null }
+  for await (const { type, blob } of listBlobs(file)) {
+    if (type !== 'OSMHeader') break
+    return readHeaderBlock(await unpack(blob))
+  }
+  throw new Error(`${file} is no OSM PBF file: it does not begin with a header`)
+}
+
+const BBOX = 1
+const REPLICATION_TIMESTAMP = 32
+
+function readHeaderBlock(block: Buffer): MapHeader {
+  const fields = [...readFields(block)]
+  const box = fields.find(({ number }) => number === BBOX)
+  const time = fields.find(({ number }) => number === REPLICATION_TIMESTAMP)
+  return {
+    bbox: box === undefined ? null : readBox(box.bytes),
+    date: time === undefined ? null : new Date(time.value * 1000),
+  }
+}
+
+function readBox(message: Buffer): MapBox {
+  const sides = new Map([...readFields(message)].map(({ number, value }) => [number, unzigzag(value) / 1e9]))
+  const get = (number: number) => sides.get(number) ?? Number.NaN
+  return { west: get(1), east: get(2), north: get(3), south: get(4) }
+}
+
+const unzip = promisify(inflate)
+
+async function unpack(blob: Buffer): Promise<Buffer> {
+  for (const { number, bytes } of readFields(blob)) {
+    if (number === 1) return bytes
+    if (number === 3) return unzip(bytes)
+  }
+  throw new Error('the map is packed in a way that is not known here')
+}
+
+async function* listBlobs(file: string): AsyncGenerator<{ type: string; blob: Buffer }> {
+  const handle = await open(file)
+  const readAt = async (position: number, length: number): Promise<Buffer | null> => {
+    const bytes = Buffer.alloc(length)
+    const { bytesRead } = await handle.read(bytes, 0, length, position)
+    if (bytesRead === 0) return null
+    if (bytesRead < length) throw new Error(`${file} breaks off`)
+    return bytes
+  }
+  try {
+    let at = 0
+    for (;;) {
+      const four = await readAt(at, 4)
+      if (four === null) return
+      const header = await readAt(at + 4, blobHeaderLength(four))
+      if (header === null) throw new Error(`${file} breaks off`)
+      const { type, length } = readBlobHeader(header)
+      const blob = await readAt(at + 4 + header.length, length)
+      if (blob === null) throw new Error(`${file} breaks off`)
+      yield { type, blob }
+      at += 4 + header.length + length
+    }
+  } finally {
+    await handle.close()
+  }
+}

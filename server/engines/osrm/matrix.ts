@@ -1,0 +1,67 @@
+import { OffMapError, type OffMapPoint, roadEngineUnavailable, UnreachableError } from './errors.ts'
+import { findUnreachable } from './find-unreachable.ts'
+import type { OsrmAnswer, OsrmJob } from './jobs.ts'
+import { type Block, cutIntoBlocks } from './matrix-blocks.ts'
+
+export interface Matrix {
+  readonly engine: 'osrm' | 'straight_line'
+  /** Points; the matrices have `size` × `size` cells, row by row: from `row` to `column`. */
+  readonly size: number
+  readonly durations_s: Float64Array
+  readonly distances_m: Float64Array
+}
+
+interface MatrixWork {
+  readonly ask: (job: OsrmJob) => Promise<OsrmAnswer>
+  readonly base_url: string
+  readonly coordinates: Float64Array
+  readonly off_map_m: number
+  readonly block_size: number
+  readonly parallel_blocks: number
+}
+
+const makeCells = (size: number) => new Float64Array(new SharedArrayBuffer(size * size * 8))
+
+/** The blocks write into one pair of shared matrices: nothing is copied, and nothing larger than a block is parsed. */
+export async function measureMatrix(work: MatrixWork): Promise<Matrix> {
+  const size = work.coordinates.length / 2
+  const durations_s = makeCells(size)
+  const distances_m = makeCells(size)
+  const found: Found = { null_cells: 0, off_map: new Map() }
+  const blocks = cutIntoBlocks(size, work.block_size)
+  const askNext = async (): Promise<void> => {
+    for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
+      await askBlock(work, block, { durations_s, distances_m, size }, found)
+    }
+  }
+  await Promise.all(Array.from({ length: work.parallel_blocks }, askNext))
+  if (found.off_map.size > 0) {
+    throw new OffMapError([...found.off_map.values()].toSorted((a, b) => a.index - b.index))
+  }
+  if (found.null_cells > 0) throw new UnreachableError(findUnreachable(durations_s, size))
+  return { engine: 'osrm', size, durations_s, distances_m }
+}
+
+interface Found {
+  null_cells: number
+  /** Of all blocks: a person wants to mend all points at once. */
+  readonly off_map: Map<number, OffMapPoint>
+}
+
+async function askBlock(
+  work: MatrixWork,
+  block: Block,
+  cells: Pick<Matrix, 'durations_s' | 'distances_m' | 'size'>,
+  found: Found,
+): Promise<void> {
+  const target = { ...block, durations: cells.durations_s, distances: cells.distances_m, size: cells.size }
+  const { base_url, coordinates, off_map_m } = work
+  try {
+    const answer = await work.ask({ kind: 'table', base_url, coordinates, off_map_m, target })
+    if (answer.kind !== 'table') throw roadEngineUnavailable('an answer of another kind', 2)
+    found.null_cells += answer.null_cells
+  } catch (error) {
+    if (!(error instanceof OffMapError)) throw error
+    for (const point of error.points) found.off_map.set(point.index, point)
+  }
+}

@@ -1,0 +1,135 @@
+/** Where the cells of one answer go: a rectangle of matrices that all blocks share, row by row. */
+export interface TableTarget {
+  readonly durations: Float64Array
+  readonly distances: Float64Array
+  /** Columns of the whole matrix. */
+  readonly size: number
+  readonly first_row: number
+  readonly first_column: number
+  readonly rows: number
+  readonly columns: number
+}
+
+export interface ParsedTable {
+  /** Everything of the answer but the two matrices. */
+  readonly rest: unknown
+  /** Cells that the engine could not fill; they are NaN. */
+  readonly null_cells: number
+}
+
+/** A backslash must stand before the quotes of a key inside of a text, so a text can never be taken for one. */
+const DURATIONS = Buffer.from('"durations":[')
+const DISTANCES = Buffer.from('"distances":[')
+
+/**
+ * Reads an answer of the table service without building its millions of numbers as objects: cells go straight from
+ * the bytes into the target. Throws on anything but the expected number of rows and columns.
+ */
+export function parseTable(body: Buffer, target: TableTarget): ParsedTable {
+  const durations = findMatrix(body, DURATIONS)
+  const distances = findMatrix(body, DISTANCES)
+  if (durations < 0 || distances < 0) throw new Error('the answer has no durations or no distances')
+  const ofDurations = readMatrix(body, durations, target.durations, target)
+  const ofDistances = readMatrix(body, distances, target.distances, target)
+  const cuts = [
+    { from: durations, to: ofDurations.end },
+    { from: distances, to: ofDistances.end },
+  ].toSorted((a, b) => a.from - b.from)
+  return {
+    rest: JSON.parse(withoutCuts(body, cuts)),
+    null_cells: Math.max(ofDurations.null_cells, ofDistances.null_cells),
+  }
+}
+
+function findMatrix(body: Buffer, key: Buffer): number {
+  const at = body.indexOf(key)
+  return at < 0 ? -1 : at + key.length - 1
+}
+
+function withoutCuts(body: Buffer, cuts: { from: number; to: number }[]): string {
+  let text = ''
+  let from = 0
+  for (const cut of cuts) {
+    text += `${body.toString('utf8', from, cut.from)}0`
+    from = cut.to
+  }
+  return text + body.toString('utf8', from)
+}
+
+const OPEN = 0x5b
+const CLOSE = 0x5d
+const COMMA = 0x2c
+const LETTER_N = 0x6e
+
+interface ReadMatrix {
+  /** The position after the last bracket. */
+  readonly end: number
+  readonly null_cells: number
+}
+
+function readMatrix(body: Buffer, start: number, into: Float64Array, target: TableTarget): ReadMatrix {
+  let at = start + 1
+  let null_cells = 0
+  for (let row = 0; row < target.rows; row++) {
+    if (row > 0) at = expect(body, at, COMMA)
+    at = expect(body, at, OPEN)
+    let cell = (target.first_row + row) * target.size + target.first_column
+    for (let column = 0; column < target.columns; column++) {
+      if (column > 0) at = expect(body, at, COMMA)
+      if (body[at] === LETTER_N) {
+        into[cell] = Number.NaN
+        null_cells++
+        at += 4
+      } else {
+        at = readNumber(body, at, into, cell)
+      }
+      cell++
+    }
+    at = expect(body, at, CLOSE)
+  }
+  return { end: expect(body, at, CLOSE), null_cells }
+}
+
+function expect(body: Buffer, at: number, byte: number): number {
+  if (body[at] !== byte) throw new Error(`the answer is malformed at byte ${at}`)
+  return at + 1
+}
+
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
+const POINT = 0x2e
+const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+/** Below this, digits as a whole number divided by a power of ten give exactly what the decimal text means. */
+const MOST_DIGITS = 15
+
+function readNumber(body: Buffer, start: number, into: Float64Array, cell: number): number {
+  let at = start
+  let digits = 0
+  let decimals = 0
+  let seen_point = false
+  for (; ; at++) {
+    const byte = body[at] ?? 0
+    if (byte >= DIGIT_0 && byte <= DIGIT_9) {
+      digits = digits * 10 + (byte - DIGIT_0)
+      if (seen_point) decimals++
+    } else if (byte === POINT && !seen_point) seen_point = true
+    else break
+  }
+  const divisor = POWERS[decimals]
+  const ends_well = body[at] === COMMA || body[at] === CLOSE
+  if (at === start || !ends_well || divisor === undefined || at - start > MOST_DIGITS) {
+    return readUnusualNumber(body, start, into, cell)
+  }
+  into[cell] = digits / divisor
+  return at
+}
+
+/** Negative, with an exponent, or very long: rare, so the slow and general way will do. */
+function readUnusualNumber(body: Buffer, start: number, into: Float64Array, cell: number): number {
+  let end = start
+  while (end < body.length && body[end] !== COMMA && body[end] !== CLOSE) end++
+  const value: unknown = JSON.parse(body.toString('latin1', start, end))
+  if (typeof value !== 'number') throw new Error(`the answer is malformed at byte ${start}`)
+  into[cell] = value
+  return end
+}
