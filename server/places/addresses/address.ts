@@ -14,9 +14,9 @@ export interface AddressParts {
 export interface StreetName {
   /** "rua", "avenida"… written out, or null when none was recognised. */
   readonly type: string | null
-  /** "doutor", "santa"… written out, or null. */
+  /** "doutor", "coronel"… written out, or null. Saints belong to the name. */
   readonly title: string | null
-  /** What is left, as one key: lower case, no accents, single spaces. */
+  /** What is left, as one key: lower case, no accents, single spaces, numerals as words, no connectors ("da", "e"). */
   readonly name: string
   /** Type, title and name in one key. */
   readonly key: string

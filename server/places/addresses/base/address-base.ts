@@ -1,0 +1,138 @@
+import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
+import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
+import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
+import type { NormalisedAddress } from '../address.ts'
+import type { Candidate } from '../candidate.ts'
+import type { BaseCity } from './cities.ts'
+import { type FindOptions, findAddress } from './find-address.ts'
+import type { FoundPlace } from './found-place.ts'
+import { degreesOf } from './place-house.ts'
+import { presentPlaces } from './present-places.ts'
+import { type SourceRow, selectCities, selectPointsAround, selectSources } from './queries.ts'
+
+export interface NearbyCandidate extends Candidate {
+  readonly distance_m: number
+}
+
+/** Official address points: the houses that are known, and where those that are not must stand. */
+export interface AddressBase {
+  /** Best first; empty when the base does not know. Throws DatabaseUnavailableError when it cannot be asked. */
+  find(address: NormalisedAddress, options?: FindOptions): Promise<Candidate[]>
+  /** The same for many, in their order; what is asked twice is looked up once. */
+  findMany(addresses: readonly NormalisedAddress[], options?: FindOptions): Promise<Candidate[][]>
+  /** The nearest house within 100 m, or null. */
+  nearest(point: LatLng): Promise<NearbyCandidate | null>
+  /** Whether a key is a city of the base, as far as the base was asked already. */
+  isKnownCity(key: string): boolean
+}
+
+interface Overview {
+  readonly cities: readonly BaseCity[]
+  readonly city_keys: ReadonlySet<string>
+  readonly sources: ReadonlyMap<number, SourceRow>
+}
+
+/** A source that was just loaded is seen after so long. */
+const OVERVIEW_TTL_MS = 30_000
+const MOST_CANDIDATES = 5
+const AT_ONCE = 8
+const FARTHEST_M = 100
+
+export function createAddressBase(
+  reference: ReferenceDatabase,
+  settings: { readonly overview_ttl_ms?: number } = {},
+): AddressBase {
+  const { overview_ttl_ms = OVERVIEW_TTL_MS } = settings
+  let overview: Promise<Overview> | null = null
+  let read_at = 0
+  let latest: Overview | null = null
+
+  function readOverview(): Promise<Overview> {
+    if (overview !== null && performance.now() - read_at < overview_ttl_ms) return overview
+    read_at = performance.now()
+    const reading = loadOverview(reference)
+    overview = reading
+    void remember(reading)
+    return reading
+  }
+
+  /** A failure is told to who waits for it, and not kept for the next. */
+  async function remember(reading: Promise<Overview>): Promise<void> {
+    try {
+      latest = await reading
+    } catch {
+      if (overview === reading) overview = null
+    }
+  }
+
+  async function find(address: NormalisedAddress, options: FindOptions = {}): Promise<Candidate[]> {
+    const { cities, sources } = await readOverview()
+    const places = await findAddress(reference, cities, address, options)
+    return presentPlaces(reference, sources, address, places.slice(0, options.limit ?? MOST_CANDIDATES))
+  }
+
+  return {
+    find,
+    findMany: async (addresses, options) => {
+      const asked = new Map(addresses.map((address) => [JSON.stringify(address), address]))
+      const answers = new Map<string, Candidate[]>()
+      const left = asked.entries()
+      const work = async () => {
+        for (const [name, address] of left) answers.set(name, await find(address, options))
+      }
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, asked.size) }, work))
+      return addresses.map((address) => answers.get(JSON.stringify(address)) ?? [])
+    },
+    nearest: async (point) => {
+      const { cities, sources } = await readOverview()
+      const place = await findNearest(reference, cities, point)
+      if (place === null) return null
+      const [candidate] = await presentPlaces(reference, sources, null, [place])
+      if (candidate === undefined) return null
+      return { ...candidate, distance_m: distanceTo(point, place) }
+    },
+    isKnownCity: (key) => latest?.city_keys.has(key) ?? false,
+  }
+}
+
+async function loadOverview(reference: ReferenceDatabase): Promise<Overview> {
+  const [cities, sources] = await Promise.all([
+    reference.rows(selectCities()),
+    reference.rows(selectSources()),
+  ])
+  return {
+    cities,
+    city_keys: new Set(cities.map(({ key }) => key)),
+    sources: new Map(sources.map((source) => [source.id, source])),
+  }
+}
+
+async function findNearest(
+  reference: ReferenceDatabase,
+  cities: readonly BaseCity[],
+  point: LatLng,
+): Promise<FoundPlace | null> {
+  const [latitude_e6, longitude_e6] = [Math.round(point.lat * 1e6), Math.round(point.lng * 1e6)]
+  const rows = await reference.rows(selectPointsAround(latitude_e6, longitude_e6))
+  const near = rows
+    .map((row) => ({ row, distance_m: distanceTo(point, degreesOf(row)) }))
+    .filter(({ distance_m }) => distance_m <= FARTHEST_M)
+    .toSorted((a, b) => a.distance_m - b.distance_m)[0]
+  const city = cities.find(({ id }) => id === near?.row.city_id)
+  if (near === undefined || city === undefined) return null
+  const { row, distance_m } = near
+  return {
+    ...degreesOf(row),
+    precision: row.number > 0 ? 'number' : 'street',
+    confidence: 1 - distance_m / (2 * FARTHEST_M),
+    city,
+    street: { id: row.street_id, name: row.name },
+    point: row,
+    neighborhood: null,
+    source_id: row.source_id,
+  }
+}
+
+function distanceTo(point: LatLng, place: { latitude: number; longitude: number }): number {
+  return geodesicDistance(point, { lat: place.latitude, lng: place.longitude })
+}

@@ -1,0 +1,201 @@
+import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
+import type { NormalisedAddress } from '../address.ts'
+import { PRECISIONS, type Precision } from '../candidate.ts'
+import { type BaseCity, findPossibleCities, type PossibleCity } from './cities.ts'
+import { findPlaceOfArea } from './find-area.ts'
+import { findStreets, type MatchedStreet } from './find-streets.ts'
+import type { FoundPlace, Surroundings } from './found-place.ts'
+import { degreesOf, type HouseEvidence, type PlacedHouse, placeHouse } from './place-house.ts'
+import {
+  type CepRow,
+  type PointRow,
+  type StreetRow,
+  selectCep,
+  selectCitiesOfCepPrefix,
+  selectHousesNear,
+  selectHousesOfPart,
+  selectMiddleOfStreet,
+  selectNeighborhoods,
+  selectStreetsById,
+} from './queries.ts'
+
+export interface FindOptions {
+  readonly limit?: number
+  /** Where nothing in the address names a city. */
+  readonly default_city?: { readonly city: string; readonly state: string | null } | null
+}
+
+const LARGEST_NUMBER = 999_999
+/** What a street gains when it has the CEP or lies in the neighbourhood that was written. */
+const CEP_AGREES = 0.08
+const NEIGHBORHOOD_AGREES = 0.05
+/** Two streets whose names fit equally well: which of them was meant nobody can say. */
+const AS_GOOD = 0.02
+const UNDECIDED = 0.6
+const INTERPOLATED = 0.95
+/** A street that has the number is a little more likely to be the one that was meant. */
+const HAS_NUMBER: Partial<Record<Precision, number>> = { number: 0.03, interpolated: 0.02 }
+
+export async function findAddress(
+  reference: ReferenceDatabase,
+  cities: readonly BaseCity[],
+  address: NormalisedAddress,
+  options: FindOptions,
+): Promise<FoundPlace[]> {
+  const cep = Number(address.cep ?? 0)
+  const ceps = cep === 0 ? [] : await reference.rows(selectCep(cep))
+  const hints = {
+    cep_city_ids: await findCitiesOfCep(reference, address, ceps),
+    default_city: options.default_city ?? null,
+  }
+  const places: FoundPlace[] = []
+  for (const possible of findPossibleCities(cities, address, hints)) {
+    places.push(...(await findInCity(reference, possible, address, ceps)))
+  }
+  return places.toSorted(byPrecision).map(inBounds)
+}
+
+/** Only when all are in order: that a house is not known says nothing against its street, and what agrees may add up to more than 1. */
+function inBounds(place: FoundPlace): FoundPlace {
+  const factor = place.precision === 'interpolated' ? INTERPOLATED : 1
+  return { ...place, confidence: Math.min(1, place.confidence) * factor }
+}
+
+async function findCitiesOfCep(
+  reference: ReferenceDatabase,
+  address: NormalisedAddress,
+  ceps: readonly CepRow[],
+): Promise<number[]> {
+  if (address.cep === null) return []
+  if (ceps.length > 0) return [...new Set(ceps.map(({ city_id }) => city_id))]
+  if (address.city !== null) return []
+  const rows = await reference.rows(selectCitiesOfCepPrefix(Number(address.cep)))
+  // Where several cities share the digits, they do not say which.
+  return rows.length === 1 ? rows.map(({ city_id }) => city_id) : []
+}
+
+async function findInCity(
+  reference: ReferenceDatabase,
+  { city, certainty }: PossibleCity,
+  address: NormalisedAddress,
+  ceps: readonly CepRow[],
+): Promise<FoundPlace[]> {
+  const [streets, neighborhoods] = await Promise.all([
+    matchedStreets(reference, city, address, ceps),
+    address.neighborhood === null
+      ? []
+      : reference.rows(selectNeighborhoods(city.source_ids, city.id, address.neighborhood)),
+  ])
+  const surroundings = { ceps: ceps.filter(({ city_id }) => city_id === city.id), neighborhoods }
+  const placed = await placeOnStreets(reference, city, streets, address, surroundings)
+  const found = placed.length > 0 ? placed : [findPlaceOfArea(city, address, surroundings)]
+  return found.map((place) => ({ ...place, confidence: place.confidence * certainty }))
+}
+
+async function matchedStreets(
+  reference: ReferenceDatabase,
+  city: BaseCity,
+  address: NormalisedAddress,
+  ceps: readonly CepRow[],
+): Promise<MatchedStreet[]> {
+  if (address.street !== null) return findStreets(reference, city, address.street, ceps)
+  // A CEP of one street, and a number: as good as the street's name.
+  const lone = ceps.filter(({ city_id, street_count }) => city_id === city.id && street_count === 1)
+  if (lone.length === 0 || address.number === null) return []
+  const ids = lone.map(({ street_id }) => street_id)
+  const rows = await reference.rows(selectStreetsById(city.source_ids, ids))
+  return rows.map((street) => ({ street, match: 0.9 }))
+}
+
+async function placeOnStreets(
+  reference: ReferenceDatabase,
+  city: BaseCity,
+  streets: readonly MatchedStreet[],
+  address: NormalisedAddress,
+  surroundings: Surroundings,
+): Promise<FoundPlace[]> {
+  if (streets.length === 0) return []
+  const houses = await housesOf(reference, city, streets, address, surroundings)
+  const evidence: HouseEvidence = {
+    number: numberOf(address),
+    suffix: address.number_suffix === null ? 0 : address.number_suffix.charCodeAt(0) - 96,
+    cep: Number(address.cep ?? 0),
+    neighborhoods: new Set(surroundings.neighborhoods.map(({ id, source_id }) => `${source_id} ${id}`)),
+  }
+  const found: FoundPlace[] = []
+  for (const { street, match } of streets) {
+    const mine = houses.filter(
+      (house) => house.street_id === street.id && house.source_id === street.source_id,
+    )
+    const house = evidence.number > 0 ? placeHouse(mine, evidence) : null
+    const placed = house ?? (await placeOnMiddle(reference, street, mine))
+    if (placed === null) continue
+    const gain = gainOf(mine, placed.point, evidence) + (HAS_NUMBER[placed.precision] ?? 0)
+    const sure = match * placed.certainty + gain
+    found.push({ ...placed, confidence: sure, city, street, neighborhood: null, source_id: street.source_id })
+  }
+  return settle(found)
+}
+
+function numberOf({ number }: NormalisedAddress): number {
+  return number === null || number > LARGEST_NUMBER ? 0 : number
+}
+
+function housesOf(
+  reference: ReferenceDatabase,
+  city: BaseCity,
+  streets: readonly MatchedStreet[],
+  address: NormalisedAddress,
+  { neighborhoods }: Surroundings,
+): Promise<PointRow[]> {
+  const { source_ids } = city
+  const street_ids = [...new Set(streets.map(({ street }) => street.id))]
+  const number = numberOf(address)
+  if (number > 0) return reference.rows(selectHousesNear({ source_ids, street_ids, number }))
+  const cep = Number(address.cep ?? 0)
+  const neighborhood_ids = neighborhoods.map(({ id }) => id)
+  if (cep === 0 && neighborhood_ids.length === 0) return Promise.resolve([])
+  return reference.rows(selectHousesOfPart({ source_ids, street_ids, cep, neighborhood_ids }))
+}
+
+/** Without a number: the house in the middle, of the part that was meant if one was. */
+async function placeOnMiddle(
+  reference: ReferenceDatabase,
+  street: StreetRow,
+  part: readonly PointRow[],
+): Promise<PlacedHouse | null> {
+  const question = { source_id: street.source_id, street_id: street.id, point_count: street.point_count }
+  const point = part[part.length >> 1] ?? (await reference.rows(selectMiddleOfStreet(question)))[0]
+  return point === undefined ? null : { ...degreesOf(point), precision: 'street', certainty: 1, point }
+}
+
+function gainOf(houses: readonly PointRow[], point: PointRow, evidence: HouseEvidence): number {
+  const near = [point, ...houses]
+  const has_cep = evidence.cep > 0 && near.some(({ cep }) => cep === evidence.cep)
+  const has_neighborhood = near.some(({ source_id, neighborhood_id }) =>
+    evidence.neighborhoods.has(`${source_id} ${neighborhood_id}`),
+  )
+  return (has_cep ? CEP_AGREES : 0) + (has_neighborhood ? NEIGHBORHOOD_AGREES : 0)
+}
+
+/** The surest street first; where another is as good, neither is sure. */
+function settle(found: readonly FoundPlace[]): FoundPlace[] {
+  const sorted = found.toSorted((a, b) => b.confidence - a.confidence || byPrecision(a, b))
+  const best = sorted[0]
+  const rival = sorted.find((place) => place.street?.id !== best?.street?.id)
+  const is_undecided =
+    best !== undefined && rival !== undefined && best.confidence - rival.confidence < AS_GOOD
+  return sorted.map((place) => ({
+    ...place,
+    confidence: place.confidence * (is_undecided ? UNDECIDED : 1),
+  }))
+}
+
+/** What is probably meant first; among those the more precise. */
+function byPrecision(a: FoundPlace, b: FoundPlace): number {
+  return (
+    Number(b.confidence > a.confidence + AS_GOOD) - Number(a.confidence > b.confidence + AS_GOOD) ||
+    PRECISIONS.indexOf(a.precision) - PRECISIONS.indexOf(b.precision) ||
+    b.confidence - a.confidence
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
+import type { StreetName } from '../address.ts'
+import type { BaseCity } from './cities.ts'
+import { LEAST_MATCH, matchStreet } from './match-street.ts'
+import {
+  type CepRow,
+  type StreetRow,
+  selectShortStreets,
+  selectSimilarStreets,
+  selectStreetsById,
+  selectStreetsOfName,
+} from './queries.ts'
+
+export interface MatchedStreet {
+  readonly street: StreetRow
+  /** 0 to 1: how sure it is that its name was meant. */
+  readonly match: number
+}
+
+/** Names up to this long are also compared letter by letter with all of the city. */
+const SHORT_NAME = 10
+const LONGEST_NAME = 120
+/** So good that no other street of the city can be better. */
+const SURE_MATCH = 0.9
+const MOST_STREETS = 6
+/** How much worse than the best a street may be and still be looked at. */
+const WORTH_LOOKING = 0.2
+
+/** The streets of a city that may be meant, best first. `ceps` are those rows of the address's CEP. */
+export async function findStreets(
+  reference: ReferenceDatabase,
+  city: BaseCity,
+  written: StreetName,
+  ceps: readonly CepRow[],
+): Promise<MatchedStreet[]> {
+  const name = written.name.slice(0, LONGEST_NAME)
+  const question = { source_ids: city.source_ids, city_id: city.id, name }
+  const judge = (streets: readonly StreetRow[]) => rank(streets, written)
+
+  let found = judge(await reference.rows(selectStreetsOfName(question)))
+  if (isSure(found)) return found
+  const others = name.length <= SHORT_NAME ? [selectShortStreets(question)] : []
+  const rows = await Promise.all(
+    [selectSimilarStreets(question), ...others].map((statement) => reference.rows(statement)),
+  )
+  for (const streets of rows) found = merge(found, judge(streets))
+  if (isSure(found)) return found
+  return merge(found, judge(await streetsOfCep(reference, city, ceps)))
+}
+
+async function streetsOfCep(
+  reference: ReferenceDatabase,
+  city: BaseCity,
+  ceps: readonly CepRow[],
+): Promise<StreetRow[]> {
+  const ids = ceps.filter(({ city_id }) => city_id === city.id).map(({ street_id }) => street_id)
+  return ids.length === 0 ? [] : reference.rows(selectStreetsById(city.source_ids, ids))
+}
+
+function isSure(found: readonly MatchedStreet[]): boolean {
+  return (found[0]?.match ?? 0) >= SURE_MATCH
+}
+
+function rank(streets: readonly StreetRow[], written: StreetName): MatchedStreet[] {
+  return keepBest(streets.map((street) => ({ street, match: matchStreet(written, street) })))
+}
+
+function merge(some: readonly MatchedStreet[], others: readonly MatchedStreet[]): MatchedStreet[] {
+  const known = new Set(some.map(({ street }) => `${street.source_id} ${street.id}`))
+  return keepBest([...some, ...others.filter(({ street }) => !known.has(`${street.source_id} ${street.id}`))])
+}
+
+function keepBest(streets: readonly MatchedStreet[]): MatchedStreet[] {
+  const sorted = streets.filter(({ match }) => match >= LEAST_MATCH).toSorted((a, b) => b.match - a.match)
+  const best = sorted[0]?.match ?? 0
+  return sorted.filter(({ match }) => match >= best - WORTH_LOOKING).slice(0, MOST_STREETS)
+}
