@@ -29,7 +29,12 @@ function call(operation: string, request: OperationRequest, as: string | null) {
   const path = route.replaceAll(/:(\w+)/g, (_, name: string) => String(request.params?.[name]))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(request.query ?? {})) query.set(name, String(value))
-  return places.send(method, `${path}?${query.toString()}`, { as, body: request.body })
+  return places.send(method, `${path}?${query.toString()}`, {
+    as,
+    ...(request.csv === undefined
+      ? { body: request.body }
+      : { body: request.csv, headers: { 'content-type': 'text/csv' } }),
+  })
 }
 
 describe('the access table', () => {

@@ -32,6 +32,18 @@ export const places_access: AccessTable = {
     status: 200,
     foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }],
   },
+  'GET /point_of_interest/export': {
+    scope: scopes.read,
+    valid: () => ({}),
+    status: 200,
+    foreign: [],
+  },
+  'POST /point_of_interest/import': {
+    scope: scopes.write,
+    valid: () => ({ csv: 'title;latitude;longitude\nCentral depot;-23,55;-46,63\n' }),
+    status: 200,
+    foreign: [],
+  },
   'DELETE /point_of_interest/:id': {
     scope: scopes.write,
     valid: async (make) => ({ params: { id: await make(resource) } }),

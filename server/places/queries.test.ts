@@ -2,6 +2,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockPointOfInterest, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
 
@@ -32,21 +33,10 @@ async function plant(customer_id: number, count: number): Promise<void> {
   )
 }
 
-/** The plan that the runtime role gets under row-level security, for these values or for any. */
-async function explain(statement: Statement<unknown>, mode: string): Promise<string> {
-  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
-  return withAdmin(async (client) => {
-    await client.query(`begin; select set_config('app.customer_id', '1', true)`)
-    await client.query(`set local plan_cache_mode = ${mode}`)
-    await client.query(`prepare asked as ${sql}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute asked (${parameters.map(String).join(', ')})`,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }, test_database.runtime_url)
-}
+const explain = (statement: Statement<unknown>, mode: PlanMode) =>
+  explainAsRuntime(test_database, statement, { mode })
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role, %s', (mode) => {
+describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it.each([101, 1_001, 100_001])('a list of %i walks its index and sorts nothing', async (limit) => {
     const first = await explain(selectPointsOfInterest(1, {}, { after: null, limit }), mode)
     expect(first).toContain('Index Scan using points_of_interest_listed')

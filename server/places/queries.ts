@@ -2,6 +2,7 @@ import type { PointOfInterestFilters } from '@tropeiro/contract/point-of-interes
 import { build } from '@tropeiro/db/build.ts'
 import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
 import type { Page } from '../platform/http/lists/list.ts'
 import type { PointOfInterestValues } from './point-of-interest.ts'
 
@@ -45,6 +46,18 @@ export function lockPointOfInterest(customer_id: number, id: number): Statement<
   return lockOne({ customer_id, id })
 }
 
+/** Removed ones too: they still stand behind the records that name them. */
+export function selectPlacesByIds(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<{ id: number; latitude: number; longitude: number }> {
+  return build
+    .selectFrom('app.points_of_interest')
+    .select(['id', 'latitude', 'longitude'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+}
+
 interface ListValues {
   readonly customer_id: number
   readonly limit: number
@@ -72,6 +85,26 @@ export function selectPointsOfInterest(
     category_id,
     after_id: after === null ? undefined : Number(after['id']),
   })
+}
+
+export interface MigratedPoint {
+  readonly id: number
+  readonly migration_id: string
+}
+
+/** The points that came from elsewhere under these keys, the oldest first. No index serves it: ask for many at once. */
+export function selectMigratedPoints(
+  customer_id: number,
+  migration_ids: readonly string[],
+): Statement<MigratedPoint> {
+  return build
+    .selectFrom('app.points_of_interest')
+    .select(['id', 'migration_id'])
+    .where('customer_id', '=', customer_id)
+    .where('date_excluded', 'is', null)
+    .where(sql<boolean>`migration_id = any(${[...migration_ids]}::text[])`)
+    .orderBy('id')
+    .$castTo<MigratedPoint>()
 }
 
 export function insertPointOfInterest(

@@ -16,23 +16,37 @@ import { changed, created, removed } from '../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { sendList } from '../platform/http/lists/send-list.ts'
 import { sendData } from '../platform/http/send-data.ts'
+import { registerTransfer } from '../platform/http/transfer/register-transfer.ts'
 import { type Categories, createCategoryReader } from './categories.ts'
 import { changePointOfInterest } from './change-point-of-interest.ts'
 import { createPointOfInterest } from './create-point-of-interest.ts'
+import { sendPointsOfInterest } from './export-points-of-interest.ts'
+import { type GeocodingParts, registerGeocoding } from './geocoding/routes.ts'
+import { point_of_interest_importer } from './import-points-of-interest.ts'
+import { registerMap } from './map/routes.ts'
 import { point_of_interest_scopes as scopes } from './policy.ts'
 import { presentPointOfInterest } from './present.ts'
 import { type PointOfInterestRow, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
 import { removePointOfInterest } from './remove-point-of-interest.ts'
 import { registerVirtualAreas } from './virtual-areas/routes.ts'
 
-export function registerPlaces(app: HttpApp): void {
+export function registerPlaces(app: HttpApp, geocoding: GeocodingParts): void {
   registerPointsOfInterest(app)
   registerVirtualAreas(app)
+  registerMap(app)
+  registerGeocoding(app, geocoding)
 }
 
 export function registerPointsOfInterest(app: HttpApp): void {
   const { database } = app.services
   const readCategories = createCategoryReader(database)
+
+  registerTransfer(app, {
+    url: '/point_of_interest',
+    scopes,
+    importer: point_of_interest_importer,
+    send: sendPointsOfInterest,
+  })
 
   app.route({
     method: 'GET',

@@ -40,6 +40,18 @@ export const virtual_areas_access: AccessTable = {
     status: 200,
     foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicleInBody],
   },
+  'GET /virtual_area/export': {
+    scope: scopes.read,
+    valid: () => ({}),
+    status: 200,
+    foreign: [],
+  },
+  'POST /virtual_area/import': {
+    scope: scopes.write,
+    valid: () => ({ csv: 'name;kind;latitude;longitude;radius_m\nYard;circle;-23,55;-46,63;250\n' }),
+    status: 200,
+    foreign: [],
+  },
   'DELETE /virtual_area/:id': {
     scope: scopes.write,
     valid: async (make) => ({ params: { id: await make(resource) } }),

@@ -1,6 +1,8 @@
 import type { VirtualAreaChanges } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { changedPlaceFields, placeAfter } from './area-place.ts'
 import { toPlace, toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
@@ -39,6 +41,8 @@ export async function changeVirtualArea(
   const values = { name: name ?? before.name, ...stored }
   const [row] = await tx.rows(updateVirtualArea(tx.customer_id, { id, values }, actor.now))
   if (row === undefined) throw new Error('a locked row is updated')
+  const [name_before, name_after] = [normaliseText(before.name), normaliseText(values.name)]
+  await keepSearchable(tx, 'virtual_area', [{ id, before: name_before, after: name_after }])
   await applyLinkChanges(tx, { ...links, id }, actor.now)
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'change', id, fields })
   const linked_after = (await listVehicleIds(tx, [id])).get(id) ?? []

@@ -1,7 +1,9 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { NewVirtualArea, VirtualArea } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { placeAfter } from './area-place.ts'
 import { toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
@@ -29,6 +31,7 @@ export async function createVirtualArea(
   const changes = await findLinkChanges(tx, [], vehicle_ids)
   const [row] = await tx.rows(insertVirtualArea(tx.customer_id, { name, ...stored }, actor.now))
   if (row === undefined) throw new Error('an insert returns its row')
+  await keepSearchable(tx, 'virtual_area', [{ id: row.id, before: null, after: normaliseText(name) }])
   await applyLinkChanges(tx, { ...changes, id: row.id }, actor.now)
   await recordChange(tx, actor, {
     resource: 'virtual_area',

@@ -2,6 +2,8 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
+import { plantSuffixes } from '@tropeiro/server/test/plant-suffixes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockVirtualArea, selectLinks, selectVirtualArea, selectVirtualAreas } from './queries.ts'
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
     await createTestCustomer(test_database.database, customer_id)
     await plant(customer_id)
   }
+  await plantSuffixes(test_database.admin_url)
   await withAdmin((admin) => admin.query('analyze'), test_database.admin_url)
 })
 afterAll(() => test_database.close())
@@ -43,38 +46,30 @@ async function plant(customer_id: number): Promise<void> {
   )
 }
 
-/** The plan that the runtime role gets under row-level security, for these values or for any. */
-async function explain(statement: Statement<unknown>, mode: string): Promise<string> {
-  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
-  return withAdmin(async (client) => {
-    await client.query(`begin; select set_config('app.customer_id', '1', true)`)
-    await client.query(`set local plan_cache_mode = ${mode}`)
-    await client.query(`prepare asked as ${sql}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute asked (${parameters.map(literalOf).join(', ')})`,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }, test_database.runtime_url)
-}
-
-function literalOf(value: unknown): string {
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`
-  return typeof value === 'string' ? `'${value}'` : String(value)
-}
+const explain = (statement: Statement<unknown>, mode: PlanMode) =>
+  explainAsRuntime(test_database, statement, { mode })
 
 const page = { after: { id: 500 }, limit: 101 }
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role, %s', (mode) => {
+describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it.each([
     ['whole', {}],
-    ['by name', { name: 'area 77' }],
+    ['by name', { name_part: 'area 77' }],
     ['by kind', { kind: 'circle' as const }],
   ])('a list %s walks the areas of the customer and sorts nothing', async (_, filters) => {
     const plan = await explain(selectVirtualAreas(1, filters, page), mode)
     expect(plan).toMatch(
-      /Index Scan using virtual_areas_(listed|pkey) .*\n\s+Index Cond: .*customer_id = .*id > /,
+      /Index Scan using virtual_areas_(listed|kind|pkey) .*\n\s+Index Cond: .*customer_id = .*id > /,
     )
     expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/)
+  })
+
+  it('the few names that have a rare part are looked up', async () => {
+    const rare_part = { resource: 'virtual_area', part: 'area 77' } as const
+    const plan = await explain(selectVirtualAreas(1, { name_part: 'area 77', rare_part }, page), mode)
+    expect(plan).toMatch(/text_suffixes_pkey.*\n\s+Index Cond: .*suffix >= .*suffix < /)
+    expect(plan).toMatch(/virtual_areas_(listed|pkey) .*\n\s+Index Cond: .*id = /)
+    expect(plan).not.toContain('Seq Scan')
   })
 
   it('a list of one vehicle starts from its links', async () => {

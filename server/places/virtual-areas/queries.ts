@@ -4,6 +4,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
+import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
 import type { StoredShape } from './area-shape.ts'
 
 export interface VirtualAreaRow extends StoredShape {
@@ -35,17 +36,28 @@ export function lockVirtualArea(customer_id: number, id: number): Statement<Virt
   return present_areas.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
 }
 
-/** Walks the areas of the customer in order; a vehicle's are looked up by its links. */
+export interface AreaSearch extends Pick<VirtualAreaFilters, 'kind' | 'vehicle_id'> {
+  /** Normalised; empty: all. */
+  readonly name_part?: string
+  /** The same part, when few names have it. */
+  readonly rare_part?: SearchedPart | null
+}
+
+/** Walks the areas of the customer in order; a vehicle's, and those that have a rare part of a name, are looked up. */
 export function selectVirtualAreas(
   customer_id: number,
-  { name, kind, vehicle_id }: Pick<VirtualAreaFilters, 'name' | 'kind' | 'vehicle_id'>,
+  { name_part = '', rare_part = null, kind, vehicle_id }: AreaSearch,
   { after, limit }: Page,
 ): Statement<VirtualAreaRow> {
-  const name_part = normaliseText(name ?? '')
   let query = present_areas.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
   if (after !== null) query = query.where('id', '>', Number(after['id']))
   if (name_part !== '') query = query.where(sql<boolean>`strpos(name_key, ${name_part}) > 0`)
   if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (vehicle_id === undefined && rare_part !== null) {
+    const after_id = after === null ? 0 : Number(after['id'])
+    const each = query.where('id', '=', sql<number>`named.id`)
+    return selectPageOfPart(customer_id, { ...rare_part, after_id, limit }, each)
+  }
   if (vehicle_id === undefined) return query
   return query.where('id', 'in', (within) =>
     within
@@ -54,6 +66,22 @@ export function selectVirtualAreas(
       .where('customer_id', '=', customer_id)
       .where('vehicle_id', '=', vehicle_id),
   )
+}
+
+export interface NamedArea {
+  readonly id: number
+  readonly name_key: string
+}
+
+/** The areas of these names, the oldest first. No index serves it: ask for many at once. */
+export function selectNamedAreas(customer_id: number, name_keys: readonly string[]): Statement<NamedArea> {
+  return build
+    .selectFrom('app.virtual_areas')
+    .select(['id', 'name_key'])
+    .where('customer_id', '=', customer_id)
+    .where('date_excluded', 'is', null)
+    .where(sql<boolean>`name_key = any(${[...name_keys]}::text[])`)
+    .orderBy('id')
 }
 
 /** Creations of a customer's areas wait for each other, so that their number can be trusted. */

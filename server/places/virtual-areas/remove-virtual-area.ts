@@ -1,5 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { type AssertVersion, getLockedVirtualArea } from './get-locked-virtual-area.ts'
 import { applyLinkChanges, listVehicleIds } from './link-vehicles.ts'
 import { excludeVirtualArea } from './queries.ts'
@@ -10,9 +12,10 @@ export async function removeVirtualArea(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  await getLockedVirtualArea(tx, id, assertVersion)
+  const { name } = await getLockedVirtualArea(tx, id, assertVersion)
   const unlinked = (await listVehicleIds(tx, [id])).get(id) ?? []
   await applyLinkChanges(tx, { id, linked: [], unlinked }, actor.now)
   await tx.count(excludeVirtualArea(tx.customer_id, id, actor.now))
+  await keepSearchable(tx, 'virtual_area', [{ id, before: normaliseText(name), after: null }])
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'remove', id, fields: [] })
 }

@@ -8,6 +8,7 @@ import {
   VirtualAreaParams,
 } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
@@ -17,8 +18,12 @@ import { changed, created, removed } from '../../platform/http/changes/outcome.t
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
+import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
+import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { changeVirtualArea } from './change-virtual-area.ts'
 import { createVirtualArea } from './create-virtual-area.ts'
+import { sendVirtualAreas } from './export-virtual-areas.ts'
+import { virtual_area_importer } from './import-virtual-areas.ts'
 import { listVehicleIds } from './link-vehicles.ts'
 import { virtual_area_scopes as scopes } from './policy.ts'
 import { presentVirtualArea } from './present.ts'
@@ -28,17 +33,28 @@ import { removeVirtualArea } from './remove-virtual-area.ts'
 export function registerVirtualAreas(app: HttpApp): void {
   const { database } = app.services
 
+  registerTransfer(app, {
+    url: '/virtual_area',
+    scopes,
+    importer: virtual_area_importer,
+    send: sendVirtualAreas,
+  })
+
   app.route({
     method: 'GET',
     url: '/virtual_area',
     config: { scope: scopes.read },
     schema: { querystring: VirtualAreaFilters, response: { 200: VirtualAreaList } },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      return sendList(request, reply, {
+      const { name, ...filters } = request.query
+      const name_part = normaliseText(name ?? '')
+      const searched = { resource: 'virtual_area', part: name_part } as const
+      const rare_part = await findRarePart(database, customer_id, searched)
+      await sendList(request, reply, {
         item_schema: VirtualArea,
         key: { id: 'integer' },
-        rows: (page) => selectVirtualAreas(customer_id, request.query, page),
+        rows: (page) => selectVirtualAreas(customer_id, { ...filters, name_part, rare_part }, page),
         present: (row) => presentVirtualArea(row, []),
         relate: relateVehicles,
       })

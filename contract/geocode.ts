@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox'
+import { type ErrorCode, errorTable } from './errors.ts'
+import { DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+
+/** Longest address that is looked at. What people write has fewer than 200. */
+export const longest_address = 1_000
+const most_batch_lines = 2_500
+
+const latitude = Type.Number({ minimum: -90, maximum: 90, 'x-unit': '°' })
+const longitude = Type.Number({ minimum: -180, maximum: 180, 'x-unit': '°' })
+
+/** An address in parts, as it is sent: what is absent is unknown. */
+const parameter_parts = {
+  street: Type.Optional(Type.String({ maxLength: 200 })),
+  number: Type.Optional(Type.String({ maxLength: 20 })),
+  complement: Type.Optional(Type.String({ maxLength: 200 })),
+  neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
+  city: Type.Optional(Type.String({ maxLength: 100 })),
+  state: Type.Optional(Type.String({ maxLength: 40 })),
+  cep: Type.Optional(Type.String({ maxLength: 20 })),
+  country: Type.Optional(Type.String({ maxLength: 60 })),
+}
+const body_parts = {
+  street: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  number: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+  complement: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+  neighborhood: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+  city: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+  state: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  cep: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+  country: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+}
+
+const AddressParts = Type.Object({
+  street: nullable(Type.String()),
+  number: nullable(Type.String()),
+  complement: nullable(Type.String()),
+  neighborhood: nullable(Type.String()),
+  city: nullable(Type.String()),
+  state: nullable(Type.String({ description: 'The two letters of the federative unit.' })),
+  cep: nullable(Type.String()),
+  country: nullable(Type.String()),
+})
+
+const found_fields = {
+  latitude,
+  longitude,
+  precision: oneOf(['number', 'interpolated', 'street', 'cep', 'locality', 'city'], {
+    description: 'What the coordinates stand for, from the best to the worst.',
+  }),
+  provider: Type.String({
+    description: 'Who said so: correction, confirmed_place, address_base, nominatim.',
+  }),
+  confidence: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'How sure it is that this address was meant.',
+  }),
+  address_parts: AddressParts,
+  credit: nullable(Type.String({ description: 'To be shown wherever the answer is shown.' })),
+}
+
+export const GeocodeCandidate = Type.Object(found_fields)
+export type GeocodeCandidate = Static<typeof GeocodeCandidate>
+
+export const GeocodeParameters = Type.Object({
+  address: Type.Optional(
+    Type.String({ maxLength: longest_address, description: 'The whole address as text; else its parts.' }),
+  ),
+  ...parameter_parts,
+})
+export const GeocodeAnswer = Type.Object({
+  data: Type.Array(GeocodeCandidate, { description: 'Best first; empty when nobody knows the address.' }),
+})
+
+/** Every line gets its own answer, so a line that is too long is an error of that line alone. */
+export const GeocodeBatchBody = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      address: Type.Optional(Type.String({ description: 'The whole address as text; else its parts.' })),
+      ...body_parts,
+    }),
+    { minItems: 1, maxItems: most_batch_lines },
+  ),
+})
+
+export const GeocodedLine = Type.Object({
+  index: Type.Integer({ minimum: 0, description: 'Which line, from 0.' }),
+  candidates: Type.Array(GeocodeCandidate),
+  error: nullable(
+    Type.Object({
+      code: oneOf(Object.keys(errorTable) as ErrorCode[]),
+      message: Type.String(),
+    }),
+  ),
+})
+export type GeocodedLine = Static<typeof GeocodedLine>
+export const GeocodeBatchAnswer = Type.Object({ data: Type.Array(GeocodedLine) })
+
+export const ReverseGeocodeParameters = Type.Object({ latitude, longitude })
+const ReverseCandidate = Type.Object({
+  ...found_fields,
+  distance: Type.Number({ minimum: 0, 'x-unit': 'm', description: 'From the point that was asked about.' }),
+})
+export type ReverseCandidate = Static<typeof ReverseCandidate>
+export const ReverseGeocodeAnswer = Type.Object({
+  data: Type.Array(ReverseCandidate, { description: 'Best first; empty where nothing is near.' }),
+})
+
+export const AddressCorrection = Type.Object({
+  id: Id,
+  address: Type.String(),
+  address_parts: AddressParts,
+  latitude,
+  longitude,
+  user_id: nullable(Type.Integer({ ...Id, description: 'Who corrected it; null for a machine.' })),
+  date_created: DateTime,
+})
+export type AddressCorrection = Static<typeof AddressCorrection>
+
+export const NewAddressCorrectionBody = dataOf(
+  Type.Object({
+    address: Type.Optional(Type.String({ minLength: 1, maxLength: longest_address })),
+    ...body_parts,
+    latitude,
+    longitude,
+  }),
+)
+export const AddressCorrectionParams = Type.Object({ id: Id })
+export const AddressCorrectionFilters = Type.Object({ ...pageParameters })
+export const AddressCorrectionAnswer = dataOf(AddressCorrection)
+export const AddressCorrectionList = listOf(AddressCorrection)

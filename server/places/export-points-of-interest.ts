@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getCaller } from '../platform/http/caller.ts'
+import { sendCsv } from '../platform/http/transfer/send-csv.ts'
+import { type PointOfInterestRow, selectPointsOfInterest } from './queries.ts'
+
+/** What an import takes back. */
+export function sendPointsOfInterest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { customer_id } = getCaller(request)
+  return sendCsv<PointOfInterestRow, PointOfInterestRow>(request, reply, {
+    file_name: 'points_of_interest.csv',
+    columns: [
+      'id',
+      'title',
+      'responsible_name',
+      'phone',
+      'latitude',
+      'longitude',
+      'migration_id',
+      'point_of_interest_category_id',
+    ],
+    statements: [selectPointsOfInterest(customer_id, {}, { after: null, limit: Number.MAX_SAFE_INTEGER })],
+    present: async (rows) => rows,
+  })
+}

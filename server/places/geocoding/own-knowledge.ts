@@ -1,0 +1,54 @@
+import type { Database } from '@tropeiro/db/database.ts'
+import type { Candidate } from '../addresses/candidate.ts'
+import { type OwnPlaceRow, selectCached, selectConfirmedPlaces, selectCorrectionsByKey } from './queries.ts'
+
+/** What the customer knows of one address. */
+export interface OwnKnowledge {
+  /** A correction or a confirmed place: nobody else is asked. */
+  readonly place: Candidate | null
+  /** Answers of providers that may still be used. */
+  readonly cached: ReadonlyMap<string, Candidate[]>
+}
+
+/** By the hexadecimal key; one round trip for any number of addresses. */
+export async function readOwnKnowledge(
+  database: Database,
+  customer_id: number,
+  { keys, now }: { keys: readonly Buffer[]; now: Date },
+): Promise<Map<string, OwnKnowledge>> {
+  const [corrections, confirmed, cached] = await database.inCustomer(
+    customer_id,
+    (tx) =>
+      Promise.all([
+        tx.rows(selectCorrectionsByKey(customer_id, keys)),
+        tx.rows(selectConfirmedPlaces(customer_id, keys)),
+        tx.rows(selectCached(customer_id, keys, now)),
+      ]),
+    { mode: 'snapshot' },
+  )
+  const places = new Map([
+    ...confirmed.map((row) => placeOf(row, 'confirmed_place', 0.95)),
+    // A person's word comes last, and so wins.
+    ...corrections.map((row) => placeOf(row, 'correction', 1)),
+  ])
+  const answers = Map.groupBy(cached, ({ key }) => key.toString('hex'))
+  const names = new Set([...places.keys(), ...answers.keys()])
+  return new Map(
+    [...names].map((name) => [
+      name,
+      {
+        place: places.get(name) ?? null,
+        cached: new Map((answers.get(name) ?? []).map((row) => [row.provider, row.candidates])),
+      },
+    ]),
+  )
+}
+
+function placeOf(
+  { key, latitude, longitude, address_parts }: OwnPlaceRow,
+  provider: string,
+  confidence: number,
+): [string, Candidate] {
+  const candidate = { latitude, longitude, precision: 'number', provider, confidence, credit: null } as const
+  return [key.toString('hex'), { ...candidate, parts: address_parts }]
+}

@@ -1,0 +1,166 @@
+import {
+  AddressCorrection,
+  AddressCorrectionAnswer,
+  AddressCorrectionFilters,
+  AddressCorrectionList,
+  AddressCorrectionParams,
+  GeocodeAnswer,
+  GeocodeBatchAnswer,
+  GeocodeBatchBody,
+  GeocodeParameters,
+  NewAddressCorrectionBody,
+  ReverseGeocodeAnswer,
+  ReverseGeocodeParameters,
+} from '@tropeiro/contract/geocode.ts'
+import { pickLanguage } from '@tropeiro/contract/languages.ts'
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { createAddressCorrection } from './create-address-correction.ts'
+import type { Geocoder } from './geocoder.ts'
+import { address_correction_scopes, geocode_scopes } from './policy.ts'
+import { presentCandidate, presentCorrection, presentLine } from './present.ts'
+import { selectCorrection, selectCorrections } from './queries.ts'
+import { removeAddressCorrection } from './remove-address-correction.ts'
+import type { ReverseGeocoder } from './reverse-geocoder.ts'
+
+/** Of the time in which an answer must begin: the rest is for writing it. */
+const share_of_timeout = 0.8
+/** A person waits for one address; many are a job. */
+const longest_single_ms = 10_000
+
+export interface GeocodingParts {
+  readonly geocoder: Geocoder
+  readonly reverse_geocoder: ReverseGeocoder
+}
+
+export function registerGeocoding(app: HttpApp, parts: GeocodingParts): void {
+  registerLookups(app, parts)
+  registerCorrections(app)
+}
+
+function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: GeocodingParts): void {
+  const batch_ms = app.services.settings.request_timeout_ms * share_of_timeout
+  const single_ms = Math.min(longest_single_ms, batch_ms)
+
+  app.route({
+    method: 'GET',
+    url: '/geocode',
+    config: { scope: geocode_scopes.read },
+    schema: { querystring: GeocodeParameters, response: { 200: GeocodeAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const options = { deadline_ms: single_ms, signal: whileListening(reply) }
+      const [result] = await geocoder.geocodeAddresses(customer_id, [request.query], options)
+      if (result === undefined) throw new Error('one address has one result')
+      if ('error' in result) throw result.error
+      return { data: result.candidates.map(presentCandidate) }
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/geocode/batch',
+    // It changes nothing: what a repeated call answers is the newest there is.
+    config: { scope: geocode_scopes.read, idempotency: false },
+    schema: { body: GeocodeBatchBody, response: { 200: GeocodeBatchAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id, locale } = getCaller(request)
+      const options = { deadline_ms: batch_ms, signal: whileListening(reply) }
+      const results = await geocoder.geocodeAddresses(customer_id, request.body.data, options)
+      const language = pickLanguage(request.headers['accept-language'], locale)
+      return { data: results.map((result, index) => presentLine(result, index, language)) }
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/reverse_geocode',
+    config: { scope: geocode_scopes.read },
+    schema: { querystring: ReverseGeocodeParameters, response: { 200: ReverseGeocodeAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const point = { lat: request.query.latitude, lng: request.query.longitude }
+      const found = await reverse_geocoder.reverseGeocode(customer_id, point, whileListening(reply))
+      return {
+        data: found.map(({ distance, ...candidate }) => ({ ...presentCandidate(candidate), distance })),
+      }
+    },
+  })
+}
+
+function registerCorrections(app: HttpApp): void {
+  const { database } = app.services
+  const scopes = address_correction_scopes
+
+  app.route({
+    method: 'GET',
+    url: '/address_correction',
+    config: { scope: scopes.read },
+    schema: { querystring: AddressCorrectionFilters, response: { 200: AddressCorrectionList } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      await sendList(request, reply, {
+        item_schema: AddressCorrection,
+        key: { id: 'integer' },
+        rows: (page) => selectCorrections(customer_id, page),
+        present: presentCorrection,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/address_correction/:id',
+    config: { scope: scopes.read },
+    schema: { params: AddressCorrectionParams, response: { 200: AddressCorrectionAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const statement = selectCorrection(customer_id, request.params.id)
+      const [row] = await database.rowsInCustomer(customer_id, statement)
+      sendData(reply, row, presentCorrection)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/address_correction',
+    config: { scope: scopes.write },
+    schema: { body: NewAddressCorrectionBody, response: { 201: AddressCorrectionAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const row = await createAddressCorrection(tx, actorOf(request), request.body.data)
+        const resource = { data: presentCorrection(row), row_version: row.row_version }
+        return created(resource, `/address_correction/${row.id}`)
+      }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/address_correction/:id',
+    config: { scope: scopes.write },
+    schema: { params: AddressCorrectionParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeAddressCorrection(tx, actorOf(request), {
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
+
+/** Aborted when the client goes away, so that nobody looks for what nobody reads. */
+function whileListening(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}

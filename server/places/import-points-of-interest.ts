@@ -1,0 +1,60 @@
+import {
+  NewPointOfInterestBody,
+  PointOfInterestChanges,
+  PointOfInterestChangesBody,
+} from '@tropeiro/contract/point-of-interest.ts'
+import { actorOf } from '../identity/public.ts'
+import { createBodyCheck } from '../platform/http/transfer/body-check.ts'
+import type { Fields, Importer } from '../platform/http/transfer/importer.ts'
+import { createKnownKeys } from '../platform/http/transfer/known-keys.ts'
+import { changePointOfInterest } from './change-point-of-interest.ts'
+import { createPointOfInterest } from './create-point-of-interest.ts'
+import { selectMigratedPoints } from './queries.ts'
+
+/** A point is known by its id, else by the key it has in another system; without either it is a new one. */
+export const point_of_interest_importer: Importer = {
+  columns: {
+    id: ['código', 'cod'],
+    title: ['título', 'nome', 'name', 'ponto', 'ponto de interesse'],
+    responsible_name: ['responsável', 'nome do responsável', 'contato'],
+    phone: ['telefone', 'fone', 'celular'],
+    latitude: ['lat'],
+    longitude: ['lng', 'lon', 'long'],
+    migration_id: ['código externo', 'id externo', 'id de migração', 'external_id', 'external_code'],
+    point_of_interest_category_id: ['categoria', 'id da categoria', 'category_id', 'category'],
+  },
+  fields: PointOfInterestChanges.properties,
+  keyOf,
+  prepare: async (request) => async (tx, lines) => {
+    const keys = lines.flatMap(({ fields }) => keyOf(fields) ?? [])
+    const found = keys.length === 0 ? [] : await tx.rows(selectMigratedPoints(tx.customer_id, keys))
+    const known = createKnownKeys(
+      'migration_id',
+      found.map(({ id, migration_id }) => ({ id, key: migration_id })),
+    )
+    const actor = actorOf(request)
+    return async ({ id: given_id, fields }) => {
+      const id = given_id ?? known.find(keyOf(fields))
+      if (id === null) {
+        const { data } = checkNew({ data: { ...fields } })
+        const { id: new_id } = await createPointOfInterest(tx, actor, data)
+        known.add(keyOf(fields), new_id)
+        return 'created'
+      }
+      const { data: changes } = checkChanges({ data: { ...fields, id } })
+      let before = 0
+      const assertVersion = (row_version: number) => {
+        before = row_version
+      }
+      const { row_version } = await changePointOfInterest(tx, actor, { changes, assertVersion })
+      return row_version === before ? 'unchanged' : 'changed'
+    }
+  },
+}
+
+const checkNew = createBodyCheck(NewPointOfInterestBody)
+const checkChanges = createBodyCheck(PointOfInterestChangesBody)
+
+function keyOf({ migration_id }: Fields): string | null {
+  return typeof migration_id === 'string' ? migration_id : null
+}

@@ -1,0 +1,18 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { selectPlacesByIds } from './queries.ts'
+
+export interface PlaceOfInterest {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
+export async function listPlacesOfInterest(
+  tx: CustomerTransaction,
+  ids: Iterable<number>,
+): Promise<Map<number, PlaceOfInterest>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const rows = await tx.rows(selectPlacesByIds(tx.customer_id, asked))
+  return new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]))
+}

@@ -1,0 +1,7 @@
+export { createCityNames } from './addresses/base/load/city-names.ts'
+export { ADDRESS_FORMATS, type AddressFormat, loadAddresses } from './addresses/base/load-addresses.ts'
+export { createPlaces, type Places } from './create-places.ts'
+export type { Geocoder } from './geocoding/geocoder.ts'
+export { forgetGeocodeCache } from './geocoding/queries.ts'
+export { listPlacesOfInterest } from './list-places-of-interest.ts'
+export { rememberMap } from './map/remember-map.ts'

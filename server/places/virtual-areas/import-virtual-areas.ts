@@ -1,0 +1,61 @@
+import {
+  NewVirtualAreaBody,
+  VirtualAreaChanges,
+  VirtualAreaChangesBody,
+} from '@tropeiro/contract/virtual-area.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
+import { actorOf } from '../../identity/public.ts'
+import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
+import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
+import { createKnownKeys } from '../../platform/http/transfer/known-keys.ts'
+import { changeVirtualArea } from './change-virtual-area.ts'
+import { createVirtualArea } from './create-virtual-area.ts'
+import { selectNamedAreas } from './queries.ts'
+
+/** An area is known by its id, else by its name, capitals and accents ignored. */
+export const virtual_area_importer: Importer = {
+  columns: {
+    id: ['código', 'cod'],
+    name: ['nome', 'área', 'cerca', 'title', 'título'],
+    kind: ['tipo', 'forma', 'type'],
+    latitude: ['lat'],
+    longitude: ['lng', 'lon', 'long'],
+    radius_m: ['raio', 'raio m', 'radius'],
+    ring: ['polígono', 'anel', 'contorno', 'polygon'],
+    vehicle_ids: ['veículos', 'ids dos veículos', 'vehicles'],
+  },
+  fields: VirtualAreaChanges.properties,
+  keyOf,
+  prepare: async (request) => async (tx, lines) => {
+    const keys = lines.flatMap(({ fields }) => keyOf(fields) ?? [])
+    const found = keys.length === 0 ? [] : await tx.rows(selectNamedAreas(tx.customer_id, keys))
+    const known = createKnownKeys(
+      'name',
+      found.map(({ id, name_key }) => ({ id, key: name_key })),
+    )
+    const actor = actorOf(request)
+    return async ({ id: given_id, fields }) => {
+      const id = given_id ?? known.find(keyOf(fields))
+      if (id === null) {
+        const { data } = checkNew({ data: { ...fields } })
+        const area = await createVirtualArea(tx, actor, data)
+        known.add(keyOf(fields), area.data.id)
+        return 'created'
+      }
+      const { data: changes } = checkChanges({ data: { ...fields, id } })
+      let before = 0
+      const assertVersion = (row_version: number) => {
+        before = row_version
+      }
+      const { row_version } = await changeVirtualArea(tx, actor, { changes, assertVersion })
+      return row_version === before ? 'unchanged' : 'changed'
+    }
+  },
+}
+
+const checkNew = createBodyCheck(NewVirtualAreaBody)
+const checkChanges = createBodyCheck(VirtualAreaChangesBody)
+
+function keyOf({ name }: Fields): string | null {
+  return typeof name === 'string' ? normaliseText(name) : null
+}
