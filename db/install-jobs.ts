@@ -1,0 +1,43 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+/** The queue of graphile-worker lives in a schema of its own, which its own migrations make. */
+export const JOBS_SCHEMA = 'jobs'
+
+/** Brings the queue's schema to this version and grants it: the worker's role runs jobs, the doors add them. */
+export async function installJobs(connection_url: string): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: connection_url,
+    max: 2,
+    application_name: 'tropeiro migrate',
+    options: '-c role=tropeiro_owner',
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA, logger: new Logger(() => () => undefined) })
+    // The library closes its tables to all but their owner by row-level security without policies; here grants say who may.
+    await pool.query(`
+      do $$
+      declare
+        name text;
+      begin
+        for name in
+          select c.oid::regclass from pg_class c
+          where c.relnamespace = '${JOBS_SCHEMA}'::regnamespace and c.relkind = 'r' and c.relrowsecurity
+        loop
+          execute format('alter table %s disable row level security', name);
+        end loop;
+      end
+      $$`)
+    await pool.query(`
+      grant usage on schema ${JOBS_SCHEMA} to tropeiro_jobs, tropeiro_doors;
+      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to tropeiro_jobs;
+      grant select, insert, update on all tables in schema ${JOBS_SCHEMA} to tropeiro_doors;
+      grant usage on all sequences in schema ${JOBS_SCHEMA} to tropeiro_jobs, tropeiro_doors;
+      grant execute on all functions in schema ${JOBS_SCHEMA} to tropeiro_jobs, tropeiro_doors;
+    `)
+  } finally {
+    await pool.end()
+  }
+}

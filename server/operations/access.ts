@@ -1,0 +1,20 @@
+import type { AccessTable } from '../platform/http/access.ts'
+import { operation_scopes as scopes } from './policy.ts'
+
+const resource = 'operation'
+const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+
+export const operations_access: AccessTable = {
+  'GET /operation/:id': {
+    scope: scopes.read,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 200,
+    foreign: [inPath],
+  },
+  'DELETE /operation/:id': {
+    scope: scopes.write,
+    valid: async (make) => ({ params: { id: await make(resource) } }),
+    status: 204,
+    foreign: [inPath],
+  },
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@tropeiro/db/database.ts'
+import { type OperationRow, selectOperation, selectOperationState } from './queries.ts'
+
+const FIRST_PAUSE_MS = 20
+const LONGEST_PAUSE_MS = 250
+
+interface AwaitOptions {
+  readonly deadline_ms: number
+  readonly signal: AbortSignal
+}
+
+/** The operation once it has ended, or null when the deadline, or the end of who waits, came first. */
+export async function awaitOperation(
+  database: Database,
+  { customer_id, id }: { customer_id: number; id: number },
+  { deadline_ms, signal }: AwaitOptions,
+): Promise<OperationRow | null> {
+  const deadline = performance.now() + deadline_ms
+  for (let pause_ms = FIRST_PAUSE_MS; ; pause_ms = Math.min(pause_ms * 1.5, LONGEST_PAUSE_MS)) {
+    const [found] = await database.rowsInCustomer(customer_id, selectOperationState(customer_id, id))
+    if (found !== undefined && found.state !== 'queued' && found.state !== 'running') break
+    if (performance.now() + pause_ms > deadline || signal.aborted) return null
+    await sleep(pause_ms, undefined, { signal }).catch(() => undefined)
+  }
+  const [row] = await database.rowsInCustomer(customer_id, selectOperation(customer_id, id))
+  return row ?? null
+}

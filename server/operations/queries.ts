@@ -1,0 +1,161 @@
+import type { OperationState } from '@tropeiro/contract/operation.ts'
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+
+export interface OperationRow {
+  readonly id: number
+  readonly kind: string
+  readonly state: OperationState
+  readonly progress: number
+  readonly step: string
+  readonly best_cost: number | null
+  readonly input: unknown
+  readonly result: unknown
+  readonly problem: unknown
+  readonly run: number
+  readonly user_id: number | null
+  readonly date_created: Date
+  readonly started_at: Date | null
+  readonly finished_at: Date | null
+}
+
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'progress',
+  'step',
+  'best_cost',
+  'input',
+  'result',
+  'problem',
+  'run',
+  'user_id',
+  'date_created',
+  'started_at',
+  'finished_at',
+] as const
+
+export interface NewOperation {
+  readonly kind: string
+  readonly input: object
+  readonly user_id: number | null
+}
+
+export function insertOperation(
+  customer_id: number,
+  { kind, input, user_id }: NewOperation,
+  now: Date,
+): Statement<OperationRow> {
+  return build
+    .insertInto('app.operations')
+    .values({ customer_id, kind, input: JSON.stringify(input), user_id, date_created: now })
+    .returning(columns)
+    .$castTo<OperationRow>()
+}
+
+export function selectOperation(customer_id: number, id: number): Statement<OperationRow> {
+  return ofCustomer(customer_id, id)
+}
+
+export function lockOperation(customer_id: number, id: number): Statement<OperationRow> {
+  return ofCustomer(customer_id, id).forUpdate()
+}
+
+/** Only what a waiting caller needs, many times a second. */
+export function selectOperationState(customer_id: number, id: number): Statement<{ state: OperationState }> {
+  return build
+    .selectFrom('app.operations')
+    .select('state')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .$castTo<{ state: OperationState }>()
+}
+
+/** A new run: whoever ran it before finds the number changed and may write no more. */
+export function startOperationRun(customer_id: number, id: number, now: Date): Statement<OperationRow> {
+  return build
+    .updateTable('app.operations')
+    .set((eb) => ({
+      state: 'running',
+      run: eb('run', '+', 1),
+      started_at: eb.fn.coalesce('started_at', eb.val(now)),
+    }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .returning(columns)
+    .$castTo<OperationRow>()
+}
+
+export interface RunKey {
+  readonly customer_id: number
+  readonly id: number
+  readonly run: number
+}
+
+export interface Progress {
+  readonly progress: number
+  readonly step: string
+  readonly best_cost: number | null
+}
+
+/** No row: cancelled, or taken over. */
+export function updateProgress(key: RunKey, { progress, step, best_cost }: Progress): Statement<unknown> {
+  return ofRun(key).set({ progress, step, best_cost })
+}
+
+/** Back to the queue without a result, to be tried again later. */
+export function requeueOperation(key: RunKey, step: string): Statement<unknown> {
+  return ofRun(key).set({ state: 'queued', step })
+}
+
+export function succeedOperation(key: RunKey, result: object, now: Date): Statement<unknown> {
+  return ofRun(key).set({
+    state: 'succeeded',
+    progress: 1,
+    step: 'done',
+    result: JSON.stringify(result),
+    finished_at: now,
+  })
+}
+
+/** Whatever the run: nobody will take it up again. */
+export function failOperation(
+  customer_id: number,
+  id: number,
+  { problem, now }: { problem: object; now: Date },
+): Statement<unknown> {
+  return build
+    .updateTable('app.operations')
+    .set({ state: 'failed', problem: JSON.stringify(problem), finished_at: now })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+}
+
+export function cancelOperation(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.operations')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
+function ofCustomer(customer_id: number, id: number) {
+  return build
+    .selectFrom('app.operations')
+    .select(columns)
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .$castTo<OperationRow>()
+}
+
+function ofRun({ customer_id, id, run }: RunKey) {
+  return build
+    .updateTable('app.operations')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('run', '=', run)
+    .where('state', '=', 'running')
+}

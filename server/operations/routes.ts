@@ -1,0 +1,51 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import { OperationAnswer, OperationParams } from '@tropeiro/contract/operation.ts'
+import { Type } from 'typebox'
+import { actorOf, recordChange } from '../identity/public.ts'
+import { getCaller } from '../platform/http/caller.ts'
+import { change } from '../platform/http/changes/change.ts'
+import { removed } from '../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../platform/http/http-app.ts'
+import { operation_scopes as scopes } from './policy.ts'
+import { presentOperation } from './present.ts'
+import { cancelOperation, lockOperation, selectOperation } from './queries.ts'
+
+export function registerOperations(app: HttpApp): void {
+  const { database } = app.services
+
+  app.route({
+    method: 'GET',
+    url: '/operation/:id',
+    config: { scope: scopes.read },
+    schema: { params: OperationParams, response: { 200: OperationAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const [row] = await database.rowsInCustomer(
+        customer_id,
+        selectOperation(customer_id, request.params.id),
+      )
+      if (row === undefined) throw new AppError('not_found')
+      reply.send({ data: presentOperation(row) })
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/operation/:id',
+    config: { scope: scopes.write },
+    schema: { params: OperationParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { id } = request.params
+        const actor = actorOf(request)
+        const [row] = await tx.rows(lockOperation(tx.customer_id, id))
+        if (row === undefined) throw new AppError('not_found')
+        if (row.state === 'cancelled') return removed()
+        // What has ended stays as it ended: there is nothing left to cancel.
+        if (row.finished_at !== null) throw new AppError('state_conflict', { public: { allowed: [] } })
+        await tx.count(cancelOperation(tx.customer_id, id, actor.now))
+        await recordChange(tx, actor, { resource: 'operation', action: 'change', id, fields: ['state'] })
+        return removed()
+      }),
+  })
+}

@@ -1,0 +1,15 @@
+export interface JobContext {
+  /** Aborted when the process is told to stop: give the work back, somebody else takes it up. */
+  readonly signal: AbortSignal
+  /** Counts from one. */
+  readonly attempt: number
+}
+
+/** What a worker does with the jobs of one name. */
+export interface JobTask {
+  readonly name: string
+  /** May run more than once for one job, also at the same time as a run that was thought dead. */
+  run(payload: unknown, context: JobContext): Promise<void>
+  /** Every attempt failed, or its worker died: says so to who waits for it. */
+  giveUp(payload: unknown, reason: string | null): Promise<void>
+}

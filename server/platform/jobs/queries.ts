@@ -1,0 +1,109 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+
+export type JobsPool = pg.Pool
+
+/** A pool as the role that runs jobs: it sees the queue and nothing of any customer. */
+export function createJobsPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    application_name: 'tropeiro jobs',
+    keepAlive: true,
+  })
+  // A connection that dies is dropped; who uses it meets the fault.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+export interface NewJob {
+  readonly task: string
+  readonly payload: object
+  /** Jobs of one queue run one after the other. */
+  readonly queue: string
+  readonly run_at: Date
+  readonly most_attempts: number
+  /** The lower, the sooner. */
+  readonly priority: number
+}
+
+export function addJob(job: NewJob): Statement<unknown> {
+  const { task, payload, queue, run_at, most_attempts, priority } = job
+  return sql`select platform.enqueue_job(${task}::text, ${JSON.stringify(payload)}::jsonb, ${queue}::text,
+    ${run_at}::timestamptz, ${most_attempts}::integer, ${priority}::integer)`.compile(build)
+}
+
+/** Held for as long as a pool of workers lives: whoever can take it knows that the pool is dead. */
+const lockOf = (pool_id: string) => `tropeiro.jobs:${pool_id}`
+
+/** Takes the lock on a connection of its own, and returns when told to stop or when the connection is lost. */
+export async function connectPoolLock(url: string, pool_id: string, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'tropeiro jobs alive',
+    keepAlive: true,
+  })
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
+  client.on('error', () => undefined)
+  await client.connect()
+  const stop = () => void client.end().catch(() => undefined)
+  signal.addEventListener('abort', stop)
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockOf(pool_id)])
+    if (signal.aborted) stop()
+    await ended
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Pools that have jobs or queues locked for a while, and whose lock nobody holds. */
+export async function listDeadPools(pool: pg.Pool, locked_for_s: number): Promise<string[]> {
+  const { rows } = await pool.query<{ pool_id: string }>(
+    `select pool_id
+     from (
+       select locked_by as pool_id, min(locked_at) as locked_at from jobs._private_jobs where locked_by is not null group by 1
+       union
+       select locked_by, min(locked_at) from jobs._private_job_queues where locked_by is not null group by 1
+     ) locked
+     where locked_at < now() - make_interval(secs => $1)
+       and pg_try_advisory_xact_lock(hashtextextended('tropeiro.jobs:' || pool_id, 0))`,
+    [locked_for_s],
+  )
+  return [...new Set(rows.map(({ pool_id }) => pool_id))]
+}
+
+export async function freeJobsOf(pool: pg.Pool, pool_ids: readonly string[]): Promise<void> {
+  await pool.query('select jobs.force_unlock_workers($1::text[])', [pool_ids])
+}
+
+export interface SpentJob {
+  readonly id: string
+  readonly task: string
+  readonly payload: unknown
+  readonly last_error: string | null
+}
+
+/** Jobs whose attempts are used up: they will not be taken again. */
+export async function listSpentJobs(pool: pg.Pool, most: number): Promise<SpentJob[]> {
+  const { rows } = await pool.query<SpentJob>(
+    `select j.id::text as id, t.identifier as task, j.payload, j.last_error
+     from jobs._private_jobs j join jobs._private_tasks t on t.id = j.task_id
+     where not j.is_available and j.locked_at is null and j.attempts >= j.max_attempts
+     order by j.id
+     limit $1`,
+    [most],
+  )
+  return rows
+}
+
+export async function deleteJob(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query('delete from jobs._private_jobs where id = $1 and locked_at is null', [id])
+}

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { JOBS_SCHEMA } from '@tropeiro/db/install-jobs.ts'
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Log } from '../log/create-log.ts'
+import type { JobTask } from './job-task.ts'
+import { keepPoolLock } from './pool-lock.ts'
+import { createJobsPool } from './queries.ts'
+import { createSweep } from './sweep.ts'
+
+export interface JobsOptions {
+  readonly database_url: string
+  readonly tasks: readonly JobTask[]
+  /** Jobs at work at once in this process. */
+  readonly concurrency: number
+  readonly log: Log
+  /** How often to look for jobs when nobody announces one. */
+  readonly poll_ms?: number
+  readonly sweep_ms?: number
+}
+
+export interface RunningJobs {
+  /** Takes no more, and returns when what is at work has ended or been given back. */
+  stop(): Promise<void>
+}
+
+const PAUSE_AFTER_LOSS_MS = 1_000
+
+/** Runs jobs until stopped. A database that goes away only pauses it. */
+export function startJobs(options: JobsOptions): RunningJobs {
+  const { database_url, tasks, concurrency, log, sweep_ms = 5_000 } = options
+  const pool = createJobsPool(database_url, concurrency + 3)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const runners = new Set<Runner>()
+
+  const work = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    let lock = { release: async () => undefined as void }
+    events.on('pool:create', ({ workerPool }) => {
+      lock = keepPoolLock(database_url, workerPool.id, log)
+    })
+    const runner = await run({
+      pgPool: pool,
+      schema: JOBS_SCHEMA,
+      concurrency,
+      pollInterval: options.poll_ms ?? 1_000,
+      noHandleSignals: true,
+      taskList: taskListOf(tasks),
+      parsedCronItems: [],
+      events,
+      logger: queueLogger(log),
+    })
+    runners.add(runner)
+    try {
+      // Told to stop while it was starting: nobody else would end it.
+      if (signal.aborted) await runner.stop()
+      await runner.promise
+    } finally {
+      runners.delete(runner)
+      await lock.release()
+    }
+  }
+
+  const sweep = createSweep({ pool, tasks, log })
+  const loops = [
+    repeat(work, PAUSE_AFTER_LOSS_MS, (error) => log.warn({ err: error }, 'the queue of jobs is away')),
+    repeat(sweep, sweep_ms, (error) => log.warn({ err: error }, 'the queue of jobs was not swept')),
+  ]
+
+  async function repeat(round: () => Promise<void>, pause_ms: number, onError: (error: unknown) => void) {
+    while (!signal.aborted) {
+      await round().catch(onError)
+      await sleep(pause_ms, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([...runners].map((runner) => runner.stop().catch(() => undefined)))
+      await Promise.all(loops)
+      await pool.end()
+    },
+  }
+}
+
+function taskListOf(tasks: readonly JobTask[]): TaskList {
+  const entries = tasks.map((task): [string, Task] => [
+    task.name,
+    (payload, { job, abortSignal }) => task.run(payload, { signal: abortSignal, attempt: job.attempts }),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The library's own lines are ours at the level of details, but for what failed. */
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'the queue of jobs complains')
+    else log.debug({ queue: message }, 'the queue of jobs')
+  })
+}

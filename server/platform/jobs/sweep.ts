@@ -1,0 +1,38 @@
+import type { Log } from '../log/create-log.ts'
+import type { JobTask } from './job-task.ts'
+import { deleteJob, freeJobsOf, type JobsPool, listDeadPools, listSpentJobs } from './queries.ts'
+
+interface SweepOptions {
+  readonly pool: JobsPool
+  readonly tasks: readonly JobTask[]
+  readonly log: Log
+}
+
+/** A pool takes its lock just after its first job may have started. */
+const LOCKED_FOR_S = 5
+const AT_ONCE = 100
+
+/**
+ * A round that gives back what dead workers had, and gives up what failed too often. A pool counts as dead when two rounds
+ * in a row found its lock free: after a restart of the database every pool needs a moment to take its lock again.
+ */
+export function createSweep({ pool, tasks, log }: SweepOptions): () => Promise<void> {
+  let suspected = new Set<string>()
+  const task_of = new Map(tasks.map((task) => [task.name, task]))
+
+  return async () => {
+    const without_lock = await listDeadPools(pool, LOCKED_FOR_S)
+    const dead = without_lock.filter((pool_id) => suspected.has(pool_id))
+    suspected = new Set(without_lock)
+    if (dead.length > 0) {
+      log.warn({ pools: dead }, 'workers died; their jobs are taken up again')
+      await freeJobsOf(pool, dead)
+    }
+    for (const job of await listSpentJobs(pool, AT_ONCE)) {
+      const task = task_of.get(job.task)
+      if (task === undefined) continue
+      await task.giveUp(job.payload, job.last_error)
+      await deleteJob(pool, job.id)
+    }
+  }
+}
