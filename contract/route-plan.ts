@@ -1,0 +1,231 @@
+import { type Static, Type } from 'typebox'
+import {
+  collection,
+  DateTime,
+  dataOf,
+  Id,
+  includes,
+  listOf,
+  nullable,
+  oneOf,
+  pageParameters,
+} from './schema.ts'
+
+const planStatuses = ['P', 'E', 'C', 'W', 'I', 'R'] as const
+const pointStatuses = ['P', 'R', 'E', 'D', 'M'] as const
+export const pointTypes = ['PA', 'PC', 'PE', 'CH'] as const
+export type PointType = (typeof pointTypes)[number]
+
+const Seconds = Type.Integer({ 'x-unit': 's' })
+const Metres = Type.Number({ 'x-unit': 'm' })
+
+const Reason = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  kind: oneOf(['return', 'executed']),
+  requires_picture: Type.Boolean(),
+  requires_note: Type.Boolean(),
+  active: Type.Boolean(),
+})
+export type RouteReason = Static<typeof Reason>
+export const RouteReason = Reason
+export const RouteReasonAnswer = dataOf(Reason)
+export const RouteReasonList = listOf(Reason)
+
+const reason_fields = {
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  requires_picture: Type.Optional(Type.Boolean()),
+  requires_note: Type.Optional(Type.Boolean()),
+  active: Type.Optional(Type.Boolean()),
+}
+export const NewRouteReason = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9_]+$' }),
+  ...reason_fields,
+})
+export type NewRouteReason = Static<typeof NewRouteReason>
+export const RouteReasonChanges = Type.Object({
+  id: Id,
+  ...reason_fields,
+  name: Type.Optional(reason_fields.name),
+})
+export type RouteReasonChanges = Static<typeof RouteReasonChanges>
+export const NewRouteReasonBody = dataOf(NewRouteReason)
+export const RouteReasonChangesBody = dataOf(RouteReasonChanges)
+export const RouteReasonFilters = Type.Object({ ...pageParameters, active: Type.Optional(Type.Boolean()) })
+export const RouteReasonParams = Type.Object({ id: Id })
+
+/** One record of what happened at a point: an element of `routes_info`. */
+export const ExecutionRecord = Type.Object({
+  id: Id,
+  latitude: nullable(Type.Number({ 'x-unit': '°' })),
+  longitude: nullable(Type.Number({ 'x-unit': '°' })),
+  return_date: nullable(DateTime),
+  pictures: nullable(Type.String({ description: 'Name of the first picture.' })),
+  picture_names: Type.Array(Type.String()),
+  signature_img: nullable(Type.String()),
+  hodometer_picture: nullable(Type.String()),
+  route_return_reason_id: nullable(Id),
+  route_return_reason: nullable(Reason),
+  route_executed_reason_id: nullable(Id),
+  route_executed_reason: nullable(Reason),
+})
+
+export type ExecutionRecord = Static<typeof ExecutionRecord>
+
+export const RoutePointItem = Type.Object({
+  id: Id,
+  external_code: Type.String(),
+  value: nullable(Type.Number()),
+  description: nullable(Type.String()),
+  quantity: nullable(Type.Number()),
+  capacity: nullable(Type.Number()),
+  checked: Type.Boolean(),
+})
+export type RoutePointItem = Static<typeof RoutePointItem>
+
+const text = nullable(Type.String())
+const AddressParts = Type.Object({
+  street: text,
+  number: text,
+  complement: text,
+  neighborhood: text,
+  city: text,
+  state: text,
+  cep: text,
+  country: text,
+})
+
+const TimeWindow = Type.Object({ start: DateTime, end: DateTime })
+
+export const RoutePoint = Type.Object({
+  id: Id,
+  name: Type.String(),
+  type: oneOf(pointTypes),
+  order: Type.Integer(),
+  optimized_order: nullable(Type.Integer()),
+  info: nullable(Type.String()),
+  address: nullable(Type.String()),
+  address_parts: nullable(AddressParts),
+  geocode: nullable(
+    Type.Object({ precision: Type.String(), provider: Type.String(), confidence: Type.Number() }),
+  ),
+  latitude: nullable(Type.Number({ 'x-unit': '°' })),
+  longitude: nullable(Type.Number({ 'x-unit': '°' })),
+  status: oneOf(pointStatuses),
+  time_scheduled: nullable(DateTime),
+  eta: nullable(DateTime),
+  duration: nullable(Seconds),
+  distance: nullable(Metres),
+  external_code: nullable(Type.String()),
+  axles: nullable(Type.Integer()),
+  delivery_time: Seconds,
+  capacity: nullable(Type.Number()),
+  time_window: nullable(TimeWindow),
+  time_windows: Type.Array(TimeWindow),
+  disable_signature_check: nullable(Type.Boolean()),
+  disable_picture: nullable(Type.Boolean()),
+  routes_info: Type.Array(ExecutionRecord),
+  route_point_items: Type.Array(RoutePointItem),
+})
+export type RoutePoint = Static<typeof RoutePoint>
+
+const PlanVehicle = Type.Object({
+  id: Id,
+  title: nullable(Type.String()),
+  plate: nullable(Type.String()),
+  capacity: nullable(Type.Number()),
+  device: nullable(Type.Object({ id: Id, serial: Type.String() })),
+})
+const PlanUser = Type.Object({ id: Id, name: Type.String(), login: nullable(Type.String()) })
+
+export const RoutePlan = Type.Object({
+  id: Id,
+  status: oneOf(planStatuses),
+  external_code: Type.String(),
+  source: Type.String(),
+  engine: nullable(Type.String({ description: '`osrm`, or `straight_line` where that was asked for.' })),
+  date_time_start: DateTime,
+  date_time_end: DateTime,
+  date_created: DateTime,
+  total_time: nullable(Seconds),
+  total_distance: nullable(Metres),
+  total_points: Type.Integer(),
+  total_capacity: Type.Number(),
+  route_id: Id,
+  operation_id: nullable(Id),
+  vehicle_id: nullable(Id),
+  vehicle: nullable(PlanVehicle),
+  user_id: nullable(Id),
+  user: nullable(PlanUser),
+  user_excluded: nullable(PlanUser),
+  driver_id: nullable(Id),
+  helper: nullable(Type.Object({ id: Id, name: Type.String() })),
+  polyline6: nullable(Type.String({ description: 'The planned way, encoded with six decimals.' })),
+  require_signature: Type.Boolean(),
+  require_picture: Type.Boolean(),
+  load_check: Type.Boolean(),
+  findings: Type.Array(Type.Unknown(), {
+    description: 'What a given order breaks, and what binds an optimised plan.',
+  }),
+  failure: nullable(Type.Object({ code: Type.String(), detail: Type.String() })),
+  date_started: nullable(DateTime),
+  date_closed: nullable(DateTime),
+  close_reason: nullable(Type.String()),
+  route_points: Type.Array(RoutePoint),
+})
+export type RoutePlan = Static<typeof RoutePlan>
+
+export const planIncludes = [
+  'user_excluded',
+  'vehicle',
+  'vehicle.device',
+  'user',
+  'route_points',
+  'route_points.routes_info',
+  'route_points.route_point_items',
+] as const
+export type PlanInclude = (typeof planIncludes)[number]
+
+const moment = (note: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 40,
+    description: `${note}A date-time; without an offset it is in the zone of the company.`,
+  })
+
+export const RoutePlanFilters = Type.Object({
+  ...pageParameters,
+  route_plan_id: Type.Optional(Id),
+  begin_date: Type.Optional(moment('Start of the period. ')),
+  end_date: Type.Optional(moment('End of the period; plans that overlap it are listed. ')),
+  user_id: Type.Optional(Id),
+  vehicle_id: Type.Optional(Id),
+  route_plan_code: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  route_plan_statuses: Type.Optional(collection(oneOf(planStatuses))),
+  includes: includes(planIncludes, []),
+})
+export type RoutePlanFilters = Static<typeof RoutePlanFilters>
+
+export const pointIncludes = ['routes_info', 'route_point_items'] as const
+export type PointInclude = (typeof pointIncludes)[number]
+
+export const RoutePointFilters = Type.Object({
+  ...pageParameters,
+  route_plan_id: Id,
+  external_code: Type.String({ minLength: 1, maxLength: 200 }),
+  includes: includes(pointIncludes, ['routes_info']),
+})
+export type RoutePointFilters = Static<typeof RoutePointFilters>
+
+export const RoutePlanParams = Type.Object({ id: Id })
+export const RoutePlanList = listOf(RoutePlan)
+export const RoutePointList = listOf(RoutePoint)
+export const RoutePlanAnswer = dataOf(RoutePlan)
+export const ClosePlanBody = dataOf(
+  Type.Object({
+    reason: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 500, description: 'Required while points are open.' }),
+    ),
+  }),
+)

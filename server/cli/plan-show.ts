@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import { type Config, databaseSettingsOf } from '../config.ts'
+import { findCustomerByTaxNumber } from '../identity/public.ts'
+import { listSisterPlans } from '../plans/public.ts'
+import { drawPlans } from './draw-plans.ts'
+import { planTable } from './plan-table.ts'
+import { plansToGeoJson } from './plans-geojson.ts'
+import type { Answer } from './print.ts'
+
+export interface ShowPlanOptions {
+  readonly taxNumber: string
+  readonly svg?: string
+  readonly map?: string
+  readonly geojson?: string
+}
+
+/** Shows a plan to a person who wants to judge it. */
+export async function runShowPlan(config: Config, id: number, options: ShowPlanOptions): Promise<Answer> {
+  if (!Number.isSafeInteger(id)) throw new Error('the id of a plan is a whole number')
+  if (options.svg !== undefined && options.map === undefined)
+    throw new Error('--svg needs --map, the streets to draw over')
+  const { plans, time_zone } = await readPlans(config, id, options.taxNumber)
+  if (options.svg !== undefined && options.map !== undefined)
+    await writeFile(options.svg, await drawPlans(plans, options.map))
+  if (options.geojson !== undefined)
+    await writeFile(options.geojson, `${JSON.stringify(plansToGeoJson(plans), null, 2)}\n`)
+  const { svg, geojson } = options
+  return {
+    json: { ok: true, plans, ...(svg && { svg }), ...(geojson && { geojson }) },
+    text: plans.map((plan) => planTable(plan, time_zone)).join('\n\n'),
+  }
+}
+
+async function readPlans(config: Config, id: number, tax_number: string) {
+  const database = createDatabase(databaseSettingsOf(config, 'tropeiro command'))
+  try {
+    const customer_id = await findCustomerByTaxNumber(database, tax_number)
+    if (customer_id === null) throw new Error('there is no company with this tax number')
+    const found = await database.inCustomer(customer_id, (tx) => listSisterPlans(tx, id), {
+      mode: 'snapshot',
+    })
+    if (found.plans.length === 0) throw new Error(`the company has no plan ${id}`)
+    return found
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,52 @@
+import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+
+/** A plan as a table for the terminal. */
+export function planTable(plan: RoutePlan, zone: string): string {
+  const who = [plan.vehicle?.plate, plan.user?.name].filter(Boolean).join(', ') || 'sem executor'
+  const head = `Plano ${plan.id} · ${plan.external_code} · ${plan.status} · ${who}`
+  const sum = [
+    plan.total_distance === null ? null : kilometres(plan.total_distance),
+    plan.total_time === null ? null : hours(plan.total_time),
+    `${plan.total_points} pontos`,
+    plan.engine === 'straight_line' ? 'em linha reta' : null,
+  ]
+  const rows = plan.route_points.map((point) => rowOf(point, zone))
+  return [
+    head,
+    sum.filter(Boolean).join(' · '),
+    ...layOut([['#', 'tipo', 'hora', 'trecho', 'nome', 'endereço'], ...rows]),
+  ].join('\n')
+}
+
+function rowOf(point: RoutePoint, zone: string): string[] {
+  return [
+    String(point.optimized_order ?? point.order),
+    point.type,
+    point.time_scheduled === null ? '' : clockOf(point.time_scheduled, zone),
+    point.distance === null ? '' : kilometres(point.distance),
+    point.name.slice(0, 40),
+    (point.address ?? '').slice(0, 60),
+  ]
+}
+
+function layOut(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function clockOf(moment: Date | string, timeZone: string): string {
+  return new Date(moment).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
+}
+
+export const kilometres = (distance_m: number) =>
+  `${(distance_m / 1_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`
+
+export const hours = (duration_s: number) =>
+  `${Math.floor(duration_s / 3_600)} h ${String(Math.round((duration_s % 3_600) / 60)).padStart(2, '0')}`

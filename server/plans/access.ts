@@ -1,0 +1,110 @@
+import type { AccessTable, MakeRecord, ScopedAccess } from '../platform/http/access.ts'
+import { plan_scopes, reason_scopes } from './policy.ts'
+
+const plan = 'route_plan'
+const inPath = { in: 'path', name: 'id', resource: plan, status: 404 } as const
+
+let imports = 0
+/** Its order is kept, so that the plan is there at once; each has a code of its own, as a second of the same is refused. */
+const importBody = () => {
+  imports += 1
+  return {
+    source: 'L',
+    is_async: true,
+    optimize: false,
+    geocoding: false,
+    data: {
+      date_time_start: '2026-03-02T08:00:00-03:00',
+      date_time_end: '2026-03-02T18:00:00-03:00',
+      external_code: `access ${imports}`,
+      route_points: [
+        { name: 'depot', type: 'PA', latitude: -29.9, longitude: -52.5 },
+        { name: 'first', latitude: -29.91, longitude: -52.51 },
+      ],
+    },
+  }
+}
+
+const reasonsOf = (kind: 'return' | 'executed'): AccessTable => {
+  const resource = `route_${kind}_reason`
+  const reason_in_path = { in: 'path', name: 'id', resource, status: 404 } as const
+  const read = { scope: reason_scopes.read, status: 200 } as const
+  const write = { scope: reason_scopes.write } as const
+  let codes = 0
+  const entries: Record<string, ScopedAccess> = {
+    [`GET /${resource}`]: { ...read, valid: () => ({}), foreign: [] },
+    [`GET /${resource}/:id`]: {
+      ...read,
+      valid: async (make) => ({ params: { id: await make(resource) } }),
+      foreign: [reason_in_path],
+    },
+    [`POST /${resource}`]: {
+      ...write,
+      valid: () => {
+        codes += 1
+        return { body: { data: { code: `own_${codes}`, name: 'A reason of ours' } } }
+      },
+      status: 201,
+      creates: resource,
+      foreign: [],
+    },
+    [`PUT /${resource}`]: {
+      ...write,
+      valid: async (make) => ({ body: { data: { id: await make(resource), name: 'Another name' } } }),
+      status: 200,
+      foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }],
+    },
+    [`DELETE /${resource}/:id`]: {
+      ...write,
+      valid: async (make) => ({ params: { id: await make(resource) } }),
+      status: 204,
+      foreign: [reason_in_path],
+    },
+  }
+  return entries
+}
+
+const read = { scope: plan_scopes.read, status: 200 } as const
+const write = { scope: plan_scopes.write, status: 200 } as const
+const command = (made: string) => ({
+  valid: async (make: MakeRecord) => ({ params: { id: await make(made) } }),
+  foreign: [inPath],
+})
+
+export const plans_access: AccessTable = {
+  ...reasonsOf('return'),
+  ...reasonsOf('executed'),
+  'POST /import/route_plan': {
+    ...write,
+    valid: () => ({ body: importBody() }),
+    status: 202,
+    also_creates: { route_plan: ['route_plan_ids', 0], operation: ['operation_id'] },
+    foreign: [],
+  },
+  'GET /import/route_plan': {
+    ...read,
+    valid: () => ({ query: { route_plan_statuses: 'P,E' } }),
+    foreign: [],
+  },
+  'GET /import/route_point': {
+    ...read,
+    valid: async (make) => ({ query: { route_plan_id: await make(plan), external_code: 'x' } }),
+    foreign: [],
+  },
+  'GET /route_plan/:id': { ...read, ...command(plan), status_for_driver: 404 },
+  'POST /route_plan/:id/start': { ...write, ...command(plan), creates: 'started_route_plan' },
+  'POST /route_plan/:id/replan': { ...write, ...command(plan) },
+  // Only a plan whose planning failed can fall back to the given order.
+  'POST /route_plan/:id/keep_order': { ...write, ...command(plan), status: 409 },
+  'POST /route_plan/:id/close': {
+    ...write,
+    valid: async (make) => ({
+      params: { id: await make('started_route_plan') },
+      body: { data: { reason: 'the day is over' } },
+    }),
+    foreign: [inPath],
+    creates: 'closed_route_plan',
+  },
+  'POST /route_plan/:id/reopen': { scope: plan_scopes.reopen, status: 200, ...command('closed_route_plan') },
+  'DELETE /route_plan/:id': { ...write, ...command(plan), status: 204 },
+}

@@ -1,0 +1,80 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import { ClosePlanBody, RoutePlanAnswer, RoutePlanParams } from '@tropeiro/contract/route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import type { PlanCommand } from '../plan-state.ts'
+import { plan_scopes as scopes } from '../policy.ts'
+import { presentPlan } from '../reading/present-plan.ts'
+import { selectPlan } from '../reading/queries.ts'
+import { commandPlan, type RequestPlanning } from './command-plan.ts'
+
+const BODYLESS = [
+  { command: 'start', scope: scopes.write },
+  { command: 'replan', scope: scopes.write },
+  { command: 'keep_order', scope: scopes.write },
+  { command: 'reopen', scope: scopes.reopen },
+] as const
+
+export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlanning): void {
+  const run = async (
+    tx: CustomerTransaction,
+    request: FastifyRequest,
+    command: { id: number; command: PlanCommand; reason?: string },
+  ) =>
+    commandPlan(tx, actorOf(request), {
+      command: { ...command, assertVersion: (row_version) => assertIfMatch(request, row_version) },
+      requestPlanning,
+    })
+
+  for (const { command, scope } of BODYLESS) {
+    app.route({
+      method: 'POST',
+      url: `/route_plan/:id/${command}`,
+      config: { scope },
+      schema: { params: RoutePlanParams, response: { 200: RoutePlanAnswer } },
+      handler: (request, reply) =>
+        change(request, reply, async (tx) => {
+          await run(tx, request, { id: request.params.id, command })
+          return changed(await readPlan(tx, request.params.id))
+        }),
+    })
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/route_plan/:id/close',
+    config: { scope: scopes.write },
+    schema: { params: RoutePlanParams, body: ClosePlanBody, response: { 200: RoutePlanAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { id } = request.params
+        const { reason } = request.body.data
+        await run(tx, request, { id, command: 'close', ...(reason !== undefined && { reason }) })
+        return changed(await readPlan(tx, id))
+      }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/route_plan/:id',
+    config: { scope: scopes.write },
+    schema: { params: RoutePlanParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await run(tx, request, { id: request.params.id, command: 'remove' })
+        return removed()
+      }),
+  })
+}
+
+async function readPlan(tx: CustomerTransaction, id: number) {
+  const [row] = await tx.rows(selectPlan(tx.customer_id, id))
+  if (row === undefined) throw new AppError('not_found')
+  return { data: presentPlan(row), row_version: row.row_version }
+}

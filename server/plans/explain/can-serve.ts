@@ -1,0 +1,56 @@
+import { frameRoutes } from '../planning/insert-points.ts'
+import { listInsertions, orderWith } from '../planning/list-insertions.ts'
+import type { Planned, PlanningProblem } from '../planning/planning.ts'
+import { frameRoute, type RouteFrame } from '../planning/route-frame.ts'
+import { scheduleEarliest } from '../planning/schedule-route.ts'
+import type { Effort } from './effort.ts'
+import { canServeExactly, isSmallEnough } from './serve-exactly.ts'
+
+/** What is asked of a problem in which one thing was changed. */
+export interface Question {
+  readonly relaxed: PlanningProblem
+  /** The point, or the pair, that has to be served beside all that are. */
+  readonly unit: readonly number[]
+  /** The vehicle that was changed; null: the point was. */
+  readonly vehicle: number | null
+}
+
+export type CanServe = (question: Question) => boolean
+
+/** Small plans are enumerated. In larger ones the point is tried at every place of the routes as they are. */
+export function createCanServe(problem: PlanningProblem, { routes }: Planned, effort: Effort): CanServe {
+  const assigned = routes.flatMap(({ stops }) => stops.map(({ point }) => point))
+  const frames = frameRoutes(problem, routes)
+  const is_small = (unit: readonly number[]) => isSmallEnough(problem, assigned.length + unit.length)
+  return ({ relaxed, unit, vehicle }) => {
+    if (is_small(unit)) return canServeExactly(relaxed, [...assigned, ...unit])
+    if (vehicle === null) return frames.some((frame) => canTake({ relaxed, unit, frame }, effort))
+    // A vehicle that was not changed cannot take what it could not take before.
+    const frame = frames[vehicle]
+    return frame !== undefined && canTake({ relaxed, unit, frame: reframe(relaxed, frame) }, effort)
+  }
+}
+
+/** The same route of a vehicle that was changed. Its room is no part of the figures, its hours are. */
+function reframe(relaxed: PlanningProblem, frame: RouteFrame): RouteFrame {
+  const vehicle = relaxed.vehicles[frame.order.vehicle]
+  return vehicle?.shift === frame.vehicle.shift ? { ...frame, vehicle } : frameRoute(relaxed, frame.order)
+}
+
+interface Guest {
+  readonly relaxed: PlanningProblem
+  readonly unit: readonly number[]
+  readonly frame: RouteFrame
+}
+
+function canTake({ relaxed, unit, frame }: Guest, effort: Effort): boolean {
+  const places = listInsertions(relaxed, frame, unit)
+  if (places.some(({ is_sure }) => is_sure)) return true
+  return places
+    .toSorted((a, b) => a.added_s - b.added_s)
+    .some((place) => {
+      if (effort.isSpent()) return false
+      effort.spend(frame.stops.length + unit.length)
+      return 'route' in scheduleEarliest(relaxed, orderWith(place))
+    })
+}

@@ -1,0 +1,41 @@
+import { orderOf } from '../planning/fit-orders.ts'
+import { loadsAboard } from '../planning/loads-aboard.ts'
+import type { Planned, PlannedRoute, PlanningProblem } from '../planning/planning.ts'
+import { scheduleEarliest } from '../planning/schedule-route.ts'
+import type { Binding } from './explanation.ts'
+
+/** A vehicle with less room than this share of its capacity is full. */
+const FULL = 0.05
+/** A route that ends this close to its shift has used it up. */
+const CLOSE_S = 15 * 60
+
+/** What binds a plan as a whole: which vehicle is full, whose shift ends, how much earlier it would end without windows. */
+export function findBindings(problem: PlanningProblem, planned: Planned): Binding[] {
+  return planned.routes.flatMap((route) => [
+    ...whenFull(problem, route),
+    ...whenShiftEnds(problem, route),
+    ...whatWindowsCost(problem, route),
+  ])
+}
+
+/** Full is said of the moment at which most is aboard. */
+function whenFull(problem: PlanningProblem, route: PlannedRoute): Binding[] {
+  const { vehicle } = route
+  const capacity = problem.vehicles[vehicle]?.capacity ?? null
+  if (capacity === null) return []
+  const left = capacity - Math.max(...loadsAboard(problem, orderOf(route).points))
+  return left <= capacity * FULL ? [{ code: 'vehicle_full', vehicle, amount: left, unit: 'capacity' }] : []
+}
+
+function whenShiftEnds(problem: PlanningProblem, { vehicle, end_s }: PlannedRoute): Binding[] {
+  const left_s = (problem.vehicles[vehicle]?.shift.end_s ?? Number.POSITIVE_INFINITY) - end_s
+  return left_s <= CLOSE_S ? [{ code: 'shift_ends', vehicle, amount: left_s, unit: 's' }] : []
+}
+
+/** The same stops in the same order, from the start of the shift on, whatever the hour. */
+function whatWindowsCost(problem: PlanningProblem, route: PlannedRoute): Binding[] {
+  const free = scheduleEarliest(problem, orderOf(route), { keep_windows: false })
+  if (!('route' in free)) return []
+  const saved_s = route.end_s - free.route.end_s
+  return saved_s > 0 ? [{ code: 'windows_cost', vehicle: route.vehicle, amount: saved_s, unit: 's' }] : []
+}

@@ -1,0 +1,65 @@
+import type { PlanningPoint, PlanningProblem, PlanningVehicle, TimeWindow } from '../../planning/planning.ts'
+import type { Fix, Reason } from '../explanation.ts'
+import type { Truth } from './enumerate.ts'
+
+const NO_LIMIT_S = 10 ** 9
+
+type Kind = Fix['change']
+type Change = Pick<Fix, 'change' | 'vehicle'>
+
+const KINDS: readonly Kind[] = ['time_window_end', 'time_window_start', 'axles', 'capacity', 'working_hours']
+
+/** Whose rule it is: each vehicle's, or the point's own. */
+export function listVehiclesOf({ vehicles }: PlanningProblem, kind: Kind): (number | null)[] {
+  return kind === 'capacity' || kind === 'working_hours' ? [...vehicles.keys()] : [null]
+}
+
+export function reasonOf({ change, vehicle }: Change): Reason {
+  if (change === 'time_window_end' || change === 'time_window_start') return { code: 'time_window', vehicle }
+  return { code: change, vehicle }
+}
+
+/** The problem after a change by so much; null: by as much as it takes. */
+export function applyChange(
+  problem: PlanningProblem,
+  point: number,
+  { change, vehicle, amount }: Change & { readonly amount: number | null },
+): PlanningProblem {
+  const seconds = amount === null ? NO_LIMIT_S : amount * 60
+  const more = amount ?? NO_LIMIT_S
+  const ofPoint = (make: (old: PlanningPoint) => Partial<PlanningPoint>) => ({
+    ...problem,
+    points: problem.points.map((old, index) => (index === point ? { ...old, ...make(old) } : old)),
+  })
+  const ofVehicle = (make: (old: PlanningVehicle) => Partial<PlanningVehicle>) => ({
+    ...problem,
+    vehicles: problem.vehicles.map((old, index) => (index === vehicle ? { ...old, ...make(old) } : old)),
+  })
+  const ofWindows = (make: (old: TimeWindow) => TimeWindow) =>
+    ofPoint(({ windows }) => ({ windows: windows.map(make) }))
+  switch (change) {
+    case 'time_window_end':
+      return ofWindows(({ start_s, end_s }) => ({ start_s, end_s: end_s + seconds }))
+    case 'time_window_start':
+      return ofWindows(({ start_s, end_s }) => ({ start_s: start_s - seconds, end_s }))
+    case 'axles':
+      return ofPoint(({ most_axles }) => ({ most_axles: most_axles === null ? null : most_axles + more }))
+    case 'capacity':
+      return ofVehicle(({ capacity }) => ({ capacity: capacity === null ? null : capacity + more }))
+    case 'working_hours':
+      return ofVehicle(({ shift }) => ({ shift: { ...shift, end_s: shift.end_s + seconds } }))
+  }
+}
+
+interface Case {
+  readonly problem: PlanningProblem
+  readonly point: number
+  readonly required: readonly number[]
+}
+
+/** Every single rule without which the point could be served, by trying each. */
+export function listHelpfulChanges(truth: Truth, { problem, point, required }: Case): Change[] {
+  return KINDS.flatMap((change) =>
+    listVehiclesOf(problem, change).map((vehicle) => ({ change, vehicle })),
+  ).filter((change) => truth.canServe(applyChange(problem, point, { ...change, amount: null }), required))
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { listNamedExecutors } from './executors.ts'
+
+const data = {
+  date_time_start: '2026-03-02T08:00:00',
+  date_time_end: '2026-03-02T18:00:00',
+  external_code: 'a',
+  route_points: [],
+}
+const one = { plate: null, cpf: null, helper_cpf: null }
+
+describe('executors', () => {
+  test.each([
+    ['nobody', {}, []],
+    ['empty forms', { vehicle_plate: '', document_number: null, vehicle_plates: [], entity: [] }, []],
+    ['a vehicle', { vehicle_plate: ' ABC1D23 ' }, [{ ...one, plate: 'ABC1D23' }]],
+    ['a driver', { document_number: '52998224725' }, [{ ...one, cpf: '52998224725' }]],
+    ['both', { vehicle_plate: 'A', document_number: '5' }, [{ ...one, plate: 'A', cpf: '5' }]],
+    [
+      'several vehicles',
+      { vehicle_plates: ['A', 'B', 'A', ' '] },
+      [
+        { ...one, plate: 'A' },
+        { ...one, plate: 'B' },
+      ],
+    ],
+    [
+      'several drivers',
+      { document_numbers: ['5', '6'] },
+      [
+        { ...one, cpf: '5' },
+        { ...one, cpf: '6' },
+      ],
+    ],
+    [
+      'entities',
+      {
+        entity: [
+          { document_number: '5', vehicle_plate: 'A' },
+          { document_number: '6', vehicle_plate: 'B', helper: '7' },
+        ],
+      },
+      [
+        { plate: 'A', cpf: '5', helper_cpf: null },
+        { plate: 'B', cpf: '6', helper_cpf: '7' },
+      ],
+    ],
+  ])('%s', (_name, given, named) => {
+    expect(listNamedExecutors({ ...data, ...given })).toStrictEqual(named)
+  })
+
+  const entity = [{ document_number: '5', vehicle_plate: 'A' }]
+  test.each([
+    ['both plural forms', { vehicle_plates: ['A'], document_numbers: ['5'] }],
+    ['one and several', { vehicle_plate: 'A', vehicle_plates: ['B'] }],
+    ['a driver and several vehicles', { document_number: '5', vehicle_plates: ['B'] }],
+    ['one and entities', { vehicle_plate: 'A', entity }],
+    ['several and entities', { document_numbers: ['6'], entity }],
+  ])('cannot be %s', (_name, given) => {
+    expect(() => listNamedExecutors({ ...data, ...given })).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        public: { errors: [expect.objectContaining({ code: 'one_of_two' })] },
+      }),
+    )
+  })
+})

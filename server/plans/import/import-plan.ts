@@ -1,0 +1,231 @@
+import { AppError, type FieldError } from '@tropeiro/contract/app-error.ts'
+import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { isUniqueViolation } from '@tropeiro/db/errors.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { type Actor, recordAudit } from '../../identity/public.ts'
+import { insertOperation } from '../../operations/public.ts'
+import { excludePlan } from '../commands/queries.ts'
+import { emitMove, recordMove } from '../commands/record-move.ts'
+import { listAllowedCommands, movePlan } from '../plan-state.ts'
+import type { EnqueuePlanning } from '../run/enqueue-planning.ts'
+import type { Executor, ImportRequest } from './import-request.ts'
+import {
+  insertImport,
+  insertItems,
+  insertPlan,
+  insertPoints,
+  lockPlansOfKeys,
+  tieImportToOperation,
+} from './queries.ts'
+import type { ReadImport } from './read-import.ts'
+import { resolveExecutors } from './resolve-executors.ts'
+
+export interface ImportOptions {
+  readonly read: ReadImport
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly dry_run: boolean
+  readonly on_conflict: 'refuse' | 'replace'
+  readonly is_async: boolean
+}
+
+export interface ImportTools {
+  readonly vault: Vault
+  readonly enqueue: EnqueuePlanning
+}
+
+/**
+ * Takes an import in: all of it, with the work that will plan it, in one transaction. What can be known to be wrong now is
+ * answered now; the rest comes with the operation.
+ */
+export async function importPlan(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { options, tools }: { options: ImportOptions; tools: ImportTools },
+): Promise<ImportAnswer> {
+  const { read, dry_run } = options
+  const { executors, wrong_route_plans } = await resolveExecutors(tx, tools.vault, {
+    named: read.named,
+    period: read.period,
+    external_code: read.request.external_code,
+    language: read.request.language,
+  })
+  const request: ImportRequest = { ...read.request, executors }
+  const answer = {
+    route_points: 0,
+    wrong_lines: [...read.wrong_lines],
+    wrong_route_plans: [...wrong_route_plans],
+    unassigned_points: [],
+    route_plan_ids: [],
+    operation_id: null,
+  }
+  const is_wrong = read.wrong_lines.length > 0 || wrong_route_plans.length > 0
+  if (request.atomic && is_wrong) throw incomplete(answer, read.line_errors)
+  if (executors.length === 0 || request.points.length === 0) return answer
+  if (!dry_run) await makeRoom(tx, actor, { options, executors })
+  const [operation] = await tx.rows(
+    insertOperation(
+      tx.customer_id,
+      {
+        kind: 'import_route_plan',
+        input: {
+          is_urgent: !options.is_async,
+          wrong_lines: answer.wrong_lines,
+          wrong_route_plans,
+          ...(dry_run && { dry_run, request }),
+        },
+        user_id: actor.user_id,
+      },
+      actor.now,
+    ),
+  )
+  if (operation === undefined) throw new Error('an insert returns its row')
+  const route_plan_ids = dry_run
+    ? []
+    : [await keepImport(tx, actor, { options, request, operation_id: operation.id })]
+  await tools.enqueue(tx, { operation_id: operation.id, now: actor.now, is_urgent: !options.is_async })
+  return { ...answer, route_plan_ids, operation_id: operation.id }
+}
+
+/** How many of them a refusal names. */
+const MOST_ERRORS = 100
+
+/** 422, with everything that was wrong: nothing was written. */
+export function incomplete(
+  answer: Pick<ImportAnswer, 'wrong_lines' | 'wrong_route_plans' | 'unassigned_points'>,
+  line_errors: readonly FieldError[],
+): AppError {
+  const left_out = answer.unassigned_points.map(({ index }) => ({
+    pointer: `/data/route_points/${index}`,
+    code: 'not_placed' as const,
+  }))
+  return new AppError('import_incomplete', {
+    public: {
+      params: {
+        lines: answer.wrong_lines.length,
+        plans: answer.wrong_route_plans.length,
+        points: answer.unassigned_points.length,
+      },
+      errors: [...line_errors, ...left_out].slice(0, MOST_ERRORS),
+    },
+  })
+}
+
+/** A second import of the same plan is refused, or takes the place of one that nobody has begun to execute. */
+async function makeRoom(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { options, executors }: { options: ImportOptions; executors: readonly Executor[] },
+): Promise<void> {
+  const standing = await tx.rows(
+    lockPlansOfKeys(tx.customer_id, {
+      external_code: options.read.request.external_code,
+      day: options.read.day,
+      executor_keys: executors.map(({ key }) => key),
+    }),
+  )
+  for (const { id, status } of standing) {
+    if (options.on_conflict === 'refuse') throw alreadyImported()
+    if (movePlan(status, 'replace') === null)
+      throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(status) } })
+    await tx.count(excludePlan(tx.customer_id, id, actor.now))
+    await recordMove(tx, actor, { id, fact: 'removed' })
+  }
+}
+
+function alreadyImported(cause?: unknown): AppError {
+  return new AppError('already_exists', { public: { params: { field: 'external_code' } }, cause })
+}
+
+interface KeptImport {
+  readonly options: ImportOptions
+  readonly request: ImportRequest
+  readonly operation_id: number
+}
+
+/** One plan with every point in the given order, for the first executor, until it is planned. */
+async function keepImport(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { options, request, operation_id }: KeptImport,
+): Promise<number> {
+  const { customer_id } = tx
+  const { now, user_id } = actor
+  const [first] = request.executors
+  if (first === undefined) throw new Error('an import that is kept has an executor')
+  const [route] = await tx.rows(insertImport(customer_id, { request, user_id, now }))
+  if (route === undefined) throw new Error('an insert returns its row')
+  await tx.count(tieImportToOperation(customer_id, { route_id: route.id, operation_id }))
+  const { settings } = options
+  const [plan] = await tx
+    .rows(
+      insertPlan(
+        customer_id,
+        {
+          route_id: route.id,
+          operation_id,
+          // A given order needs no planning: only its figures are still to come.
+          status: request.optimize ? 'W' : 'P',
+          external_code: request.external_code,
+          day: options.read.day,
+          executor_key: first.key,
+          source: request.source,
+          date_time_start: options.read.period.start,
+          date_time_end: options.read.period.end,
+          vehicle_id: first.vehicle_id,
+          driver_id: first.driver_id,
+          user_id: first.user_id,
+          helper_id: first.helper_id,
+          total_points: request.points.length,
+          total_capacity: request.points.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
+          is_optimized: request.optimize,
+          require_signature: settings['require_signature'] === true,
+          require_picture: settings['require_picture'] === true,
+          load_check: settings['load_check'] === true,
+        },
+        now,
+      ),
+    )
+    .catch((error: unknown) => {
+      // Another import of the same was a moment faster.
+      throw isUniqueViolation(error, 'route_plans_natural_key') ? alreadyImported(error) : error
+    })
+  if (plan === undefined) throw new Error('an insert returns its row')
+  const placed = request.points.map((point) => ({
+    point,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    geocode: null,
+    address_parts: null,
+    // A given order is the planned one, measured or not.
+    optimized_order: request.optimize ? null : point.order,
+    time_scheduled: null,
+    duration: null,
+    distance: null,
+  }))
+  const points = await tx.rows(insertPoints(customer_id, { route_plan_id: plan.id, placed }, now))
+  await keepItems(
+    tx,
+    request.points,
+    points.map(({ id }) => id),
+  )
+  await Promise.all([
+    recordAudit(tx, actor, { action: 'create', resource: 'route_plan', resource_id: plan.id, fields: [] }),
+    emitMove(tx, { id: plan.id, fact: 'imported', now }),
+  ])
+  return plan.id
+}
+
+/** `ids` are those of the points, both in the order of the lines. */
+export async function keepItems(
+  tx: CustomerTransaction,
+  points: readonly ImportRequest['points'][number][],
+  ids: readonly number[],
+): Promise<void> {
+  const rows = points.flatMap(({ items }, index) => {
+    const route_point_id = ids[index]
+    if (route_point_id === undefined) throw new Error('every point has an id')
+    return items.map((item) => ({ route_point_id, item }))
+  })
+  if (rows.length > 0) await tx.count(insertItems(tx.customer_id, rows))
+}

@@ -1,0 +1,47 @@
+import { most_windows } from '@tropeiro/contract/import-route-plan.ts'
+import { type LocalDate, momentOf, parseDateTime } from '@tropeiro/kernel/zoned-time.ts'
+
+/** Moments as ISO text: what is stored and answered. */
+export interface MomentWindow {
+  readonly start: string
+  readonly end: string
+}
+
+interface PlanDay {
+  readonly day: LocalDate
+  readonly zone: string
+}
+
+const clock_window = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Every form of `time_window`. Null: not one of them, or an end before its start. */
+export function readWindows(input: unknown, plan: PlanDay): MomentWindow[] | null {
+  if (input === null || input === undefined) return []
+  const given: unknown[] = Array.isArray(input) ? input : [input]
+  if (given.length > most_windows) return null
+  const windows = given.map((window) => readWindow(window, plan))
+  return windows.every((window) => window !== null) ? windows : null
+}
+
+function readWindow(input: unknown, plan: PlanDay): MomentWindow | null {
+  if (typeof input === 'string') return readClockWindow(input.trim(), plan)
+  if (typeof input !== 'object' || input === null) return null
+  const { start, end } = input as { start?: unknown; end?: unknown }
+  if (typeof start !== 'string' || typeof end !== 'string') return null
+  const [from, to] = [parseDateTime(start, plan.zone), parseDateTime(end, plan.zone)]
+  if (from === null || to === null || from > to) return null
+  return { start: from.toISOString(), end: to.toISOString() }
+}
+
+/** "22:00-02:00" ends on the next day. */
+function readClockWindow(text: string, { day, zone }: PlanDay): MomentWindow | null {
+  const match = clock_window.exec(text)
+  if (match === null) return null
+  const [, from_hour, from_minute, to_hour, to_minute] = match.map(Number)
+  const from = { hour: from_hour ?? 0, minute: from_minute ?? 0 }
+  const to = { hour: to_hour ?? 0, minute: to_minute ?? 0 }
+  const is_next_day = to.hour * 60 + to.minute < from.hour * 60 + from.minute
+  const at = (date: LocalDate, time: { hour: number; minute: number }) =>
+    new Date(momentOf(date.toPlainDateTime(time), zone)).toISOString()
+  return { start: at(day, from), end: at(is_next_day ? day.add({ days: 1 }) : day, to) }
+}

@@ -1,0 +1,55 @@
+import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
+import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
+
+/** Why an executor can have no plan. A cpf is never repeated: the message says which one by its place. */
+const PLAN_FAULTS = {
+  unknown_vehicle: {
+    'pt-BR': 'Não há veículo com a placa {plate}.',
+    en: 'There is no vehicle with the plate {plate}.',
+    es: 'No hay vehículo con la placa {plate}.',
+  },
+  vehicle_not_active: {
+    'pt-BR': 'O veículo de placa {plate} está bloqueado ou cancelado.',
+    en: 'The vehicle with the plate {plate} is blocked or cancelled.',
+    es: 'El vehículo de placa {plate} está bloqueado o cancelado.',
+  },
+  unknown_driver: {
+    'pt-BR': 'O motorista do {place}º executor não está cadastrado.',
+    en: 'The driver of executor {place} is not registered.',
+    es: 'El conductor del ejecutor {place} no está registrado.',
+  },
+  unknown_helper: {
+    'pt-BR': 'O ajudante do {place}º executor não está cadastrado.',
+    en: 'The helper of executor {place} is not registered.',
+    es: 'El ayudante del ejecutor {place} no está registrado.',
+  },
+  outside_working_hours: {
+    'pt-BR': 'O {place}º executor não trabalha no período do plano.',
+    en: 'Executor {place} does not work in the period of the plan.',
+    es: 'El ejecutor {place} no trabaja en el período del plan.',
+  },
+  already_imported: {
+    'pt-BR': 'Já existe um plano com este código, dia e executor ({place}º).',
+    en: 'There already is a plan with this code, day and executor ({place}).',
+    es: 'Ya existe un plan con este código, día y ejecutor ({place}).',
+  },
+} as const satisfies Record<string, Text>
+
+export type PlanFaultCode = keyof typeof PLAN_FAULTS
+
+interface FaultyPlan {
+  readonly external_code: string
+  readonly code: PlanFaultCode
+  /** Counts from one, as a person does. */
+  readonly place: number
+  readonly plate: string | null
+  readonly language: Language
+}
+
+export function wrongPlan({ external_code, code, place, plate, language }: FaultyPlan): WrongRoutePlan {
+  return {
+    external_code,
+    code,
+    message: fillText(PLAN_FAULTS[code], language, { place, plate: plate ?? '' }),
+  }
+}

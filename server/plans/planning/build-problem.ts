@@ -1,0 +1,155 @@
+import type { DrivingRule } from '@tropeiro/kernel/br/driver-hours.ts'
+import type { Executor, ImportRequest, RequestedPoint } from '../import/import-request.ts'
+import type { LocatedPoint } from '../run/locate-points.ts'
+import type { Place } from '../run/roads.ts'
+import type {
+  PickupAndDelivery,
+  PlanningPoint,
+  PlanningProblem,
+  PlanningVehicle,
+  RoadMatrix,
+} from './planning.ts'
+
+/** What the road engine has to measure, and the problem that its answer completes. */
+export interface ProblemSketch {
+  readonly places: readonly Place[]
+  /** The profiles that the vehicles drive by. */
+  readonly profiles: readonly string[]
+  /** Points to serve, by their place in the problem. */
+  readonly served: readonly LocatedPoint[]
+  readonly start: LocatedPoint | null
+  readonly end: LocatedPoint | null
+  complete(matrices: Readonly<Record<string, RoadMatrix>>): PlanningProblem
+}
+
+interface SketchOptions {
+  readonly request: Pick<ImportRequest, 'date_time_start' | 'has_time_window' | 'objective' | 'executors'>
+  readonly located: readonly LocatedPoint[]
+  readonly rule: DrivingRule | null
+  /** Profiles that this deployment has roads for, the usual one first. */
+  readonly profiles: readonly string[]
+}
+
+/** From this many axles on a vehicle drives by the rules of trucks. */
+const TRUCK_AXLES = 3
+
+/** Pure: the import in the terms of planning. One start and one arrival serve all vehicles. */
+export function sketchProblem({ request, located, rule, profiles }: SketchOptions): ProblemSketch {
+  const start = located.find(({ point }) => point.type === 'PA') ?? null
+  const end = located.findLast(({ point }) => point.type === 'CH') ?? null
+  const served = located.filter(({ point }) => point.type === 'PE' || point.type === 'PC')
+  const places = createPlaces()
+  const zero_ms = Date.parse(request.date_time_start)
+  const points = served.map((stop) => pointOf(stop, { request, zero_ms, locate: places.locate }))
+  const pairs = listPairs(served.map(({ point }) => point))
+  const vehicles = request.executors.map((executor) =>
+    vehicleOf(executor, { start, end, zero_ms, profiles, locate: places.locate }),
+  )
+  return {
+    places: places.list,
+    profiles: [...new Set(vehicles.map(({ profile }) => profile))],
+    served,
+    start,
+    end,
+    complete: (matrices) => ({
+      points: points.map((point, index) => ({ ...point, capacity: carriedAt(index, { points, pairs }) })),
+      pairs,
+      vehicles,
+      matrices,
+      rests: rule === null ? null : { longest_driving_s: rule.longest_driving_s, rest_s: rule.rest_s },
+      objective: request.objective,
+    }),
+  }
+}
+
+type Locate = (place: { readonly latitude: number; readonly longitude: number }) => number
+
+/** Equal coordinates are one place: half of a city's parcels go to the same towers. */
+function createPlaces(): { list: Place[]; locate: Locate } {
+  const list: Place[] = []
+  const index_of = new Map<string, number>()
+  const locate: Locate = ({ latitude, longitude }) => {
+    const key = `${latitude} ${longitude}`
+    const known = index_of.get(key)
+    if (known !== undefined) return known
+    index_of.set(key, list.length)
+    return list.push({ lat: latitude, lng: longitude }) - 1
+  }
+  return { list, locate }
+}
+
+interface PointTerms {
+  readonly request: SketchOptions['request']
+  readonly zero_ms: number
+  readonly locate: Locate
+}
+
+function pointOf(stop: LocatedPoint, { request, zero_ms, locate }: PointTerms): PlanningPoint {
+  const { point } = stop
+  return {
+    kind: point.type === 'PC' ? 'pickup' : 'delivery',
+    location: locate(stop),
+    service_s: point.delivery_time,
+    windows: request.has_time_window ? windowsOf(point, zero_ms) : [],
+    capacity: Math.ceil(point.capacity ?? 0),
+    most_axles: point.axles,
+  }
+}
+
+export function windowsOf({ windows }: RequestedPoint, zero_ms: number) {
+  return windows.map(({ start, end }) => ({
+    start_s: Math.ceil((Date.parse(start) - zero_ms) / 1_000),
+    end_s: Math.floor((Date.parse(end) - zero_ms) / 1_000),
+  }))
+}
+
+interface VehicleTerms {
+  readonly start: LocatedPoint | null
+  readonly end: LocatedPoint | null
+  readonly zero_ms: number
+  readonly profiles: readonly string[]
+  readonly locate: Locate
+}
+
+function vehicleOf(
+  executor: Executor,
+  { start, end, zero_ms, profiles, locate }: VehicleTerms,
+): PlanningVehicle {
+  const from = start ?? executor.home
+  const wanted = (executor.axles ?? 0) >= TRUCK_AXLES ? 'truck' : 'car'
+  return {
+    profile: profiles.includes(wanted) ? wanted : (profiles[0] ?? wanted),
+    start: from === null ? null : locate(from),
+    end: end === null ? null : locate(end),
+    capacity: executor.capacity,
+    axles: executor.axles,
+    shift: {
+      start_s: Math.round((Date.parse(executor.shift.start) - zero_ms) / 1_000),
+      end_s: Math.round((Date.parse(executor.shift.end) - zero_ms) / 1_000),
+    },
+  }
+}
+
+/** A pickup and a delivery under one external code belong together; a code that stands more often links nothing. */
+function listPairs(points: readonly RequestedPoint[]): PickupAndDelivery[] {
+  const by_code = new Map<string, number[]>()
+  points.forEach(({ external_code }, index) => {
+    if (external_code !== null) by_code.set(external_code, [...(by_code.get(external_code) ?? []), index])
+  })
+  return [...by_code.values()].flatMap((indexes) => {
+    const pickup = indexes.filter((index) => points[index]?.type === 'PC')
+    const delivery = indexes.filter((index) => points[index]?.type === 'PE')
+    const [from] = pickup
+    const [to] = delivery
+    return pickup.length === 1 && delivery.length === 1 && from !== undefined && to !== undefined
+      ? [{ pickup: from, delivery: to }]
+      : []
+  })
+}
+
+/** The items of a pair may be listed at either end, or at both: what is carried is the larger of the two. */
+function carriedAt(index: number, { points, pairs }: Pick<PlanningProblem, 'points' | 'pairs'>): number {
+  const pair = pairs.find(({ pickup, delivery }) => pickup === index || delivery === index)
+  const ends = pair === undefined ? [index] : [pair.pickup, pair.delivery]
+  return Math.max(...ends.map((end) => points[end]?.capacity ?? 0))
+}

@@ -1,0 +1,269 @@
+import { type DrivenLeg, type DriverState, driveLeg } from './drive-leg.ts'
+import { findPair } from './find-pair.ts'
+import { loadsAboard } from './loads-aboard.ts'
+import {
+  type PlannedReturn,
+  type PlannedRoute,
+  type PlannedStop,
+  type PlanningProblem,
+  type PlanningVehicle,
+  type RoadMatrix,
+  type StopOrder,
+  type TimeWindow,
+  UNREACHABLE,
+} from './planning.ts'
+
+/** What keeps an order of stops from being driven, and where. */
+export interface Misfit {
+  readonly code: 'time_window' | 'capacity' | 'axles' | 'working_hours' | 'pickup_order' | 'unreachable'
+  /** The stop at which it shows; null: on the way to the arrival point. */
+  readonly point: number | null
+}
+
+export type Scheduled = { readonly route: PlannedRoute } | { readonly misfit: Misfit }
+
+export interface ScheduleOptions {
+  /** False: windows are only wished for, as in an order that was given. Default true. */
+  readonly keep_windows?: boolean
+  /** False: the end of the shift is only wished for. Default true. */
+  readonly keep_shift?: boolean
+  /** False: so are capacity, axles and the order of pairs. Default true. */
+  readonly keep_load?: boolean
+}
+
+/** For an order that was given: it is followed whatever it breaks, and what it breaks is reported. */
+export const AS_GIVEN: ScheduleOptions = { keep_windows: false, keep_shift: false, keep_load: false }
+
+/** Where a way of driving has got to: its state after service, and the stops before, newest first. */
+interface Label {
+  readonly state: DriverState
+  readonly stop: PlannedStop | null
+  readonly before: Label | null
+}
+
+/**
+ * The earliest times at which a vehicle can serve stops in this order, rests included, leaving as late as that allows; or
+ * what keeps it from it. Pure and exact: of two ways to have got somewhere only one that is both earlier and better rested
+ * is dropped.
+ */
+export function scheduleRoute(
+  problem: PlanningProblem,
+  order: StopOrder,
+  options: ScheduleOptions = {},
+): Scheduled {
+  const earliest = scheduleEarliest(problem, order, options)
+  return 'misfit' in earliest ? earliest : { route: leaveLate(problem, order, { ...earliest, options }) }
+}
+
+/** The same, but leaving as soon as the shift starts. */
+export function scheduleEarliest(
+  problem: PlanningProblem,
+  order: StopOrder,
+  options: ScheduleOptions = {},
+): Scheduled {
+  const misfit = options.keep_load === false ? null : findStandingMisfit(problem, order)
+  if (misfit !== null) return { misfit }
+  return scheduleFrom(problem, order, { start_s: vehicleOf(problem, order).shift.start_s, options })
+}
+
+interface Earliest {
+  readonly route: PlannedRoute
+  readonly options: ScheduleOptions
+}
+
+/** The latest departure that ends as early. Who leaves later never ends earlier, so halving finds it. */
+function leaveLate(problem: PlanningProblem, order: StopOrder, { route, options }: Earliest): PlannedRoute {
+  let latest = route
+  let least_s = vehicleOf(problem, order).shift.start_s
+  let most_s = route.end_s - busyOf(problem, route)
+  while (least_s < most_s) {
+    const start_s = Math.ceil((least_s + most_s) / 2)
+    const later = scheduleFrom(problem, order, { start_s, options })
+    if ('route' in later && later.route.end_s === route.end_s) {
+      latest = later.route
+      least_s = start_s
+    } else most_s = start_s - 1
+  }
+  return latest
+}
+
+/** Driving and serving: what no departure makes shorter. */
+function busyOf({ points }: PlanningProblem, { stops, return: last }: PlannedRoute): number {
+  return stops.reduce(
+    (sum, { point, duration_s }) => sum + duration_s + (points[point]?.service_s ?? 0),
+    last?.duration_s ?? 0,
+  )
+}
+
+/** What no time of day can change: who may serve whom, and how much is aboard. */
+function findStandingMisfit(problem: PlanningProblem, order: StopOrder): Misfit | null {
+  const vehicle = vehicleOf(problem, order)
+  const wrong_axles = order.points.find(
+    (point) => !hasFewEnoughAxles(vehicle, problem.points[point]?.most_axles),
+  )
+  if (wrong_axles !== undefined) return { code: 'axles', point: wrong_axles }
+  return findPairMisfit(problem, order) ?? findLoadMisfit(problem, order, vehicle)
+}
+
+function hasFewEnoughAxles({ axles }: PlanningVehicle, most_axles: number | null | undefined): boolean {
+  return axles === null || most_axles === null || most_axles === undefined || axles <= most_axles
+}
+
+function findPairMisfit(problem: PlanningProblem, { points }: StopOrder): Misfit | null {
+  const place = new Map(points.map((point, index) => [point, index]))
+  for (const point of points) {
+    const pair = findPair(problem, point)
+    if (pair === null) continue
+    const [from, to] = [place.get(pair.pickup), place.get(pair.delivery)]
+    if (from === undefined || to === undefined || from > to)
+      return { code: 'pickup_order', point: pair.delivery }
+  }
+  return null
+}
+
+function findLoadMisfit(
+  problem: PlanningProblem,
+  { points }: StopOrder,
+  { capacity }: PlanningVehicle,
+): Misfit | null {
+  if (capacity === null) return null
+  const moment = loadsAboard(problem, points).findIndex((load) => load > capacity)
+  return moment < 0 ? null : { code: 'capacity', point: points[Math.max(0, moment - 1)] ?? null }
+}
+
+interface Departure {
+  readonly start_s: number
+  readonly options: ScheduleOptions
+}
+
+function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Departure): Scheduled {
+  const vehicle = vehicleOf(problem, order)
+  const matrix = matrixOf(problem, vehicle)
+  const { keep_windows = true, keep_shift = true } = departure.options
+  let labels: Label[] = [{ state: { time_s: departure.start_s, driven_s: 0 }, stop: null, before: null }]
+  let from = vehicle.start
+  for (const index of order.points) {
+    const point = problem.points[index]
+    if (point === undefined) throw new RangeError(`there is no point ${index}`)
+    const leg = legBetween(matrix, from, point.location)
+    if (leg.duration_s >= UNREACHABLE) return { misfit: { code: 'unreachable', point: index } }
+    const reached = labels.flatMap((label) =>
+      driveLeg(label.state, leg.duration_s, from === null ? null : problem.rests).flatMap((driven) => {
+        const start_s = keep_windows ? serviceStart(driven.state.time_s, point.windows) : driven.state.time_s
+        if (start_s === null) return []
+        const end_s = start_s + point.service_s
+        const stop = {
+          point: index,
+          ...leg,
+          rests: driven.rests,
+          arrival_s: arrivalOf(driven),
+          start_s,
+          end_s,
+        }
+        return [{ state: { time_s: end_s, driven_s: driven.state.driven_s }, stop, before: label }]
+      }),
+    )
+    if (reached.length === 0) return { misfit: { code: 'time_window', point: index } }
+    labels = undominated(
+      keep_shift ? reached.filter(({ state }) => state.time_s <= vehicle.shift.end_s) : reached,
+    )
+    if (labels.length === 0) return { misfit: { code: 'working_hours', point: index } }
+    from = point.location
+  }
+  return endRoute({ problem, vehicle, matrix, from, keep_shift }, order, labels)
+}
+
+interface RouteEnd {
+  readonly problem: PlanningProblem
+  readonly vehicle: PlanningVehicle
+  readonly matrix: RoadMatrix
+  readonly from: number | null
+  readonly keep_shift: boolean
+}
+
+function endRoute(end: RouteEnd, order: StopOrder, labels: readonly Label[]): Scheduled {
+  const { problem, vehicle, matrix, from, keep_shift } = end
+  if (vehicle.end === null || from === null || order.points.length === 0)
+    return { route: routeOf(order, earliestOf(labels), null) }
+  const leg = legBetween(matrix, from, vehicle.end)
+  if (leg.duration_s >= UNREACHABLE) return { misfit: { code: 'unreachable', point: null } }
+  const arrivals = labels.map((label) => {
+    const [driven] = driveLeg(label.state, leg.duration_s, problem.rests)
+    if (driven === undefined) throw new Error('a leg can always be driven')
+    return { label, arrival: { ...leg, rests: driven.rests, arrival_s: driven.state.time_s } }
+  })
+  const first = arrivals.reduce((best, other) =>
+    other.arrival.arrival_s < best.arrival.arrival_s ? other : best,
+  )
+  if (keep_shift && first.arrival.arrival_s > vehicle.shift.end_s)
+    return { misfit: { code: 'working_hours', point: null } }
+  return { route: routeOf(order, first.label, first.arrival) }
+}
+
+function routeOf({ vehicle }: StopOrder, last: Label, arrival: PlannedReturn | null): PlannedRoute {
+  const stops: PlannedStop[] = []
+  let start_s = last.state.time_s
+  for (let label: Label | null = last; label !== null; label = label.before) {
+    if (label.stop === null) start_s = label.state.time_s
+    else stops.unshift(label.stop)
+  }
+  const [first] = stops
+  // Without a start point nothing is driven before the first service.
+  if (first !== undefined && first.duration_s === 0 && first.distance_m === 0) start_s = first.start_s
+  return { vehicle, start_s, stops, return: arrival, end_s: arrival?.arrival_s ?? last.state.time_s }
+}
+
+/** The first moment at or after arrival at which service may start. Windows need no order. */
+function serviceStart(arrival_s: number, windows: readonly TimeWindow[]): number | null {
+  if (windows.length === 0) return arrival_s
+  let start_s: number | null = null
+  for (const window of windows) {
+    const possible_s = Math.max(arrival_s, window.start_s)
+    if (possible_s <= window.end_s && (start_s === null || possible_s < start_s)) start_s = possible_s
+  }
+  return start_s
+}
+
+/** A rest on arrival is spent at the stop, so the vehicle arrives before it. */
+function arrivalOf({ state, rests }: DrivenLeg): number {
+  const last = rests.at(-1)
+  return last !== undefined && last.start_s + last.duration_s === state.time_s ? last.start_s : state.time_s
+}
+
+function undominated(labels: readonly Label[]): Label[] {
+  const sorted = labels.toSorted(
+    (a, b) => a.state.time_s - b.state.time_s || a.state.driven_s - b.state.driven_s,
+  )
+  const kept: Label[] = []
+  let least_driven_s = Number.POSITIVE_INFINITY
+  for (const label of sorted) {
+    if (label.state.driven_s >= least_driven_s) continue
+    least_driven_s = label.state.driven_s
+    kept.push(label)
+  }
+  return kept
+}
+
+function earliestOf(labels: readonly Label[]): Label {
+  const [first] = labels
+  if (first === undefined) throw new Error('a route has at least one way to be driven')
+  return first
+}
+
+function legBetween({ size, durations_s, distances_m }: RoadMatrix, from: number | null, to: number) {
+  if (from === null) return { duration_s: 0, distance_m: 0 }
+  const cell = from * size + to
+  return { duration_s: durations_s[cell] ?? UNREACHABLE, distance_m: distances_m[cell] ?? UNREACHABLE }
+}
+
+function vehicleOf({ vehicles }: PlanningProblem, { vehicle }: StopOrder): PlanningVehicle {
+  const found = vehicles[vehicle]
+  if (found === undefined) throw new RangeError(`there is no vehicle ${vehicle}`)
+  return found
+}
+
+function matrixOf({ matrices }: PlanningProblem, { profile }: PlanningVehicle): RoadMatrix {
+  const found = matrices[profile]
+  if (found === undefined) throw new Error(`there is no matrix for the profile ${profile}`)
+  return found
+}

@@ -1,0 +1,26 @@
+import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { selectCustomerSettings } from '../import/queries.ts'
+import { readNoEtas } from './eta-reader.ts'
+import { presentPlan } from './present-plan.ts'
+import { selectPlansOfRoute } from './queries.ts'
+import { relatePlans } from './relate-plans.ts'
+
+/** A plan with all plans of its import, each with its points: the whole picture of a day's import. Empty: no such plan. */
+export async function listSisterPlans(
+  tx: CustomerTransaction,
+  id: number,
+): Promise<{ plans: RoutePlan[]; time_zone: string }> {
+  const [rows, [customer]] = await Promise.all([
+    tx.rows(selectPlansOfRoute(tx.customer_id, id)),
+    tx.rows(selectCustomerSettings(tx.customer_id)),
+  ])
+  const plans = rows.map(presentPlan)
+  await relatePlans(tx, plans, {
+    includes: ['vehicle', 'user', 'route_points'],
+    language: 'pt-BR',
+    helpers: new Map(),
+    readEtas: readNoEtas,
+  })
+  return { plans, time_zone: customer?.time_zone ?? 'UTC' }
+}

@@ -1,0 +1,319 @@
+import type { RoutePlanFilters } from '@tropeiro/contract/route-plan.ts'
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { Page } from '../../platform/http/lists/list.ts'
+import type { PlanState } from '../plan-state.ts'
+
+/** A plan is one shift; a longer period is refused at import. It bounds how far back an overlap is sought. */
+export const LONGEST_PLAN_MS = 31 * 24 * 3_600_000
+
+const plan_columns = [
+  'id',
+  'route_id',
+  'operation_id',
+  'status',
+  'external_code',
+  'source',
+  'engine',
+  'date_time_start',
+  'date_time_end',
+  'vehicle_id',
+  'driver_id',
+  'user_id',
+  'helper_id',
+  'total_time',
+  'total_distance',
+  'total_points',
+  'total_capacity',
+  'polyline6',
+  'is_optimized',
+  'require_signature',
+  'require_picture',
+  'load_check',
+  'findings',
+  'failure',
+  'date_started',
+  'date_closed',
+  'close_reason',
+  'date_created',
+  'row_version',
+] as const
+
+export interface PlanRow {
+  readonly id: number
+  readonly route_id: number
+  readonly operation_id: number | null
+  readonly status: PlanState
+  readonly external_code: string
+  readonly source: string
+  readonly engine: string | null
+  readonly date_time_start: Date
+  readonly date_time_end: Date
+  readonly vehicle_id: number | null
+  readonly driver_id: number | null
+  readonly user_id: number | null
+  readonly helper_id: number | null
+  readonly total_time: number | null
+  readonly total_distance: number | null
+  readonly total_points: number
+  readonly total_capacity: number
+  readonly polyline6: string | null
+  readonly is_optimized: boolean
+  readonly require_signature: boolean
+  readonly require_picture: boolean
+  readonly load_check: boolean
+  readonly findings: unknown
+  readonly failure: unknown
+  readonly date_started: Date | null
+  readonly date_closed: Date | null
+  readonly close_reason: string | null
+  readonly date_created: Date
+  readonly row_version: number
+}
+
+const present_plans = build
+  .selectFrom('app.route_plans')
+  .select(plan_columns)
+  .where('date_excluded', 'is', null)
+  .$castTo<PlanRow>()
+
+interface Period {
+  readonly start: Date | null
+  readonly end: Date | null
+}
+
+export type PlanFilters = Pick<
+  RoutePlanFilters,
+  'route_plan_id' | 'user_id' | 'vehicle_id' | 'route_plan_code' | 'route_plan_statuses'
+> & { readonly period: Period; readonly own_user_id: number | null }
+
+/** The latest start first, walked backwards along the index of the narrowest filter. */
+export function selectPlans(
+  customer_id: number,
+  filters: PlanFilters,
+  { after, limit }: Page,
+): Statement<PlanRow> {
+  let query = filterPlans(customer_id, filters)
+    .orderBy('date_time_start', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (after !== null) {
+    const { date_time_start, id } = after
+    query = query.where(
+      sql<boolean>`(date_time_start, id) < (${String(date_time_start)}::timestamptz, ${Number(id)}::bigint)`,
+    )
+  }
+  return query
+}
+
+function filterPlans(customer_id: number, filters: PlanFilters) {
+  const { route_plan_id, user_id, vehicle_id, route_plan_code, route_plan_statuses, period } = filters
+  let query = present_plans.where('customer_id', '=', customer_id)
+  if (route_plan_id !== undefined) query = query.where('id', '=', route_plan_id)
+  if (vehicle_id !== undefined) query = query.where('vehicle_id', '=', vehicle_id)
+  if (user_id !== undefined) query = query.where('user_id', '=', user_id)
+  if (filters.own_user_id !== null) query = query.where('user_id', '=', filters.own_user_id)
+  if (route_plan_statuses !== undefined && route_plan_statuses.length > 0)
+    query = query.where('status', 'in', route_plan_statuses)
+  if (period.end !== null) query = query.where('date_time_start', '<', period.end)
+  if (period.start !== null)
+    query = query
+      .where('date_time_end', '>', period.start)
+      .where('date_time_start', '>', new Date(period.start.getTime() - LONGEST_PLAN_MS))
+  if (route_plan_code === undefined) return query
+  return query.where((eb) => {
+    const by_code = eb('external_code', '=', route_plan_code)
+    return isId(route_plan_code) ? eb.or([by_code, eb('id', '=', Number(route_plan_code))]) : by_code
+  })
+}
+
+const isId = (text: string) => /^\d{1,15}$/.test(text)
+
+export function selectPlan(customer_id: number, id: number): Statement<PlanRow> {
+  return present_plans.where('customer_id', '=', customer_id).where('id', '=', id)
+}
+
+export function lockPlan(customer_id: number, id: number): Statement<PlanRow> {
+  return present_plans.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
+}
+
+/** All plans of the import that this plan came from. */
+export function selectPlansOfRoute(customer_id: number, id: number): Statement<PlanRow> {
+  return present_plans
+    .where('customer_id', '=', customer_id)
+    .where('route_id', '=', (eb) =>
+      eb
+        .selectFrom('app.route_plans as one')
+        .select('one.route_id')
+        .where('one.customer_id', '=', customer_id)
+        .where('one.id', '=', id)
+        .where('one.date_excluded', 'is', null),
+    )
+    .orderBy('id')
+}
+
+const point_columns = [
+  'id',
+  'route_plan_id',
+  'line',
+  'name',
+  'type',
+  'status',
+  'order',
+  'optimized_order',
+  'info',
+  'address',
+  'address_parts',
+  'geocode',
+  'latitude',
+  'longitude',
+  'external_code',
+  'axles',
+  'delivery_time',
+  'capacity',
+  'time_windows',
+  'disable_signature_check',
+  'disable_picture',
+  'time_scheduled',
+  'duration',
+  'distance',
+] as const
+
+export interface PointRow {
+  readonly id: number
+  readonly route_plan_id: number
+  readonly line: number
+  readonly name: string
+  readonly type: 'PA' | 'PC' | 'PE' | 'CH'
+  readonly status: 'P' | 'R' | 'E' | 'D' | 'M'
+  readonly order: number
+  readonly optimized_order: number | null
+  readonly info: string | null
+  readonly address: string | null
+  readonly address_parts: unknown
+  readonly geocode: unknown
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly external_code: string | null
+  readonly axles: number | null
+  readonly delivery_time: number
+  readonly capacity: number | null
+  readonly time_windows: unknown
+  readonly disable_signature_check: boolean | null
+  readonly disable_picture: boolean | null
+  readonly time_scheduled: Date | null
+  readonly duration: number | null
+  readonly distance: number | null
+}
+
+const points = build.selectFrom('app.route_points').select(point_columns).$castTo<PointRow>()
+
+/** In the order in which each plan is driven. */
+export function selectPointsOfPlans(customer_id: number, plan_ids: readonly number[]): Statement<PointRow> {
+  return points
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`route_plan_id = any(${[...plan_ids]}::bigint[])`)
+    .orderBy('route_plan_id')
+    .orderBy(sql`coalesce(optimized_order, "order")`)
+    .orderBy('id')
+}
+
+export function selectPointsByCode(
+  customer_id: number,
+  { route_plan_id, external_code, own_user_id }: PointFilters,
+  { after, limit }: Page,
+): Statement<PointRow> {
+  let query = points
+    .where('customer_id', '=', customer_id)
+    .where('route_plan_id', '=', route_plan_id)
+    .where('external_code', '=', external_code)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('app.route_plans as plan')
+          .select('plan.id')
+          .where('plan.customer_id', '=', customer_id)
+          .where('plan.id', '=', route_plan_id)
+          .where('plan.date_excluded', 'is', null)
+          .$if(own_user_id !== null, (plan) => plan.where('plan.user_id', '=', own_user_id)),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+  if (after !== null) query = query.where('id', '>', Number(after['id']))
+  return query
+}
+
+interface PointFilters {
+  readonly route_plan_id: number
+  readonly external_code: string
+  readonly own_user_id: number | null
+}
+
+export interface ItemRow {
+  readonly id: number
+  readonly route_point_id: number
+  readonly external_code: string
+  readonly value: number | null
+  readonly description: string | null
+  readonly quantity: number | null
+  readonly capacity: number | null
+  readonly checked: boolean
+}
+
+export function selectItemsOfPoints(customer_id: number, point_ids: readonly number[]): Statement<ItemRow> {
+  return build
+    .selectFrom('app.route_point_items')
+    .select([
+      'id',
+      'route_point_id',
+      'external_code',
+      'value',
+      'description',
+      'quantity',
+      'capacity',
+      'checked',
+    ])
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`route_point_id = any(${[...point_ids]}::bigint[])`)
+    .orderBy('route_point_id')
+    .orderBy('id')
+}
+
+export interface ExecutionRow {
+  readonly id: number
+  readonly route_point_id: number
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly return_date: Date
+  readonly picture_names: string[]
+  readonly signature_img: string | null
+  readonly hodometer_picture: string | null
+  readonly route_return_reason_id: number | null
+  readonly route_executed_reason_id: number | null
+}
+
+export function selectExecutionsOfPoints(
+  customer_id: number,
+  point_ids: readonly number[],
+): Statement<ExecutionRow> {
+  return build
+    .selectFrom('app.route_executions')
+    .select([
+      'id',
+      'route_point_id',
+      'latitude',
+      'longitude',
+      'return_date',
+      'picture_names',
+      'signature_img',
+      'hodometer_picture',
+      'route_return_reason_id',
+      'route_executed_reason_id',
+    ])
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`route_point_id = any(${[...point_ids]}::bigint[])`)
+    .orderBy('route_point_id')
+    .orderBy('id')
+}

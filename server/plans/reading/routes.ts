@@ -1,0 +1,113 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import {
+  RoutePlan,
+  RoutePlanAnswer,
+  RoutePlanFilters,
+  RoutePlanList,
+  RoutePlanParams,
+  RoutePoint,
+  RoutePointFilters,
+  RoutePointList,
+} from '@tropeiro/contract/route-plan.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { readMomentIfAny } from '../../platform/http/read-moment.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
+import type { EtaReader } from './eta-reader.ts'
+import { presentPlan, presentPoint } from './present-plan.ts'
+import { type PlanRow, selectPlan, selectPlans, selectPointsByCode } from './queries.ts'
+import { relatePlans, relatePointRecords } from './relate-plans.ts'
+
+/** With points a plan can be thousands of rows: more than this many at once are for pages. */
+const MOST_PLANS_WITH_POINTS = 100
+
+export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
+  const { database } = app.services
+
+  app.route({
+    method: 'GET',
+    url: '/import/route_plan',
+    config: { scope: scopes.read },
+    schema: { querystring: RoutePlanFilters, response: { 200: RoutePlanList } },
+    handler: async (request, reply) => {
+      const caller = getCaller(request)
+      const { customer_id, locale, time_zone } = caller
+      const { includes, begin_date, end_date, ...filters } = request.query
+      const period = {
+        start: readMomentIfAny(begin_date, time_zone, { parameter: 'begin_date' }),
+        end: readMomentIfAny(end_date, time_zone, { parameter: 'end_date' }),
+      }
+      const has_points = includes.some((name) => name.startsWith('route_points'))
+      if (has_points && filters.route_plan_id === undefined)
+        request.query.limit = Math.min(request.query.limit ?? MOST_PLANS_WITH_POINTS, MOST_PLANS_WITH_POINTS)
+      const helpers = new Map<number, number>()
+      await sendList(request, reply, {
+        item_schema: RoutePlan,
+        key: { date_time_start: 'timestamp', id: 'integer' },
+        rows: (page) =>
+          selectPlans(customer_id, { ...filters, period, own_user_id: ownPlansOf(caller) }, page),
+        present: (row: PlanRow) => {
+          if (row.helper_id !== null) helpers.set(row.id, row.helper_id)
+          return presentPlan(row)
+        },
+        relate: (plans, tx) => relatePlans(tx, plans, { includes, language: locale, helpers, readEtas }),
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/import/route_point',
+    config: { scope: scopes.read },
+    schema: { querystring: RoutePointFilters, response: { 200: RoutePointList } },
+    handler: async (request, reply) => {
+      const caller = getCaller(request)
+      const { customer_id, locale } = caller
+      const { route_plan_id, external_code, includes } = request.query
+      await sendList(request, reply, {
+        item_schema: RoutePoint,
+        key: { id: 'integer' },
+        rows: (page) =>
+          selectPointsByCode(
+            customer_id,
+            { route_plan_id, external_code, own_user_id: ownPlansOf(caller) },
+            page,
+          ),
+        present: presentPoint,
+        relate: (points, tx) => relatePointRecords(tx, points, { includes, language: locale }),
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/route_plan/:id',
+    config: { scope: scopes.read },
+    schema: { params: RoutePlanParams, response: { 200: RoutePlanAnswer } },
+    handler: async (request, reply) => {
+      const caller = getCaller(request)
+      const { customer_id, locale } = caller
+      const own_user_id = ownPlansOf(caller)
+      const found = await database.inCustomer(
+        customer_id,
+        async (tx) => {
+          const [row] = await tx.rows(selectPlan(customer_id, request.params.id))
+          if (row === undefined || (own_user_id !== null && row.user_id !== own_user_id)) return null
+          const plan = presentPlan(row)
+          await relatePlans(tx, [plan], {
+            includes: ['vehicle', 'user', 'route_points', 'route_points.routes_info'],
+            language: locale,
+            helpers: new Map(row.helper_id === null ? [] : [[row.id, row.helper_id]]),
+            readEtas,
+          })
+          return { plan, row_version: row.row_version }
+        },
+        { mode: 'snapshot' },
+      )
+      if (found === null) throw new AppError('not_found')
+      sendData(reply, found, ({ plan }) => plan)
+    },
+  })
+}

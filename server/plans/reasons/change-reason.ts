@@ -1,0 +1,91 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { NewRouteReason, RouteReasonChanges } from '@tropeiro/contract/route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { isUniqueViolation } from '@tropeiro/db/errors.ts'
+import { type Actor, recordChange } from '../../identity/public.ts'
+import {
+  excludeReason,
+  insertReason,
+  lockReason,
+  type ReasonRow,
+  seedReasons,
+  updateReason,
+} from './queries.ts'
+import type { ReasonKind } from './seeded-reasons.ts'
+
+export async function createReason(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { kind, fields }: { kind: ReasonKind; fields: NewRouteReason },
+): Promise<ReasonRow> {
+  await tx.count(seedReasons(tx.customer_id, actor.now))
+  const values = {
+    name: fields.name,
+    requires_picture: fields.requires_picture ?? false,
+    requires_note: fields.requires_note ?? false,
+    active: fields.active ?? true,
+  }
+  const [row] = await tx
+    .rows(insertReason(tx.customer_id, { kind, code: fields.code, ...values }, actor.now))
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'route_reasons_code'))
+        throw new AppError('already_exists', { public: { params: { field: 'code' } }, cause: error })
+      throw error
+    })
+  if (row === undefined) throw new Error('an insert returns its row')
+  await record(tx, actor, { kind, action: 'create', id: row.id, fields: Object.keys(fields) })
+  return row
+}
+
+interface Change {
+  readonly kind: ReasonKind
+  readonly changes: RouteReasonChanges
+  readonly assertVersion: (row_version: number) => void
+}
+
+export async function changeReason(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { kind, changes, assertVersion }: Change,
+): Promise<ReasonRow> {
+  const { id, ...given } = changes
+  const before = await getLocked(tx, { kind, id })
+  assertVersion(before.row_version)
+  const values = {
+    name: given.name ?? before.name,
+    requires_picture: given.requires_picture ?? before.requires_picture,
+    requires_note: given.requires_note ?? before.requires_note,
+    active: given.active ?? before.active,
+  }
+  const [row] = await tx.rows(updateReason(tx.customer_id, { id, values }, actor.now))
+  if (row === undefined) throw new Error('a locked row can be changed')
+  await record(tx, actor, { kind, action: 'change', id, fields: Object.keys(given) })
+  return row
+}
+
+export async function removeReason(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { kind, id, assertVersion }: { kind: ReasonKind; id: number; assertVersion: (row_version: number) => void },
+): Promise<void> {
+  const before = await getLocked(tx, { kind, id })
+  assertVersion(before.row_version)
+  await tx.count(excludeReason(tx.customer_id, id, actor.now))
+  await record(tx, actor, { kind, action: 'remove', id, fields: [] })
+}
+
+async function getLocked(tx: CustomerTransaction, key: { kind: ReasonKind; id: number }): Promise<ReasonRow> {
+  const [row] = await tx.rows(lockReason(tx.customer_id, key))
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+interface Recorded {
+  readonly kind: ReasonKind
+  readonly action: 'create' | 'change' | 'remove'
+  readonly id: number
+  readonly fields: string[]
+}
+
+const record = (tx: CustomerTransaction, actor: Actor, { kind, action, id, fields }: Recorded) =>
+  recordChange(tx, actor, { resource: `route_${kind}_reason`, action, id, fields })

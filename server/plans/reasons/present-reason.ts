@@ -1,0 +1,12 @@
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type { RouteReason } from '@tropeiro/contract/route-plan.ts'
+import type { ReasonRow } from './queries.ts'
+import { SEEDED_REASONS } from './seeded-reasons.ts'
+
+const seeded_names = new Map(SEEDED_REASONS.map(({ kind, code, name }) => [`${kind} ${code}`, name]))
+
+export function presentReason(row: ReasonRow, language: Language): RouteReason {
+  const { id, code, kind, requires_picture, requires_note, active } = row
+  const name = row.name ?? seeded_names.get(`${kind} ${code}`)?.[language] ?? code
+  return { id, code, name, kind, requires_picture, requires_note, active }
+}

@@ -1,0 +1,125 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { Page } from '../../platform/http/lists/list.ts'
+import { type ReasonKind, SEEDED_REASONS } from './seeded-reasons.ts'
+
+export interface ReasonRow {
+  readonly id: number
+  readonly kind: ReasonKind
+  readonly code: string
+  readonly name: string | null
+  readonly requires_picture: boolean
+  readonly requires_note: boolean
+  readonly active: boolean
+  readonly row_version: number
+}
+
+export interface ReasonValues {
+  readonly name: string | null
+  readonly requires_picture: boolean
+  readonly requires_note: boolean
+  readonly active: boolean
+}
+
+const columns = [
+  'id',
+  'kind',
+  'code',
+  'name',
+  'requires_picture',
+  'requires_note',
+  'active',
+  'row_version',
+] as const
+
+const reasons = build.selectFrom('app.route_reasons').select(columns).$castTo<ReasonRow>()
+
+/** Makes the ten of a customer that has not got them; what it removed or renamed stays as it is. */
+export function seedReasons(customer_id: number, now: Date): Statement<unknown> {
+  const kinds = SEEDED_REASONS.map(({ kind }) => kind)
+  const codes = SEEDED_REASONS.map(({ code }) => code)
+  return sql`
+    insert into app.route_reasons (customer_id, kind, code, date_created, date_modified)
+    select ${customer_id}::bigint, kind, code, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${kinds}::text[], ${codes}::text[]) as seeded (kind, code)
+    where not exists (select from app.route_reasons where customer_id = ${customer_id}::bigint)
+    on conflict do nothing
+  `.compile(build)
+}
+
+export function selectReasons(
+  customer_id: number,
+  { kind, active }: { kind: ReasonKind; active: boolean | undefined },
+  { after, limit }: Page,
+): Statement<ReasonRow> {
+  let query = reasons
+    .where('customer_id', '=', customer_id)
+    .where('kind', '=', kind)
+    .where('date_excluded', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+  if (active !== undefined) query = query.where('active', '=', active)
+  if (after !== null) query = query.where('id', '>', Number(after['id']))
+  return query
+}
+
+/** Removed ones too: an old record still says why. */
+export function selectReasonsByIds(customer_id: number, ids: readonly number[]): Statement<ReasonRow> {
+  return reasons.where('customer_id', '=', customer_id).where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+}
+
+interface ReasonKey {
+  readonly kind: ReasonKind
+  readonly id: number
+}
+
+export function selectReason(customer_id: number, { kind, id }: ReasonKey): Statement<ReasonRow> {
+  return oneReason(customer_id, { kind, id })
+}
+
+export function lockReason(customer_id: number, key: ReasonKey): Statement<ReasonRow> {
+  return oneReason(customer_id, key).forUpdate()
+}
+
+function oneReason(customer_id: number, { kind, id }: ReasonKey) {
+  return reasons
+    .where('customer_id', '=', customer_id)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('date_excluded', 'is', null)
+}
+
+export function insertReason(
+  customer_id: number,
+  { kind, code, ...values }: ReasonValues & { kind: ReasonKind; code: string },
+  now: Date,
+): Statement<ReasonRow> {
+  return build
+    .insertInto('app.route_reasons')
+    .values({ customer_id, kind, code, ...values, date_created: now, date_modified: now })
+    .returning(columns)
+    .$castTo<ReasonRow>()
+}
+
+export function updateReason(
+  customer_id: number,
+  { id, values }: { id: number; values: ReasonValues },
+  now: Date,
+): Statement<ReasonRow> {
+  return build
+    .updateTable('app.route_reasons')
+    .set((eb) => ({ ...values, date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .returning(columns)
+    .$castTo<ReasonRow>()
+}
+
+export function excludeReason(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.route_reasons')
+    .set((eb) => ({ date_excluded: now, date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}

@@ -1,0 +1,113 @@
+import {
+  NewRouteReasonBody,
+  RouteReason,
+  RouteReasonAnswer,
+  RouteReasonChangesBody,
+  RouteReasonFilters,
+  RouteReasonList,
+  RouteReasonParams,
+} from '@tropeiro/contract/route-plan.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendList } from '../../platform/http/lists/send-list.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { reason_scopes as scopes } from '../policy.ts'
+import { changeReason, createReason, removeReason } from './change-reason.ts'
+import { presentReason } from './present-reason.ts'
+import { type ReasonRow, seedReasons, selectReason, selectReasons } from './queries.ts'
+import type { ReasonKind } from './seeded-reasons.ts'
+
+export function registerReasons(app: HttpApp): void {
+  registerReasonsOf(app, 'return')
+  registerReasonsOf(app, 'executed')
+}
+
+function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
+  const { database, clock } = app.services
+  const url = `/route_${kind}_reason`
+  const resourceOf = (request: FastifyRequest, row: ReasonRow) => ({
+    data: presentReason(row, getCaller(request).locale),
+    row_version: row.row_version,
+  })
+  const versionOf = (request: FastifyRequest) => (row_version: number) => assertIfMatch(request, row_version)
+
+  app.route({
+    method: 'GET',
+    url,
+    config: { scope: scopes.read },
+    schema: { querystring: RouteReasonFilters, response: { 200: RouteReasonList } },
+    handler: async (request, reply) => {
+      const { customer_id, locale } = getCaller(request)
+      const { active } = request.query
+      await database.rowsInCustomer(customer_id, seedReasons(customer_id, clock.now()))
+      await sendList(request, reply, {
+        item_schema: RouteReason,
+        key: { id: 'integer' },
+        rows: (page) => selectReasons(customer_id, { kind, active }, page),
+        present: (row) => presentReason(row, locale),
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `${url}/:id`,
+    config: { scope: scopes.read },
+    schema: { params: RouteReasonParams, response: { 200: RouteReasonAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id, locale } = getCaller(request)
+      const [row] = await database.rowsInCustomer(
+        customer_id,
+        selectReason(customer_id, { kind, id: request.params.id }),
+      )
+      sendData(reply, row, (found) => presentReason(found, locale))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url,
+    config: { scope: scopes.write },
+    schema: { body: NewRouteReasonBody, response: { 201: RouteReasonAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const row = await createReason(tx, actorOf(request), { kind, fields: request.body.data })
+        return created(resourceOf(request, row), `${url}/${row.id}`)
+      }),
+  })
+
+  app.route({
+    method: 'PUT',
+    url,
+    config: { scope: scopes.write },
+    schema: { body: RouteReasonChangesBody, response: { 200: RouteReasonAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const row = await changeReason(tx, actorOf(request), {
+          kind,
+          changes: request.body.data,
+          assertVersion: versionOf(request),
+        })
+        return changed(resourceOf(request, row))
+      }),
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    config: { scope: scopes.write },
+    schema: { params: RouteReasonParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const { id } = request.params
+        await removeReason(tx, actorOf(request), { kind, id, assertVersion: versionOf(request) })
+        return removed()
+      }),
+  })
+}

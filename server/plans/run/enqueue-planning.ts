@@ -1,0 +1,30 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+
+export const PLANNING_TASK = 'plan_routes'
+const MOST_ATTEMPTS = 3
+/** Somebody waits for the answer of a synchronous import. */
+const URGENT = -10
+
+export interface PlanningJob {
+  readonly operation_id: number
+  readonly now: Date
+  readonly is_urgent: boolean
+  readonly delay_ms?: number
+}
+
+export type EnqueuePlanning = (tx: CustomerTransaction, job: PlanningJob) => Promise<void>
+
+/** Puts an operation's work in the queue, in the transaction that made it. */
+export function createEnqueuePlanning(customer_share: number): EnqueuePlanning {
+  return (tx, { operation_id, now, is_urgent, delay_ms = 0 }) =>
+    enqueueJob(tx, {
+      task: PLANNING_TASK,
+      payload: { operation_id },
+      run_at: new Date(now.getTime() + delay_ms),
+      most_attempts: MOST_ATTEMPTS,
+      priority: is_urgent ? URGENT : 0,
+      customer_share,
+      spread: operation_id,
+    })
+}

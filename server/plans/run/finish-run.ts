@@ -1,0 +1,51 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { failOperation, succeedOperation } from '../../operations/public.ts'
+import { excludePlan } from '../commands/queries.ts'
+import { emitMove } from '../commands/record-move.ts'
+import { movePlan } from '../plan-state.ts'
+import type { ComputedPlans } from './compute-plans.ts'
+import { keepPlans } from './keep-plans.ts'
+import { lockPlanOfOperation } from './queries.ts'
+import type { Work } from './take-up.ts'
+
+/** Taken over or cancelled meanwhile: nothing of this run may stay. */
+export class FencedError extends Error {
+  override readonly name = 'FencedError'
+}
+
+interface Finished {
+  readonly work: Work
+  readonly computed: ComputedPlans
+  readonly now: Date
+}
+
+/** Writes what was computed and ends the operation, both or neither. */
+export async function finishRun(tx: CustomerTransaction, { work, computed, now }: Finished): Promise<void> {
+  const { customer_id, operation, plan, input, request } = work
+  const fail = (problem: object) => tx.count(failOperation(customer_id, operation.id, { problem, now }))
+  const answer = {
+    route_points: computed.plans.reduce((sum, { placed }) => sum + placed.length, 0),
+    wrong_lines: input.wrong_lines ?? [],
+    wrong_route_plans: input.wrong_route_plans ?? [],
+    unassigned_points: computed.unassigned,
+    route_plan_ids: [] as number[],
+    operation_id: operation.id,
+  }
+  const is_refused = request.atomic && (computed.unassigned.length > 0 || answer.wrong_route_plans.length > 0)
+  if (plan !== null) {
+    const [standing] = await tx.rows(lockPlanOfOperation(customer_id, operation.id))
+    if (standing === undefined || movePlan(standing.status, 'planned') === null) {
+      await fail({ code: 'state_conflict', detail: 'the plan was removed or closed meanwhile' })
+      return
+    }
+    if (is_refused) {
+      await tx.count(excludePlan(customer_id, standing.id, now))
+      await emitMove(tx, { id: standing.id, fact: 'removed', now })
+    } else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, now })
+  }
+  const key = { customer_id, id: operation.id, run: operation.run }
+  const rows = is_refused
+    ? await fail({ code: 'import_incomplete', detail: 'all or nothing was asked for', answer })
+    : await tx.count(succeedOperation(key, answer, now))
+  if (rows === 0) throw new FencedError()
+}

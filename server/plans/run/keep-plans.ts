@@ -1,0 +1,135 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { emitMove } from '../commands/record-move.ts'
+import { keepItems } from '../import/import-plan.ts'
+import { insertPoints, type PlacedPoint } from '../import/queries.ts'
+import { movePlan } from '../plan-state.ts'
+import type { ComputedPlans } from './compute-plans.ts'
+import type { ComputedPlan } from './present-routes.ts'
+import {
+  deletePointsLeftOut,
+  insertSisterPlan,
+  movePoints,
+  type PlanToRun,
+  type StandingPoint,
+  selectStandingPoints,
+  updateFailed,
+  updatePlanned,
+  updateUnassigned,
+} from './queries.ts'
+
+interface Kept {
+  readonly plan: PlanToRun
+  readonly computed: ComputedPlans
+  readonly now: Date
+}
+
+/** Writes what was planned: the plan that was waiting takes the first route, and each further route a plan of its own. */
+export async function keepPlans(tx: CustomerTransaction, { plan, computed, now }: Kept): Promise<number[]> {
+  const { route_id } = plan
+  await tx.count(updateUnassigned(tx.customer_id, { route_id, unassigned: computed.unassigned }))
+  const [first, ...others] = computed.plans
+  if (first === undefined) {
+    await failPlan(tx, { plan, code: 'nothing_placed', detail: 'no vehicle could take any point', now })
+    return [plan.id]
+  }
+  const ids = [plan.id]
+  const taken = new Set<number>()
+  await keepPlan(tx, { plan, computed: first, engine: computed.engine, id: plan.id, taken, now })
+  for (const other of others) {
+    const [sister] = await tx.rows(
+      insertSisterPlan(tx.customer_id, { sister_id: plan.id, executor_key: other.executor.key }, now),
+    )
+    if (sister === undefined) throw new Error('an insert returns its row')
+    await keepPlan(tx, { plan, computed: other, engine: computed.engine, id: sister.id, taken, now })
+    ids.push(sister.id)
+  }
+  const lines = computed.plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))
+  await tx.count(deletePointsLeftOut(tx.customer_id, { route_plan_id: plan.id, lines }))
+  return ids
+}
+
+interface KeptPlan {
+  readonly plan: PlanToRun
+  readonly computed: ComputedPlan
+  readonly engine: string
+  readonly id: number
+  /** Lines whose rows an earlier route has. */
+  readonly taken: Set<number>
+  readonly now: Date
+}
+
+async function keepPlan(
+  tx: CustomerTransaction,
+  { plan, computed, engine, id, taken, now }: KeptPlan,
+): Promise<void> {
+  const { customer_id } = tx
+  const { executor, placed } = computed
+  const standing = await tx.rows(selectStandingPoints(customer_id, id))
+  const done = standing.filter(({ status }) => status !== 'P')
+  const numbered = renumber(placed, Math.max(0, ...done.map((point) => point.optimized_order ?? 0)))
+  const free = numbered.filter(({ point }) => !taken.has(point.line))
+  const moved = await tx.rows(
+    movePoints(customer_id, { from_plan_id: plan.id, to_plan_id: id, placed: free }, now),
+  )
+  const lines = new Set(moved.map(({ line }) => line))
+  for (const line of lines) taken.add(line)
+  // A start that several plans share, or a point that was left out before, gets a row of its own.
+  const by_line = numbered
+    .filter(({ point }) => !lines.has(point.line))
+    .toSorted((a, b) => a.point.line - b.point.line)
+  const points =
+    by_line.length === 0
+      ? []
+      : await tx.rows(insertPoints(customer_id, { route_plan_id: id, placed: by_line }, now))
+  await keepItems(
+    tx,
+    by_line.map(({ point }) => point),
+    points.map((row) => row.id),
+  )
+  const changes = {
+    status: movePlan(plan.status, 'planned') ?? plan.status,
+    executor_key: executor.key,
+    vehicle_id: executor.vehicle_id,
+    driver_id: executor.driver_id,
+    user_id: executor.user_id,
+    helper_id: executor.helper_id,
+    engine,
+    total_time: computed.total_time,
+    total_distance: computed.total_distance + sumOf(done, ({ distance }) => distance),
+    total_points: done.length + placed.length,
+    total_capacity: computed.total_capacity + sumOf(done, ({ capacity }) => capacity),
+    polyline6: computed.polyline6,
+    findings: JSON.stringify(computed.findings),
+  }
+  await tx.count(updatePlanned(customer_id, { id, changes }, now))
+  await emitMove(tx, { id, fact: 'optimized', now })
+}
+
+/** What was done before keeps its numbers; the rest follows. */
+function renumber(placed: readonly PlacedPoint[], last: number): PlacedPoint[] {
+  return placed.map((row) => ({
+    ...row,
+    optimized_order: row.optimized_order === null ? null : row.optimized_order + last,
+  }))
+}
+
+function sumOf(points: readonly StandingPoint[], figureOf: (point: StandingPoint) => number | null): number {
+  return points.reduce((sum, point) => sum + (figureOf(point) ?? 0), 0)
+}
+
+interface FailedPlan {
+  readonly plan: Pick<PlanToRun, 'id' | 'status'>
+  readonly code: string
+  readonly detail: string
+  readonly now: Date
+}
+
+export async function failPlan(
+  tx: CustomerTransaction,
+  { plan, code, detail, now }: FailedPlan,
+): Promise<void> {
+  const status = movePlan(plan.status, 'fail')
+  if (status === null) return
+  await tx.count(updateFailed(tx.customer_id, { id: plan.id, status, failure: { code, detail } }, now))
+  await emitMove(tx, { id: plan.id, fact: 'failed', now })
+}

@@ -1,0 +1,129 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { hasDiedAtWork } from '../../engines/solver/run-solve.ts'
+import { failOperation, requeueOperation, updateProgress } from '../../operations/public.ts'
+import type { JobContext, JobTask } from '../../platform/jobs/job-task.ts'
+import type { Log } from '../../platform/log/create-log.ts'
+import { type ComputedPlans, computePlans, type PlanningTools } from './compute-plans.ts'
+import { type EnqueuePlanning, PLANNING_TASK } from './enqueue-planning.ts'
+import { FencedError, finishRun } from './finish-run.ts'
+import { failPlan } from './keep-plans.ts'
+import { movePlanAlong } from './move-plan-along.ts'
+import { createProgress } from './progress.ts'
+import { lockPlanOfOperation } from './queries.ts'
+import { settleCancelled, takeUp, type Work } from './take-up.ts'
+
+export interface PlanningTaskParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly tools: PlanningTools
+  readonly enqueue: EnqueuePlanning
+  /** How long the solvers may search, by the number of points and whether somebody waits. */
+  readonly budgetOf: (points: number, is_urgent: boolean) => number
+  readonly geocode_deadline_ms: number
+}
+
+interface JobPayload {
+  readonly customer_id: number
+  readonly operation_id: number
+}
+
+/** An engine that is away is waited for: 5 s at first, then longer, without using up an attempt. */
+const WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 60_000
+
+/** The one task that plans: imports, plans that are planned again, orders that are kept. */
+export function createPlanningTask(parts: PlanningTaskParts): JobTask {
+  const { database, clock, tools } = parts
+
+  const compute = async (work: Work, context: JobContext): Promise<ComputedPlans> => {
+    const { customer_id, operation, request } = work
+    const gone = new AbortController()
+    const progress = createProgress({
+      write: async (state) => {
+        const key = { customer_id, id: operation.id, run: operation.run }
+        const rows = await database.inCustomer(customer_id, (tx) => tx.count(updateProgress(key, state)))
+        if (rows === 0) gone.abort()
+      },
+      log: parts.log,
+    })
+    try {
+      return await computePlans(tools, request, {
+        customer_id,
+        budget_ms: parts.budgetOf(request.points.length, work.input.is_urgent === true),
+        geocode_deadline_ms: parts.geocode_deadline_ms,
+        signal: AbortSignal.any([context.signal, gone.signal]),
+        onStep: (step, share) => progress.onStep(step, share),
+        onBest: (driving_s) => progress.onBest(driving_s),
+      })
+    } catch (error) {
+      throw gone.signal.aborted ? new FencedError() : error
+    } finally {
+      await progress.end()
+    }
+  }
+
+  const waitForEngine = async (
+    tx: CustomerTransaction,
+    { customer_id, operation, input }: Work,
+    error: AppError,
+  ): Promise<void> => {
+    const now = clock.now()
+    const key = { customer_id, id: operation.id, run: operation.run }
+    if ((await tx.count(requeueOperation(key, `waiting: ${error.code}`))) === 0) throw new FencedError()
+    const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation.id))
+    if (plan !== undefined) await movePlanAlong(tx, { plan, move: 'give_back', fact: 'queued', now })
+    const delay_ms = Math.min(WAIT_MS * 2 ** Math.min(operation.run - 1, 4), LONGEST_WAIT_MS)
+    const is_urgent = input.is_urgent === true
+    await parts.enqueue(tx, { operation_id: operation.id, now, is_urgent, delay_ms })
+  }
+
+  const perform = async (work: Work, context: JobContext): Promise<void> => {
+    const { customer_id } = work
+    try {
+      const computed = await compute(work, context)
+      await database.inCustomer(customer_id, (tx) => finishRun(tx, { work, computed, now: clock.now() }))
+    } catch (error) {
+      if (!isEngineAway(error)) throw error
+      await database.inCustomer(customer_id, (tx) => waitForEngine(tx, work, error))
+    }
+  }
+
+  return {
+    name: PLANNING_TASK,
+    run: async (payload, context) => {
+      const { customer_id, operation_id } = payload as JobPayload
+      const now = clock.now()
+      const work = await database.inCustomer(customer_id, (tx) => takeUp(tx, { operation_id, now }))
+      if (work === null) return
+      try {
+        await perform(work, context)
+      } catch (error) {
+        if (!(error instanceof FencedError)) throw error
+        await database.inCustomer(customer_id, (tx) =>
+          settleCancelled(tx, { operation_id, now: clock.now() }),
+        )
+      }
+    },
+    giveUp: async (payload, reason) => {
+      const { customer_id, operation_id } = payload as JobPayload
+      await database.inCustomer(customer_id, async (tx) => {
+        const now = clock.now()
+        const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
+        const failure = {
+          code: 'planning_failed',
+          detail: (reason ?? 'the worker died three times').slice(0, 300),
+        }
+        await tx.count(failOperation(customer_id, operation_id, { problem: failure, now }))
+        if (plan !== undefined) await failPlan(tx, { plan, ...failure, now })
+      })
+    },
+  }
+}
+
+/** A solver that dies over a plan may die over it every time: that uses up an attempt. */
+function isEngineAway(error: unknown): error is AppError {
+  return error instanceof AppError && error.status === 503 && !hasDiedAtWork(error)
+}

@@ -1,0 +1,99 @@
+import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import {
+  failOperation,
+  type OperationRow,
+  selectOperation,
+  startOperationRun,
+} from '../../operations/public.ts'
+import type { ImportRequest } from '../import/import-request.ts'
+import { wrongPlan } from '../import/wrong-plan.ts'
+import { failPlan } from './keep-plans.ts'
+import { movePlanAlong } from './move-plan-along.ts'
+import { lockPlanOfOperation, type PlanToRun, selectStandingPoints, selectTakenKeys } from './queries.ts'
+import { type PlanningKind, requestOfPlan } from './request-of-plan.ts'
+
+/** What an operation was made with. */
+export interface OperationInput {
+  readonly dry_run?: boolean
+  readonly request?: ImportRequest
+  readonly is_urgent?: boolean
+  readonly wrong_lines?: ImportAnswer['wrong_lines']
+  readonly wrong_route_plans?: ImportAnswer['wrong_route_plans']
+}
+
+export interface Work {
+  readonly customer_id: number
+  readonly operation: OperationRow
+  readonly input: OperationInput
+  /** Null in a dry run. */
+  readonly plan: PlanToRun | null
+  readonly request: ImportRequest
+}
+
+interface TakenUp {
+  readonly operation_id: number
+  readonly now: Date
+}
+
+/** Begins a run of an operation. Null: there is nothing left to do. */
+export async function takeUp(tx: CustomerTransaction, { operation_id, now }: TakenUp): Promise<Work | null> {
+  const { customer_id } = tx
+  const [operation] = await tx.rows(startOperationRun(customer_id, operation_id, now))
+  if (operation === undefined) {
+    await settleCancelled(tx, { operation_id, now })
+    return null
+  }
+  const input = operation.input as OperationInput
+  if (input.request !== undefined)
+    return { customer_id, operation, input, plan: null, request: input.request }
+  const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
+  if (plan === undefined) {
+    const problem = { code: 'not_found', detail: 'the plan was removed' }
+    await tx.count(failOperation(customer_id, operation_id, { problem, now }))
+    return null
+  }
+  await movePlanAlong(tx, { plan, move: 'take_up', fact: 'optimizing', now })
+  const standing = await tx.rows(selectStandingPoints(customer_id, plan.id))
+  const kind = operation.kind as PlanningKind
+  const request = requestOfPlan({ plan, kind, standing, now })
+  return { customer_id, operation, plan, ...(await withoutTaken(tx, { plan, input, request })) }
+}
+
+/** Cancelled before or while it ran: the plan says so. */
+export async function settleCancelled(
+  tx: CustomerTransaction,
+  { operation_id, now }: TakenUp,
+): Promise<void> {
+  const [plan] = await tx.rows(lockPlanOfOperation(tx.customer_id, operation_id))
+  const [operation] = await tx.rows(selectOperation(tx.customer_id, operation_id))
+  if (plan === undefined || operation?.state !== 'cancelled') return
+  await failPlan(tx, { plan, code: 'cancelled', detail: 'the operation was cancelled', now })
+}
+
+interface Asked {
+  readonly plan: PlanToRun
+  readonly input: OperationInput
+  readonly request: ImportRequest
+}
+
+/** Of several executors one may have got a plan of this code and day from another import meanwhile: it stays with that. */
+async function withoutTaken(
+  tx: CustomerTransaction,
+  { plan, input, request }: Asked,
+): Promise<Pick<Work, 'input' | 'request'>> {
+  if (request.executors.length < 2) return { input, request }
+  const { external_code, language } = request
+  const rows = await tx.rows(selectTakenKeys(tx.customer_id, { plan, external_code }))
+  const taken = new Set(rows.map(({ executor_key }) => executor_key))
+  const wrong = request.executors.flatMap(({ key, plate }, index) =>
+    taken.has(key)
+      ? [wrongPlan({ external_code, code: 'already_imported', place: index + 1, plate, language })]
+      : [],
+  )
+  if (wrong.length === 0) return { input, request }
+  return {
+    input: { ...input, wrong_route_plans: [...(input.wrong_route_plans ?? []), ...wrong] },
+    request: { ...request, executors: request.executors.filter(({ key }) => !taken.has(key)) },
+  }
+}
