@@ -154,9 +154,20 @@ const errors = {
       es: 'Tipo de contenido no aceptado',
     },
     detail: {
-      'pt-BR': 'Envie o corpo como application/json.',
-      en: 'Send the body as application/json.',
-      es: 'Envíe el cuerpo como application/json.',
+      'pt-BR':
+        'Envie o corpo como application/json; um arquivo a importar, como text/csv ou XLSX, sem compressão.',
+      en: 'Send the body as application/json; a file to import as text/csv or XLSX, not compressed.',
+      es: 'Envíe el cuerpo como application/json; un archivo a importar, como text/csv o XLSX, sin compresión.',
+    },
+  },
+  import_incomplete: {
+    status: 422,
+    title: { 'pt-BR': 'Importação incompleta', en: 'Incomplete import', es: 'Importación incompleta' },
+    detail: {
+      'pt-BR':
+        'Nada foi gravado, pois se pediu tudo ou nada: {lines} linhas erradas, {plans} executores errados, {points} pontos sem rota.',
+      en: 'Nothing was written, because all or nothing was asked for: {lines} wrong lines, {plans} wrong executors, {points} points without a route.',
+      es: 'Nada se grabó, porque se pidió todo o nada: {lines} líneas incorrectas, {plans} ejecutores incorrectos, {points} puntos sin ruta.',
     },
   },
   invalid_request: {
@@ -190,6 +201,15 @@ const errors = {
       es: 'Esta Idempotency-Key ya se usó con otra solicitud.',
     },
   },
+  address_unusable: {
+    status: 422,
+    title: { 'pt-BR': 'Endereço inutilizável', en: 'Unusable address', es: 'Dirección inutilizable' },
+    detail: {
+      'pt-BR': 'O endereço está vazio ou passa de {max} caracteres.',
+      en: 'The address is empty or longer than {max} characters.',
+      es: 'La dirección está vacía o supera {max} caracteres.',
+    },
+  },
   too_many_requests: {
     status: 429,
     title: { 'pt-BR': 'Requisições demais', en: 'Too many requests', es: 'Demasiadas solicitudes' },
@@ -216,6 +236,28 @@ const errors = {
       es: 'Algo falló de nuestro lado; informe el request_id al soporte.',
     },
   },
+  geocoder_off: {
+    status: 501,
+    title: { 'pt-BR': 'Sem geocodificação', en: 'No geocoder', es: 'Sin geocodificación' },
+    detail: {
+      'pt-BR': 'Esta instalação não tem base de endereços nem Nominatim.',
+      en: 'This installation has neither an address base nor Nominatim.',
+      es: 'Esta instalación no tiene base de direcciones ni Nominatim.',
+    },
+  },
+  geocoder_unavailable: {
+    status: 503,
+    title: {
+      'pt-BR': 'Geocodificação indisponível',
+      en: 'Geocoder unavailable',
+      es: 'Geocodificación no disponible',
+    },
+    detail: {
+      'pt-BR': 'Uma resposta melhor pode existir; tente de novo em {retry_after_s} s.',
+      en: 'There may be a better answer; try again in {retry_after_s} s.',
+      es: 'Puede haber una respuesta mejor; intente de nuevo en {retry_after_s} s.',
+    },
+  },
   database_unavailable: {
     status: 503,
     title: {
@@ -227,6 +269,60 @@ const errors = {
       'pt-BR': 'Tente de novo em {retry_after_s} s, com a mesma Idempotency-Key se houver.',
       en: 'Try again in {retry_after_s} s, with the same Idempotency-Key if there is one.',
       es: 'Intente de nuevo en {retry_after_s} s, con la misma Idempotency-Key si la hay.',
+    },
+  },
+  solver_unavailable: {
+    status: 503,
+    title: {
+      'pt-BR': 'Otimizador indisponível',
+      en: 'Solver unavailable',
+      es: 'Optimizador no disponible',
+    },
+    detail: {
+      'pt-BR': 'O cálculo das rotas foi interrompido; tente de novo em {retry_after_s} s.',
+      en: 'The computation of routes was interrupted; try again in {retry_after_s} s.',
+      es: 'El cálculo de las rutas se interrumpió; intente de nuevo en {retry_after_s} s.',
+    },
+  },
+  road_engine_unavailable: {
+    status: 503,
+    title: {
+      'pt-BR': 'Motor de rotas indisponível',
+      en: 'Road engine unavailable',
+      es: 'Motor de rutas no disponible',
+    },
+    detail: {
+      'pt-BR':
+        'Tempos e distâncias por estradas não estão disponíveis agora; tente de novo em {retry_after_s} s.',
+      en: 'Times and distances on roads are not available now; try again in {retry_after_s} s.',
+      es: 'Los tiempos y distancias por carreteras no están disponibles ahora; intente de nuevo en {retry_after_s} s.',
+    },
+  },
+  too_many_imports: {
+    status: 503,
+    title: {
+      'pt-BR': 'Importações demais ao mesmo tempo',
+      en: 'Too many imports at a time',
+      es: 'Demasiadas importaciones a la vez',
+    },
+    detail: {
+      'pt-BR':
+        'Uma importação desta empresa, ou várias de outras, ainda correm; tente de novo em {retry_after_s} s.',
+      en: 'An import of this company, or several of others, are still running; try again in {retry_after_s} s.',
+      es: 'Una importación de esta empresa, o varias de otras, siguen en curso; intente de nuevo en {retry_after_s} s.',
+    },
+  },
+  import_interrupted: {
+    status: 503,
+    title: {
+      'pt-BR': 'Importação interrompida',
+      en: 'Import interrupted',
+      es: 'Importación interrumpida',
+    },
+    detail: {
+      'pt-BR': 'As linhas até a {line} foram tratadas; envie as seguintes em {retry_after_s} s.',
+      en: 'The lines up to {line} were dealt with; send those behind it in {retry_after_s} s.',
+      es: 'Las líneas hasta la {line} fueron tratadas; envíe las siguientes en {retry_after_s} s.',
     },
   },
   overloaded: {

@@ -68,6 +68,46 @@ const fieldErrors = {
     en: 'The record it points at does not exist.',
     es: 'El registro señalado no existe.',
   },
+  unreadable: {
+    'pt-BR': 'Daqui em diante o arquivo não pode ser lido.',
+    en: 'From here on the file cannot be read.',
+    es: 'A partir de aquí el archivo no se puede leer.',
+  },
+  one_of_two: {
+    'pt-BR': 'Não pode vir junto de {other}.',
+    en: 'Cannot be given together with {other}.',
+    es: 'No puede venir junto con {other}.',
+  },
+  unknown_point_type: {
+    'pt-BR': 'O tipo deve ser Partida, Coleta, Entrega ou Chegada (PA, PC, PE, CH).',
+    en: 'The type must be Partida, Coleta, Entrega or Chegada (PA, PC, PE, CH).',
+    es: 'El tipo debe ser Partida, Coleta, Entrega o Chegada (PA, PC, PE, CH).',
+  },
+  wrong_window: {
+    'pt-BR': 'A janela deve ser start e end, "HH:mm-HH:mm" ou até cinco delas, com fim depois do início.',
+    en: 'The window must be start and end, "HH:mm-HH:mm" or up to five of them, each ending after its start.',
+    es: 'La ventana debe ser start y end, "HH:mm-HH:mm" o hasta cinco de ellas, con fin posterior al inicio.',
+  },
+  no_place: {
+    'pt-BR': 'Faltam as coordenadas, ou um endereço com a geocodificação ligada.',
+    en: 'Coordinates are missing, or an address with geocoding on.',
+    es: 'Faltan las coordenadas, o una dirección con la geocodificación activada.',
+  },
+  second_start: {
+    'pt-BR': 'O plano já tem um ponto de partida, na linha {line}.',
+    en: 'The plan already has a start point, in line {line}.',
+    es: 'El plan ya tiene un punto de partida, en la línea {line}.',
+  },
+  second_arrival: {
+    'pt-BR': 'O plano já tem um ponto de chegada, na linha {line}.',
+    en: 'The plan already has an arrival point, in line {line}.',
+    es: 'El plan ya tiene un punto de llegada, en la línea {line}.',
+  },
+  not_placed: {
+    'pt-BR': 'O ponto não coube em nenhuma rota.',
+    en: 'The point did not fit into any route.',
+    es: 'El punto no cupo en ninguna ruta.',
+  },
   invalid: { 'pt-BR': 'Não é válido.', en: 'Is not valid.', es: 'No es válido.' },
 } as const satisfies Record<string, Text>
 

@@ -26,7 +26,9 @@ const Days = Type.Array(WorkDay, { maxItems: 100, description: 'None may overlap
 const moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }))
 
 const valid_from = {
-  valid_from: moment('The date-time from which on the days hold; absent: now. Without offset: in your zone.'),
+  valid_from: moment(
+    'The date-time from which on days and zone hold; absent: now. Without offset: in your zone.',
+  ),
 }
 
 export const NewWorkShift = Type.Object({
@@ -37,7 +39,7 @@ export const NewWorkShift = Type.Object({
 })
 export type NewWorkShift = Static<typeof NewWorkShift>
 
-/** An absent field is unchanged. Days are changed from a moment on; what held before stays answerable by `at`. */
+/** An absent field is unchanged. Days and zone are changed from a moment on; what held before stays answerable by `at`. */
 export const WorkShiftChanges = Type.Object({
   id: Id,
   name: Type.Optional(Name),

@@ -1,10 +1,10 @@
-import type { Socket } from 'node:net'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { prepareConnection, runForCustomer, type StatementToRun } from './customer-query.ts'
 import { openTransaction } from './customer-transaction.ts'
 import type { CustomerTransaction, Database, Statement, TransactionOptions } from './database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
+import { giveUpOnSilence } from './give-up-on-silence.ts'
 import { createStatementNames } from './statement-names.ts'
 import { wireTypes } from './wire-types.ts'
 
@@ -90,15 +90,6 @@ function createPool(settings: DatabaseSettings): pg.Pool {
     giveUpOnSilence(client, settings.statement_timeout_ms * 2 + 2_000)
   })
   return pool
-}
-
-/**
- * For a server that no longer answers at all: its own deadlines come first. The socket has one timer; pg's
- * query_timeout has one for each query, and keeps the query with all its rows until the next full collection.
- */
-function giveUpOnSilence(client: pg.PoolClient, silence_ms: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(silence_ms, () => stream.destroy())
 }
 
 /** It is written into SQL text when a transaction opens: nothing but an integer may get there. */

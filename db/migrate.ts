@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import pg from 'pg'
+import { installJobs } from './install-jobs.ts'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 const LOCK_NAME = 'tropeiro.migrations'
@@ -66,8 +67,18 @@ export interface MigrateOptions {
   readonly onApplied?: (name: string) => void
 }
 
-/** Applies what is pending, one process at a time, as the owner. Returns the names applied. */
+/** The record's own migrations, and what goes with them. Returns the names applied. */
 export async function migrate(connection_url: string, options: MigrateOptions): Promise<string[]> {
+  return applyMigrations(connection_url, { ...options, afterwards: () => installJobs(connection_url) })
+}
+
+interface ApplyOptions extends MigrateOptions {
+  /** Under the same lock, when all are applied. */
+  readonly afterwards?: () => Promise<void>
+}
+
+/** Applies what is pending, one process at a time, as the owner. Returns the names applied. */
+export async function applyMigrations(connection_url: string, options: ApplyOptions): Promise<string[]> {
   const files = options.migrations ?? (await readMigrations())
   const client = new pg.Client({ connectionString: connection_url, application_name: 'tropeiro migrate' })
   await client.connect()
@@ -85,6 +96,7 @@ export async function migrate(connection_url: string, options: MigrateOptions): 
       await applyMigration(client, migration, options.clock.now())
       options.onApplied?.(migration.name)
     }
+    await options.afterwards?.()
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()

@@ -31,6 +31,26 @@ $$;
 
 ALTER FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: enqueue_job(text, jsonb, text, timestamp with time zone, integer, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.enqueue_job(task text, payload jsonb, queue text, run_at timestamp with time zone, most_attempts integer, priority integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform jobs.add_job(
+    task,
+    payload := (payload || jsonb_build_object('customer_id', current_setting('app.customer_id')::bigint))::json,
+    queue_name := queue,
+    run_at := enqueue_job.run_at,
+    max_attempts := most_attempts,
+    priority := enqueue_job.priority
+  );
+end
+$$;
+
+ALTER FUNCTION platform.enqueue_job(task text, payload jsonb, queue text, run_at timestamp with time zone, most_attempts integer, priority integer) OWNER TO tropeiro_doors;
+
 -- Name: find_customer(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.find_customer(wanted_tax_number text) RETURNS bigint
@@ -52,6 +72,30 @@ CREATE FUNCTION platform.find_device(wanted_serial_key text) RETURNS TABLE(custo
 $$;
 
 ALTER FUNCTION platform.find_device(wanted_serial_key text) OWNER TO tropeiro_doors;
+
+-- Name: forget_geocode_cache(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  forgotten integer;
+begin
+  delete from app.geocode_cache
+  where (customer_id, key, provider) in (
+    select customer_id, key, provider
+    from app.geocode_cache
+    where date_expires < expired_before
+    order by date_expires
+    limit max_rows
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+ALTER FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) OWNER TO tropeiro_doors;
 
 -- Name: forget_idempotency_keys(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -209,6 +253,41 @@ $$;
 
 ALTER FUNCTION platform.release_device(old_device_id bigint) OWNER TO tropeiro_doors;
 
+-- Name: address_corrections; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.address_corrections (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    key bytea NOT NULL,
+    address text NOT NULL,
+    address_parts jsonb NOT NULL,
+    latitude double precision NOT NULL,
+    longitude double precision NOT NULL,
+    user_id bigint,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT address_corrections_key_check CHECK ((octet_length(key) = 32)),
+    CONSTRAINT address_corrections_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+    CONSTRAINT address_corrections_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+);
+
+ALTER TABLE ONLY app.address_corrections FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.address_corrections OWNER TO tropeiro_owner;
+
+-- Name: address_corrections_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.address_corrections ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.address_corrections_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: api_keys; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.api_keys (
@@ -268,6 +347,26 @@ ALTER TABLE app.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: confirmed_places; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.confirmed_places (
+    customer_id bigint NOT NULL,
+    key bytea NOT NULL,
+    address_parts jsonb NOT NULL,
+    latitude double precision NOT NULL,
+    longitude double precision NOT NULL,
+    confirmations integer DEFAULT 1 NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    CONSTRAINT confirmed_places_confirmations_check CHECK ((confirmations > 0)),
+    CONSTRAINT confirmed_places_key_check CHECK ((octet_length(key) = 32)),
+    CONSTRAINT confirmed_places_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+    CONSTRAINT confirmed_places_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+);
+
+ALTER TABLE ONLY app.confirmed_places FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.confirmed_places OWNER TO tropeiro_owner;
 
 -- Name: cost_centers; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -461,6 +560,7 @@ CREATE TABLE app.drivers (
     date_modified timestamp with time zone NOT NULL,
     date_excluded timestamp with time zone,
     row_version integer DEFAULT 1 NOT NULL,
+    first_expiry date GENERATED ALWAYS AS (LEAST(cnh_date, toxicology_expiration)) STORED,
     CONSTRAINT drivers_status_check CHECK ((status = ANY (ARRAY['A'::text, 'B'::text])))
 );
 
@@ -507,6 +607,21 @@ ALTER TABLE app.fleets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: geocode_cache; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.geocode_cache (
+    customer_id bigint NOT NULL,
+    key bytea NOT NULL,
+    provider text NOT NULL,
+    candidates jsonb NOT NULL,
+    date_expires timestamp with time zone NOT NULL,
+    CONSTRAINT geocode_cache_key_check CHECK ((octet_length(key) = 32))
+);
+
+ALTER TABLE ONLY app.geocode_cache FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.geocode_cache OWNER TO tropeiro_owner;
 
 -- Name: hash_keys; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -604,6 +719,43 @@ ALTER TABLE app.itineraries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: operations; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.operations (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    state text DEFAULT 'queued'::text NOT NULL,
+    progress double precision DEFAULT 0 NOT NULL,
+    step text DEFAULT 'queued'::text NOT NULL,
+    best_cost double precision,
+    input jsonb NOT NULL,
+    result jsonb,
+    problem jsonb,
+    run integer DEFAULT 0 NOT NULL,
+    user_id bigint,
+    date_created timestamp with time zone NOT NULL,
+    started_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    CONSTRAINT operations_progress CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
+    CONSTRAINT operations_state CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+ALTER TABLE ONLY app.operations FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.operations OWNER TO tropeiro_owner;
+
+-- Name: operations_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.operations ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.operations_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: outbox; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.outbox (
@@ -692,6 +844,232 @@ ALTER TABLE ONLY app.refresh_tokens FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.refresh_tokens OWNER TO tropeiro_owner;
 
+-- Name: route_executions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_executions (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    route_point_id bigint NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    return_date timestamp with time zone NOT NULL,
+    picture_names text[] DEFAULT '{}'::text[] NOT NULL,
+    signature_img text,
+    hodometer_picture text,
+    route_return_reason_id bigint,
+    route_executed_reason_id bigint,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.route_executions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_executions OWNER TO tropeiro_owner;
+
+-- Name: route_executions_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_executions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.route_executions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: route_imports; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_imports (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    external_code text NOT NULL,
+    request jsonb NOT NULL,
+    unassigned jsonb NOT NULL,
+    operation_id bigint,
+    user_id bigint,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.route_imports FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_imports OWNER TO tropeiro_owner;
+
+-- Name: route_imports_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_imports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.route_imports_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: route_plans; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plans (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    route_id bigint NOT NULL,
+    operation_id bigint,
+    status text NOT NULL,
+    external_code text NOT NULL,
+    day date NOT NULL,
+    executor_key text NOT NULL,
+    source text NOT NULL,
+    engine text,
+    date_time_start timestamp with time zone NOT NULL,
+    date_time_end timestamp with time zone NOT NULL,
+    vehicle_id bigint,
+    driver_id bigint,
+    user_id bigint,
+    helper_id bigint,
+    total_time integer,
+    total_distance double precision,
+    total_points integer NOT NULL,
+    total_capacity numeric(14,4) NOT NULL,
+    polyline6 text,
+    is_optimized boolean NOT NULL,
+    require_signature boolean NOT NULL,
+    require_picture boolean NOT NULL,
+    load_check boolean NOT NULL,
+    findings jsonb NOT NULL,
+    failure jsonb,
+    date_started timestamp with time zone,
+    date_closed timestamp with time zone,
+    close_reason text,
+    row_version integer DEFAULT 1 NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    CONSTRAINT route_plans_status CHECK ((status = ANY (ARRAY['P'::text, 'E'::text, 'C'::text, 'W'::text, 'I'::text, 'R'::text])))
+);
+
+ALTER TABLE ONLY app.route_plans FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plans OWNER TO tropeiro_owner;
+
+-- Name: route_plans_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plans ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.route_plans_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: route_point_items; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_point_items (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    route_point_id bigint NOT NULL,
+    external_code text NOT NULL,
+    value numeric(14,4),
+    description text,
+    quantity numeric(14,4),
+    capacity numeric(14,4),
+    checked boolean DEFAULT false NOT NULL
+);
+
+ALTER TABLE ONLY app.route_point_items FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_point_items OWNER TO tropeiro_owner;
+
+-- Name: route_point_items_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_point_items ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.route_point_items_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: route_points; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_points (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    route_plan_id bigint NOT NULL,
+    line integer NOT NULL,
+    name text NOT NULL,
+    type text NOT NULL,
+    status text NOT NULL,
+    "order" integer NOT NULL,
+    optimized_order integer,
+    info text,
+    address text,
+    address_parts jsonb,
+    geocode jsonb,
+    latitude double precision,
+    longitude double precision,
+    external_code text,
+    axles integer,
+    delivery_time integer NOT NULL,
+    capacity numeric(14,4),
+    time_windows jsonb DEFAULT '[]'::jsonb NOT NULL,
+    disable_signature_check boolean,
+    disable_picture boolean,
+    time_scheduled timestamp with time zone,
+    duration integer,
+    distance double precision,
+    row_version integer DEFAULT 1 NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    CONSTRAINT route_points_status CHECK ((status = ANY (ARRAY['P'::text, 'R'::text, 'E'::text, 'D'::text, 'M'::text]))),
+    CONSTRAINT route_points_type CHECK ((type = ANY (ARRAY['PA'::text, 'PC'::text, 'PE'::text, 'CH'::text])))
+);
+
+ALTER TABLE ONLY app.route_points FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_points OWNER TO tropeiro_owner;
+
+-- Name: route_points_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_points ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.route_points_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: route_reasons; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_reasons (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    code text NOT NULL,
+    name text,
+    requires_picture boolean DEFAULT false NOT NULL,
+    requires_note boolean DEFAULT false NOT NULL,
+    active boolean DEFAULT true NOT NULL,
+    row_version integer DEFAULT 1 NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    CONSTRAINT route_reasons_kind CHECK ((kind = ANY (ARRAY['return'::text, 'executed'::text])))
+);
+
+ALTER TABLE ONLY app.route_reasons FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_reasons OWNER TO tropeiro_owner;
+
+-- Name: route_reasons_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_reasons ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.route_reasons_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: sessions; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.sessions (
@@ -719,6 +1097,19 @@ ALTER TABLE app.sessions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: text_suffixes; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.text_suffixes (
+    customer_id bigint NOT NULL,
+    resource text NOT NULL,
+    suffix text NOT NULL COLLATE pg_catalog."C",
+    id bigint NOT NULL
+);
+
+ALTER TABLE ONLY app.text_suffixes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.text_suffixes OWNER TO tropeiro_owner;
 
 -- Name: users; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -932,6 +1323,7 @@ CREATE TABLE app.work_shift_versions (
     valid_from timestamp with time zone NOT NULL,
     valid_to timestamp with time zone,
     days jsonb NOT NULL,
+    time_zone text NOT NULL,
     CONSTRAINT work_shift_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
 );
 
@@ -946,7 +1338,6 @@ CREATE TABLE app.work_shifts (
     id bigint NOT NULL,
     name text NOT NULL,
     name_key text NOT NULL,
-    time_zone text NOT NULL,
     date_created timestamp with time zone NOT NULL,
     date_modified timestamp with time zone NOT NULL,
     date_excluded timestamp with time zone,
@@ -1059,6 +1450,38 @@ CREATE TABLE reference.fuel_categories (
 
 ALTER TABLE reference.fuel_categories OWNER TO tropeiro_owner;
 
+-- Name: maps; Type: TABLE; Schema: reference; Owner: tropeiro_owner
+
+CREATE TABLE reference.maps (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    map_key text NOT NULL,
+    date timestamp with time zone NOT NULL,
+    west double precision NOT NULL,
+    south double precision NOT NULL,
+    east double precision NOT NULL,
+    north double precision NOT NULL,
+    credits text[] NOT NULL,
+    profiles text[] NOT NULL,
+    date_built timestamp with time zone NOT NULL,
+    CONSTRAINT maps_check CHECK (((west <= east) AND (south <= north))),
+    CONSTRAINT maps_credits_check CHECK ((cardinality(credits) > 0)),
+    CONSTRAINT maps_profiles_check CHECK ((cardinality(profiles) > 0))
+);
+
+ALTER TABLE reference.maps OWNER TO tropeiro_owner;
+
+-- Name: maps_id_seq; Type: SEQUENCE; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE reference.maps ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME reference.maps_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: point_of_interest_categories; Type: TABLE; Schema: reference; Owner: tropeiro_owner
 
 CREATE TABLE reference.point_of_interest_categories (
@@ -1106,6 +1529,11 @@ CREATE TABLE reference.vehicle_models (
 
 ALTER TABLE reference.vehicle_models OWNER TO tropeiro_owner;
 
+-- Name: address_corrections address_corrections_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.address_corrections
+    ADD CONSTRAINT address_corrections_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: api_keys api_keys_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.api_keys
@@ -1115,6 +1543,11 @@ ALTER TABLE ONLY app.api_keys
 
 ALTER TABLE ONLY app.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: confirmed_places confirmed_places_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.confirmed_places
+    ADD CONSTRAINT confirmed_places_pkey PRIMARY KEY (customer_id, key);
 
 -- Name: cost_centers cost_centers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -1156,6 +1589,11 @@ ALTER TABLE ONLY app.drivers
 ALTER TABLE ONLY app.fleets
     ADD CONSTRAINT fleets_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: geocode_cache geocode_cache_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.geocode_cache
+    ADD CONSTRAINT geocode_cache_pkey PRIMARY KEY (customer_id, key, provider);
+
 -- Name: hash_keys hash_keys_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.hash_keys
@@ -1181,6 +1619,11 @@ ALTER TABLE ONLY app.invitations
 ALTER TABLE ONLY app.itineraries
     ADD CONSTRAINT itineraries_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: operations operations_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.operations
+    ADD CONSTRAINT operations_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: outbox_heads outbox_heads_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.outbox_heads
@@ -1201,10 +1644,45 @@ ALTER TABLE ONLY app.points_of_interest
 ALTER TABLE ONLY app.refresh_tokens
     ADD CONSTRAINT refresh_tokens_pkey PRIMARY KEY (customer_id, token_hash);
 
+-- Name: route_executions route_executions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_executions
+    ADD CONSTRAINT route_executions_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_imports route_imports_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_imports
+    ADD CONSTRAINT route_imports_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_plans route_plans_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_point_items route_point_items_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_point_items
+    ADD CONSTRAINT route_point_items_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_points route_points_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_points
+    ADD CONSTRAINT route_points_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_reasons route_reasons_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_reasons
+    ADD CONSTRAINT route_reasons_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: sessions sessions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: text_suffixes text_suffixes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.text_suffixes
+    ADD CONSTRAINT text_suffixes_pkey PRIMARY KEY (customer_id, resource, suffix, id);
 
 -- Name: users users_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -1301,6 +1779,11 @@ ALTER TABLE ONLY reference.fuel_categories
 ALTER TABLE ONLY reference.fuel_categories
     ADD CONSTRAINT fuel_categories_pkey PRIMARY KEY (id);
 
+-- Name: maps maps_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
+
+ALTER TABLE ONLY reference.maps
+    ADD CONSTRAINT maps_pkey PRIMARY KEY (id);
+
 -- Name: point_of_interest_categories point_of_interest_categories_pkey; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
 
 ALTER TABLE ONLY reference.point_of_interest_categories
@@ -1346,6 +1829,18 @@ ALTER TABLE ONLY reference.vehicle_models
 ALTER TABLE ONLY reference.vehicle_models
     ADD CONSTRAINT vehicle_models_vehicle_model_manufacturer_id_name_key UNIQUE (vehicle_model_manufacturer_id, name);
 
+-- Name: address_corrections_by_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX address_corrections_by_key ON app.address_corrections USING btree (customer_id, key) WHERE (date_excluded IS NULL);
+
+-- Name: address_corrections_by_latitude; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX address_corrections_by_latitude ON app.address_corrections USING btree (customer_id, latitude) WHERE (date_excluded IS NULL);
+
+-- Name: address_corrections_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX address_corrections_listed ON app.address_corrections USING btree (customer_id, id) WHERE (date_excluded IS NULL);
+
 -- Name: api_keys_hash; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX api_keys_hash ON app.api_keys USING btree (customer_id, key_hash);
@@ -1374,6 +1869,10 @@ CREATE INDEX device_installs_by_vehicle ON app.device_installs USING btree (cust
 
 CREATE UNIQUE INDEX devices_serial ON app.devices USING btree (customer_id, serial_key) WHERE (date_excluded IS NULL);
 
+-- Name: drivers_cnh_category; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_cnh_category ON app.drivers USING btree (customer_id, is_deliveryman, cnh_category_id, id) WHERE (date_excluded IS NULL);
+
 -- Name: drivers_company_registry; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX drivers_company_registry ON app.drivers USING btree (customer_id, company_registry) WHERE (date_excluded IS NULL);
@@ -1381,6 +1880,10 @@ CREATE INDEX drivers_company_registry ON app.drivers USING btree (customer_id, c
 -- Name: drivers_cpf; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX drivers_cpf ON app.drivers USING btree (customer_id, cpf_hash) WHERE (date_excluded IS NULL);
+
+-- Name: drivers_expiring; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_expiring ON app.drivers USING btree (customer_id, is_deliveryman, first_expiry, id) WHERE (date_excluded IS NULL);
 
 -- Name: drivers_hash_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -1401,6 +1904,10 @@ CREATE INDEX drivers_user ON app.drivers USING btree (customer_id, user_id);
 -- Name: fleets_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX fleets_name ON app.fleets USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
+
+-- Name: geocode_cache_by_expiry; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX geocode_cache_by_expiry ON app.geocode_cache USING btree (date_expires);
 
 -- Name: idempotency_keys_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -1449,6 +1956,50 @@ CREATE INDEX points_of_interest_listed ON app.points_of_interest USING btree (cu
 -- Name: refresh_tokens_by_session; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX refresh_tokens_by_session ON app.refresh_tokens USING btree (customer_id, session_id);
+
+-- Name: route_executions_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_executions_by_point ON app.route_executions USING btree (customer_id, route_point_id, id);
+
+-- Name: route_plans_by_route; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_by_route ON app.route_plans USING btree (customer_id, route_id, id);
+
+-- Name: route_plans_by_start; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_by_start ON app.route_plans USING btree (customer_id, date_time_start, id) WHERE (date_excluded IS NULL);
+
+-- Name: route_plans_by_status; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_by_status ON app.route_plans USING btree (customer_id, status, date_time_start, id) WHERE (date_excluded IS NULL);
+
+-- Name: route_plans_by_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_by_user ON app.route_plans USING btree (customer_id, user_id, date_time_start, id) WHERE (date_excluded IS NULL);
+
+-- Name: route_plans_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_by_vehicle ON app.route_plans USING btree (customer_id, vehicle_id, date_time_start, id) WHERE (date_excluded IS NULL);
+
+-- Name: route_plans_natural_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX route_plans_natural_key ON app.route_plans USING btree (customer_id, external_code, day, executor_key) WHERE (date_excluded IS NULL);
+
+-- Name: route_point_items_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_point_items_by_point ON app.route_point_items USING btree (customer_id, route_point_id, id);
+
+-- Name: route_points_by_code; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_points_by_code ON app.route_points USING btree (customer_id, route_plan_id, external_code);
+
+-- Name: route_points_by_plan; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_points_by_plan ON app.route_points USING btree (customer_id, route_plan_id, id);
+
+-- Name: route_reasons_code; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX route_reasons_code ON app.route_reasons USING btree (customer_id, kind, code) WHERE (date_excluded IS NULL);
 
 -- Name: sessions_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -1502,6 +2053,10 @@ CREATE UNIQUE INDEX vehicles_plate ON app.vehicles USING btree (customer_id, pla
 
 CREATE INDEX vehicles_status ON app.vehicles USING btree (customer_id, status, id) WHERE (date_excluded IS NULL);
 
+-- Name: virtual_areas_kind; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX virtual_areas_kind ON app.virtual_areas USING btree (customer_id, kind, id) WHERE (date_excluded IS NULL);
+
 -- Name: virtual_areas_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX virtual_areas_listed ON app.virtual_areas USING btree (customer_id, id) WHERE (date_excluded IS NULL);
@@ -1526,6 +2081,11 @@ CREATE UNIQUE INDEX device_serials_of_device ON platform.device_serials USING bt
 
 CREATE INDEX login_attempts_by_age ON platform.login_attempts USING btree (counted_at);
 
+-- Name: address_corrections address_corrections_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.address_corrections
+    ADD CONSTRAINT address_corrections_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: api_keys api_keys_customer_id_created_by_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.api_keys
@@ -1535,6 +2095,11 @@ ALTER TABLE ONLY app.api_keys
 
 ALTER TABLE ONLY app.api_keys
     ADD CONSTRAINT api_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: confirmed_places confirmed_places_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.confirmed_places
+    ADD CONSTRAINT confirmed_places_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: cost_centers cost_centers_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -1606,6 +2171,11 @@ ALTER TABLE ONLY app.drivers
 ALTER TABLE ONLY app.fleets
     ADD CONSTRAINT fleets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: geocode_cache geocode_cache_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.geocode_cache
+    ADD CONSTRAINT geocode_cache_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: hash_keys hash_keys_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.hash_keys
@@ -1641,6 +2211,11 @@ ALTER TABLE ONLY app.itineraries
 ALTER TABLE ONLY app.itineraries
     ADD CONSTRAINT itineraries_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
+-- Name: operations operations_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.operations
+    ADD CONSTRAINT operations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: points_of_interest points_of_interest_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.points_of_interest
@@ -1656,10 +2231,105 @@ ALTER TABLE ONLY app.points_of_interest
 ALTER TABLE ONLY app.refresh_tokens
     ADD CONSTRAINT refresh_tokens_customer_id_session_id_fkey FOREIGN KEY (customer_id, session_id) REFERENCES app.sessions(customer_id, id);
 
+-- Name: route_executions route_executions_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_executions
+    ADD CONSTRAINT route_executions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_executions route_executions_customer_id_route_executed_reason_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_executions
+    ADD CONSTRAINT route_executions_customer_id_route_executed_reason_id_fkey FOREIGN KEY (customer_id, route_executed_reason_id) REFERENCES app.route_reasons(customer_id, id);
+
+-- Name: route_executions route_executions_customer_id_route_point_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_executions
+    ADD CONSTRAINT route_executions_customer_id_route_point_id_fkey FOREIGN KEY (customer_id, route_point_id) REFERENCES app.route_points(customer_id, id);
+
+-- Name: route_executions route_executions_customer_id_route_return_reason_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_executions
+    ADD CONSTRAINT route_executions_customer_id_route_return_reason_id_fkey FOREIGN KEY (customer_id, route_return_reason_id) REFERENCES app.route_reasons(customer_id, id);
+
+-- Name: route_imports route_imports_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_imports
+    ADD CONSTRAINT route_imports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_imports route_imports_customer_id_operation_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_imports
+    ADD CONSTRAINT route_imports_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id);
+
+-- Name: route_plans route_plans_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_driver_id_fkey FOREIGN KEY (customer_id, driver_id) REFERENCES app.drivers(customer_id, id);
+
+-- Name: route_plans route_plans_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_plans route_plans_customer_id_helper_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_helper_id_fkey FOREIGN KEY (customer_id, helper_id) REFERENCES app.drivers(customer_id, id);
+
+-- Name: route_plans route_plans_customer_id_operation_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id);
+
+-- Name: route_plans route_plans_customer_id_route_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_route_id_fkey FOREIGN KEY (customer_id, route_id) REFERENCES app.route_imports(customer_id, id);
+
+-- Name: route_plans route_plans_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: route_plans route_plans_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: route_point_items route_point_items_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_point_items
+    ADD CONSTRAINT route_point_items_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_point_items route_point_items_customer_id_route_point_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_point_items
+    ADD CONSTRAINT route_point_items_customer_id_route_point_id_fkey FOREIGN KEY (customer_id, route_point_id) REFERENCES app.route_points(customer_id, id) ON DELETE CASCADE;
+
+-- Name: route_points route_points_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_points
+    ADD CONSTRAINT route_points_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_points route_points_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_points
+    ADD CONSTRAINT route_points_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_reasons route_reasons_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_reasons
+    ADD CONSTRAINT route_reasons_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: sessions sessions_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.sessions
     ADD CONSTRAINT sessions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: text_suffixes text_suffixes_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.text_suffixes
+    ADD CONSTRAINT text_suffixes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: users users_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -1756,6 +2426,10 @@ ALTER TABLE ONLY reference.vehicle_model_manufacturers
 ALTER TABLE ONLY reference.vehicle_models
     ADD CONSTRAINT vehicle_models_vehicle_model_manufacturer_id_fkey FOREIGN KEY (vehicle_model_manufacturer_id) REFERENCES reference.vehicle_model_manufacturers(id);
 
+-- Name: address_corrections; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.address_corrections ENABLE ROW LEVEL SECURITY;
+
 -- Name: api_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.api_keys ENABLE ROW LEVEL SECURITY;
@@ -1764,9 +2438,17 @@ ALTER TABLE app.api_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.audit ENABLE ROW LEVEL SECURITY;
 
+-- Name: confirmed_places; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.confirmed_places ENABLE ROW LEVEL SECURITY;
+
 -- Name: cost_centers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.cost_centers ENABLE ROW LEVEL SECURITY;
+
+-- Name: address_corrections customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.address_corrections TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: api_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -1775,6 +2457,10 @@ CREATE POLICY customer ON app.api_keys TO tropeiro_runtime USING ((customer_id =
 -- Name: audit customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.audit TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: confirmed_places customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.confirmed_places TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: cost_centers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -1808,6 +2494,10 @@ CREATE POLICY customer ON app.drivers TO tropeiro_runtime USING ((customer_id = 
 
 CREATE POLICY customer ON app.fleets TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: geocode_cache customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.geocode_cache TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: hash_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.hash_keys TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -1828,6 +2518,10 @@ CREATE POLICY customer ON app.invitations TO tropeiro_runtime USING ((customer_i
 
 CREATE POLICY customer ON app.itineraries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: operations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.operations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: outbox customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.outbox TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -1844,9 +2538,37 @@ CREATE POLICY customer ON app.points_of_interest TO tropeiro_runtime USING ((cus
 
 CREATE POLICY customer ON app.refresh_tokens TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: route_executions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_executions TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_imports customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_imports TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_plans customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plans TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_point_items customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_point_items TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_points customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_points TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_reasons customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_reasons TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: sessions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.sessions TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: text_suffixes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.text_suffixes TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: users customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -1904,6 +2626,10 @@ ALTER TABLE app.devices ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY doors ON app.data_keys FOR SELECT TO tropeiro_doors USING (true);
 
+-- Name: geocode_cache doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.geocode_cache TO tropeiro_doors USING (true);
+
 -- Name: idempotency_keys doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.idempotency_keys TO tropeiro_doors USING (true);
@@ -1932,6 +2658,10 @@ ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.fleets ENABLE ROW LEVEL SECURITY;
 
+-- Name: geocode_cache; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.geocode_cache ENABLE ROW LEVEL SECURITY;
+
 -- Name: hash_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.hash_keys ENABLE ROW LEVEL SECURITY;
@@ -1952,6 +2682,10 @@ ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.itineraries ENABLE ROW LEVEL SECURITY;
 
+-- Name: operations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.operations ENABLE ROW LEVEL SECURITY;
+
 -- Name: outbox; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.outbox ENABLE ROW LEVEL SECURITY;
@@ -1968,9 +2702,37 @@ ALTER TABLE app.points_of_interest ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.refresh_tokens ENABLE ROW LEVEL SECURITY;
 
+-- Name: route_executions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_executions ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_imports; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_imports ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_plans; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plans ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_point_items; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_point_items ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_points; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_points ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_reasons; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_reasons ENABLE ROW LEVEL SECURITY;
+
 -- Name: sessions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.sessions ENABLE ROW LEVEL SECURITY;
+
+-- Name: text_suffixes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.text_suffixes ENABLE ROW LEVEL SECURITY;
 
 -- Name: users; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -2023,6 +2785,11 @@ GRANT USAGE ON SCHEMA reference TO tropeiro_runtime;
 REVOKE ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
 
+-- Name: FUNCTION enqueue_job(task text, payload jsonb, queue text, run_at timestamp with time zone, most_attempts integer, priority integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.enqueue_job(task text, payload jsonb, queue text, run_at timestamp with time zone, most_attempts integer, priority integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.enqueue_job(task text, payload jsonb, queue text, run_at timestamp with time zone, most_attempts integer, priority integer) TO tropeiro_runtime;
+
 -- Name: FUNCTION find_customer(wanted_tax_number text); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.find_customer(wanted_tax_number text) FROM PUBLIC;
@@ -2032,6 +2799,11 @@ GRANT ALL ON FUNCTION platform.find_customer(wanted_tax_number text) TO tropeiro
 
 REVOKE ALL ON FUNCTION platform.find_device(wanted_serial_key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_device(wanted_serial_key text) TO tropeiro_runtime;
+
+-- Name: FUNCTION forget_geocode_cache(expired_before timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) TO tropeiro_runtime;
 
 -- Name: FUNCTION forget_idempotency_keys(older_than timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -2068,6 +2840,10 @@ GRANT ALL ON FUNCTION platform.register_device(new_serial_key text, new_device_i
 REVOKE ALL ON FUNCTION platform.release_device(old_device_id bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.release_device(old_device_id bigint) TO tropeiro_runtime;
 
+-- Name: TABLE address_corrections; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.address_corrections TO tropeiro_runtime;
+
 -- Name: TABLE api_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.api_keys TO tropeiro_runtime;
@@ -2079,6 +2855,10 @@ GRANT UPDATE(date_excluded) ON TABLE app.api_keys TO tropeiro_runtime;
 -- Name: TABLE audit; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.audit TO tropeiro_runtime;
+
+-- Name: TABLE confirmed_places; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.confirmed_places TO tropeiro_runtime;
 
 -- Name: TABLE cost_centers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -2125,6 +2905,27 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.drivers TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.fleets TO tropeiro_runtime;
 
+-- Name: TABLE geocode_cache; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.geocode_cache TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.geocode_cache TO tropeiro_doors;
+
+-- Name: COLUMN geocode_cache.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.geocode_cache TO tropeiro_doors;
+
+-- Name: COLUMN geocode_cache.key; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(key) ON TABLE app.geocode_cache TO tropeiro_doors;
+
+-- Name: COLUMN geocode_cache.provider; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(provider) ON TABLE app.geocode_cache TO tropeiro_doors;
+
+-- Name: COLUMN geocode_cache.date_expires; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_expires) ON TABLE app.geocode_cache TO tropeiro_doors;
+
 -- Name: TABLE hash_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.hash_keys TO tropeiro_runtime;
@@ -2165,6 +2966,10 @@ GRANT UPDATE(date_used) ON TABLE app.invitations TO tropeiro_runtime;
 -- Name: TABLE itineraries; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.itineraries TO tropeiro_runtime;
+
+-- Name: TABLE operations; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.operations TO tropeiro_runtime;
 
 -- Name: TABLE outbox; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -2235,6 +3040,30 @@ GRANT UPDATE(date_rotated) ON TABLE app.refresh_tokens TO tropeiro_runtime;
 
 GRANT UPDATE(successor) ON TABLE app.refresh_tokens TO tropeiro_runtime;
 
+-- Name: TABLE route_executions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.route_executions TO tropeiro_runtime;
+
+-- Name: TABLE route_imports; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.route_imports TO tropeiro_runtime;
+
+-- Name: TABLE route_plans; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.route_plans TO tropeiro_runtime;
+
+-- Name: TABLE route_point_items; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_point_items TO tropeiro_runtime;
+
+-- Name: TABLE route_points; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_points TO tropeiro_runtime;
+
+-- Name: TABLE route_reasons; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.route_reasons TO tropeiro_runtime;
+
 -- Name: TABLE sessions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.sessions TO tropeiro_runtime;
@@ -2256,6 +3085,10 @@ GRANT SELECT(date_expires) ON TABLE app.sessions TO tropeiro_doors;
 -- Name: COLUMN sessions.date_revoked; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(date_revoked) ON TABLE app.sessions TO tropeiro_runtime;
+
+-- Name: TABLE text_suffixes; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.text_suffixes TO tropeiro_runtime;
 
 -- Name: TABLE users; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -2336,6 +3169,10 @@ GRANT SELECT ON TABLE reference.cnh_categories TO tropeiro_runtime;
 -- Name: TABLE fuel_categories; Type: ACL; Schema: reference; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE reference.fuel_categories TO tropeiro_runtime;
+
+-- Name: TABLE maps; Type: ACL; Schema: reference; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE reference.maps TO tropeiro_runtime;
 
 -- Name: TABLE point_of_interest_categories; Type: ACL; Schema: reference; Owner: tropeiro_owner
 

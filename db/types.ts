@@ -5,6 +5,20 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 
 export interface DB {
+  'app.address_corrections': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    key: Buffer
+    address: string
+    address_parts: Json
+    latitude: number
+    longitude: number
+    user_id: number | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
   'app.api_keys': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -28,6 +42,15 @@ export interface DB {
     fields: string[]
     address: string | null
     request_id: string | null
+  }
+  'app.confirmed_places': {
+    customer_id: number
+    key: Buffer
+    address_parts: Json
+    latitude: number
+    longitude: number
+    confirmations: Generated<number>
+    date_modified: Date
   }
   'app.cost_centers': {
     customer_id: number
@@ -130,6 +153,7 @@ export interface DB {
     date_modified: Date
     date_excluded: Date | null
     row_version: Generated<number>
+    first_expiry: GeneratedAlways<string | null>
   }
   'app.fleets': {
     customer_id: number
@@ -141,6 +165,13 @@ export interface DB {
     date_modified: Date
     date_excluded: Date | null
     row_version: Generated<number>
+  }
+  'app.geocode_cache': {
+    customer_id: number
+    key: Buffer
+    provider: string
+    candidates: Json
+    date_expires: Date
   }
   'app.hash_keys': {
     customer_id: number
@@ -190,6 +221,23 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.operations': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    state: Generated<string>
+    progress: Generated<number>
+    step: Generated<string>
+    best_cost: number | null
+    input: Json
+    result: Json | null
+    problem: Json | null
+    run: Generated<number>
+    user_id: number | null
+    date_created: Date
+    started_at: Date | null
+    finished_at: Date | null
+  }
   'app.outbox': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -226,6 +274,120 @@ export interface DB {
     date_rotated: Date | null
     successor: Buffer | null
   }
+  'app.route_executions': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    route_point_id: number
+    latitude: number | null
+    longitude: number | null
+    return_date: Date
+    picture_names: Generated<string[]>
+    signature_img: string | null
+    hodometer_picture: string | null
+    route_return_reason_id: number | null
+    route_executed_reason_id: number | null
+    date_created: Date
+  }
+  'app.route_imports': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    external_code: string
+    request: Json
+    unassigned: Json
+    operation_id: number | null
+    user_id: number | null
+    date_created: Date
+  }
+  'app.route_plans': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    route_id: number
+    operation_id: number | null
+    status: string
+    external_code: string
+    day: string
+    executor_key: string
+    source: string
+    engine: string | null
+    date_time_start: Date
+    date_time_end: Date
+    vehicle_id: number | null
+    driver_id: number | null
+    user_id: number | null
+    helper_id: number | null
+    total_time: number | null
+    total_distance: number | null
+    total_points: number
+    total_capacity: number
+    polyline6: string | null
+    is_optimized: boolean
+    require_signature: boolean
+    require_picture: boolean
+    load_check: boolean
+    findings: Json
+    failure: Json | null
+    date_started: Date | null
+    date_closed: Date | null
+    close_reason: string | null
+    row_version: Generated<number>
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+  }
+  'app.route_point_items': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    route_point_id: number
+    external_code: string
+    value: number | null
+    description: string | null
+    quantity: number | null
+    capacity: number | null
+    checked: Generated<boolean>
+  }
+  'app.route_points': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    route_plan_id: number
+    line: number
+    name: string
+    type: string
+    status: string
+    order: number
+    optimized_order: number | null
+    info: string | null
+    address: string | null
+    address_parts: Json | null
+    geocode: Json | null
+    latitude: number | null
+    longitude: number | null
+    external_code: string | null
+    axles: number | null
+    delivery_time: number
+    capacity: number | null
+    time_windows: Generated<Json>
+    disable_signature_check: boolean | null
+    disable_picture: boolean | null
+    time_scheduled: Date | null
+    duration: number | null
+    distance: number | null
+    row_version: Generated<number>
+    date_modified: Date
+  }
+  'app.route_reasons': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    code: string
+    name: string | null
+    requires_picture: Generated<boolean>
+    requires_note: Generated<boolean>
+    active: Generated<boolean>
+    row_version: Generated<number>
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+  }
   'app.sessions': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -234,6 +396,12 @@ export interface DB {
     date_created: Date
     date_expires: Date
     date_revoked: Date | null
+  }
+  'app.text_suffixes': {
+    customer_id: number
+    resource: string
+    suffix: string
+    id: number
   }
   'app.users': {
     customer_id: number
@@ -339,13 +507,13 @@ export interface DB {
     valid_from: Date
     valid_to: Date | null
     days: Json
+    time_zone: string
   }
   'app.work_shifts': {
     customer_id: number
     id: GeneratedAlways<number>
     name: string
     name_key: string
-    time_zone: string
     date_created: Date
     date_modified: Date
     date_excluded: Date | null
@@ -390,6 +558,19 @@ export interface DB {
   'reference.fuel_categories': {
     id: number
     name: string
+  }
+  'reference.maps': {
+    id: GeneratedAlways<number>
+    name: string
+    map_key: string
+    date: Date
+    west: number
+    south: number
+    east: number
+    north: number
+    credits: string[]
+    profiles: string[]
+    date_built: Date
   }
   'reference.point_of_interest_categories': {
     id: number

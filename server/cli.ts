@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { Command } from 'commander'
+import { type AddressesOptions, runLoadAddresses } from './cli/addresses-load.ts'
 import { type CatalogueOptions, runAddToCatalogue } from './cli/catalogue-command.ts'
 import {
   type CustomerOptions,
@@ -11,14 +12,17 @@ import {
 } from './cli/customer-commands.ts'
 import { diagnose } from './cli/doctor.ts'
 import { exitCodes } from './cli/exit-codes.ts'
+import { runMapBuild, runMapRemember } from './cli/map-build.ts'
+import { runShowMap, type ShowMapOptions } from './cli/map-show.ts'
 import { runMigrate } from './cli/migrate.ts'
+import { runShowPlan, type ShowPlanOptions } from './cli/plan-show.ts'
 import { presentDiagnosis } from './cli/present-diagnosis.ts'
 import { type Answer, answerOfError, type OutputOptions, printAnswer } from './cli/print.ts'
 import { readPasswordFromStdin } from './cli/read-password.ts'
 import { runRotateHashKey } from './cli/rotate-hash-key.ts'
 import { runRotateMasterKey } from './cli/rotate-master-key.ts'
 import { serve } from './cli/serve.ts'
-import { ConfigError, loadConfig, loadMigrateConfig } from './config.ts'
+import { ConfigError, loadConfig, loadMapConfig, loadMigrateConfig } from './config.ts'
 import { getRoles } from './roles/list.ts'
 
 const clock = systemClock
@@ -107,6 +111,73 @@ program
   .option('--json', 'answer for a machine')
   .action((kind: string, options: OutputOptions & Omit<CatalogueOptions, 'kind'>) =>
     answer(options, () => runAddToCatalogue(loadMigrateConfig(), { ...options, kind })),
+  )
+
+program
+  .command('addresses')
+  .description('the address base')
+  .command('load <file>')
+  .description(
+    'replace what a source has in the address base by a file, plain or .gz; run again after it was stopped, it goes on',
+  )
+  .requiredOption('--source <name>', 'name of the source, such as cnefe-43')
+  .requiredOption('--format <format>', 'cnefe or ndjson')
+  .requiredOption('--licence <licence>', 'licence of the data')
+  .requiredOption('--credit <text>', 'what is shown wherever its addresses are')
+  .option('--edition <text>', 'day or version of the data')
+  .option('--city <name>', 'city of the whole file')
+  .option('--state <letters>', 'state of that city')
+  .option('--municipalities <file>', 'names of municipalities by code: lines "code;name"')
+  .option('--json', 'answer for a machine')
+  .action((file: string, options: OutputOptions & AddressesOptions) =>
+    answer(options, () => runLoadAddresses(loadMigrateConfig(), clock, file, options)),
+  )
+
+const map = program.command('map').description('the road map')
+
+map
+  .command('build <file>')
+  .description(
+    'prepare a map (.osm.pbf) and swap it in without downtime; run it on the machine whose OSRM serves the map',
+  )
+  .option('--credits <text...>', 'what is shown wherever the map is (default: those of OpenStreetMap)')
+  .option('--json', 'answer for a machine')
+  .action((file: string, options: OutputOptions & { credits?: string[] }) =>
+    answer(options, () => runMapBuild(loadMapConfig(), clock, { ...options, file })),
+  )
+
+map
+  .command('remember')
+  .description('tell a database that was restored or made anew which map is in use')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions) => answer(options, () => runMapRemember(loadMapConfig(), clock)))
+
+map
+  .command('show')
+  .description('draw streets, address points and a route, to see whether they are right')
+  .requiredOption('--svg <file>', 'the picture to write')
+  .requiredOption('--map <file>', 'the map, .osm or .osm.pbf')
+  .option('--addresses <file>', 'address points, NDJSON, plain or .gz (default: those of the map)')
+  .option('--from <point>', 'where a route begins: "latitude,longitude"')
+  .option('--to <point>', 'where it ends')
+  .option('--box <box>', 'only this part: "west,south,east,north"')
+  .option('--title <text>', 'title of the picture')
+  .option('--credits <text>', 'who made the data (default: those of OpenStreetMap)')
+  .option('--json', 'answer for a machine')
+  .action((options: OutputOptions & ShowMapOptions) => answer(options, () => runShowMap(loadConfig, options)))
+
+program
+  .command('plan')
+  .description('route plans')
+  .command('show <id>')
+  .description('a plan and its sisters of the same import: a table, a picture over its streets, or GeoJSON')
+  .requiredOption('--tax-number <number>', 'CNPJ of the company, with or without punctuation')
+  .option('--svg <file>', 'draw it over the streets of --map')
+  .option('--map <file>', 'the map, .osm or .osm.pbf; only with --svg')
+  .option('--geojson <file>', 'write lines and stops for a map program')
+  .option('--json', 'answer for a machine')
+  .action((id: string, options: OutputOptions & ShowPlanOptions) =>
+    answer(options, () => runShowPlan(loadConfig(), Number(id), options)),
   )
 
 program

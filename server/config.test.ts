@@ -106,7 +106,10 @@ describe('readConfig', () => {
 describe('readMigrateConfig', () => {
   it('needs nothing but the migrator', () => {
     const url = 'postgres://tropeiro_migrator@127.0.0.1/tropeiro'
-    expect(readMigrateConfig({ TROPEIRO_MIGRATOR_DATABASE_URL: url })).toEqual({ migrator_database_url: url })
+    expect(readMigrateConfig({ TROPEIRO_MIGRATOR_DATABASE_URL: url })).toEqual({
+      migrator_database_url: url,
+      reference_migrator_database_url: '',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DatabaseSettings } from '@tropeiro/db/create-database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
+import type { ReferenceDatabaseSettings } from '@tropeiro/db/reference/create-reference-database.ts'
 import type { Static, TObject } from 'typebox'
 import { findKeyWeakness, findPasswordWeakness } from './config/placeholder.ts'
 import {
@@ -10,9 +11,16 @@ import {
   type SettingProblem,
 } from './config/read-settings.ts'
 import { readSecretFiles } from './config/secret-files.ts'
-import { type Config, type MigrateConfig, migrateSettings, serveSettings } from './config/settings.ts'
+import {
+  type Config,
+  type MapConfig,
+  type MigrateConfig,
+  mapSettings,
+  migrateSettings,
+  serveSettings,
+} from './config/settings.ts'
 
-export type { Config, MigrateConfig } from './config/settings.ts'
+export type { Config, MapConfig, MigrateConfig } from './config/settings.ts'
 
 /** One error for all wrong settings: nobody should have to start a process five times to learn five mistakes. */
 export class ConfigError extends Error {
@@ -29,6 +37,9 @@ export class ConfigError extends Error {
 const checks: Readonly<Record<string, SettingCheck>> = {
   database_url: findUrlProblem,
   migrator_database_url: findUrlProblem,
+  jobs_database_url: findOptionalUrlProblem,
+  reference_database_url: findOptionalUrlProblem,
+  reference_migrator_database_url: findOptionalUrlProblem,
   master_keys: findMasterKeysProblem,
 }
 
@@ -52,6 +63,12 @@ export function loadMigrateConfig(): MigrateConfig {
   return readOrThrow(migrateSettings, env, problems)
 }
 
+/** For `tropeiro map`. */
+export function loadMapConfig(): MapConfig {
+  const { env, problems } = readSecretFiles(process.env, readText)
+  return readOrThrow(mapSettings, env, problems)
+}
+
 export function databaseSettingsOf(config: Config, application_name: string): DatabaseSettings {
   return {
     url: config.database_url,
@@ -59,6 +76,22 @@ export function databaseSettingsOf(config: Config, application_name: string): Da
     most_waiting: config.database_most_waiting,
     connect_timeout_ms: config.database_connect_timeout_ms,
     statement_timeout_ms: config.statement_timeout_ms,
+    application_name,
+  }
+}
+
+/** Null where the deployment has no address base. */
+export function findReferenceSettings(
+  config: Config,
+  application_name: string,
+): ReferenceDatabaseSettings | null {
+  if (config.reference_database_url === '') return null
+  return {
+    url: config.reference_database_url,
+    pool_size: config.reference_pool_size,
+    most_waiting: config.database_most_waiting,
+    connect_timeout_ms: config.reference_timeout_ms,
+    statement_timeout_ms: config.reference_timeout_ms,
     application_name,
   }
 }
@@ -83,6 +116,10 @@ function findUrlProblem(value: unknown): string | null {
   // Without a password the server decides: peer, trust on a socket, or a client certificate.
   const weakness = password === '' ? null : findPasswordWeakness(decodeURIComponent(password))
   return weakness === null ? null : `is refused: ${weakness}`
+}
+
+function findOptionalUrlProblem(value: unknown): string | null {
+  return value === '' ? null : findUrlProblem(value)
 }
 
 function findMasterKeysProblem(value: unknown): string | null {

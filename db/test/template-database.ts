@@ -6,6 +6,7 @@ import { migrate, readMigrations } from '../migrate.ts'
 import { readAdminUrl, urlFor, withAdmin } from './admin.ts'
 
 const ROLES_FILE = path.join(import.meta.dirname, '../roles.sql')
+const JOBS_FILE = path.join(import.meta.dirname, '../install-jobs.ts')
 const LOCK_NAME = 'tropeiro.test_template'
 
 /** A migrated database to copy, made once per state of the migrations and kept from run to run. */
@@ -14,6 +15,7 @@ export async function ensureTemplateDatabase(server_url = readAdminUrl()): Promi
   const migrations = await readMigrations()
   const hash = createHash('sha256')
     .update(roles)
+    .update(await readFile(JOBS_FILE, 'utf8'))
     .update(migrations.map((file) => file.checksum).join())
   const name = `tropeiro_template_${hash.digest('hex').slice(0, 12)}`
   await withAdmin(async (admin) => {

@@ -11,6 +11,8 @@ export interface TestDatabase {
   readonly admin_url: string
   readonly migrator_url: string
   readonly runtime_url: string
+  /** As the role that runs jobs and sees no customer. */
+  readonly jobs_url: string
   close(): Promise<void>
 }
 
@@ -41,7 +43,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const runtime_url = urlFor(name, 'tropeiro_runtime', server_url)
   const database = createDatabase(testDatabaseSettings(runtime_url, pool_size))
   const migrator_url = urlFor(name, 'tropeiro_migrator', server_url)
-  return { database, name, admin_url, migrator_url, runtime_url, close: () => database.close() }
+  const jobs_url = urlFor(name, 'tropeiro_jobs', server_url)
+  return { database, name, admin_url, migrator_url, runtime_url, jobs_url, close: () => database.close() }
 }
 
 export function testDatabaseSettings(url: string, pool_size = 4): DatabaseSettings {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, when its volume is empty: the same roles and database as `npm run services`.
+# Run once by the image of PostgreSQL, when its volume is empty: the same roles and databases as `npm run services`.
 set -eu
 roles=${TROPEIRO_ROLES_FILE:-/tropeiro/roles.sql}
 export secrets="${TROPEIRO_SECRETS_DIR:-/run/secrets}"
@@ -9,9 +9,21 @@ psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres -f "$roles"
 psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres <<'SQL'
 \set migrator_password `cat "$secrets/migrator_password"`
 \set runtime_password `cat "$secrets/runtime_password"`
+\set jobs_password `cat "$secrets/jobs_password"`
+\set nominatim_password `cat "$secrets/nominatim_password"`
+\set nominatim_web_password `cat "$secrets/nominatim_web_password"`
 alter role tropeiro_migrator password :'migrator_password';
 alter role tropeiro_runtime password :'runtime_password';
+alter role tropeiro_jobs password :'jobs_password';
 create database tropeiro owner tropeiro_owner;
+create database tropeiro_reference owner tropeiro_owner;
 \connect tropeiro
 create extension postgis;
+-- Nominatim's own database: its import needs no superuser when the extensions are there.
+create role nominatim login password :'nominatim_password';
+create role nominatim_web login password :'nominatim_web_password';
+create database nominatim owner nominatim;
+\connect nominatim
+create extension postgis;
+create extension hstore;
 SQL

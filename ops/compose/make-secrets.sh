@@ -14,10 +14,17 @@ umask 077
 mkdir -p "$folder"
 migrator_password=$(random_password)
 runtime_password=$(random_password)
+jobs_password=$(random_password)
 random_password >"$folder/admin_password"
 printf %s "$migrator_password" >"$folder/migrator_password"
 printf %s "$runtime_password" >"$folder/runtime_password"
+printf %s "$jobs_password" >"$folder/jobs_password"
 printf %s "postgres://tropeiro_migrator:$migrator_password@postgres:5432/tropeiro" >"$folder/migrator_database_url"
 printf %s "postgres://tropeiro_runtime:$runtime_password@postgres:5432/tropeiro" >"$folder/database_url"
+printf %s "postgres://tropeiro_jobs:$jobs_password@postgres:5432/tropeiro" >"$folder/jobs_database_url"
+printf %s "postgres://tropeiro_migrator:$migrator_password@postgres:5432/tropeiro_reference" >"$folder/reference_migrator_database_url"
+printf %s "postgres://tropeiro_runtime:$runtime_password@postgres:5432/tropeiro_reference" >"$folder/reference_database_url"
+random_password >"$folder/nominatim_password"
+random_password >"$folder/nominatim_web_password"
 printf %s "key1:$(head -c 32 /dev/urandom | base64)" >"$folder/master_keys"
 chmod 444 "$folder"/*

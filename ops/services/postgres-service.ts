@@ -10,6 +10,8 @@ import type { Service, ServiceContext } from './service.ts'
 
 const PREFERRED_PORT = 15_432
 const DATABASE = 'tropeiro'
+/** In production it may stand on a server that many cells share; here it is another database of the same one. */
+const REFERENCE_DATABASE = 'tropeiro_reference'
 
 function url(context: ServiceContext, role: string, database = DATABASE): string {
   return `postgres://${role}@127.0.0.1:${context.ports['sql']}/${database}`
@@ -18,8 +20,11 @@ function url(context: ServiceContext, role: string, database = DATABASE): string
 function settings(context: ServiceContext, kept: Record<string, string>): Record<string, string> {
   return {
     TROPEIRO_DATABASE_URL: url(context, 'tropeiro_runtime'),
+    TROPEIRO_JOBS_DATABASE_URL: url(context, 'tropeiro_jobs'),
     TROPEIRO_MIGRATOR_DATABASE_URL: url(context, 'tropeiro_migrator'),
     TROPEIRO_ADMIN_DATABASE_URL: url(context, 'postgres'),
+    TROPEIRO_REFERENCE_DATABASE_URL: url(context, 'tropeiro_runtime', REFERENCE_DATABASE),
+    TROPEIRO_REFERENCE_MIGRATOR_DATABASE_URL: url(context, 'tropeiro_migrator', REFERENCE_DATABASE),
     // What earlier runs encrypted must stay readable, so a clone keeps its key.
     TROPEIRO_MASTER_KEYS: kept['TROPEIRO_MASTER_KEYS'] ?? `dev1:${randomBytes(32).toString('base64')}`,
   }
@@ -29,20 +34,19 @@ function psql(context: ServiceContext, database: string, args: string[]): Promis
   return runPsql(url(context, 'postgres', database), args)
 }
 
-async function createDatabase(context: ServiceContext): Promise<void> {
+async function createDatabase(context: ServiceContext, database: string): Promise<void> {
   const found = await psql(context, 'postgres', [
     '-c',
     `select count(*) filter (where rolname = 'tropeiro_owner'),
-            (select count(*) from pg_database where datname = '${DATABASE}') from pg_roles`,
+            (select count(*) from pg_database where datname = '${database}') from pg_roles`,
   ])
   const [owner_roles, databases] = found.trim().split('|')
   if (databases === '0') {
     const owner = owner_roles === '0' ? '' : ' owner tropeiro_owner'
-    await psql(context, 'postgres', ['-c', `create database ${DATABASE}${owner}`])
+    await psql(context, 'postgres', ['-c', `create database ${database}${owner}`])
   } else if (owner_roles !== '0') {
-    await psql(context, 'postgres', ['-c', `alter database ${DATABASE} owner to tropeiro_owner`])
+    await psql(context, 'postgres', ['-c', `alter database ${database} owner to tropeiro_owner`])
   }
-  await psql(context, DATABASE, ['-c', 'create extension if not exists postgis'])
 }
 
 async function migrate(context: ServiceContext): Promise<void> {
@@ -67,7 +71,9 @@ async function prepare(context: ServiceContext): Promise<void> {
   await endLeftSessions(context)
   const roles = path.join(context.clone_dir, 'db', 'roles.sql')
   if (existsSync(roles)) await psql(context, 'postgres', ['-f', roles])
-  await createDatabase(context)
+  await createDatabase(context, DATABASE)
+  await psql(context, DATABASE, ['-c', 'create extension if not exists postgis'])
+  await createDatabase(context, REFERENCE_DATABASE)
   await migrate(context)
 }
 

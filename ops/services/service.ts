@@ -14,8 +14,8 @@ export type ServiceContext = {
  */
 export type Service = {
   name: string
-  /** What ops/compose.yaml runs under the same name. */
-  compose_image: string
+  /** What ops/compose.yaml runs under the same name; null when it is part of Tropeiro's own image. */
+  compose_image: string | null
   /** Preferred ports; a taken one moves to the next free. The first is the address that people see. */
   ports: { name: string; preferred: number }[]
   /** Finds its programs or installs them; throws one helpful line when it cannot. */

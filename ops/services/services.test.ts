@@ -24,6 +24,11 @@ function makeClone({ parent_mode }: { parent_mode: number }): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'tropeiro-clone-'))
   const clone = path.join(parent, 'clone')
   cpSync(import.meta.dirname, path.join(clone, 'ops/services'), { recursive: true })
+  // The command is what is tested here; one engine is enough for that.
+  writeFileSync(
+    path.join(clone, 'ops/services/list.ts'),
+    `import { postgresService } from './postgres-service.ts'\nexport const services = [postgresService]\n`,
+  )
   writeFileSync(path.join(clone, 'package.json'), '{"type": "module"}')
   mkdirSync(path.join(clone, 'db'))
   writeFileSync(
@@ -77,8 +82,11 @@ describe('npm run services', { timeout: 60_000 }, () => {
     const pid = findPostmaster((await getPostgres(clone)).data_dir)?.pid
     expect(Object.keys(env)).toEqual([
       'TROPEIRO_DATABASE_URL',
+      'TROPEIRO_JOBS_DATABASE_URL',
       'TROPEIRO_MIGRATOR_DATABASE_URL',
       'TROPEIRO_ADMIN_DATABASE_URL',
+      'TROPEIRO_REFERENCE_DATABASE_URL',
+      'TROPEIRO_REFERENCE_MIGRATOR_DATABASE_URL',
       'TROPEIRO_MASTER_KEYS',
     ])
     expect(env['TROPEIRO_MASTER_KEYS']).toMatch(/^dev1:[A-Za-z0-9+/]{43}=$/)

@@ -14,7 +14,10 @@ export interface CatalogueOptions {
 const LONGEST_NAME = 200
 
 /** As the migrator: the role that serves may only read the shared catalogues. Processes see it within a minute. */
-export async function runAddToCatalogue(config: MigrateConfig, options: CatalogueOptions): Promise<Answer> {
+export async function runAddToCatalogue(
+  config: Pick<MigrateConfig, 'migrator_database_url'>,
+  options: CatalogueOptions,
+): Promise<Answer> {
   const { name } = options
   const kind = readKind(options.kind)
   assertName(name)

@@ -20,10 +20,14 @@ function examine(env: Record<string, string>, overrides: Partial<DoctorOptions> 
   return diagnose({ loadConfig, clock: systemClock, node_version: '24.21.0', ...overrides })
 }
 
+/** Engines that this test does not have are noted, and are no problem. */
+const problemsOf = ({ findings }: Diagnosis) => findings.filter(({ level }) => level === 'problem')
+
 describe('tropeiro doctor', () => {
   it('is content with a migrated database and right settings', async () => {
     const diagnosis = await examine({ TROPEIRO_DATABASE_URL: test.runtime_url })
-    expect(diagnosis).toMatchObject({ ok: true, findings: [] })
+    expect(diagnosis.ok).toBe(true)
+    expect(problemsOf(diagnosis)).toEqual([])
     expect(diagnosis.passed).toContain('separation of customers')
     expect(presentDiagnosis(diagnosis).text).toMatch(/^ok {7}node\n[\s\S]*Ready to serve\.$/)
   })
@@ -35,11 +39,30 @@ describe('tropeiro doctor', () => {
   })
 
   it('tells that PostgreSQL does not answer, and claims nothing it could not look at', async () => {
-    const { findings, passed } = await examine({
+    const diagnosis = await examine({
       TROPEIRO_DATABASE_URL: 'postgres://tropeiro_runtime@127.0.0.1:1/x',
     })
-    expect(findings.map(({ message }) => message)).toEqual(['PostgreSQL at 127.0.0.1:1 does not answer'])
-    expect(passed).toEqual(['node', 'settings'])
+    const messages = problemsOf(diagnosis).map(({ message }) => message)
+    expect(messages).toEqual(['PostgreSQL at 127.0.0.1:1 does not answer'])
+    expect(diagnosis.passed).toEqual(['node', 'settings'])
+  })
+
+  it('tells which roads are off, which do not answer, and is ready all the same', async () => {
+    const diagnosis = await examine({
+      TROPEIRO_DATABASE_URL: test.runtime_url,
+      TROPEIRO_OSRM_CAR_URL: 'http://127.0.0.1:1',
+    })
+    expect(diagnosis.ok).toBe(true)
+    expect(diagnosis.findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          check: 'roads for cars',
+          level: 'note',
+          message: 'OSRM at 127.0.0.1:1: it does not answer',
+        }),
+        expect.objectContaining({ check: 'roads for trucks', message: 'off: there is no OSRM' }),
+      ]),
+    )
   })
 
   it('tells that the database does not exist', async () => {
@@ -56,9 +79,9 @@ describe('tropeiro doctor', () => {
 
   it('tells of a clock that is wrong', async () => {
     const clock = createMovableClock(new Date('2020-01-01T00:00:00Z'))
-    const { ok, findings } = await examine({ TROPEIRO_DATABASE_URL: test.runtime_url }, { clock })
-    expect(ok).toBe(false)
-    expect(findings.map(({ check }) => check)).toEqual(['clock'])
+    const diagnosis = await examine({ TROPEIRO_DATABASE_URL: test.runtime_url }, { clock })
+    expect(diagnosis.ok).toBe(false)
+    expect(problemsOf(diagnosis).map(({ check }) => check)).toEqual(['clock'])
   })
 
   it('finds a table that somebody opened to all customers', async () => {
@@ -79,9 +102,9 @@ describe('tropeiro doctor', () => {
       await admin.query("delete from platform.migrations where name like '0006%'")
       await admin.query("update platform.migrations set checksum = 'x' where name like '0001%'")
     }, planted.admin_url)
-    const { findings } = await examine({ TROPEIRO_DATABASE_URL: planted.runtime_url })
+    const diagnosis = await examine({ TROPEIRO_DATABASE_URL: planted.runtime_url })
     await planted.close()
-    expect(findings.map(({ message }) => message)).toEqual([
+    expect(problemsOf(diagnosis).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^1 not applied: 0006/),
       expect.stringMatching(/^edited after they were applied: 0001/),
     ])

@@ -6,6 +6,7 @@ import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
 import { type Finding, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
 import { listCatalogueFaults } from '../preflight/queries.ts'
+import { examineRoads } from './examine-roads.ts'
 import { judgeClock, judgeNode } from './judge-machine.ts'
 
 export interface DoctorOptions {
@@ -32,8 +33,9 @@ export async function diagnose({ loadConfig, clock, node_version }: DoctorOption
   const findings = judgeNode(node_version)
   const config = readSettings(loadConfig, findings)
   const ofDatabase = config === null ? { looked: [], findings: [] } : await examineDatabase(config, clock)
-  findings.push(...ofDatabase.findings)
-  const looked = ['node', 'settings', ...ofDatabase.looked]
+  const ofRoads = config === null ? { looked: [], findings: [] } : await examineRoads(config)
+  findings.push(...ofDatabase.findings, ...ofRoads.findings)
+  const looked = ['node', 'settings', ...ofDatabase.looked, ...ofRoads.looked]
   const passed = looked.filter((name) => !findings.some(({ check }) => check === name))
   return { ok: findings.every(({ level }) => level !== 'problem'), passed, findings }
 }

@@ -79,7 +79,7 @@ export function describeRule(rule: TSchema): string {
     case 'array':
       return `a ${String(unit)}`
     default:
-      return annotation(rule, 'pattern') === '^postgres(ql)?://'
+      return String(annotation(rule, 'pattern')).includes('postgres(ql)?://')
         ? 'a URL that starts with postgres://'
         : `a text (${String(unit)})`
   }

@@ -38,6 +38,7 @@ function renderRow(setting: string, rule: TSchema): string {
 
 function renderDefault(value: unknown): string {
   if (value === undefined) return 'none: must be given'
+  if (value === '') return 'empty'
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : `\`${value.join(',')}\``
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 }

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { engines } from './engine-settings.ts'
+import { jobs } from './job-settings.ts'
 
 /**
  * Every setting there is. The schema is the type, the validation and the source of docs/configuration.md.
@@ -63,6 +65,29 @@ const record = {
     pattern: '^postgres(ql)?://',
     unit: 'URL',
     secret: true,
+  }),
+  reference_database_url: Type.String({
+    description:
+      'PostgreSQL with the address base, as the runtime role: a database of its own, which many cells may share. Without it the address base is off.',
+    default: '',
+    pattern: '^(postgres(ql)?://|$)',
+    unit: 'URL',
+    secret: true,
+  }),
+  reference_pool_size: Type.Integer({
+    description: 'Most connections one process keeps to the reference database.',
+    default: 8,
+    minimum: 1,
+    maximum: 500,
+    unit: 'connections',
+  }),
+  reference_timeout_ms: Type.Integer({
+    description:
+      'How long one statement on the reference database may run, and how long to wait for a connection.',
+    default: 3_000,
+    minimum: 100,
+    maximum: 60_000,
+    unit: 'ms',
   }),
   database_pool_size: Type.Integer({
     description: 'Most connections one process keeps to PostgreSQL.',
@@ -190,6 +215,13 @@ const limits = {
     maximum: 1_000_000,
     unit: 'requests',
   }),
+  rate_import_per_minute: Type.Integer({
+    description: 'Files that one customer may import a minute.',
+    default: 60,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'imports/min',
+  }),
   body_limit_bytes: Type.Integer({
     description: 'Largest JSON body.',
     default: 10_485_760,
@@ -209,6 +241,14 @@ const limits = {
     default: 60_000,
     minimum: 1_000,
     maximum: 3_600_000,
+    unit: 'ms',
+  }),
+  transfer_timeout_ms: Type.Integer({
+    description:
+      'How long the file of an import may take to arrive, and then its lines to be written before the import stops and says how far it came.',
+    default: 1_800_000,
+    minimum: 1_000,
+    maximum: 7_200_000,
     unit: 'ms',
   }),
   in_flight_limit: Type.Integer({
@@ -265,25 +305,77 @@ const limits = {
 }
 
 /** For `serve`, `doctor` and `keys`. The migrator's password is not among them: a process that serves never needs it. */
-export const serveSettings = Type.Object({ ...listening, ...record, ...identity, ...limits })
+export const serveSettings = Type.Object({
+  ...listening,
+  ...record,
+  ...identity,
+  ...engines,
+  ...jobs,
+  ...limits,
+})
 export type Config = Static<typeof serveSettings>
 
 export const migrateSettings = Type.Object({
   migrator_database_url: Type.String({
     description:
-      'PostgreSQL as the migrator role. Read by `tropeiro migrate` and `tropeiro catalogue` alone.',
+      'PostgreSQL as the migrator role. Read by `tropeiro migrate`, `tropeiro catalogue` and `tropeiro map` alone.',
     pattern: '^postgres(ql)?://',
+    unit: 'URL',
+    secret: true,
+  }),
+  reference_migrator_database_url: Type.String({
+    description:
+      'The reference database as the migrator role. Read by `tropeiro migrate`, which leaves that database alone without it, and by `tropeiro addresses load`.',
+    default: '',
+    pattern: '^(postgres(ql)?://|$)',
     unit: 'URL',
     secret: true,
   }),
 })
 export type MigrateConfig = Static<typeof migrateSettings>
 
+/** For `tropeiro map build`, on the machine whose OSRM serves the map. */
+const roads = {
+  osrm_programs_dir: Type.String({
+    description: 'Where the programs of OSRM are (osrm-extract, osrm-contract, osrm-datastore).',
+    default: '/usr/local/bin',
+    minLength: 1,
+    unit: 'folder',
+  }),
+  osrm_profiles_dir: Type.String({
+    description: "Where OSRM's own profiles are (car.lua and its lib), on which ours build.",
+    default: '/usr/local/share/osrm/profiles',
+    minLength: 1,
+    unit: 'folder',
+  }),
+  osrm_maps_dir: Type.String({
+    description: 'Where prepared maps are kept: the one in use and the one before.',
+    default: '/var/lib/tropeiro/maps',
+    minLength: 1,
+    unit: 'folder',
+  }),
+  osrm_dataset: Type.String({
+    description:
+      'The name of the roads in the shared memory of the machine; osrm-routed serves `<name>-car` and `<name>-truck`.',
+    default: 'tropeiro',
+    pattern: '^[a-z0-9-]{1,40}$',
+    unit: 'word',
+  }),
+}
+export const mapSettings = Type.Object({
+  migrator_database_url: migrateSettings.properties.migrator_database_url,
+  ...roads,
+})
+export type MapConfig = Static<typeof mapSettings>
+
 /** The sections of docs/configuration.md, in their order. */
 export const settingGroups = [
   { title: 'Listening and logging', settings: listening },
   { title: 'The record: PostgreSQL and keys', settings: record },
   { title: 'Identity', settings: identity },
+  { title: 'Engines', settings: engines },
+  { title: 'Jobs and planning', settings: jobs },
   { title: 'Limits and draining', settings: limits },
   { title: 'Migrating', settings: migrateSettings.properties },
+  { title: 'Building maps', settings: roads },
 ] as const

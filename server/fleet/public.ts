@@ -1,3 +1,15 @@
-export { assertDriverExists, listDriverNames, rehashDrivers, rotateHashKey } from './drivers-public.ts'
-export { addToCatalogue, type ExtensibleKind, extensible_kinds } from './registers-public.ts'
+export {
+  assertDriverExists,
+  listDriverNames,
+  prepareToFindDrivers,
+  rehashDrivers,
+  rotateHashKey,
+} from './drivers-public.ts'
+export {
+  type ExecutingDriver,
+  type ExecutingVehicle,
+  findDriversByCpfs,
+  findVehiclesByPlates,
+} from './executors/find-executors.ts'
+export { addToCatalogue, type ExtensibleKind, extensible_kinds, listWorkShifts } from './registers-public.ts'
 export { assertVehicleExists, listVehicles } from './vehicles-public.ts'

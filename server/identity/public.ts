@@ -1,4 +1,4 @@
-export { type Actor, actorOf } from './audit/record-audit.ts'
+export { type Actor, actorOf, recordAudit } from './audit/record-audit.ts'
 export { recordChange } from './audit/record-change.ts'
 export { createIdentity, type Identity, type IdentitySettings } from './create-identity.ts'
 export { createCustomer } from './customers/create-customer.ts'

@@ -6,6 +6,9 @@ import { realmNames, roleNames } from '@tropeiro/contract/identity.ts'
  */
 const DRIVER = [
   'session:write',
+  'route_plan:read',
+  'route_reason:read',
+  'map:read',
   'point_of_interest:read',
   'virtual_area:read',
   'vehicle:read',
@@ -19,7 +22,11 @@ const DRIVER = [
 
 const VIEWER = [
   ...DRIVER,
+  'route_plan:all',
+  'operation:read',
   'driver:read',
+  'geocode:read',
+  'address_correction:read',
   'device:read',
   'itinerary:read',
   'fleet:read',
@@ -29,8 +36,11 @@ const VIEWER = [
 
 const DISPATCHER = [
   ...VIEWER,
+  'route_plan:write',
+  'operation:write',
   'point_of_interest:write',
   'virtual_area:write',
+  'address_correction:write',
   'vehicle:write',
   'device:write',
   'driver:write',
@@ -40,6 +50,8 @@ const DISPATCHER = [
 
 const ADMIN = [
   ...DISPATCHER,
+  'route_plan:reopen',
+  'route_reason:write',
   'vehicle:reactivate',
   'fleet:write',
   'cost_center:write',

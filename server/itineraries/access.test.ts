@@ -27,8 +27,8 @@ function makeAs(customer_id: number): MakeRecord {
 }
 
 function call(operation: string, request: OperationRequest, as: string | null) {
-  const { method, url, payload } = toSent(operation, request)
-  return itineraries.send(method as 'POST', url, { as, body: payload })
+  const { method, url, payload, headers = {} } = toSent(operation, request)
+  return itineraries.send(method as 'POST', url, { as, body: payload, headers })
 }
 
 describe('the access table', () => {

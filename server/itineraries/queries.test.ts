@@ -2,6 +2,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockItinerary, selectItineraries, selectItinerary } from './queries.ts'
 
@@ -47,29 +48,13 @@ async function plant(customer_id: number): Promise<void> {
   )
 }
 
-/** The plan that the runtime role gets under row-level security, for these values or for any, and what it did. */
-async function explain(statement: Statement<unknown>, mode: string): Promise<string> {
-  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
-  return withAdmin(async (client) => {
-    await client.query(`begin; select set_config('app.customer_id', '1', true)`)
-    await client.query(`set local plan_cache_mode = ${mode}`)
-    await client.query(`prepare asked as ${sql}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, costs off, timing off, summary off) execute asked (${parameters.map(literalOf).join(', ')})`,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }, test_database.runtime_url)
-}
-
-function literalOf(value: unknown): string {
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  return typeof value === 'string' ? `'${value}'` : String(value)
-}
+const explain = (statement: Statement<unknown>, mode: PlanMode) =>
+  explainAsRuntime(test_database, statement, { mode, runs: true })
 
 const period = { start: new Date('2026-03-04T00:00:00Z'), end: new Date('2026-03-14T00:00:00Z') }
 const after = { date_time_start: '2026-03-10T08:00:00.000Z', id: 500_000 }
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role, %s', (mode) => {
+describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it('a page walks its index backwards, sorts nothing and reads no more than it gives', async () => {
     const first = await explain(selectItineraries(1, { period }, { after: null, limit: 101 }), mode)
     expect(first).toMatch(/Index Scan Backward using itineraries_by_start .*\n\s+Index Cond: .*customer_id/)

@@ -5,12 +5,17 @@ import { registerFleet } from '../fleet/routes.ts'
 import { createIdentity } from '../identity/public.ts'
 import { registerIdentity } from '../identity/routes.ts'
 import { registerItineraries } from '../itineraries/routes.ts'
+import { registerOperations } from '../operations/routes.ts'
 import { registerPlaces } from '../places/routes.ts'
+import { registerPlans } from '../plans/routes.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import { drain } from '../platform/http/drain.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { identitySettingsOf } from './identity-settings.ts'
+import { placesOf } from './places-of.ts'
+import { importPartsOf } from './planning.ts'
+import { roadChecks } from './road-engine.ts'
 import type { Role, RoleContext } from './role.ts'
 
 export interface ApiParts {
@@ -54,7 +59,7 @@ export function createApi(
     logger: log,
     metrics_registry: metrics,
     authenticate,
-    readiness_checks: [{ name: 'preflight', check: () => assertSafe(context) }],
+    readiness_checks: [{ name: 'preflight', check: () => assertSafe(context) }, ...roadChecks(config)],
     registerSlices: async (app) => {
       app.addHook('onRequest', (_request, _reply, done) => {
         done(
@@ -80,15 +85,21 @@ export const createProductParts: CreateParts = ({ config, database, clock }) => 
     clock,
     master_keys: parseMasterKeys(config.master_keys),
   })
+  const places = placesOf({ config, database, clock }, 'api')
   return {
     authenticate: identity.authenticate,
     registerSlices: (app) => {
       registerIdentity(app, identity.context)
-      registerPlaces(app)
+      registerPlaces(app, places)
       registerFleet(app)
       registerItineraries(app)
+      registerOperations(app)
+      registerPlans(app, importPartsOf(config))
     },
-    close: () => identity.close(),
+    close: async () => {
+      await identity.close()
+      await places.close()
+    },
   }
 }
 

@@ -2,7 +2,10 @@ import { forgetOutbox, numberOutbox } from '@tropeiro/db/outbox.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { Counter } from 'prom-client'
 import { forgetLoginFailures, forgetSessions } from '../identity/public.ts'
+import { forgetGeocodeCache } from '../places/public.ts'
 import { type LoopOptions, startLoop } from './loop.ts'
+import { placesOf } from './places-of.ts'
+import { startPlanning } from './planning.ts'
 import { forgetIdempotencyKeys } from './queries.ts'
 import type { Role, RoleContext } from './role.ts'
 
@@ -21,7 +24,7 @@ export const workerRole: Role = {
     const loops = listLoops(context)
     // Nothing is read or written before the database is known to be safe.
     const started = context.whenSafe.then(
-      () => (stopping.signal.aborted ? [] : loops.map(startLoop)),
+      () => (stopping.signal.aborted ? [] : [...loops.map(startLoop), ...startJobsOf(context)]),
       () => [],
     )
     return {
@@ -35,7 +38,18 @@ export const workerRole: Role = {
   },
 }
 
-/** Everything the worker does, in one list. */
+/** Planning, where the settings name a queue. What it asks of places ends with it. */
+function startJobsOf(context: RoleContext): { stop(): Promise<void> }[] {
+  const places = placesOf(context, 'worker')
+  const jobs = startPlanning(context, places)
+  const stop = async () => {
+    await jobs?.stop()
+    await places.close()
+  }
+  return [{ stop }]
+}
+
+/** Everything the worker does in rounds, in one list. */
 function listLoops({ database, log, clock, metrics }: RoleContext): LoopOptions[] {
   const rows = new Counter({
     name: 'tropeiro_worker_rows_total',
@@ -65,6 +79,7 @@ function listLoops({ database, log, clock, metrics }: RoleContext): LoopOptions[
     loop('forget_sessions', 60_000, () =>
       forgetSessions(database, ago(clock, sessions_kept_ms), rows_at_once),
     ),
+    loop('forget_geocode_cache', 60_000, () => forgetGeocodeCache(database, clock.now(), rows_at_once)),
     loop('forget_login_failures', 60_000, () => forgetLoginFailures(database, ago(clock, hour_ms))),
   ]
 }

@@ -104,6 +104,7 @@ describe('the architecture test', () => {
   it('gives tests, and only tests, the rights of their row', () => {
     plant('db/test/test-database.ts', 'export const database = 1')
     plant('kernel/clock.test.ts', "import '@tropeiro/db/test/test-database.ts'")
+    plant('kernel/test/moons.ts', "import '@tropeiro/db/test/test-database.ts'")
     plant('server/main.ts', "import '@tropeiro/kernel/clock.ts'")
     plant('server/main.test.ts', "import './main.ts'", "import '@tropeiro/db/test/test-database.ts'")
     expect(breaches()).toEqual([])

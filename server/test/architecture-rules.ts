@@ -83,6 +83,7 @@ function filesOf(imports: SourceFile['imports']): string[] {
   return imports.flatMap((target) => ('file' in target ? [target.file] : []))
 }
 
+/** Or what only tests use. */
 function isTest(file: string): boolean {
-  return file.endsWith('.test.ts')
+  return file.endsWith('.test.ts') || file.includes('/test/')
 }

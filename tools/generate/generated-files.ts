@@ -1,6 +1,7 @@
 import { renderErrorsPage } from '@tropeiro/contract/errors-page.ts'
 import { renderSchema } from '@tropeiro/db/generate-schema.ts'
 import { renderTypes } from '@tropeiro/db/generate-types.ts'
+import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-reference-database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { renderConfigurationPage } from '@tropeiro/server/config/render-page.ts'
@@ -17,6 +18,7 @@ export async function renderGeneratedFiles(): Promise<GeneratedFile[]> {
     { file: 'docs/configuration.md', text: renderConfigurationPage() },
     { file: 'docs/errors.md', text: renderErrorsPage() },
     ...(await renderFromDatabase()),
+    await renderFromReferenceDatabase(),
   ]
 }
 
@@ -28,6 +30,16 @@ async function renderFromDatabase(): Promise<GeneratedFile[]> {
       { file: 'db/schema.sql', text: await renderSchema(scratch.admin_url) },
       { file: 'db/types.ts', text: await withAdmin(renderTypes, scratch.admin_url) },
     ]
+  } finally {
+    await scratch.close()
+    await withAdmin((admin) => admin.query(`drop database if exists ${scratch.name}`))
+  }
+}
+
+async function renderFromReferenceDatabase(): Promise<GeneratedFile> {
+  const scratch = await createTestReferenceDatabase()
+  try {
+    return { file: 'db/reference/schema.sql', text: await renderSchema(scratch.admin_url) }
   } finally {
     await scratch.close()
     await withAdmin((admin) => admin.query(`drop database if exists ${scratch.name}`))

@@ -2,6 +2,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockPeriods, selectObjectAt } from '../assignments/queries.ts'
 import { selectDevice, selectDevices, selectInstalls, selectVehicleOfDevice } from './queries.ts'
@@ -39,30 +40,14 @@ async function plant(customer_id: number): Promise<void> {
   }, test_database.admin_url)
 }
 
-/** The plan that the runtime role gets under row-level security, for these values or for any. */
-async function explain(statement: Statement<unknown>, mode: string): Promise<string> {
-  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
-  return withAdmin(async (client) => {
-    await client.query(`begin; select set_config('app.customer_id', '1', true)`)
-    await client.query(`set local plan_cache_mode = ${mode}`)
-    await client.query(`prepare asked as ${sql}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute asked (${parameters.map(literalOf).join(', ')})`,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }, test_database.runtime_url)
-}
-
-function literalOf(value: unknown): string {
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  return typeof value === 'string' ? `'${value}'` : String(value)
-}
+const explain = (statement: Statement<unknown>, mode: PlanMode) =>
+  explainAsRuntime(test_database, statement, { mode })
 
 const at = new Date('2026-02-10T00:00:00Z')
 const page = { after: { id: 500 }, limit: 101 }
 const installs = { after: null, limit: 101 }
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role, %s', (mode) => {
+describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it('a list walks the key and finds each install by its index', async () => {
     const plan = await explain(selectDevices(1, {}, page), mode)
     expect(plan).toContain('Index Scan using devices_pkey')

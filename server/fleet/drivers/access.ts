@@ -37,6 +37,18 @@ export const drivers_access: AccessTable = {
     status: 200,
     foreign: [inPath, ...references],
   },
+  'GET /driver/export': {
+    scope: scopes.read,
+    valid: () => ({}),
+    status: 200,
+    foreign: [],
+  },
+  'POST /driver/import': {
+    scope: scopes.write,
+    valid: () => ({ csv: 'name;company_registry\nMaria José Araújo;0042\n' }),
+    status: 200,
+    foreign: [],
+  },
   'DELETE /driver/:id': {
     scope: scopes.write,
     valid: async (make) => ({ params: { id: await make(resource) } }),

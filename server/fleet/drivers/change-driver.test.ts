@@ -120,7 +120,7 @@ describe('PUT /driver/<id>', () => {
   it('200: a reference that was removed since may stay, but not be taken', async () => {
     const registers = await plantRegisters(drivers, 3)
     const id = await plantDriver(drivers, registers, '3.writer')
-    await drivers.behind(`update app.departments set date_excluded = '2026-03-01' where customer_id = 3`)
+    await drivers.rowsBehind(`update app.departments set date_excluded = '2026-03-01' where customer_id = 3`)
     const kept = await put(id, { ...registers, name: 'Bia' }, { as: '3.writer' })
     expect(kept.json().data).toMatchObject({ name: 'Bia', department: { name: 'Norte' } })
     const other = await plantDriver(drivers, {}, '3.writer')
@@ -131,10 +131,10 @@ describe('PUT /driver/<id>', () => {
   it('200: the same values again keep the version and leave no trace', async () => {
     const data = { ...published, cpf: freshCpf(), cnh_number: testCnhNumber(9), date_of_birth: '1980-01-02' }
     const { id } = await postDriver(drivers, data)
-    const [before] = await drivers.behind('select count(*) from app.audit')
+    const [before] = await drivers.rowsBehind('select count(*) from app.audit')
     const answer = await put(id, data)
     expect([answer.statusCode, answer.headers['etag']]).toStrictEqual([200, '"1"'])
-    expect(await drivers.behind('select count(*) from app.audit')).toStrictEqual([before])
+    expect(await drivers.rowsBehind('select count(*) from app.audit')).toStrictEqual([before])
   })
 
   it('412: a stale If-Match; 404: absent, another customer’s, or removed', async () => {
@@ -164,7 +164,7 @@ describe('DELETE /driver/<id>', () => {
     expect((await drivers.send('GET', `/driver/${id}`)).statusCode).toBe(404)
     expect((await drivers.send('GET', `/driver/?id=${id}`)).json().data).toStrictEqual([])
     expect((await drivers.send('GET', `/driver/?cpf=${cpf}`)).json().data).toStrictEqual([])
-    const users = await drivers.behind('select date_excluded from app.users where id = $1', [user_id])
+    const users = await drivers.rowsBehind('select date_excluded from app.users where id = $1', [user_id])
     expect(users).toStrictEqual([{ date_excluded: drivers.clock.now() }])
     const again = await plantDriver(drivers, { cpf, identifier: 'FREE' })
     expect((await drivers.send('GET', `/driver/?cpf=${cpf}`)).json().data).toMatchObject([{ id: again }])
@@ -172,10 +172,12 @@ describe('DELETE /driver/<id>', () => {
 
   it('204: a user who was given another role since stays', async () => {
     const { id, user_id } = await postDriver(drivers, { name: 'Ana' })
-    await drivers.behind(`update app.users set role = 'admin' where id = $1`, [user_id])
+    await drivers.rowsBehind(`update app.users set role = 'admin' where id = $1`, [user_id])
     await put(id, { name: 'Bia' })
     expect((await drivers.send('DELETE', `/driver/${id}`)).statusCode).toBe(204)
-    const users = await drivers.behind('select name, date_excluded from app.users where id = $1', [user_id])
+    const users = await drivers.rowsBehind('select name, date_excluded from app.users where id = $1', [
+      user_id,
+    ])
     expect(users).toStrictEqual([{ name: 'Ana', date_excluded: null }])
   })
 

@@ -1,6 +1,8 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, renameDriverUser } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, type GivenValues, namesOfChanges } from './driver.ts'
 import { type AssertVersion, getLockedDriver } from './get-locked-driver.ts'
@@ -44,7 +46,11 @@ export async function changeDriver(
       throw explainTaken(error)
     })
   if (changed === undefined) throw new Error('a locked row is updated')
-  if (changes.name !== undefined) await renameDriverUser(tx, { id: row.user_id, name: changes.name }, actor)
+  if (changes.name !== undefined) {
+    await renameDriverUser(tx, { id: row.user_id, name: changes.name }, actor)
+    const [before_key, after_key] = [normaliseText(before.name), normaliseText(changes.name)]
+    await keepSearchable(tx, 'driver', [{ id, before: before_key, after: after_key }])
+  }
   await recordChange(tx, actor, { resource: 'driver', action: 'change', id, fields })
   return changed
 }

@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => drivers.close())
 
 beforeEach(async () => {
-  await drivers.behind('truncate app.audit, app.outbox')
-  await drivers.behind(`update app.drivers set date_excluded = '2026-01-01'`)
+  await drivers.rowsBehind('truncate app.audit, app.outbox')
+  await drivers.rowsBehind(`update app.drivers set date_excluded = '2026-01-01'`)
 })
 
 const readAudit = () =>
-  drivers.behind(
+  drivers.rowsBehind(
     'select user_id::integer, action, resource, resource_id::integer, fields from app.audit order by id',
   )
-const readOutbox = () => drivers.behind('select type, payload from app.outbox order by id')
+const readOutbox = () => drivers.rowsBehind('select type, payload from app.outbox order by id')
 
 describe('the trail of a driver', () => {
   it('has the creation of driver and user: names of fields, never their values', async () => {
@@ -50,7 +50,7 @@ describe('the trail of a driver', () => {
 
   it('names of a change the fields that have another value now', async () => {
     const { id } = await postDriver(drivers, { ...published, ...added })
-    await drivers.behind('truncate app.audit, app.outbox')
+    await drivers.rowsBehind('truncate app.audit, app.outbox')
     const data = { ...published, rg: '9', cpf: null, date_of_birth: added.date_of_birth }
     await drivers.send('PUT', `/driver/${id}`, { body: { data } })
     expect(await readAudit()).toMatchObject([
@@ -63,7 +63,7 @@ describe('the trail of a driver', () => {
 
   it('has the removal of both', async () => {
     const { id, user_id } = await postDriver(drivers, { name: 'Ana' })
-    await drivers.behind('truncate app.audit, app.outbox')
+    await drivers.rowsBehind('truncate app.audit, app.outbox')
     await drivers.send('DELETE', `/driver/${id}`)
     expect(await readOutbox()).toMatchObject([
       { type: 'user.removed', payload: { user_id } },
@@ -73,19 +73,19 @@ describe('the trail of a driver', () => {
 
   it('and the change happen together or not at all', async () => {
     const { id } = await postDriver(drivers, { ...published, ...added })
-    await drivers.behind('truncate app.audit, app.outbox')
+    await drivers.rowsBehind('truncate app.audit, app.outbox')
     const state = () =>
-      drivers.behind(
+      drivers.rowsBehind(
         'select row_to_json(d) as d from app.drivers d union all select row_to_json(u) from app.users u',
       )
     const before = await state()
-    await drivers.behind(`alter table app.outbox add constraint planted check (type not like 'driver.%')`)
+    await drivers.rowsBehind(`alter table app.outbox add constraint planted check (type not like 'driver.%')`)
     const statuses = [
       await drivers.send('POST', '/driver/', { body: { data: { name: 'Bia' } } }),
       await drivers.send('PUT', `/driver/${id}`, { body: { data: { name: 'Bia', cpf: null } } }),
       await drivers.send('DELETE', `/driver/${id}`),
     ].map(({ statusCode }) => statusCode)
-    await drivers.behind('alter table app.outbox drop constraint planted')
+    await drivers.rowsBehind('alter table app.outbox drop constraint planted')
     expect(statuses).toStrictEqual([500, 500, 500])
     expect(await state()).toStrictEqual(before)
     expect(await readAudit()).toStrictEqual([])

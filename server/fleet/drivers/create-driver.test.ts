@@ -187,7 +187,9 @@ describe('POST /driver/', () => {
 
   it('makes the user that the driver owns: role driver, no password, no login that anybody knows', async () => {
     const { user_id } = (await post({ name: 'Rita' })).json().data
-    const users = await drivers.behind('select * from app.users where customer_id = 1 and id = $1', [user_id])
+    const users = await drivers.rowsBehind('select * from app.users where customer_id = 1 and id = $1', [
+      user_id,
+    ])
     expect(users).toMatchObject([{ name: 'Rita', role: 'driver', password_hash: null, date_excluded: null }])
     expect(users[0]?.['login']).toMatch(/^driver-[0-9a-f-]{36}$/)
   })
@@ -198,7 +200,9 @@ describe('POST /driver/', () => {
     const first = await post({ name: 'Ana', cpf }, { headers })
     const second = await post({ name: 'Ana', cpf }, { headers })
     expect(second.json()).toStrictEqual(first.json())
-    const kept = await drivers.behind(`select encode(answer, 'escape') as answer from app.idempotency_keys`)
+    const kept = await drivers.rowsBehind(
+      `select encode(answer, 'escape') as answer from app.idempotency_keys`,
+    )
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(cpf)
   })

@@ -1,6 +1,8 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, createDriverUser, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, type GivenValues, values_by_default } from './driver.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
@@ -29,6 +31,7 @@ export async function createDriver(
   const sealed = await sealColumns({ vault, customer_id: tx.customer_id }, id, values)
   const [row] = await tx.rows(updateSealed(tx.customer_id, id, sealed as Sealed))
   if (row === undefined) throw new Error('an inserted row is updated')
+  await keepSearchable(tx, 'driver', [{ id, before: null, after: normaliseText(values.name) }])
   await recordChange(tx, actor, { resource: 'driver', action: 'create', id, fields: Object.keys(given) })
   return row
 }

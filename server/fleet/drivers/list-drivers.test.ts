@@ -260,17 +260,30 @@ describe('GET /driver/?expiring_within_days=', () => {
     return found.map((id) => Object.keys(planted).find((name) => planted[name] === id))
   }
 
-  it('200: what expires by that day, or has expired, once each', async () => {
+  it('200: what expires by that day, or has expired, once each, the first to expire first', async () => {
     expect(await named('?expiring_within_days=10')).toStrictEqual([
       'expired',
       'today',
+      'both',
       'tenth',
       'toxicology',
-      'both',
     ])
     expect(await named('?expiring_within_days=0')).toStrictEqual(['expired', 'today'])
     expect(await named('?expiring_within_days=10&is_deliveryman=0')).toStrictEqual(['other'])
     expect(await named('?expiring_within_days=10&limit=2')).toStrictEqual(['expired', 'today'])
+  })
+
+  it.each([1, 2, 3, 4])('200: pages of %i are the whole list, each driver once', async (limit) => {
+    const whole = await listIds(drivers, '?expiring_within_days=10', '3.reader')
+    const listed: number[] = []
+    for (let url: string | null = `/driver/?expiring_within_days=10&limit=${limit}`; url !== null; ) {
+      const answer = await drivers.send('GET', url, { as: '3.reader' })
+      listed.push(...answer.json().data.map(({ id }: { id: number }) => id))
+      const next_cursor: string | null = answer.json().pagination.next_cursor
+      url =
+        next_cursor === null ? null : `/driver/?expiring_within_days=10&limit=${limit}&cursor=${next_cursor}`
+    }
+    expect(listed).toStrictEqual(whole)
   })
 
   it('200: the day is that of the customer, not the caller’s and not UTC’s', async () => {

@@ -1,5 +1,6 @@
 import type { Statement } from '@tropeiro/db/database.ts'
-import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
+import { plantSuffixes } from '@tropeiro/server/test/plant-suffixes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectBehind } from './hash-keys/queries.ts'
 import {
@@ -17,13 +18,14 @@ let drivers: DriversApp
 beforeAll(async () => {
   drivers = await createDriversApp()
   for (const customer_id of [1, 2, 3]) await plant(customer_id, 8_000)
-  await drivers.behind('analyze')
+  await plantSuffixes(drivers.test_database.admin_url)
+  await drivers.rowsBehind('analyze')
 })
 afterAll(() => drivers.close())
 
 /** Without documents that open: only the shape of the rows matters to a plan. */
 async function plant(customer_id: number, count: number): Promise<void> {
-  await drivers.behind(
+  await drivers.rowsBehind(
     `with users as (
        insert into app.users (customer_id, login, name, role, date_created)
        values ($1, 'driver-x', 'x', 'driver', '2026-01-01') returning id
@@ -39,46 +41,36 @@ async function plant(customer_id: number, count: number): Promise<void> {
   )
 }
 
-/** The plan that the runtime role gets under row-level security, for these values or for any. */
-async function explain(statement: Statement<unknown>, mode: string): Promise<string> {
-  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
-  return withAdmin(async (client) => {
-    await client.query(`begin; select set_config('app.customer_id', '1', true)`)
-    await client.query(`set local plan_cache_mode = ${mode}`)
-    await client.query(`prepare asked as ${sql}`)
-    const values = parameters.map((value) => client.escapeLiteral(toText(value)))
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute asked (${values.join(', ')})`,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }, drivers.test_database.runtime_url)
-}
-
-function toText(value: unknown): string {
-  if (Array.isArray(value))
-    return `{${value.map((item) => `"${toText(item).replace('\\', '\\\\')}"`).join(',')}}`
-  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
-  return value instanceof Date ? value.toISOString() : String(value)
-}
+const explain = (statement: Statement<unknown>, mode: PlanMode) =>
+  explainAsRuntime(drivers.test_database, statement, { mode })
 
 const now = new Date('2026-03-04T05:06:07Z')
-const page = { after: { id: 500 }, limit: 101 }
-const listOf = (search: Partial<DriverSearch>) =>
-  selectDrivers(1, { is_deliveryman: true, now, ...search }, page)
+const listOf = (search: Partial<DriverSearch>, after: Record<string, string | number> = { id: 500 }) =>
+  selectDrivers(1, { is_deliveryman: true, now, ...search }, { after, limit: 101 })
 
-describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role, %s', (mode) => {
+describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it('a list walks its index and sorts nothing', async () => {
     const plan = await explain(listOf({}), mode)
     expect(plan).toMatch(/drivers_listed .*\n\s+Index Cond: .*customer_id = .*is_deliveryman = .*id > /)
     expect(plan).not.toMatch(/Sort|Seq Scan on drivers|Bitmap/)
   })
 
-  it('part of a name, a category and dates are compared on the way', async () => {
-    for (const search of [{ name: 'driver 7' }, { cnh_category_id: 3 }, { expiring_within_days: 30 }]) {
-      const plan = await explain(listOf(search), mode)
-      expect(plan).toContain('Index Scan using drivers_listed')
-      expect(plan).not.toMatch(/Sort|Seq Scan on drivers/)
-    }
+  it.each([
+    ['a common part of a name', { name_part: 'driver' }, { id: 500 }, 'drivers_listed'],
+    ['a category', { cnh_category_id: 3 }, { id: 500 }, 'drivers_cnh_category'],
+    ['an expiry', { expiring_within_days: 30 }, { first_expiry: '2026-01-02', id: 500 }, 'drivers_expiring'],
+  ])('a list by %s walks an index in its order', async (_name, search, after, index) => {
+    const plan = await explain(listOf(search, after), mode)
+    expect(plan).toContain(`Index Scan using ${index}`)
+    expect(plan).not.toMatch(/Sort|Seq Scan on drivers/)
+  })
+
+  it('the few names that have a rare part are looked up', async () => {
+    const rare_part = { resource: 'driver', part: 'driver 7' } as const
+    const plan = await explain(listOf({ name_part: 'driver 7', rare_part }), mode)
+    expect(plan).toMatch(/text_suffixes_pkey.*\n\s+Index Cond: .*suffix >= .*suffix < /)
+    expect(plan).toMatch(/drivers_(listed|pkey) .*\n\s+Index Cond: .*id = /)
+    expect(plan).not.toMatch(/Seq Scan on drivers/)
   })
 
   it('a driver is looked up by id, identifier and registry', async () => {

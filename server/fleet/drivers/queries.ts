@@ -4,7 +4,8 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
-import { namePart, type PlainValues } from './driver.ts'
+import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
+import type { PlainValues } from './driver.ts'
 import type { Sealed } from './sealed-columns.ts'
 
 export interface DriverRow extends PlainValues, Sealed {
@@ -12,6 +13,7 @@ export interface DriverRow extends PlainValues, Sealed {
   readonly customer_id: number
   readonly user_id: number
   readonly date_created: Date
+  readonly first_expiry: string | null
   readonly row_version: number
 }
 
@@ -46,6 +48,7 @@ const columns = [
   'revenues',
   'revenues_type',
   'date_created',
+  'first_expiry',
   'row_version',
 ] as const
 
@@ -65,49 +68,71 @@ export function lockDriver(customer_id: number, id: number): Statement<DriverRow
   return { ...lock_one, parameters: [customer_id, id] }
 }
 
-export interface DriverSearch extends Omit<DriverFilters, 'cpf' | 'includes' | 'limit' | 'cursor'> {
+export interface DriverSearch extends Omit<DriverFilters, 'cpf' | 'name' | 'includes' | 'limit' | 'cursor'> {
+  /** Normalised; null: all. */
+  readonly name_part?: string | null
+  /** The same part, when few names have it. */
+  readonly rare_part?: SearchedPart | null
   /** The driver who has the cpf that was asked for, null when nobody has it; undefined: no cpf was asked for. */
   readonly id_of_cpf?: number | null | undefined
   readonly now: Date
 }
 
-/** Walks drivers_listed and sorts nothing; an id, an identifier or a registry is looked up by its own index. */
+/** By what expires first where that is asked for: a page then costs the same, however many expire and however few. */
+export function orderOf({ expiring_within_days }: Pick<DriverSearch, 'expiring_within_days'>) {
+  return expiring_within_days === undefined ? 'id' : 'first_expiry'
+}
+
+/**
+ * Walks drivers_listed, drivers_cnh_category or drivers_expiring and sorts nothing; an id, an identifier or a registry
+ * is looked up by its own index, and so are the few names that have a rare part.
+ */
 export function selectDrivers(
   customer_id: number,
   search: DriverSearch,
   { after, limit }: Page,
 ): Statement<DriverRow> {
-  let query = present_drivers
-    .where('customer_id', '=', customer_id)
-    .where('is_deliveryman', '=', search.is_deliveryman)
-    .orderBy('id')
-    .limit(limit)
-  if (after !== null) query = query.where('id', '>', Number(after['id']))
+  const order = orderOf(search)
+  let query = filtered(present_drivers.where('customer_id', '=', customer_id), customer_id, search)
+  if (order === 'first_expiry') query = query.orderBy('first_expiry')
+  query = query.orderBy('id').limit(limit)
+  if (after !== null) query = behind(query, order, after)
+  const { rare_part = null } = search
+  if (rare_part === null || order !== 'id') return query
+  const after_id = after === null ? 0 : Number(after['id'])
+  const each = query.where('id', '=', sql<number>`named.id`)
+  return selectPageOfPart(customer_id, { ...rare_part, after_id, limit }, each)
+}
+
+type DriverQuery = typeof present_drivers
+
+function filtered(drivers: DriverQuery, customer_id: number, search: DriverSearch): DriverQuery {
+  const { identifier, company_registry, cnh_category_id, name_part = null, expiring_within_days } = search
+  let query = drivers.where('is_deliveryman', '=', search.is_deliveryman)
   if (search.id !== undefined) query = query.where('id', '=', search.id)
   // No row has the id 0.
   if (search.id_of_cpf !== undefined) query = query.where('id', '=', search.id_of_cpf ?? 0)
-  if (search.identifier !== undefined) query = query.where('identifier', '=', search.identifier)
-  if (search.company_registry !== undefined) {
-    query = query.where('company_registry', '=', search.company_registry)
-  }
-  if (search.cnh_category_id !== undefined) {
-    query = query.where('cnh_category_id', '=', search.cnh_category_id)
-  }
-  const part = namePart(search.name)
-  if (part !== null) query = query.where(sql<boolean>`strpos(name_key, ${part}) > 0`)
-  if (search.expiring_within_days !== undefined) {
-    const last_day = lastDay(customer_id, search.now, search.expiring_within_days)
-    query = query.where((where) =>
-      where.or([where('cnh_date', '<=', last_day), where('toxicology_expiration', '<=', last_day)]),
-    )
-  }
-  return query
+  if (identifier !== undefined) query = query.where('identifier', '=', identifier)
+  if (company_registry !== undefined) query = query.where('company_registry', '=', company_registry)
+  if (cnh_category_id !== undefined) query = query.where('cnh_category_id', '=', cnh_category_id)
+  if (name_part !== null) query = query.where(sql<boolean>`strpos(name_key, ${name_part}) > 0`)
+  if (expiring_within_days === undefined) return query
+  return query.where('first_expiry', '<=', lastDay(customer_id, search.now, expiring_within_days))
 }
 
-/**
- * The last of so many days from today, in the customer's zone. Whose documents expire by then is seen on the walk:
- * a page gathered by the indexes of the dates and then sorted cost the more, the more of all drivers expire.
- */
+function behind(
+  query: DriverQuery,
+  order: ReturnType<typeof orderOf>,
+  after: NonNullable<Page['after']>,
+): DriverQuery {
+  const id = Number(after['id'])
+  if (order === 'id') return query.where('id', '>', id)
+  return query.where(
+    sql<boolean>`(first_expiry, id) > (${String(after['first_expiry'])}::date, ${id}::bigint)`,
+  )
+}
+
+/** The last of so many days from today, in the customer's zone. */
 function lastDay(customer_id: number, now: Date, days: number) {
   return sql<string>`(
     select (${now}::timestamptz at time zone time_zone)::date + ${days}::integer

@@ -1,5 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, removeDriverUser } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { endAssignmentsOfDriver } from '../assignments/vehicle-drivers.ts'
 import { type AssertVersion, getLockedDriver } from './get-locked-driver.ts'
 import { excludeDriver } from './queries.ts'
@@ -10,9 +12,10 @@ export async function removeDriver(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  const { user_id } = await getLockedDriver(tx, id, assertVersion)
+  const { user_id, name } = await getLockedDriver(tx, id, assertVersion)
   await tx.count(excludeDriver(tx.customer_id, id, actor.now))
   await removeDriverUser(tx, user_id, actor)
   await endAssignmentsOfDriver(tx, actor, id)
+  await keepSearchable(tx, 'driver', [{ id, before: normaliseText(name), after: null }])
   await recordChange(tx, actor, { resource: 'driver', action: 'remove', id, fields: [] })
 }

@@ -21,18 +21,24 @@ import { changed, created, removed } from '../../platform/http/changes/outcome.t
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
+import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
+import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { changeDriver } from './change-driver.ts'
 import { createDriver } from './create-driver.ts'
-import { valuesGiven } from './driver.ts'
+import { namePart, valuesGiven } from './driver.ts'
+import { sendDrivers } from './export-drivers.ts'
 import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys, prepareVault } from './hash-keys/hash-keys.ts'
+import { driver_importer } from './import-drivers.ts'
 import { driver_scopes as scopes } from './policy.ts'
 import { presentDrivers, type Viewing } from './present-drivers.ts'
-import { type DriverRow, selectDriver, selectDrivers } from './queries.ts'
+import { type DriverRow, orderOf, selectDriver, selectDrivers } from './queries.ts'
 import { removeDriver } from './remove-driver.ts'
 
 export function registerDrivers(app: HttpApp): void {
   const { database, vault, clock } = app.services
+
+  registerTransfer(app, { url: '/driver', scopes, importer: driver_importer, send: sendDrivers })
 
   const viewingOf = (request: FastifyRequest, includes: readonly DriverInclude[]): Viewing => ({
     vault,
@@ -56,12 +62,19 @@ export function registerDrivers(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       await prepareVault(vault, customer_id)
-      const { cpf, includes, ...filters } = request.query
-      const search = { ...filters, id_of_cpf: await idOfCpf(customer_id, cpf), now: clock.now() }
+      const { cpf, name, includes, ...filters } = request.query
+      const name_part = namePart(name)
+      const search = {
+        ...filters,
+        id_of_cpf: await idOfCpf(customer_id, cpf),
+        name_part,
+        rare_part: await findRarePart(database, customer_id, { resource: 'driver', part: name_part }),
+        now: clock.now(),
+      }
       const viewing = viewingOf(request, includes)
       await sendList<DriverRow, DriverRow>(request, reply, {
         item_schema: Driver,
-        key: { id: 'integer' },
+        key: orderOf(search) === 'id' ? { id: 'integer' } : { first_expiry: 'day', id: 'integer' },
         rows: (page) => selectDrivers(customer_id, search, page),
         // Sealed values are opened for many rows at a time: where relations are filled in.
         present: (row) => row,

@@ -14,7 +14,7 @@ afterAll(() => drivers.close())
 const statusOf = async (id: number) => (await drivers.send('GET', `/driver/${id}`)).statusCode
 
 const restore = async (id: number, column: string, bytes: unknown) =>
-  drivers.behind(`update app.drivers set ${column} = $2 where id = $1`, [id, bytes])
+  drivers.rowsBehind(`update app.drivers set ${column} = $2 where id = $1`, [id, bytes])
 
 describe('a sealed column', () => {
   const documents = (n: number) => ({
@@ -32,7 +32,9 @@ describe('a sealed column', () => {
       const other = await plantDriver(drivers, documents(n + 1))
       const foreign = await plantDriver(drivers, documents(n), '2.writer')
       const read = async (from: number, name: SealedColumn) =>
-        (await drivers.behind(`select ${name} as bytes from app.drivers where id = $1`, [from]))[0]?.['bytes']
+        (await drivers.rowsBehind(`select ${name} as bytes from app.drivers where id = $1`, [from]))[0]?.[
+          'bytes'
+        ]
       const own = await read(id, column)
       const neighbour = column === 'cpf' ? 'rg' : 'cpf'
       for (const moved of [
@@ -83,10 +85,10 @@ describe('personal values', () => {
     await send('PUT', `/driver/${id}`, { body: { data: { ...changed, cnh_category_id: 99 } } })
     await send('GET', `/driver/?cpf=${sentinel.cpf}`)
     await send('GET', `/driver/?cpf=${sentinel.cpf}&limit=x`)
-    await drivers.behind('alter table app.drivers add constraint planted check (row_version < 2)')
+    await drivers.rowsBehind('alter table app.drivers add constraint planted check (row_version < 2)')
     await send('PUT', `/driver/${id}`, { body: { data: changed } })
     await send('GET', `/driver/?cpf=${encodeURIComponent(changed.cpf)}`)
-    await drivers.behind('alter table app.drivers drop constraint planted')
+    await drivers.rowsBehind('alter table app.drivers drop constraint planted')
     await send('PUT', `/driver/${id}`, { body: { data: changed } })
     await send('DELETE', `/driver/${id}`)
   })
@@ -110,7 +112,7 @@ describe('personal values', () => {
   })
 
   it('would be found: the search finds planted ones', async () => {
-    await drivers.behind('update app.drivers set cep = $1, number = $2', [
+    await drivers.rowsBehind('update app.drivers set cep = $1, number = $2', [
       sentinel.cpf,
       changed.date_of_birth,
     ])

@@ -1,6 +1,7 @@
 import type { RegisterRecordChanges } from '@tropeiro/contract/register.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { type AssertVersion, getLockedRecord } from './get-locked-record.ts'
 import { explainTakenName, nameKeyOf } from './name-key.ts'
 import { updateRecord } from './queries.ts'
@@ -27,6 +28,7 @@ export async function changeRecord(
     .rows(updateRecord(register, tx.customer_id, { id, values, now: actor.now }))
     .catch(explainTakenName(name_index))
   if (row === undefined) throw new Error('a locked row is updated')
+  await keepSearchable(tx, resource, [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource, action: 'change', id, fields })
   return row
 }

@@ -1,6 +1,7 @@
 import type { NewRegisterRecord } from '@tropeiro/contract/register.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { explainTakenName, nameKeyOf } from './name-key.ts'
 import { insertRecord } from './queries.ts'
 import type { RegisterRow, RegisterTable } from './register.ts'
@@ -17,6 +18,7 @@ export async function createRecord(
     .rows(insertRecord(register, tx.customer_id, { values, now: actor.now }))
     .catch(explainTakenName(name_index))
   if (row === undefined) throw new Error('an insert returns its row')
+  await keepSearchable(tx, resource, [{ id: row.id, before: null, after: values.name_key }])
   const fields = given[field] === undefined ? ['name'] : ['name', field]
   await recordChange(tx, actor, { resource, action: 'create', id: row.id, fields })
   return row

@@ -2,6 +2,8 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
+import { plantSuffixes } from '@tropeiro/server/test/plant-suffixes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cost_center_register } from '../cost-centers/register.ts'
 import { selectPageOfWorkShifts, selectWorkShifts } from '../work-shifts/queries.ts'
@@ -18,6 +20,7 @@ beforeAll(async () => {
     await createTestCustomer(test_database.database, customer_id)
     await plant(customer_id)
   }
+  await plantSuffixes(test_database.admin_url)
   await withAdmin((admin) => admin.query('analyze'), test_database.admin_url)
 })
 afterAll(() => test_database.close())
@@ -31,44 +34,27 @@ async function plant(customer_id: number): Promise<void> {
     )
     await admin.query(
       `with shift as (
-         insert into app.work_shifts (customer_id, name, name_key, time_zone, date_created, date_modified)
-         select $1, 'Shift ' || n, 'shift ' || n, 'UTC', '2026-01-01', '2026-01-01'
+         insert into app.work_shifts (customer_id, name, name_key, date_created, date_modified)
+         select $1, 'Shift ' || n, 'shift ' || n, '2026-01-01', '2026-01-01'
          from generate_series(1, 2000) as n returning customer_id, id
        )
-       insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, valid_to, days)
+       insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, valid_to, days, time_zone)
        select customer_id, id, timestamptz '2026-01-01' + (n || ' days')::interval,
-         case when n < 4 then timestamptz '2026-01-01' + (n + 1 || ' days')::interval end, '[]'
+         case when n < 4 then timestamptz '2026-01-01' + (n + 1 || ' days')::interval end, '[]', 'UTC'
        from shift, generate_series(1, 4) as n`,
       [customer_id],
     )
   }, test_database.admin_url)
 }
 
-/** The plan that the runtime role gets under row-level security, for these values or for any. */
-async function explain(statement: Statement<unknown>, mode: string): Promise<string> {
-  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
-  return withAdmin(async (client) => {
-    await client.query(`begin; select set_config('app.customer_id', '1', true)`)
-    await client.query(`set local plan_cache_mode = ${mode}`)
-    await client.query(`prepare asked as ${sql}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute asked (${parameters.map(literal).join(', ')})`,
-    )
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }, test_database.runtime_url)
-}
+const explain = (statement: Statement<unknown>, mode: PlanMode) =>
+  explainAsRuntime(test_database, statement, { mode })
 
-function literal(value: unknown): string {
-  if (value instanceof Date) return `'${value.toISOString()}'`
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`
-  return typeof value === 'string' ? `'${value}'` : String(value)
-}
-
-describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role, %s', (mode) => {
+describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it.each([null, 'nter 4'])(
     'a page, of names with %s in them, walks the key and sorts nothing',
     async (name_part) => {
-      const page = { after: { id: 500 }, limit: 101, name_part }
+      const page = { after: { id: 500 }, limit: 101, name_part, rare_part: null }
       const records = await explain(selectPageOfRecords(register, 1, page), mode)
       expect(records).toMatch(/Index Scan using cost_centers_pkey .*\n\s+Index Cond: .*customer_id = .*id > /)
       expect(records).not.toMatch(/Sort|Seq Scan|Bitmap/)
@@ -76,11 +62,25 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('as the runtime role,
   )
 
   it('a page of shifts walks the key and looks the version of each up', async () => {
-    const page = { after: { id: 500 }, limit: 101, name_part: null }
+    const page = { after: { id: 500 }, limit: 101, name_part: null, rare_part: null }
     const plan = await explain(selectPageOfWorkShifts(1, moment, page), mode)
     expect(plan).toMatch(/Index Scan using work_shifts_pkey .*\n\s+Index Cond: .*customer_id = .*id > /)
     expect(plan).toMatch(/work_shift_versions_pkey.*\n\s+Index Cond: .*work_shift_id = /)
     expect(plan).not.toMatch(/Seq Scan/)
+  })
+
+  it('the few names that have a rare part are looked up', async () => {
+    const page = { after: { id: 500 }, limit: 101, name_part: 'nter 4' }
+    const rare = (resource: 'cost_center' | 'work_shift') => ({
+      ...page,
+      rare_part: { resource, part: page.name_part },
+    })
+    const records = await explain(selectPageOfRecords(register, 1, rare('cost_center')), mode)
+    expect(records).toMatch(/text_suffixes_pkey.*\n\s+Index Cond: .*suffix >= .*suffix < /)
+    expect(records).toMatch(/cost_centers_pkey .*\n\s+Index Cond: .*id = /)
+    const shifts = await explain(selectPageOfWorkShifts(1, moment, rare('work_shift')), mode)
+    expect(shifts).toMatch(/work_shifts_pkey .*\n\s+Index Cond: .*id = /)
+    for (const plan of [records, shifts]) expect(plan).not.toMatch(/Seq Scan/)
   })
 
   it('single reads, locks and those by ids look keys up', async () => {

@@ -2,6 +2,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
+import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
 import type { RegisterRow, RegisterTable } from './register.ts'
 
 /** A name as shown and as compared, and the text of the register's field. */
@@ -44,18 +45,29 @@ export function selectRecords(
   `.compile(build)
 }
 
-/** Walks the primary key of the customer; the part of a name is compared on the way, without an index of its own. */
+interface PageOfNames extends Page {
+  readonly name_part: string | null
+  /** The same part, when few names have it. */
+  readonly rare_part: SearchedPart | null
+}
+
+/** Walks the primary key of the customer and compares a part of a name on the way; the few that have a rare one are looked up. */
 export function selectPageOfRecords(
   register: RegisterTable,
   customer_id: number,
-  { name_part, after, limit }: Page & { name_part: string | null },
+  { name_part, rare_part, after, limit }: PageOfNames,
 ): Statement<RegisterRow> {
-  return sql<RegisterRow>`
+  const after_id = Number(after?.['id'] ?? 0)
+  const present = sql`
     select ${columnsOf(register)} from ${sql.table(register.table)}
-    where customer_id = ${customer_id} and date_excluded is null and id > ${Number(after?.['id'] ?? 0)}
+    where customer_id = ${customer_id} and date_excluded is null
       ${name_part === null ? sql`` : sql`and strpos(name_key, ${name_part}) > 0`}
-    order by id limit ${limit}
-  `.compile(build)
+  `
+  if (rare_part === null) {
+    return sql<RegisterRow>`${present} and id > ${after_id} order by id limit ${limit}`.compile(build)
+  }
+  const each = sql<RegisterRow>`${present} and id = named.id limit 1`
+  return selectPageOfPart(customer_id, { ...rare_part, after_id, limit }, each)
 }
 
 export function insertRecord(

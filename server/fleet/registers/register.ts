@@ -3,7 +3,7 @@ import type { RegisterField, RegisterRecord, RegisterSchemas } from '@tropeiro/c
 /** A register that is a name and one optional text: all that fleets, cost centres and departments differ by. */
 export interface RegisterTable {
   /** As in the address: `cost_center`. */
-  readonly resource: string
+  readonly resource: 'fleet' | 'cost_center' | 'department'
   readonly table: 'app.fleets' | 'app.cost_centers' | 'app.departments'
   /** The unique index of the names in use. */
   readonly name_index: string

@@ -1,6 +1,8 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { type AssertVersion, getLockedRecord } from './get-locked-record.ts'
+import { nameKeyOf } from './name-key.ts'
 import { excludeRecord } from './queries.ts'
 import type { RegisterTable } from './register.ts'
 
@@ -11,7 +13,8 @@ export async function removeRecord(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  await getLockedRecord(register, tx, id, assertVersion)
+  const { name } = await getLockedRecord(register, tx, id, assertVersion)
   await tx.count(excludeRecord(register, tx.customer_id, { id, now: actor.now }))
+  await keepSearchable(tx, register.resource, [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: register.resource, action: 'remove', id, fields: [] })
 }

@@ -8,6 +8,7 @@ import { changed, created, removed } from '../../platform/http/changes/outcome.t
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
+import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { changeRecord } from './change-record.ts'
 import { createRecord } from './create-record.ts'
 import { namePartOf } from './name-key.ts'
@@ -30,10 +31,11 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const name_part = namePartOf(request.query.name)
+      const rare_part = await findRarePart(app.services.database, customer_id, { resource, part: name_part })
       await sendList(request, reply, {
         item_schema: schemas.Record,
         key: { id: 'integer' },
-        rows: (page) => selectPageOfRecords(register, customer_id, { ...page, name_part }),
+        rows: (page) => selectPageOfRecords(register, customer_id, { ...page, name_part, rare_part }),
         present,
       })
     },

@@ -48,7 +48,8 @@ const makeAs = (as: string) =>
   createMaker(tables, (request) => fleet.app.inject({ ...request, headers: headersOf(as) }))
 
 async function call(operation: string, request: Parameters<typeof toSent>[1], as: string | null) {
-  return fleet.app.inject({ ...toSent(operation, request), headers: headersOf(as) })
+  const sent = toSent(operation, request)
+  return fleet.app.inject({ ...sent, headers: { ...sent.headers, ...headersOf(as) } })
 }
 
 describe('the access tables of vehicles and devices', () => {

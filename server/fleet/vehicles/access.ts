@@ -54,6 +54,18 @@ export const vehicle_access: AccessTable = {
       inBody('driver'),
     ],
   },
+  'GET /vehicle/export': {
+    scope: scopes.read,
+    valid: () => ({}),
+    status: 200,
+    foreign: [],
+  },
+  'POST /vehicle/import': {
+    scope: scopes.write,
+    valid: () => ({ csv: `plate;title\n${freshPlate()};Truck 12\n` }),
+    status: 200,
+    foreign: [],
+  },
   'DELETE /vehicle/:id': {
     scope: scopes.write,
     valid: async (make) => ({ params: { id: await make(resource) } }),

@@ -2,6 +2,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { VehicleChanges, VehicleStatus } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
 import type { Catalogues } from '../registers-public.ts'
@@ -35,7 +36,9 @@ export async function changeVehicle(
   const fields = [...namesOfChanges(before, next), ...(is_driven_by_another ? ['driver_id'] : [])]
   if (fields.length === 0) return before
   await assertReferencesExist(tx, onlyChanged({ ...next, driver_id }, fields), catalogues)
-  await writeVehicle(tx, actor, { id, values: { ...before, ...next } })
+  const values = { ...before, ...next }
+  await writeVehicle(tx, actor, { id, values })
+  await keepSearchable(tx, 'vehicle', [{ id, before: before.title_key, after: values.title_key }])
   if (is_driven_by_another) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
   if (next.status !== before.status) {
     await recordStatusMove(tx, actor, { before, status_to: next.status, reason: status_reason ?? null })

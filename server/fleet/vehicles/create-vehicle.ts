@@ -1,6 +1,7 @@
 import type { NewVehicle } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
 import type { Catalogues } from '../registers-public.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
@@ -24,6 +25,7 @@ export async function createVehicle(
     })
   if (inserted === undefined) throw new Error('an insert returns its row')
   const { id } = inserted
+  await keepSearchable(tx, 'vehicle', [{ id, before: null, after: values.title_key }])
   if (driver_id !== null) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
   await recordChange(tx, actor, { resource: 'vehicle', action: 'create', id, fields: Object.keys(fields) })
   const [row] = await tx.rows(selectVehicle(tx.customer_id, id))

@@ -2,9 +2,9 @@ import type { VehicleFilters, VehicleStatus } from '@tropeiro/contract/vehicle.t
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import type { DB } from '@tropeiro/db/types.ts'
-import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
+import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
 import { chassiKeyOf, plateKeyOf, type VehicleValues, values_by_default } from './vehicle.ts'
 
 export interface VehicleRow extends VehicleValues {
@@ -72,7 +72,11 @@ export function lockVehicle(customer_id: number, id: number): Statement<{ id: nu
 }
 
 export interface ListedVehicles
-  extends Omit<VehicleFilters, 'date_created_begin' | 'date_created_end' | 'includes'> {
+  extends Omit<VehicleFilters, 'title' | 'date_created_begin' | 'date_created_end' | 'includes'> {
+  /** Normalised; empty: all. */
+  readonly title_part?: string
+  /** The same part, when few titles have it. */
+  readonly rare_part?: SearchedPart | null
   /** Half-open; null: without an end. */
   readonly created_from?: Date | null
   readonly created_before?: Date | null
@@ -88,8 +92,8 @@ export function orderOf({
 
 /**
  * Walks the index of its most telling filter in the order of the list: vehicles_listed (visible), vehicles_status,
- * vehicles_cost_center, vehicles_created; a plate or a chassis finds a handful. Part of a title is compared along the
- * way, since no index can serve it under row-level security.
+ * vehicles_cost_center, vehicles_created; a plate or a chassis finds a handful. A common part of a title is compared
+ * along the way; the titles that have a rare one are looked up.
  */
 export function selectVehicles(
   customer_id: number,
@@ -102,6 +106,11 @@ export function selectVehicles(
   if (order === 'date_created') query = query.orderBy('vehicle.date_created')
   query = query.orderBy('vehicle.id').limit(limit)
   if (after !== null) query = behind(query, order, after)
+  if (cost_centers.length === 0 && order === 'id' && filters.rare_part) {
+    const after_id = after === null ? 0 : Number(after['id'])
+    const each = query.where('vehicle.id', '=', sql<number>`named.id`)
+    return selectPageOfPart(customer_id, { ...filters.rare_part, after_id, limit }, each)
+  }
   if (cost_centers.length === 0) return query
   if (cost_centers.length === 1) return query.where('vehicle.cost_center_id', '=', cost_centers[0] ?? 0)
   return ofSeveralCostCenters(query, { cost_centers, order, limit })
@@ -110,8 +119,7 @@ export function selectVehicles(
 type VehicleQuery = SelectQueryBuilder<DB & { vehicle: DB['app.vehicles'] }, 'vehicle', VehicleRow>
 
 function filtered(query: VehicleQuery, filters: ListedVehicles): VehicleQuery {
-  const { status, plate, chassi, created_from = null, created_before = null } = filters
-  const title = normaliseText(filters.title ?? '')
+  const { status, plate, chassi, title_part = '', created_from = null, created_before = null } = filters
   const visible = filters.visible ?? (status === undefined ? 1 : 2)
   let wanted = query
   // In the text, not as parameters: how rare a value is decides the plan, and there are five of them in all.
@@ -119,7 +127,9 @@ function filtered(query: VehicleQuery, filters: ListedVehicles): VehicleQuery {
   if (status !== undefined) wanted = wanted.where('vehicle.status', '=', sql.lit(status))
   // Under row-level security the planner takes part of a text by `like` for rare, and would read and sort every
   // vehicle for one page; it takes this for a third of them and walks until the page is full.
-  if (title !== '') wanted = wanted.where(sql<boolean>`strpos(vehicle.title_key, ${title}::text) > 0`)
+  if (title_part !== '') {
+    wanted = wanted.where(sql<boolean>`strpos(vehicle.title_key, ${title_part}::text) > 0`)
+  }
   if (plate !== undefined) wanted = wanted.where('vehicle.plate_key', '=', plateKeyOf(plate))
   if (chassi !== undefined) wanted = wanted.where('vehicle.chassi_key', '=', chassiKeyOf(chassi))
   if (created_from !== null) wanted = wanted.where('vehicle.date_created', '>=', created_from)

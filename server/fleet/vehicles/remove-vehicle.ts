@@ -1,5 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
 import { type AssertVersion, getLockedVehicle } from './get-locked-vehicle.ts'
@@ -12,9 +13,10 @@ export async function removeVehicle(
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
   await lockInstalls(tx)
-  await getLockedVehicle(tx, id, assertVersion)
+  const { title_key } = await getLockedVehicle(tx, id, assertVersion)
   await freeDeviceOf(tx, actor, id)
   await assignDriver(tx, actor, { vehicle_id: id, driver_id: null })
   await tx.count(excludeVehicle(tx.customer_id, id, actor.now))
+  await keepSearchable(tx, 'vehicle', [{ id, before: title_key, after: null }])
   await recordChange(tx, actor, { resource: 'vehicle', action: 'remove', id, fields: [] })
 }

@@ -15,6 +15,7 @@ import {
   whole_vehicle,
 } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
@@ -24,9 +25,13 @@ import { changed, created, etagOf, removed } from '../../platform/http/changes/o
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readMomentIfAny } from '../../platform/http/read-moment.ts'
+import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
+import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { readCatalogues } from '../registers-public.ts'
 import { changeVehicle } from './change-vehicle.ts'
 import { createVehicle } from './create-vehicle.ts'
+import { sendVehicles } from './export-vehicles.ts'
+import { vehicle_importer } from './import-vehicles.ts'
 import { vehicle_scopes as scopes } from './policy.ts'
 import { presentVehicle } from './present.ts'
 import { orderOf, selectStatusChanges, selectVehicle, selectVehicles, type VehicleRow } from './queries.ts'
@@ -46,6 +51,8 @@ export function registerVehicles(
 ): void {
   const { database, clock } = app.services
 
+  registerTransfer(app, { url: '/vehicle', scopes, importer: vehicle_importer, send: sendVehicles })
+
   const readSources = async (): Promise<RelationSources> => ({
     catalogues: await readCatalogues(database, clock),
     listDailySummaries,
@@ -58,10 +65,13 @@ export function registerVehicles(
     schema: { querystring: VehicleFilters, response: { 200: VehicleList } },
     handler: async (request, reply) => {
       const { customer_id, time_zone } = getCaller(request)
-      const { includes, date_created_begin, date_created_end, ...filters } = request.query
+      const { includes, date_created_begin, date_created_end, title, ...filters } = request.query
       const sources = await readSources()
+      const title_part = normaliseText(title ?? '')
       const listed = {
         ...filters,
+        title_part,
+        rare_part: await findRarePart(database, customer_id, { resource: 'vehicle', part: title_part }),
         created_from: readMomentIfAny(date_created_begin, time_zone, { parameter: 'date_created_begin' }),
         created_before: readMomentIfAny(date_created_end, time_zone, { parameter: 'date_created_end' }),
       }

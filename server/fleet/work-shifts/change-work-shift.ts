@@ -2,6 +2,7 @@ import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { WorkShiftChanges } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
 import { assertNoOverlap, inOrderOfWeek } from './days.ts'
 import { type AssertVersion, getLockedWorkShift } from './get-locked-work-shift.ts'
@@ -12,13 +13,20 @@ import {
   type WorkShiftVersionRow,
   writeVersion,
 } from './queries.ts'
-import { changeDays, getVersionAt, type VersionChange } from './versions.ts'
+import {
+  changeHours,
+  getVersionAt,
+  isSame,
+  type VersionChange,
+  type WorkHours,
+  type WorkShiftVersion,
+} from './versions.ts'
 
 /** The text of a date-time has been read: null means now. */
 export type WorkShiftToChange = Omit<WorkShiftChanges, 'valid_from'> & { readonly valid_from: Date | null }
 
 /**
- * Days are changed from a moment on, and the answer shows the version that holds from there. A change that sets
+ * Days and the zone are changed from a moment on, and the answer shows the version that holds from there. A change that sets
  * nothing to another value leaves the version of the row alone and no trace, so that it can be repeated.
  */
 export async function changeWorkShift(
@@ -28,28 +36,44 @@ export async function changeWorkShift(
 ): Promise<WorkShiftVersionRow> {
   const { id, name, time_zone, days, valid_from } = changes
   if (days !== undefined) assertNoOverlap(days)
-  else if (valid_from !== null) throw invalidRequest([{ pointer: '/data/days', code: 'required' }])
+  else if (valid_from !== null && time_zone === undefined)
+    throw invalidRequest([{ pointer: '/data/days', code: 'required' }])
   const before = await getLockedWorkShift(tx, id, assertVersion)
   const versions = await tx.rows(selectVersions(tx.customer_id, id))
   const from = valid_from ?? actor.now
-  const change = days === undefined ? null : changeDays(versions, from, inOrderOfWeek(days))
-  const after = { name: name ?? before.name, time_zone: time_zone ?? before.time_zone }
+  const held = getVersionAt(versions, from)
+  const given = {
+    ...(days !== undefined && { days: inOrderOfWeek(days) }),
+    ...(time_zone !== undefined && { time_zone }),
+  }
+  const change = Object.keys(given).length === 0 ? null : changeHours(versions, from, given)
+  const version = change?.begins ?? held
+  const name_after = name ?? before.name
   const fields = [
-    ...(after.name === before.name ? [] : ['name']),
-    ...(after.time_zone === before.time_zone ? [] : ['time_zone']),
-    ...(change === null ? [] : ['days']),
+    ...(name_after === before.name ? [] : ['name']),
+    ...(change === null ? [] : namesOfHours(given, held, from)),
     ...(change === null || valid_from === null ? [] : ['valid_from']),
   ]
-  const version = change?.begins ?? getVersionAt(versions, from)
   if (fields.length === 0) return { ...before, ...version }
   if (change !== null) await writeChange(tx, id, change)
-  const values = { ...after, name_key: nameKeyOf(after.name) }
+  const values = { name: name_after, name_key: nameKeyOf(name_after) }
   const [row] = await tx
     .rows(updateWorkShift(tx.customer_id, { id, values, now: actor.now }))
     .catch(explainTakenName('work_shifts_name'))
   if (row === undefined) throw new Error('a locked row is updated')
+  await keepSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource: 'work_shift', action: 'change', id, fields })
   return { ...row, ...version }
+}
+
+/** What is given and is not what holds then. Where nothing holds yet, all of it is new. */
+function namesOfHours(given: Partial<WorkHours>, held: WorkShiftVersion, from: Date): string[] {
+  const is_new = held.valid_from > from
+  const { days = held.days, time_zone = held.time_zone } = given
+  return [
+    ...(time_zone !== held.time_zone || (is_new && given.time_zone !== undefined) ? ['time_zone'] : []),
+    ...(!isSame(days, held.days) || (is_new && given.days !== undefined) ? ['days'] : []),
+  ]
 }
 
 /** The end first: no two versions may be without one. */

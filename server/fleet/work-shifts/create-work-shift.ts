@@ -1,6 +1,7 @@
 import type { NewWorkShift } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
 import { assertNoOverlap, inOrderOfWeek } from './days.ts'
 import { insertWorkShift, type WorkShiftVersionRow, writeVersion } from './queries.ts'
@@ -14,12 +15,14 @@ export async function createWorkShift(
   { name, time_zone, days, valid_from }: WorkShiftToCreate,
 ): Promise<WorkShiftVersionRow> {
   assertNoOverlap(days)
-  const values = { name, name_key: nameKeyOf(name), time_zone }
+  const values = { name, name_key: nameKeyOf(name) }
   const [row] = await tx
     .rows(insertWorkShift(tx.customer_id, values, actor.now))
     .catch(explainTakenName('work_shifts_name'))
   if (row === undefined) throw new Error('an insert returns its row')
-  const version = { valid_from: valid_from ?? actor.now, valid_to: null, days: inOrderOfWeek(days) }
+  await keepSearchable(tx, 'work_shift', [{ id: row.id, before: null, after: values.name_key }])
+  const hours = { days: inOrderOfWeek(days), time_zone }
+  const version = { valid_from: valid_from ?? actor.now, valid_to: null, ...hours }
   await tx.count(writeVersion(tx.customer_id, row.id, version))
   const fields = ['name', 'time_zone', 'days', ...(valid_from === null ? [] : ['valid_from'])]
   await recordChange(tx, actor, { resource: 'work_shift', action: 'create', id: row.id, fields })

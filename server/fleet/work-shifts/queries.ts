@@ -1,15 +1,14 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
-import type { WorkDay } from '@tropeiro/kernel/work-hours.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
+import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
 import type { WorkShiftVersion } from './versions.ts'
 
 /** What does not change by versions. */
 export interface WorkShiftRow {
   readonly id: number
   readonly name: string
-  readonly time_zone: string
   readonly row_version: number
 }
 
@@ -25,23 +24,24 @@ export interface Moment {
 export interface WorkShiftValues {
   readonly name: string
   readonly name_key: string
-  readonly time_zone: string
 }
 
-const columns = sql`id, name, time_zone, row_version`
+const columns = sql`id, name, row_version`
 
-const selectAt = (customer_id: number, { at, first_to_come }: Moment, which: RawBuilder<unknown>) =>
+const shiftsAt = (customer_id: number, { at, first_to_come }: Moment, which: RawBuilder<unknown>) =>
   sql<WorkShiftVersionRow>`
-    select ${columns}, version.valid_from, version.valid_to, version.days
+    select ${columns}, version.valid_from, version.valid_to, version.days, version.time_zone
     from app.work_shifts as shift
     cross join lateral (
-      select valid_from, valid_to, days from app.work_shift_versions
+      select valid_from, valid_to, days, time_zone from app.work_shift_versions
       where customer_id = ${customer_id} and work_shift_id = shift.id
         ${first_to_come ? sql`` : sql`and valid_from <= ${at}`}
       order by valid_from <= ${at} desc, abs(extract(epoch from valid_from - ${at})) limit 1
     ) as version
     where customer_id = ${customer_id} and ${which}
-  `.compile(build)
+  `
+
+const selectAt = (...asked: Parameters<typeof shiftsAt>) => shiftsAt(...asked).compile(build)
 
 export function selectWorkShift(
   customer_id: number,
@@ -60,19 +60,26 @@ export function selectWorkShifts(
   return selectAt(customer_id, moment, sql`id = any(${[...ids]}::bigint[])`)
 }
 
-/** Walks the primary key of the customer, and looks one version up for each row. */
+interface PageOfNames extends Page {
+  readonly name_part: string | null
+  /** The same part, when few names have it. */
+  readonly rare_part: SearchedPart | null
+}
+
+/** Walks the primary key of the customer, or looks up the few that have a rare part, and one version for each row. */
 export function selectPageOfWorkShifts(
   customer_id: number,
   moment: Moment,
-  { name_part, after, limit }: Page & { name_part: string | null },
+  { name_part, rare_part, after, limit }: PageOfNames,
 ): Statement<WorkShiftVersionRow> {
+  const after_id = Number(after?.['id'] ?? 0)
   const named = name_part === null ? sql`` : sql`and strpos(name_key, ${name_part}) > 0`
-  const id = Number(after?.['id'] ?? 0)
-  return selectAt(
-    customer_id,
-    moment,
-    sql`date_excluded is null and id > ${id} ${named} order by id limit ${limit}`,
-  )
+  if (rare_part === null) {
+    const which = sql`date_excluded is null and id > ${after_id} ${named} order by id limit ${limit}`
+    return selectAt(customer_id, moment, which)
+  }
+  const each = shiftsAt(customer_id, moment, sql`date_excluded is null and id = named.id ${named} limit 1`)
+  return selectPageOfPart(customer_id, { ...rare_part, after_id, limit }, each)
 }
 
 export function lockWorkShift(customer_id: number, id: number): Statement<WorkShiftRow> {
@@ -101,7 +108,7 @@ export function insertWorkShift(
   return build
     .insertInto('app.work_shifts')
     .values({ customer_id, ...values, date_created: now, date_modified: now })
-    .returning(['id', 'name', 'time_zone', 'row_version'])
+    .returning(['id', 'name', 'row_version'])
 }
 
 export function updateWorkShift(
@@ -113,7 +120,7 @@ export function updateWorkShift(
     .set((eb) => ({ ...values, date_modified: now, row_version: eb('row_version', '+', 1) }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
-    .returning(['id', 'name', 'time_zone', 'row_version'])
+    .returning(['id', 'name', 'row_version'])
 }
 
 export function excludeWorkShift(customer_id: number, id: number, now: Date): Statement<unknown> {
@@ -127,7 +134,7 @@ export function excludeWorkShift(customer_id: number, id: number, now: Date): St
 /** From the oldest on. */
 export function selectVersions(customer_id: number, work_shift_id: number): Statement<WorkShiftVersion> {
   return sql<WorkShiftVersion>`
-    select valid_from, valid_to, days from app.work_shift_versions
+    select valid_from, valid_to, days, time_zone from app.work_shift_versions
     where customer_id = ${customer_id} and work_shift_id = ${work_shift_id}
     order by valid_from
   `.compile(build)
@@ -150,11 +157,11 @@ export function endVersion(
 export function writeVersion(
   customer_id: number,
   work_shift_id: number,
-  { valid_from, valid_to, days }: { valid_from: Date; valid_to: Date | null; days: readonly WorkDay[] },
+  { valid_from, valid_to, days, time_zone }: WorkShiftVersion,
 ): Statement<unknown> {
   return sql`
-    insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, valid_to, days)
-    values (${customer_id}, ${work_shift_id}, ${valid_from}, ${valid_to}, ${JSON.stringify(days)}::jsonb)
-    on conflict (customer_id, work_shift_id, valid_from) do update set days = excluded.days
+    insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, valid_to, days, time_zone)
+    values (${customer_id}, ${work_shift_id}, ${valid_from}, ${valid_to}, ${JSON.stringify(days)}::jsonb, ${time_zone})
+    on conflict (customer_id, work_shift_id, valid_from) do update set days = excluded.days, time_zone = excluded.time_zone
   `.compile(build)
 }

@@ -1,5 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { nameKeyOf } from '../registers/name-key.ts'
 import { type AssertVersion, getLockedWorkShift } from './get-locked-work-shift.ts'
 import { excludeWorkShift } from './queries.ts'
 
@@ -9,7 +11,8 @@ export async function removeWorkShift(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  await getLockedWorkShift(tx, id, assertVersion)
+  const { name } = await getLockedWorkShift(tx, id, assertVersion)
   await tx.count(excludeWorkShift(tx.customer_id, id, actor.now))
+  await keepSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: 'work_shift', action: 'remove', id, fields: [] })
 }

@@ -137,12 +137,24 @@ describe('PUT /work_shift', () => {
     expect(await read(id, '2026-01-02T00:00:00Z')).toMatchObject({ days: [night], valid_to: null })
   })
 
-  it('200: a name and a zone change without a new version', async () => {
+  it('200: a name changes without a new version', async () => {
     const id = await plant()
     const before = await read(id)
     registers.clock.advance(HOUR_MS)
-    const changed = await put({ id, name: 'Renamed', time_zone: 'America/Noronha' })
-    expect(changed).toEqual({ ...before, name: 'Renamed', time_zone: 'America/Noronha' })
+    expect(await put({ id, name: 'Renamed' })).toEqual({ ...before, name: 'Renamed' })
+  })
+
+  it('200: a zone changes from now, or from a moment on; past days are read in the zone that they had', async () => {
+    const id = await plant({ valid_from: '2026-01-01T00:00:00Z' })
+    registers.clock.advance(HOUR_MS)
+    const now = registers.clock.now().toISOString()
+    const changed = await put({ id, time_zone: 'America/Noronha' })
+    expect(changed).toMatchObject({ time_zone: 'America/Noronha', days: [monday], valid_from: now })
+    expect(await read(id, '2026-02-01T00:00:00Z')).toMatchObject({ time_zone, valid_to: now })
+    const valid_from = '2026-12-01T00:00:00.000Z'
+    await put({ id, time_zone: 'America/Belem', valid_from })
+    expect(await read(id)).toMatchObject({ time_zone: 'America/Noronha', valid_to: valid_from })
+    expect(await read(id, valid_from)).toMatchObject({ time_zone: 'America/Belem', days: [monday] })
   })
 
   it('200 and no trace: the same days, in another order', async () => {

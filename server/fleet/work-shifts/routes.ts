@@ -19,6 +19,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
+import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { namePartOf } from '../registers/name-key.ts'
 import { changeWorkShift } from './change-work-shift.ts'
 import { createWorkShift } from './create-work-shift.ts'
@@ -47,10 +48,12 @@ export function registerWorkShifts(app: HttpApp): void {
       const { customer_id } = getCaller(request)
       const moment = momentAsked(request, request.query.at)
       const name_part = namePartOf(request.query.name)
+      const searched = { resource: 'work_shift', part: name_part } as const
+      const rare_part = await findRarePart(database, customer_id, searched)
       await sendList(request, reply, {
         item_schema: WorkShift,
         key: { id: 'integer' },
-        rows: (page) => selectPageOfWorkShifts(customer_id, moment, { ...page, name_part }),
+        rows: (page) => selectPageOfWorkShifts(customer_id, moment, { ...page, name_part, rare_part }),
         present: presentWorkShift,
       })
     },

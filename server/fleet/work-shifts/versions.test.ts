@@ -1,38 +1,51 @@
 import type { WorkDay } from '@tropeiro/kernel/work-hours.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeDays, getVersionAt, type WorkShiftVersion } from './versions.ts'
+import { changeHours, getVersionAt, type WorkShiftVersion } from './versions.ts'
 
 const days = (weekday: number): WorkDay[] => [{ weekday, start: '08:00', end: '17:00' }]
 const at = (minute: number) => new Date(minute * 60_000)
 
-const first: WorkShiftVersion = { valid_from: at(100), valid_to: null, days: days(1) }
+const time_zone = 'America/Manaus'
+const first: WorkShiftVersion = { valid_from: at(100), valid_to: null, days: days(1), time_zone }
 
-describe('changeDays', () => {
+describe('changeHours', () => {
   it('ends the version that holds and begins one without an end', () => {
-    expect(changeDays([first], at(150), days(2))).toEqual({
+    expect(changeHours([first], at(150), { days: days(2) })).toEqual({
       ends: { valid_from: at(100), valid_to: at(150) },
-      begins: { valid_from: at(150), valid_to: null, days: days(2) },
+      begins: { valid_from: at(150), valid_to: null, days: days(2), time_zone },
     })
   })
 
   it('holds until a version that is planned already', () => {
-    const planned = { valid_from: at(200), valid_to: null, days: days(2) }
-    const change = changeDays([{ ...first, valid_to: at(200) }, planned], at(150), days(3))
-    expect(change?.begins).toEqual({ valid_from: at(150), valid_to: at(200), days: days(3) })
+    const planned = { valid_from: at(200), valid_to: null, days: days(2), time_zone }
+    const change = changeHours([{ ...first, valid_to: at(200) }, planned], at(150), { days: days(3) })
+    expect(change?.begins).toEqual({ valid_from: at(150), valid_to: at(200), days: days(3), time_zone })
   })
 
   it('puts right the version that begins at the same moment, and may go before the first', () => {
-    expect(changeDays([first], at(100), days(2))).toEqual({ ends: null, begins: { ...first, days: days(2) } })
-    expect(changeDays([first], at(50), days(2))).toEqual({
+    expect(changeHours([first], at(100), { days: days(2) })).toEqual({
       ends: null,
-      begins: { valid_from: at(50), valid_to: at(100), days: days(2) },
+      begins: { ...first, days: days(2) },
     })
+    expect(changeHours([first], at(50), { days: days(2) })).toEqual({
+      ends: null,
+      begins: { valid_from: at(50), valid_to: at(100), days: days(2), time_zone },
+    })
+  })
+
+  it('changes the zone from a moment on and keeps the days, and the other way round', () => {
+    const moved = changeHours([first], at(150), { time_zone: 'America/Noronha' })
+    expect(moved).toEqual({
+      ends: { valid_from: at(100), valid_to: at(150) },
+      begins: { valid_from: at(150), valid_to: null, days: days(1), time_zone: 'America/Noronha' },
+    })
+    expect(changeHours([first], at(150), { time_zone })).toBeNull()
   })
 
   it('is none where the same days hold already, in whatever order their keys are', () => {
     const turned = days(1).map(({ weekday, start, end }) => ({ end, start, weekday }))
-    expect(changeDays([first], at(150), turned)).toBeNull()
+    expect(changeHours([first], at(150), { days: turned })).toBeNull()
   })
 
   it('keeps versions without a gap, and changes no answer but from its moment to the next version', () => {
@@ -62,7 +75,7 @@ describe('changeDays', () => {
 
 describe('getVersionAt', () => {
   it('is the one that holds, or the first where none does yet', () => {
-    const next = { valid_from: at(200), valid_to: null, days: days(2) }
+    const next = { valid_from: at(200), valid_to: null, days: days(2), time_zone }
     const versions = [{ ...first, valid_to: at(200) }, next]
     expect([99, 100, 199, 200].map((minute) => getVersionAt(versions, at(minute)).days)).toEqual([
       days(1),
@@ -75,7 +88,7 @@ describe('getVersionAt', () => {
 
 /** As the two statements of a change do it. */
 function apply(versions: WorkShiftVersion[], valid_from: Date, changed: WorkDay[]): WorkShiftVersion[] {
-  const change = changeDays(versions, valid_from, changed)
+  const change = changeHours(versions, valid_from, { days: changed })
   if (change === null) return versions
   const { ends, begins } = change
   return versions

@@ -1,13 +1,18 @@
 import type { WorkDay } from '@tropeiro/kernel/work-hours.ts'
 
-/** The days of a shift in `[valid_from, valid_to)`; null: until further notice. */
-export interface WorkShiftVersion {
-  readonly valid_from: Date
-  readonly valid_to: Date | null
+/** When somebody works, and in which zone that is. */
+export interface WorkHours {
   readonly days: readonly WorkDay[]
+  readonly time_zone: string
 }
 
-/** What makes days hold from a moment on: the version that ends there, if one does, and the one that begins. */
+/** The hours of a shift in `[valid_from, valid_to)`; null: until further notice. */
+export interface WorkShiftVersion extends WorkHours {
+  readonly valid_from: Date
+  readonly valid_to: Date | null
+}
+
+/** What makes hours hold from a moment on: the version that ends there, if one does, and the one that begins. */
 export interface VersionChange {
   readonly ends: { readonly valid_from: Date; readonly valid_to: Date } | null
   readonly begins: WorkShiftVersion
@@ -15,24 +20,25 @@ export interface VersionChange {
 
 /**
  * Versions follow each other without a gap and the last has no end. A change holds until the next version, be it one
- * already planned, and takes the place of one that begins at the same moment. Null: the days are those that hold
- * there already.
+ * already planned, and takes the place of one that begins at the same moment; what is not given stays as it is there.
+ * Null: the hours are those that hold there already.
  */
-export function changeDays(
+export function changeHours(
   versions: readonly WorkShiftVersion[],
   valid_from: Date,
-  days: readonly WorkDay[],
+  given: Partial<WorkHours>,
 ): VersionChange | null {
   const held = versions.findLast((version) => version.valid_from <= valid_from) ?? null
-  if (held !== null && isSame(held.days, days)) return null
+  const { days, time_zone } = { ...getVersionAt(versions, valid_from), ...given }
+  if (held !== null && isSame(held.days, days) && held.time_zone === time_zone) return null
   const next = versions.find((version) => version.valid_from > valid_from) ?? null
-  const begins = { valid_from, valid_to: next?.valid_from ?? null, days }
+  const begins = { valid_from, valid_to: next?.valid_from ?? null, days, time_zone }
   const is_replaced = held?.valid_from.getTime() === valid_from.getTime()
   if (held === null || is_replaced) return { ends: null, begins }
   return { ends: { valid_from: held.valid_from, valid_to: valid_from }, begins }
 }
 
-function isSame(a: readonly WorkDay[], b: readonly WorkDay[]): boolean {
+export function isSame(a: readonly WorkDay[], b: readonly WorkDay[]): boolean {
   return JSON.stringify(a.map(inOrder)) === JSON.stringify(b.map(inOrder))
 }
 

@@ -1,11 +1,12 @@
 /** Makes a record of the caller's customer and gives its id. */
 export type MakeRecord = (resource: string) => Promise<number>
 
-/** What goes into an operation: `params` fill the path, `body` is sent as JSON. */
+/** What goes into an operation: `params` fill the path, `body` is sent as JSON, `csv` as a file. */
 export interface OperationRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: object
+  readonly csv?: string
 }
 
 /** A place of a request that takes the id of a customer's record, where a caller can put another customer's. */
@@ -24,9 +25,13 @@ export interface ScopedAccess {
   readonly scope: string
   /** A request that succeeds. It makes the records it needs, so that it can be repeated. */
   readonly valid: (make: MakeRecord) => OperationRequest | Promise<OperationRequest>
-  readonly status: 200 | 201 | 202 | 204
+  readonly status: 200 | 201 | 202 | 204 | 409
+  /** What it answers to a driver, who may only touch what is theirs, when the record is not. */
+  readonly status_for_driver?: 404
   /** The resource whose id the answer carries in `data.id`: how a record of it is made. */
   readonly creates?: string
+  /** Where else the answer carries ids of what it made: each resource by the path to its id. */
+  readonly also_creates?: Readonly<Record<string, readonly (string | number)[]>>
   readonly foreign: readonly IdPlace[]
 }
 

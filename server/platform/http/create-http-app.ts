@@ -28,6 +28,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 import type { HttpSettings } from './settings.ts'
 import { toAppError } from './to-app-error.ts'
 import { requestIdOf } from './trace.ts'
+import { createImportSlots } from './transfer/import-slots.ts'
 import { registerValidation } from './validation/register-validation.ts'
 
 export interface HttpAppOptions {
@@ -61,6 +62,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     vault,
     rate_limiter: createSharedRateLimiter(database, clock),
     streams: createStreamSlots(settings.stream_limit),
+    imports: createImportSlots(),
   })
 
   // The order of the hooks is the life of a request.
@@ -96,9 +98,13 @@ function createBareApp({ settings, logger }: HttpAppOptions): HttpApp {
     genReqId: requestIdOf,
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     bodyLimit: settings.body_limit_bytes,
-    requestTimeout: settings.receive_timeout_ms,
-    // By itself Node.js looks every 30 s for requests that do not arrive.
-    http: { connectionsCheckingInterval: Math.min(5_000, settings.receive_timeout_ms / 2) },
+    // Node.js has one time for all bodies, that of the slowest; registerDeadline has one for each route.
+    requestTimeout: Math.max(settings.receive_timeout_ms, settings.transfer_timeout_ms),
+    http: {
+      headersTimeout: settings.receive_timeout_ms,
+      // By itself Node.js looks every 30 s for requests that do not arrive.
+      connectionsCheckingInterval: Math.min(5_000, settings.receive_timeout_ms / 2),
+    },
     trustProxy: settings.trusted_proxies.length === 0 ? false : [...settings.trusted_proxies],
     // drain() decides when connections end, and answers what still comes.
     forceCloseConnections: false,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpApp } from './http-app.ts'
 import type { InFlightRequest } from './in-flight.ts'
 import type { HttpSettings } from './settings.ts'
@@ -32,16 +32,26 @@ function enforce(entry: InFlightRequest, now_ms: number, settings: HttpSettings)
     return
   }
   if (reply.sent) return
+  const { receive_ms, answer_ms } = timesOf(request, settings)
   if (isReceiving(request.raw)) {
     // A slow client does not use up the time of the answer.
     entry.receiving_ms = now_ms
-    if (now_ms - started_ms <= settings.receive_timeout_ms) return
+    if (now_ms - started_ms <= receive_ms) return
     // What is left of the body would be read as the next request.
     reply.header('connection', 'close')
     refuse(reply, new AppError('request_timeout'))
-  } else if (now_ms - entry.receiving_ms > settings.request_timeout_ms) {
+  } else if (now_ms - entry.receiving_ms > answer_ms) {
     refuse(reply, new AppError('deadline_exceeded', { public: { retry_after_s: 5 } }))
   }
+}
+
+/** An import of many lines is slow by its nature; it looks at the time itself, and says how far it came. */
+function timesOf({ routeOptions }: FastifyRequest, settings: HttpSettings) {
+  const { request_timeout_ms, receive_timeout_ms, transfer_timeout_ms } = settings
+  if (routeOptions.config.transfer !== true) {
+    return { receive_ms: receive_timeout_ms, answer_ms: request_timeout_ms }
+  }
+  return { receive_ms: transfer_timeout_ms, answer_ms: transfer_timeout_ms + request_timeout_ms }
 }
 
 function isReceiving({ headers, complete, readableEnded }: IncomingMessage): boolean {

@@ -7,6 +7,8 @@ import { selectOne } from './queries.ts'
 export interface ReadinessCheck {
   readonly name: string
   readonly check: () => Promise<unknown>
+  /** An engine that a deployment may lack: it is told, and does not decide. */
+  readonly optional?: boolean
 }
 
 const check_deadline_ms = 2_000
@@ -28,7 +30,8 @@ export function registerHealth(app: HttpApp, checks: readonly ReadinessCheck[]):
   app.get('/readyz', { config, schema }, async (_request, reply) => {
     const states = await Promise.all(checks.map(async (check) => [check.name, await stateOf(check)] as const))
     const is_draining = app.in_flight.phase !== 'open'
-    const is_ready = !is_draining && states.every(([, state]) => state === 'ok')
+    const needed = new Set(checks.filter(({ optional }) => optional !== true).map(({ name }) => name))
+    const is_ready = !is_draining && states.every(([name, state]) => state === 'ok' || !needed.has(name))
     const status = is_draining ? 'draining' : is_ready ? 'ready' : 'not ready'
     return reply.code(is_ready ? 200 : 503).send({ status, checks: Object.fromEntries(states) })
   })

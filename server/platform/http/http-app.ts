@@ -10,6 +10,7 @@ import type { StreamSlots } from './lists/stream-slots.ts'
 import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { HttpSettings } from './settings.ts'
 import type { Trace } from './trace.ts'
+import type { ImportSlots } from './transfer/import-slots.ts'
 
 export type HttpApp = FastifyInstance<
   Server,
@@ -27,6 +28,7 @@ export interface HttpServices {
   readonly vault: Vault
   readonly rate_limiter: RateLimiter
   readonly streams: StreamSlots
+  readonly imports: ImportSlots
 }
 
 declare module 'fastify' {
@@ -37,7 +39,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     trace: Trace
-    /** The body's bytes, kept only for a request with an Idempotency-Key. */
+    /** The body's bytes, kept only for a request with an Idempotency-Key; the hash of a file's. */
     raw_body: Buffer | null
   }
   interface FastifyContextConfig {
@@ -47,6 +49,8 @@ declare module 'fastify' {
     public?: true
     /** Answers whatever the load: never limited, shed or timed out. */
     health?: true
+    /** Takes a whole file: its own deadlines are longer. */
+    transfer?: true
     /** False: an Idempotency-Key on this POST is ignored. */
     idempotency?: false
     /** A policy of the settings that is charged besides the caller's own. */

@@ -58,7 +58,8 @@ export function sendProblem(error: AppError, request: FastifyRequest, reply: Fas
 function logFault(error: AppError, request: FastifyRequest): void {
   const place = { method: request.method, route: request.routeOptions.url, ...error.internal }
   if (error.status === 500) request.log.error({ err: error.cause ?? error, ...place }, 'request failed')
-  else if (error.code === 'database_unavailable') request.log.warn({ err: error.cause, ...place }, error.code)
+  else if (error.code === 'database_unavailable' || error.code === 'import_interrupted')
+    request.log.warn({ err: error.cause, ...place }, error.code)
   else if (error.code === 'deadline_exceeded') request.log.warn(place, error.code)
 }
 

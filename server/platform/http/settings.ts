@@ -10,6 +10,8 @@ export interface HttpSettings {
   readonly request_timeout_ms: number
   /** How long a whole request, its body included, may take to arrive. */
   readonly receive_timeout_ms: number
+  /** The same two for a file that is imported: each may take so long. */
+  readonly transfer_timeout_ms: number
   readonly in_flight_limit: number
   /** Delay of the event loop above which new requests are shed. */
   readonly event_loop_delay_limit_ms: number
@@ -34,6 +36,7 @@ export const defaultHttpSettings: HttpSettings = {
   body_limit_bytes: 10 * 1024 * 1024,
   request_timeout_ms: 30_000,
   receive_timeout_ms: 60_000,
+  transfer_timeout_ms: 1_800_000,
   in_flight_limit: 200,
   event_loop_delay_limit_ms: 500,
   stream_limit: 4,
@@ -45,6 +48,7 @@ export const defaultHttpSettings: HttpSettings = {
     customer: { per_second: 50, burst: 100 },
     user: { per_second: 10, burst: 50 },
     address: { per_second: 20, burst: 100 },
+    import: { per_second: 1, burst: 60 },
   },
   drain_delay_ms: 1_000,
   drain_timeout_ms: 25_000,

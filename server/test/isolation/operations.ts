@@ -20,17 +20,26 @@ export function listOperations(app: HttpApp): string[] {
 export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  readonly payload?: object
+  readonly payload?: object | string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-export function toSent(operation: string, { params = {}, query = {}, body }: OperationRequest): SentRequest {
+export function toSent(
+  operation: string,
+  { params = {}, query = {}, body, csv }: OperationRequest,
+): SentRequest {
   const [method = '', route = ''] = operation.split(' ')
   const path = route.replaceAll(/:(\w+)/g, (_whole, name: string) => String(params[name]))
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
   const url = search.size > 0 ? `${path}?${search.toString()}` : path
-  return { method: method as SentRequest['method'], url, ...(body !== undefined && { payload: body }) }
+  return {
+    method: method as SentRequest['method'],
+    url,
+    ...(body !== undefined && { payload: body }),
+    ...(csv !== undefined && { payload: csv, headers: { 'content-type': 'text/csv' } }),
+  }
 }
 
 /** The same request with an id put into one of its places. */
@@ -56,13 +65,21 @@ export function createMaker(
 ): MakeRecord {
   const make: MakeRecord = async (resource) => {
     const creating = Object.entries(access).find(
-      ([, entry]) => 'scope' in entry && entry.creates === resource,
+      ([, entry]) =>
+        'scope' in entry && (entry.creates === resource || entry.also_creates?.[resource] !== undefined),
     )
     if (creating === undefined || !('scope' in creating[1])) throw new Error(`nothing creates a ${resource}`)
     const [operation, entry] = creating
     const answer = await send(toSent(operation, await entry.valid(make)))
     if (answer.statusCode !== entry.status) throw new Error(`${operation} answered ${answer.body}`)
-    return (JSON.parse(answer.body) as { data: { id: number } }).data.id
+    return idAt(JSON.parse(answer.body), entry.also_creates?.[resource] ?? ['data', 'id'])
   }
   return make
+}
+
+function idAt(answer: unknown, path: readonly (string | number)[]): number {
+  return path.reduce<unknown>(
+    (inner, step) => (inner as Record<string | number, unknown>)[step],
+    answer,
+  ) as number
 }

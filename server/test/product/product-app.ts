@@ -16,6 +16,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createLog } from '../../platform/log/create-log.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/create-metrics.ts'
 import { createApi, createProductParts } from '../../roles/api.ts'
+import type { RoleContext } from '../../roles/role.ts'
 import { TEST_PASSWORD } from './test-password.ts'
 
 /** The whole product without a listener, over a database of its own and a clock that tests move. */
@@ -27,6 +28,8 @@ export interface ProductApp {
   readonly log_lines: string[]
   readonly metrics: Metrics
   readonly authenticate: Authenticate
+  /** What its roles are started with: tests that need a worker start one beside it. */
+  readonly context: RoleContext
   close(): Promise<void>
 }
 
@@ -37,6 +40,8 @@ export interface ProductAppOptions {
   readonly clock?: 'movable' | 'system'
   /** Another process of the same cell. */
   readonly beside?: ProductApp
+  /** One on another server than the development one, for instance; it is closed with the app. */
+  readonly test_database?: TestDatabase
 }
 
 const GENEROUS = {
@@ -46,6 +51,7 @@ const GENEROUS = {
   TROPEIRO_RATE_USER_BURST: '1000000',
   TROPEIRO_RATE_ADDRESS_PER_SECOND: '100000',
   TROPEIRO_RATE_ADDRESS_BURST: '1000000',
+  TROPEIRO_RATE_IMPORT_PER_MINUTE: '1000000',
   // Many test files share few cores: a late event loop is no news here.
   TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000',
 }
@@ -56,12 +62,15 @@ export async function createProductApp({
   env = {},
   clock: kind = 'movable',
   beside,
+  test_database: given_database,
 }: ProductAppOptions = {}): Promise<ProductApp> {
-  const test_database = beside?.test_database ?? (await createTestDatabase({ pool_size: 8 }))
+  const test_database =
+    beside?.test_database ?? given_database ?? (await createTestDatabase({ pool_size: 8 }))
   const start = kind === 'system' ? systemClock.now() : new Date('2026-03-04T05:06:07.890Z')
   const clock = beside?.clock ?? createMovableClock(start)
   const config = readConfig({
     TROPEIRO_DATABASE_URL: test_database.runtime_url,
+    TROPEIRO_JOBS_DATABASE_URL: test_database.jobs_url,
     TROPEIRO_MASTER_KEYS: keys_text,
     ...GENEROUS,
     ...env,
@@ -94,6 +103,7 @@ export async function createProductApp({
     log_lines,
     metrics: context.metrics,
     authenticate: parts.authenticate,
+    context,
     close,
   }
 }

@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('an unknown company, an unknown user and a wrong password take the same time to refuse', { retry: 2 }, async () => {
+test('an unknown company, an unknown user and a wrong password take the same time to refuse', {
+  retry: 2,
+}, async () => {
   const known = { parent_username: company.tax_number, username: 'owner', password: 'not the password' }
   const kinds = {
     'unknown company': { ...known, parent_username: UNKNOWN_COMPANY },

@@ -26,7 +26,7 @@ const remember = (name: string, text: unknown) => {
 }
 
 async function send(request: SentRequest, headers: Record<string, string>) {
-  const answer = await product.app.inject({ ...request, headers })
+  const answer = await product.app.inject({ ...request, headers: { ...request.headers, ...headers } })
   if (answer.statusCode >= 400) refusals.push(answer.body + JSON.stringify(answer.headers))
   return answer
 }
@@ -58,6 +58,15 @@ async function registerPeople(): Promise<void> {
     { method: 'POST', url: '/driver', payload: { data: { ...driver, cnh_number: PERSON.cpf } } },
     headers,
   )
+  const { cpf, rg, cnh_number, date_of_birth } = PERSON
+  const lines = [[cpf, rg, cnh_number, date_of_birth], [cnh_number, rg, cpf, date_of_birth], [`"${rg}`]]
+  const payload = ['nome;cpf;rg;cnh;nascimento', ...lines.map((line) => `Ana;${line.join(';')}`)].join('\n')
+  const file = { payload, headers: { 'content-type': 'text/csv' } }
+  for (const query of ['', '?dry_run=true', '?atomic=true']) {
+    await send({ method: 'POST', url: `/driver/import${query}`, ...file }, headers)
+    headers['idempotency-key'] = randomUUID()
+  }
+  await send({ method: 'GET', url: '/driver/export' }, headers)
   await send({ method: 'GET', url: `/driver?cpf=${PERSON.cpf}` }, headers)
   await send({ method: 'GET', url: `/driver?cpf=${PERSON.cpf}&limit=${PERSON.cnh_number}` }, headers)
 }
@@ -70,7 +79,8 @@ async function callEverything(): Promise<void> {
     const token = await newSession()
     const headers = { ...bearer(token), 'idempotency-key': randomUUID() }
     const answer = await send(request, headers)
-    const data: unknown = answer.body === '' ? null : answer.json().data
+    const is_json = String(answer.headers['content-type']).startsWith('application/json')
+    const data: unknown = is_json ? answer.json().data : null
     if (typeof data === 'object' && data !== null) {
       remember('an API key', (data as Record<string, unknown>)['key'])
       remember('an invitation', (data as Record<string, unknown>)['token'])

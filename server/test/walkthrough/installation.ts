@@ -19,7 +19,14 @@ export interface Installation {
   close(): Promise<void>
 }
 
-export async function startInstallation(): Promise<Installation> {
+interface InstallationOptions {
+  /** With the roads and the solvers of `npm run services`. */
+  readonly with_engines?: boolean
+}
+
+export async function startInstallation({
+  with_engines = false,
+}: InstallationOptions = {}): Promise<Installation> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-walkthrough-'))
   const settings = {
@@ -28,6 +35,7 @@ export async function startInstallation(): Promise<Installation> {
     PORT: '0',
     TROPEIRO_METRICS_PORT: '0',
     TROPEIRO_DRAIN_DELAY_MS: '0',
+    ...(with_engines && { ...enginesOf(), TROPEIRO_JOBS_DATABASE_URL: database.jobs_url }),
   }
   const server = spawn(process.execPath, [path.join(root, 'server/cli.ts'), 'serve'], {
     env: settings,
@@ -50,6 +58,12 @@ export async function startInstallation(): Promise<Installation> {
     await close()
     throw new Error(`the process did not start:\n${lines.join('\n')}`, { cause: error })
   }
+}
+
+function enginesOf(): Record<string, string> {
+  // Making the database has loaded .services/env.
+  const names = ['TROPEIRO_OSRM_CAR_URL', 'TROPEIRO_OSRM_TRUCK_URL', 'TROPEIRO_SOLVER_PYTHON']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 function findAddress(lines: readonly string[]): string | undefined {

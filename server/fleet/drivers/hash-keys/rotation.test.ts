@@ -55,7 +55,7 @@ async function createIn(vault: Vault, customer_id: number, cpf: string): Promise
 }
 
 const hashVersions = (customer_id: number) =>
-  drivers.behind(
+  drivers.rowsBehind(
     `select hash_key_version, count(*)::integer from app.drivers where customer_id = $1 group by 1 order by 1`,
     [customer_id],
   )
@@ -73,7 +73,7 @@ describe('a further hash key', () => {
   })
 
   it('has a secret of its own, sealed', async () => {
-    const keys = await drivers.behind(
+    const keys = await drivers.rowsBehind(
       'select version, length(secret) as bytes from app.hash_keys where customer_id = 1',
     )
     expect(keys).toStrictEqual([
@@ -97,14 +97,14 @@ describe('a further hash key', () => {
 
   it('is followed by the others, and a process that has not met it finds them all the same', async () => {
     expect(await rotate(1)).toBe(3)
-    const [before] = await drivers.behind(
+    const [before] = await drivers.rowsBehind(
       'select row_version, date_modified from app.drivers where id = $1',
       [id],
     )
     expect(await rehashAll(1)).toBe(2)
     expect(await hashVersions(1)).toStrictEqual([{ hash_key_version: 3, count: 2 }])
     expect(
-      await drivers.behind('select row_version, date_modified from app.drivers where id = $1', [id]),
+      await drivers.rowsBehind('select row_version, date_modified from app.drivers where id = $1', [id]),
     ).toStrictEqual([before])
     expect(await findIn(stale, 1, cpf)).toMatchObject({ id })
     expect(await createIn(stale, 1, cpf)).toBe(409)
@@ -113,7 +113,7 @@ describe('a further hash key', () => {
 
   it('is the customer’s own: the same cpf has other hashes with another', async () => {
     await plantDriver(drivers, { cpf }, '2.writer')
-    const hashes = await drivers.behind(
+    const hashes = await drivers.rowsBehind(
       `select count(distinct cpf_hash)::integer as hashes, count(distinct hash_key_version)::integer as versions
        from app.drivers where cpf_hash is not null`,
     )
@@ -131,7 +131,7 @@ describe('a further hash key', () => {
       await lockHashKeys(tx, holder)
       rotating = rotate(1).then(() => order.push('rotated'))
       await expect
-        .poll(() => drivers.behind(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
+        .poll(() => drivers.rowsBehind(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
         .toHaveLength(1)
       order.push('hashed')
     })
@@ -198,7 +198,7 @@ describe('while keys are rotated and drivers follow', () => {
 
     expect(wrong).toStrictEqual([])
     expect(searches).toBeGreaterThan(20)
-    const [state] = await drivers.behind(
+    const [state] = await drivers.rowsBehind(
       `select count(*)::integer as drivers, count(distinct cpf_hash)::integer as cpfs,
          min(hash_key_version) as oldest, max(hash_key_version) as newest
        from app.drivers where customer_id = 3 and date_excluded is null`,

@@ -85,16 +85,16 @@ export async function plantRegisters(
 ): Promise<PlantedRegisters> {
   const at = '2026-01-01T00:00:00Z'
   const insert = async (sql: string) => {
-    const [row] = await drivers.behind(sql, [customer_id, name, at])
+    const [row] = await drivers.rowsBehind(sql, [customer_id, name, at])
     return Number(row?.['id'])
   }
   const work_shift_id = await insert(
-    `insert into app.work_shifts (customer_id, name, name_key, time_zone, date_created, date_modified)
-     values ($1, $2, lower($2), 'America/Manaus', $3, $3) returning id`,
+    `insert into app.work_shifts (customer_id, name, name_key, date_created, date_modified)
+     values ($1, $2, lower($2), $3, $3) returning id`,
   )
-  await drivers.behind(
-    `insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, days)
-     values ($1, $2, $3, '[{"weekday": 1, "start": "22:00", "end": "06:00"}]')`,
+  await drivers.rowsBehind(
+    `insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, days, time_zone)
+     values ($1, $2, $3, '[{"weekday": 1, "start": "22:00", "end": "06:00"}]', 'America/Manaus')`,
     [customer_id, work_shift_id, at],
   )
   return {

@@ -38,12 +38,12 @@ export async function plantMany(
       cnh_number_hash: toHex(hashDocument(key, 'cnh_number', clear.cnh_number)),
     })
   }
-  await drivers.behind(
+  await drivers.rowsBehind(
     `insert into app.users (customer_id, id, login, name, role, date_created) overriding system value
      select $1, id, 'driver-' || id, 'Driver ' || id, 'driver', '2026-01-01' from unnest($2::bigint[]) as id`,
     [customer_id, ids],
   )
-  await drivers.behind(
+  await drivers.rowsBehind(
     `insert into app.drivers (customer_id, id, name, name_key, cpf, rg, cnh_number, date_of_birth, cpf_hash,
        cnh_number_hash, hash_key_version, is_deliveryman, identifier, company_registry, user_id, department_id,
        cost_center_id, work_shift_id, point_of_interest_id, cnh_category_id, cnh_date, toxicology_expiration,

@@ -1,15 +1,17 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 
 /** What a change answers. It is plain data, so that it can be kept and replayed. */
-export interface Outcome {
+export interface Outcome<Body extends object | null = object | null> {
   readonly status: 200 | 201 | 202 | 204
   readonly headers: Readonly<Record<string, string>>
   /** Null: no body. */
-  readonly body: object | null
+  readonly body: Body
 }
 
 /** A change, in the transaction that also keeps its answer. */
-export type Work = (tx: CustomerTransaction) => Promise<Outcome>
+export type Work<Body extends object | null = object | null> = (
+  tx: CustomerTransaction,
+) => Promise<Outcome<Body>>
 
 interface Resource {
   readonly data: object

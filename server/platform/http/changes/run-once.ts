@@ -10,7 +10,7 @@ import { type KeptAnswer, keepAnswer, lockKey, selectKeptAnswer } from './querie
 const kept_ms = 48 * 60 * 60 * 1_000
 
 /** An answer as it goes over the wire. */
-interface Answer {
+export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string | null
@@ -29,18 +29,17 @@ export async function runOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   { key, work }: Task,
-): Promise<void> {
+): Promise<{ answer: Answer; replayed: boolean }> {
   const { services } = request.server
   // Gets the customer's data key ready now: fetched inside, it would need a second connection while holding one.
   await services.vault.seal(key.customer_id, placeOf(key), Buffer.alloc(0))
-  const { answer, replayed } = await services.database.inCustomer(key.customer_id, async (tx) => {
+  return services.database.inCustomer(key.customer_id, async (tx) => {
     const kept = await findKept(tx, key, services)
     if (kept !== null) return { answer: await openAnswer(kept, key, services), replayed: true }
     const done = serialise(await work(tx), reply)
     await keep(tx, { key, answer: done, services })
     return { answer: done, replayed: false }
   })
-  send(reply, answer, replayed)
 }
 
 async function findKept(
@@ -83,11 +82,4 @@ function serialise({ status, headers, body }: Outcome, reply: FastifyReply): Ans
   if (body === null) return { status, headers, text: null }
   const write = reply.getSerializationFunction(String(status)) ?? JSON.stringify
   return { status, headers, text: write({ ...body }) }
-}
-
-function send(reply: FastifyReply, { status, headers, text }: Answer, replayed: boolean): void {
-  reply.code(status).headers(headers)
-  if (replayed) reply.header('idempotency-replayed', 'true')
-  if (text === null) reply.send()
-  else reply.type('application/json; charset=utf-8').send(text)
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bindingOf, decodeCursor, encodeCursor } from './cursor.ts'
 
 const types = { date_created: 'timestamp', name: 'text', note_id: 'integer' } as const
+const by_day = { day: 'day' } as const
 const binding = bindingOf('/note', { is_pinned: true })
 
 describe('a cursor', () => {
@@ -16,6 +17,17 @@ describe('a cursor', () => {
       }),
     )
   })
+
+  it.each(['2026-02-28', '2024-02-29'])('may be of a day: %s', (day) => {
+    expect(decodeCursor(binding, by_day, encodeCursor(binding, by_day, { day }))).toEqual({ day })
+  })
+
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '2026-02-28T00:00:00Z', 20260228])(
+    'is refused for what is no day: %s',
+    (day) => {
+      expect(() => decodeCursor(binding, by_day, forge(binding, day))).toThrow('invalid_request')
+    },
+  )
 
   it('is bound to the route and the filters, not to the page', () => {
     expect(bindingOf('/note', { is_pinned: true, limit: 5, cursor: 'x' })).toBe(binding)

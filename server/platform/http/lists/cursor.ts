@@ -2,17 +2,26 @@ import { createHash } from 'node:crypto'
 import { type AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 
 /** What a list is ordered by. A timestamp travels as text, with all the digits that PostgreSQL keeps. */
-export type KeyType = 'integer' | 'text' | 'timestamp'
+export type KeyType = 'integer' | 'text' | 'day' | 'timestamp'
 export type KeyTypes = Readonly<Record<string, KeyType>>
 export type Key = Readonly<Record<string, string | number>>
 
 const timestamp = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/
 
+const day = /^\d{4}-\d\d-\d\d$/
+
 const checks: Readonly<Record<KeyType, (value: unknown) => value is string | number>> = {
   integer: (value): value is number => Number.isSafeInteger(value),
   text: (value): value is string => typeof value === 'string' && !value.includes('\0'),
+  day: (value): value is string => typeof value === 'string' && day.test(value) && isCalendarDay(value),
   timestamp: (value): value is string =>
     typeof value === 'string' && timestamp.test(value) && !Number.isNaN(Date.parse(value)),
+}
+
+/** The 31st of a month that has 30 days is none: it would be the first of the next. */
+function isCalendarDay(text: string): boolean {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
 /** A mark of the route and its filters: a cursor made under others leads nowhere. */

@@ -14,6 +14,8 @@ import { countRows } from './queries.ts'
  */
 const batch_rows = 100
 
+const json_type = 'application/json; charset=utf-8'
+
 interface Whole<Row extends object, Item extends object> {
   readonly list: List<Row, Item>
   readonly after: Key | null
@@ -43,7 +45,7 @@ export async function streamList<Row extends object, Item extends object>(
       async (tx) => {
         await assertNotTooLong(tx, whole)
         begun = true
-        await sendChunks(reply, createChunks(tx, whole, write))
+        await sendChunks(reply, json_type, createChunks(tx, whole, write))
       },
       { mode: 'snapshot' },
     )
@@ -56,7 +58,7 @@ export async function streamList<Row extends object, Item extends object>(
 }
 
 /** A client that goes away is its own business; a database that does is ours. */
-function logCut(request: FastifyRequest, error: unknown): void {
+export function logCut(request: FastifyRequest, error: unknown): void {
   const is_client = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   if (!is_client) request.log.warn({ err: error }, 'a list was cut')
 }
@@ -75,14 +77,19 @@ async function assertNotTooLong<Row extends object, Item extends object>(
   })
 }
 
-async function sendChunks(reply: FastifyReply, chunks: AsyncGenerator<string>): Promise<void> {
+/** Sends text as it comes, no faster than the client reads; returns when the last byte is out. */
+export async function sendChunks(
+  reply: FastifyReply,
+  type: string,
+  chunks: AsyncGenerator<string>,
+): Promise<void> {
   // One batch ahead of the client, not sixteen.
   const source = Readable.from(chunks, { highWaterMark: 1 })
   let fault: Error | null = null
   source.once('error', (error) => {
     fault = error
   })
-  reply.type('application/json; charset=utf-8').send(source)
+  reply.type(type).send(source)
   await finished(reply.raw).catch((error: unknown) => {
     throw fault ?? error
   })

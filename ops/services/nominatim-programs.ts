@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { cacheFolder } from './cache-folder.ts'
+import { withLock } from './lock.ts'
+import { installPackages, updatePackageLists } from './postgres-programs.ts'
+import { runCommand, tryCommand } from './run-command.ts'
+
+/** What the image installs, too. */
+const REQUIREMENTS = path.resolve(import.meta.dirname, '../nominatim/requirements.txt')
+
+function readVersion(): string {
+  const version = /^nominatim-db==(\S+)$/m.exec(readFileSync(REQUIREMENTS, 'utf8'))?.[1]
+  if (version === undefined) throw new Error(`${REQUIREMENTS} names no nominatim-db`)
+  return version
+}
+
+export const NOMINATIM_VERSION = readVersion()
+
+/** The system's own Python: its ICU comes compiled, which from source would take minutes. */
+const PYTHON = '/usr/bin/python3'
+
+/** What must be there, how to see it, and the Debian package that brings it. */
+const NEEDED = [
+  { package: 'python3-venv', program: PYTHON, args: ['-c', 'import ensurepip'] },
+  { package: 'python3-icu', program: PYTHON, args: ['-c', 'import icu'] },
+  { package: 'osm2pgsql', program: 'osm2pgsql', args: ['--version'] },
+]
+
+async function listMissing(): Promise<string[]> {
+  const missing: string[] = []
+  for (const needed of NEEDED) {
+    if ((await tryCommand(needed.program, needed.args)).code !== 0) missing.push(needed.package)
+  }
+  return missing
+}
+
+async function ensureSystemPackages(log: (line: string) => void): Promise<void> {
+  const missing = await listMissing()
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`as root, apt-get install ${missing.join(' ')}`)
+  }
+  const on_wait = () => log('waiting for another install of packages')
+  await withLock('debian-packages', { timeout_ms: 600_000, on_wait }, async () => {
+    // The lists of a new machine may be missing or too old to be of use.
+    await installPackages(missing, log).catch(async () => {
+      await updatePackageLists()
+      await installPackages(missing, log)
+    })
+  })
+}
+
+/** The mark is written last: a folder without it is what an interrupted install left. */
+async function installPrograms(log: (line: string) => void): Promise<string> {
+  const folder = path.join(cacheFolder(), `nominatim-${NOMINATIM_VERSION}`)
+  const mark = path.join(folder, '.complete')
+  const program = path.join(folder, 'bin/nominatim')
+  if (existsSync(mark)) return program
+  const on_wait = () => log('waiting for the install of Nominatim')
+  return withLock(folder, { timeout_ms: 600_000, on_wait }, async () => {
+    if (existsSync(mark)) return program
+    log(`installing Nominatim ${NOMINATIM_VERSION}`)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(path.dirname(folder), { recursive: true })
+    await runCommand(PYTHON, ['-m', 'venv', '--system-site-packages', folder])
+    const pip = ['install', '--quiet', '--disable-pip-version-check', '--only-binary', ':all:']
+    await runCommand(path.join(folder, 'bin/pip'), [...pip, '--requirement', REQUIREMENTS])
+    writeFileSync(mark, `${NOMINATIM_VERSION}\n`)
+    return program
+  })
+}
+
+/** Gives the program `nominatim`; installs it first when this machine lacks it. */
+export async function ensureNominatimProgram(log: (line: string) => void = () => {}): Promise<string> {
+  try {
+    await ensureSystemPackages(log)
+    return await installPrograms(log)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Nominatim is missing and could not be installed: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureDefaultMap } from './default-map.ts'
+import { readEnvFile } from './env-file.ts'
+import { hasErrorCode } from './error-code.ts'
+import { importNominatim, isNominatimImported, type NominatimDatabaseOptions } from './nominatim-database.ts'
+import { ensureNominatimProgram } from './nominatim-programs.ts'
+import { answersNominatim, nominatimEnvironment } from './nominatim-server.ts'
+import type { Service, ServiceContext } from './service.ts'
+import { waitUntil } from './wait-until.ts'
+
+const PREFERRED_PORT = 15_088
+const DATABASE = 'nominatim'
+
+type Running = { pid: number; port: number }
+
+const files = ({ data_dir }: ServiceContext) => ({
+  project_dir: path.join(data_dir, 'project'),
+  running: path.join(data_dir, 'running.json'),
+  log: path.join(data_dir, 'server.log'),
+})
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`
+
+/** PostgreSQL stands before this service in the list, and its address in the file that it wrote. */
+function getAdminUrl({ clone_dir }: ServiceContext): string {
+  const url = readEnvFile(path.join(clone_dir, '.services', 'env'))['TROPEIRO_ADMIN_DATABASE_URL']
+  if (url === undefined) throw new Error('Nominatim needs PostgreSQL, which has not been started')
+  return url
+}
+
+/** A pid is reused sooner or later; what a process was started with says whose it is. */
+function findRunning(context: ServiceContext): Running | null {
+  const file = files(context).running
+  if (!existsSync(file)) return null
+  const running = JSON.parse(readFileSync(file, 'utf8')) as Running
+  try {
+    const command = readFileSync(`/proc/${running.pid}/cmdline`, 'utf8')
+    return command.includes(files(context).project_dir) ? running : null
+  } catch {
+    return null
+  }
+}
+
+async function databaseOptions(context: ServiceContext): Promise<NominatimDatabaseOptions> {
+  return {
+    admin_url: getAdminUrl(context),
+    database: DATABASE,
+    osm_files: [await ensureDefaultMap()],
+    project_dir: files(context).project_dir,
+    program: await ensureNominatimProgram(context.log),
+    log: context.log,
+  }
+}
+
+async function serve(context: ServiceContext, { admin_url, program, project_dir }: NominatimDatabaseOptions) {
+  const port = context.ports['http'] ?? PREFERRED_PORT
+  const log = openSync(files(context).log, 'w')
+  const args = ['serve', '--project-dir', project_dir, '--server', `127.0.0.1:${port}`]
+  const env = { ...process.env, ...nominatimEnvironment(admin_url, DATABASE) }
+  const child = spawn(program, args, {
+    cwd: project_dir,
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', log],
+  })
+  closeSync(log)
+  child.unref()
+  writeFileSync(files(context).running, JSON.stringify({ pid: child.pid, port }))
+  await waitUntil(
+    async () => {
+      if (child.exitCode !== null) {
+        throw new Error(`Nominatim ended: ${readFileSync(files(context).log, 'utf8').slice(-1_000)}`)
+      }
+      return answersNominatim(urlOf(port))
+    },
+    { timeout_ms: 60_000, what: `Nominatim on port ${port}`, every_ms: 100 },
+  )
+}
+
+async function start(context: ServiceContext): Promise<void> {
+  await stop(context)
+  mkdirSync(files(context).project_dir, { recursive: true })
+  const options = await databaseOptions(context)
+  if (!(await isNominatimImported(options))) await importNominatim(options)
+  await serve(context, options)
+}
+
+/** A server that runs may have the map of an older clone: then it is made anew. */
+async function prepare(context: ServiceContext): Promise<void> {
+  if (!(await isNominatimImported(await databaseOptions(context)))) await start(context)
+}
+
+async function stop(context: ServiceContext): Promise<void> {
+  const running = findRunning(context)
+  if (running === null) return
+  const signal = (name: 'SIGTERM' | 'SIGKILL') => {
+    try {
+      process.kill(running.pid, name)
+    } catch (error) {
+      if (!hasErrorCode(error, 'ESRCH')) throw error
+    }
+  }
+  const what = `the Nominatim ${running.pid} to end`
+  const isGone = () => findRunning(context) === null
+  signal('SIGTERM')
+  await waitUntil(isGone, { timeout_ms: 10_000, what }).catch(async () => {
+    signal('SIGKILL')
+    await waitUntil(isGone, { timeout_ms: 10_000, what })
+  })
+}
+
+export const nominatimService: Service = {
+  name: 'nominatim',
+  compose_image: 'tropeiro-nominatim:${TROPEIRO_VERSION:-local}',
+  ports: [{ name: 'http', preferred: PREFERRED_PORT }],
+  install: async (context) => {
+    await ensureNominatimProgram(context.log)
+  },
+  start,
+  ready: async (context) => {
+    const running = findRunning(context)
+    return running !== null && (await answersNominatim(urlOf(running.port))) ? { http: running.port } : null
+  },
+  settings: (context) => ({ TROPEIRO_NOMINATIM_URL: urlOf(context.ports['http'] ?? PREFERRED_PORT) }),
+  prepare,
+  stop,
+  remove: async (context) => {
+    await stop(context)
+    rmSync(context.data_dir, { recursive: true, force: true })
+  },
+}

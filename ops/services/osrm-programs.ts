@@ -1,0 +1,75 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RoadPrograms } from '../../server/engines/osrm/map/prepare-roads.ts'
+import { cacheFolder } from './cache-folder.ts'
+import { withLock } from './lock.ts'
+import { runCommand, tryCommand } from './run-command.ts'
+
+const VERSION = '26.10.0'
+/** The first that takes matrices as the body of a request. */
+const OLDEST = { major: 26, minor: 8 }
+
+export type OsrmPrograms = RoadPrograms & { version: string }
+
+/** Programs of the machine are preferred, when their version is good and their profiles lie beside them. */
+async function findInstalled(): Promise<OsrmPrograms | null> {
+  const told = await tryCommand('osrm-routed', ['--version'])
+  const [, version, major, minor] = /v?((\d+)\.(\d+)\.\d+)/.exec(told.stdout + told.stderr) ?? []
+  if (told.code !== 0 || version === undefined) return null
+  const age = Number(major) * 1000 + Number(minor)
+  if (age < OLDEST.major * 1000 + OLDEST.minor) return null
+  const found = await tryCommand('sh', ['-c', 'command -v osrm-routed'])
+  const bin_dir = path.dirname(realpathSync(found.stdout.trim()))
+  const places = ['../share/osrm/profiles', '../share/profiles'].map((place) => path.resolve(bin_dir, place))
+  const profiles_dir = places.find((place) => existsSync(path.join(place, 'car.lua')))
+  return profiles_dir === undefined ? null : { bin_dir, profiles_dir, version }
+}
+
+/** The Python package carries the real programs; Python itself is only needed to fetch it. */
+async function downloadPrograms(folder: string): Promise<void> {
+  const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+  const quietly = ['--quiet', '--disable-pip-version-check', '--no-deps', '--only-binary', ':all:']
+  const platform = ['--python-version', '3.12', '--platform', `manylinux_2_28_${machine}`]
+  const wanted = ['-d', folder, `osrm-bindings==${VERSION}`]
+  await runCommand('python3', ['-m', 'pip', 'download', ...quietly, ...platform, ...wanted])
+  const wheel = readdirSync(folder).find((name) => name.endsWith('.whl'))
+  if (wheel === undefined) throw new Error('pip brought no package')
+  await runCommand('python3', ['-m', 'zipfile', '-e', path.join(folder, wheel), folder])
+  rmSync(path.join(folder, wheel))
+  const bin_dir = path.join(folder, 'osrm/bin')
+  for (const name of readdirSync(bin_dir)) chmodSync(path.join(bin_dir, name), 0o755)
+}
+
+/** The mark is written last: a folder without it is what an interrupted install left. */
+async function installPrograms(log: (line: string) => void): Promise<OsrmPrograms> {
+  const folder = path.join(cacheFolder(), `osrm-${VERSION}`)
+  const mark = path.join(folder, '.complete')
+  const programs = {
+    bin_dir: path.join(folder, 'osrm/bin'),
+    profiles_dir: path.join(folder, 'osrm/share/profiles'),
+    version: VERSION,
+  }
+  if (existsSync(mark)) return programs
+  const on_wait = () => log('waiting for the install of OSRM')
+  return withLock(folder, { timeout_ms: 600_000, on_wait }, async () => {
+    if (existsSync(mark)) return programs
+    log(`installing OSRM ${VERSION}`)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    await downloadPrograms(folder)
+    writeFileSync(mark, `${VERSION}\n`)
+    return programs
+  })
+}
+
+export async function ensureOsrmPrograms(log: (line: string) => void = () => {}): Promise<OsrmPrograms> {
+  const installed = await findInstalled()
+  if (installed !== null) return installed
+  try {
+    return await installPrograms(log)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const remedy = `needs python3 with pip and a way to osrm-bindings ${VERSION}, or osrm-routed on the PATH`
+    throw new Error(`OSRM is missing and could not be installed: ${remedy} (${reason})`, { cause: error })
+  }
+}

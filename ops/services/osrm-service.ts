@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import {
+  datasetOf,
+  findCurrentMap,
+  loadDatasets,
+  setCurrentMap,
+} from '../../server/engines/osrm/map/current-map.ts'
+import { prepareMap } from '../../server/engines/osrm/map/prepare-map.ts'
+import type { RoadProfile } from '../../server/engines/osrm/map/prepare-roads.ts'
+import { cacheFolder } from './cache-folder.ts'
+import { ensureDefaultMap } from './default-map.ts'
+import { hasErrorCode } from './error-code.ts'
+import { withLock } from './lock.ts'
+import { ensureOsrmPrograms, type OsrmPrograms } from './osrm-programs.ts'
+import { answersOsrm, OSRM_ENVIRONMENT, OSRM_LIMITS } from './osrm-server.ts'
+import { runCommand } from './run-command.ts'
+import type { Service, ServiceContext } from './service.ts'
+import { waitUntil } from './wait-until.ts'
+
+const LARGEST_LOG = 20_000_000
+
+/** Both profiles serve one map. */
+const mapsDir = (context: ServiceContext) => path.join(path.dirname(context.data_dir), 'osrm-maps')
+
+/** Shared memory is the machine's: each clone has names of its own in it. */
+function datasetPrefix({ clone_dir }: ServiceContext): string {
+  return `tropeiro-${createHash('sha256').update(clone_dir).digest('hex').slice(0, 8)}`
+}
+
+const processFile = (context: ServiceContext) => path.join(context.data_dir, 'process.json')
+
+const programsFile = (context: ServiceContext) => path.join(context.data_dir, 'programs.json')
+
+/** Kept beside the data, because settings are asked of a service that already runs, too. */
+async function findPrograms(context: ServiceContext): Promise<OsrmPrograms> {
+  const programs = await ensureOsrmPrograms(context.log)
+  mkdirSync(context.data_dir, { recursive: true })
+  writeFileSync(programsFile(context), JSON.stringify(programs))
+  return programs
+}
+
+/** The process of this clone: a pid is reused sooner or later, the dataset on its command line is ours alone. */
+function findProcess(context: ServiceContext, profile: RoadProfile): { pid: number; port: number } | null {
+  try {
+    const found: { pid: number; port: number } = JSON.parse(readFileSync(processFile(context), 'utf8'))
+    const command = readFileSync(`/proc/${found.pid}/cmdline`, 'utf8').split('\0')
+    return command.includes(datasetOf(datasetPrefix(context), profile)) ? found : null
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ESRCH')) return null
+    throw error
+  }
+}
+
+/** The map that somebody built with `tropeiro map build`, or else the generated city. */
+async function ensureMap(context: ServiceContext, programs: OsrmPrograms): Promise<void> {
+  const maps_dir = mapsDir(context)
+  const is_missing = (await findCurrentMap(maps_dir).catch(() => null)) === null
+  if (is_missing) {
+    const prepared_dir = path.join(cacheFolder(), 'osrm-maps')
+    const on_wait = () => context.log('waiting for the roads of the generated city')
+    await withLock(prepared_dir, { timeout_ms: 900_000, on_wait }, async () => {
+      context.log('preparing the roads of the generated city')
+      const map = await prepareMap({
+        programs,
+        osm_file: await ensureDefaultMap(),
+        maps_dir: prepared_dir,
+        credits: ['A generated city, of no place on earth'],
+      })
+      await setCurrentMap(maps_dir, map)
+    })
+  }
+  const map = await findCurrentMap(maps_dir)
+  if (map === null) throw new Error(`${maps_dir} has no map`)
+  await loadDatasets({ programs, maps_dir, dataset_prefix: datasetPrefix(context) }, map)
+}
+
+function openLog(context: ServiceContext): number {
+  const file = path.join(context.data_dir, 'server.log')
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) rmSync(file)
+  return openSync(file, 'a')
+}
+
+async function start(context: ServiceContext, profile: RoadProfile, port: number): Promise<void> {
+  const programs = await findPrograms(context)
+  await stop(context, profile)
+  await ensureMap(context, programs)
+  const log = openLog(context)
+  const dataset = datasetOf(datasetPrefix(context), profile)
+  const where = ['-i', '127.0.0.1', '-p', String(port)]
+  const from = ['--algorithm', 'ch', '--shared-memory', '--dataset-name', dataset]
+  const child = spawn(path.join(programs.bin_dir, 'osrm-routed'), [...from, ...where, ...OSRM_LIMITS], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...OSRM_ENVIRONMENT },
+    detached: true,
+  })
+  closeSync(log)
+  child.unref()
+  writeFileSync(processFile(context), JSON.stringify({ pid: child.pid, port }))
+  await waitUntil(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`osrm-routed ended with ${child.exitCode}`)
+      return answersOsrm(`http://127.0.0.1:${port}`)
+    },
+    { timeout_ms: 30_000, what: `OSRM on port ${port}` },
+  )
+}
+
+async function stop(context: ServiceContext, profile: RoadProfile): Promise<void> {
+  const running = findProcess(context, profile)
+  if (running !== null) process.kill(running.pid, 'SIGTERM')
+  await waitUntil(() => findProcess(context, profile) === null, {
+    timeout_ms: 10_000,
+    what: `OSRM (${profile}) to end`,
+  })
+  rmSync(processFile(context), { force: true })
+}
+
+/** `GET /map` tells of the map; a database that was made anew does not know it yet. */
+async function rememberMap(context: ServiceContext): Promise<void> {
+  const program = path.join(context.clone_dir, 'server/cli.ts')
+  const env_file = path.join(context.clone_dir, '.services/env')
+  if (!existsSync(program)) return
+  await runCommand(process.execPath, [`--env-file=${env_file}`, program, 'map', 'remember'])
+}
+
+function settingsOf(context: ServiceContext, profile: RoadProfile): Record<string, string> {
+  const programs: OsrmPrograms = JSON.parse(readFileSync(programsFile(context), 'utf8'))
+  return {
+    [`TROPEIRO_OSRM_${profile.toUpperCase()}_URL`]: `http://127.0.0.1:${context.ports['http']}`,
+    TROPEIRO_OSRM_PROGRAMS_DIR: programs.bin_dir,
+    TROPEIRO_OSRM_PROFILES_DIR: programs.profiles_dir,
+    TROPEIRO_OSRM_MAPS_DIR: mapsDir(context),
+    TROPEIRO_OSRM_DATASET: datasetPrefix(context),
+  }
+}
+
+export function createOsrmService(profile: RoadProfile, preferred: number): Service {
+  return {
+    name: `osrm-${profile}`,
+    // Its programs are in Tropeiro's own image, where `tropeiro map build` needs them too.
+    compose_image: null,
+    ports: [{ name: 'http', preferred }],
+    install: async (context) => {
+      await findPrograms(context)
+    },
+    start: (context) => start(context, profile, context.ports['http'] ?? preferred),
+    ready: async (context) => {
+      const running = findProcess(context, profile)
+      const answers = running !== null && (await answersOsrm(`http://127.0.0.1:${running.port}`))
+      return running !== null && answers ? { http: running.port } : null
+    },
+    settings: (context) => settingsOf(context, profile),
+    // Once for both: the truck is started last.
+    prepare: async (context) => {
+      if (profile === 'truck') await rememberMap(context)
+    },
+    stop: (context) => stop(context, profile),
+    remove: async (context) => {
+      await stop(context, profile)
+      rmSync(context.data_dir, { recursive: true, force: true })
+      rmSync(mapsDir(context), { recursive: true, force: true })
+    },
+  }
+}

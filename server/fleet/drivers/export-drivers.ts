@@ -1,0 +1,55 @@
+import type { Driver } from '@tropeiro/contract/driver.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getCaller } from '../../platform/http/caller.ts'
+import { sendCsv } from '../../platform/http/transfer/send-csv.ts'
+import { prepareVault } from './hash-keys/hash-keys.ts'
+import { driver_scopes } from './policy.ts'
+import { presentDrivers } from './present-drivers.ts'
+import { type DriverRow, selectDrivers } from './queries.ts'
+
+/** What an import takes back: agents first, then those who are none. What is personal is masked as in the list. */
+export async function sendDrivers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { vault, clock } = request.server.services
+  const { customer_id, scopes } = getCaller(request)
+  const now = clock.now()
+  await prepareVault(vault, customer_id)
+  const viewing = { vault, includes: [], sees_personal: scopes.has(driver_scopes.pii), now }
+  await sendCsv<DriverRow, Driver>(request, reply, {
+    file_name: 'drivers.csv',
+    columns,
+    statements: [true, false].map((is_deliveryman) =>
+      selectDrivers(customer_id, { is_deliveryman, now }, { after: null, limit: Number.MAX_SAFE_INTEGER }),
+    ),
+    present: (rows, tx) => presentDrivers(tx, rows, viewing),
+  })
+}
+
+const columns = [
+  'id',
+  'name',
+  'cpf',
+  'rg',
+  'company_registry',
+  'email',
+  'phone_number',
+  'is_deliveryman',
+  'identifier',
+  'status',
+  'department_id',
+  'cost_center_id',
+  'work_shift_id',
+  'point_of_interest_id',
+  'state_id',
+  'cnh_category_id',
+  'cnh_number',
+  'cnh_date',
+  'first_cnh_date',
+  'cnh_file',
+  'toxicology_expiration',
+  'date_of_birth',
+  'neighborhood',
+  'number',
+  'cep',
+  'revenues',
+  'revenues_type',
+] as const satisfies readonly (keyof Driver)[]

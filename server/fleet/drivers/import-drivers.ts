@@ -1,0 +1,113 @@
+import { Driver, DriverChanges, DriverChangesBody, NewDriverBody } from '@tropeiro/contract/driver.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { parseCpf } from '@tropeiro/kernel/br/cpf.ts'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
+import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
+import { changeDriver } from './change-driver.ts'
+import { createDriver } from './create-driver.ts'
+import { valuesGiven } from './driver.ts'
+import { findDriverByCpf } from './find-driver-by-cpf.ts'
+import { prepareHashKeys } from './hash-keys/hash-keys.ts'
+import { driver_scopes } from './policy.ts'
+import { selectDrivers } from './queries.ts'
+
+/** A driver is known by id, else by cpf, else by identifier; without any of them it is a new one. */
+export const driver_importer: Importer = {
+  columns: {
+    id: ['código', 'cod'],
+    name: ['nome', 'motorista', 'entregador'],
+    cpf: [],
+    rg: [],
+    company_registry: ['matrícula', 'registro'],
+    email: ['e-mail', 'correio eletrônico'],
+    phone_number: ['telefone', 'celular', 'fone', 'phone'],
+    is_deliveryman: ['entregador sim ou não', 'é entregador'],
+    identifier: ['identificador', 'cartão'],
+    status: ['situação', 'estado'],
+    department_id: ['id do departamento', 'código do departamento'],
+    cost_center_id: ['id do centro de custo', 'código do centro de custo'],
+    work_shift_id: ['id do turno', 'código do turno'],
+    point_of_interest_id: ['id do ponto de interesse', 'código do ponto de interesse'],
+    state_id: ['id da uf', 'código da uf'],
+    cnh_category_id: ['categoria da cnh', 'id da categoria da cnh'],
+    cnh_number: ['cnh', 'número da cnh'],
+    cnh_date: ['validade da cnh', 'vencimento da cnh'],
+    first_cnh_date: ['primeira cnh', 'data da primeira cnh'],
+    cnh_file: ['arquivo da cnh'],
+    toxicology_expiration: ['validade do toxicológico', 'vencimento do toxicológico'],
+    date_of_birth: ['data de nascimento', 'nascimento'],
+    neighborhood: ['bairro'],
+    number: ['número'],
+    cep: [],
+    revenues: ['receitas'],
+    revenues_type: ['tipo de receitas'],
+  },
+  fields: DriverChanges.properties,
+  keyOf: ({ cpf, identifier }) => {
+    const digits = typeof cpf === 'string' ? parseCpf(cpf) : null
+    if (digits !== null) return `cpf ${digits}`
+    return typeof identifier === 'string' ? `identifier ${identifier}` : null
+  },
+  prepare: async (request) => {
+    const { database, vault } = request.server.services
+    const { customer_id, scopes } = getCaller(request)
+    const sees_personal = scopes.has(driver_scopes.pii)
+    await prepareHashKeys({ database, vault }, customer_id, actorOf(request).now)
+    return async (tx) => {
+      const actor = actorOf(request)
+      return async ({ id: given_id, fields }) => {
+        const id = given_id ?? (await findId({ tx, vault, now: actor.now }, fields))
+        if (id === null) {
+          const body = checkNew({ data: { ...fields } })
+          await createDriver(tx, actor, { given: { ...valuesGiven(body), name: body.data.name }, vault })
+          return 'created'
+        }
+        const given = valuesGiven(checkChanges({ data: sees_personal ? { ...fields } : keepHidden(fields) }))
+        let before = 0
+        const assertVersion = (row_version: number) => {
+          before = row_version
+        }
+        const { row_version } = await changeDriver(tx, actor, { id, given, vault, assertVersion })
+        return row_version === before ? 'unchanged' : 'changed'
+      }
+    }
+  },
+}
+
+const checkNew = createBodyCheck(NewDriverBody)
+const checkChanges = createBodyCheck(DriverChangesBody)
+
+const personal = new Set(
+  Object.entries(Driver.properties)
+    .filter(([, schema]) => 'x-personal' in schema)
+    .map(([name]) => name),
+)
+
+/** Who cannot see what is personal gets empty cells for some of it, and means nothing by sending them back. */
+function keepHidden(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== null || !personal.has(name)),
+  )
+}
+
+interface Search {
+  readonly tx: CustomerTransaction
+  readonly vault: Vault
+  readonly now: Date
+}
+
+async function findId({ tx, vault, now }: Search, { cpf, identifier }: Fields): Promise<number | null> {
+  const { customer_id } = tx
+  if (typeof cpf === 'string') {
+    const ask: Parameters<typeof findDriverByCpf>[0]['ask'] = (statement) => tx.rows(statement)
+    return (await findDriverByCpf({ ask, vault, customer_id }, cpf))?.id ?? null
+  }
+  if (typeof identifier !== 'string') return null
+  const pages = [true, false].map((is_deliveryman) =>
+    tx.rows(selectDrivers(customer_id, { identifier, is_deliveryman, now }, { after: null, limit: 1 })),
+  )
+  return (await Promise.all(pages)).flat()[0]?.id ?? null
+}

@@ -1,0 +1,43 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+
+/** What planning needs to know of a vehicle. */
+export interface ExecutingVehicle {
+  readonly id: number
+  readonly plate: string
+  readonly plate_key: string
+  readonly status: string
+  readonly capacity: number | null
+  readonly axles: number | null
+  readonly work_shift_id: number | null
+}
+
+export function selectVehiclesByPlates(
+  customer_id: number,
+  plate_keys: readonly string[],
+): Statement<ExecutingVehicle> {
+  return sql<ExecutingVehicle>`
+    select id, plate, plate_key, status, capacity, axles, work_shift_id from app.vehicles
+    where customer_id = ${customer_id}::bigint and plate_key = any(${[...plate_keys]}::text[]) and date_excluded is null
+  `.compile(build)
+}
+
+/** What planning needs to know of a driver. */
+export interface ExecutingDriver {
+  readonly id: number
+  readonly name: string
+  readonly user_id: number
+  readonly work_shift_id: number | null
+  readonly point_of_interest_id: number | null
+}
+
+export function selectExecutingDrivers(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<ExecutingDriver> {
+  return sql<ExecutingDriver>`
+    select id, name, user_id, work_shift_id, point_of_interest_id from app.drivers
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[]) and date_excluded is null
+  `.compile(build)
+}

@@ -1,0 +1,92 @@
+import { NewVehicleBody, VehicleChanges, VehicleChangesBody } from '@tropeiro/contract/vehicle.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { actorOf } from '../../identity/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
+import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
+import { readCatalogues } from '../registers-public.ts'
+import { changeVehicle } from './change-vehicle.ts'
+import { createVehicle } from './create-vehicle.ts'
+import { vehicle_scopes } from './policy.ts'
+import { selectVehicles } from './queries.ts'
+import { plateKeyOf } from './vehicle.ts'
+
+/** A vehicle is known by its id, else by its plate in either form. */
+export const vehicle_importer: Importer = {
+  columns: {
+    id: ['código', 'cod'],
+    title: ['título', 'nome', 'veículo', 'name', 'descrição'],
+    plate: ['placa'],
+    status: ['situação', 'estado'],
+    status_reason: ['motivo', 'motivo da situação'],
+    visible: ['visível'],
+    chassi: ['chassis', 'vin'],
+    renavam: [],
+    crv: [],
+    year: ['ano', 'ano de fabricação'],
+    model_year: ['ano modelo', 'ano do modelo'],
+    seats: ['assentos', 'lugares'],
+    capacity: ['capacidade'],
+    axles: ['eixos'],
+    fuel_capacity: ['capacidade do tanque', 'tanque'],
+    fuel_average_intended: ['consumo', 'consumo médio', 'média pretendida'],
+    hodometer: ['hodômetro', 'odômetro', 'odometer', 'km'],
+    hourimeter: ['horímetro', 'hourmeter'],
+    speed_max: ['velocidade máxima'],
+    speed_max_range_1: ['velocidade máxima faixa 1'],
+    speed_max_rain: ['velocidade máxima na chuva', 'velocidade na chuva'],
+    rpm_high: ['rpm alto', 'rpm máximo', 'rpm'],
+    min_temperature: ['temperatura mínima'],
+    max_temperature: ['temperatura máxima'],
+    responsible_name: ['responsável', 'nome do responsável'],
+    driver_id: ['id do motorista', 'código do motorista'],
+    fleet_id: ['id da frota', 'código da frota'],
+    cost_center_id: ['id do centro de custo', 'código do centro de custo'],
+    work_shift_id: ['id do turno', 'código do turno'],
+    vehicle_color_id: ['id da cor', 'código da cor'],
+    vehicle_model_id: ['id do modelo', 'código do modelo'],
+    fuel_category_id: ['id do combustível', 'código do combustível'],
+    vehicle_category_id: ['id da categoria', 'código da categoria'],
+  },
+  fields: VehicleChanges.properties,
+  keyOf: ({ plate }) => (typeof plate === 'string' ? plateKeyOf(plate) || null : null),
+  prepare: async (request) => {
+    const { database, clock } = request.server.services
+    const catalogues = await readCatalogues(database, clock)
+    const may_reactivate = getCaller(request).scopes.has(vehicle_scopes.reactivate)
+    return async (tx) => {
+      const actor = actorOf(request)
+      const change = (fields: Fields, id: number, assertVersion: (row_version: number) => void) => {
+        const { data: changes } = checkChanges({ data: { ...fields, id } })
+        return changeVehicle(tx, actor, { changes, may_reactivate, catalogues, assertVersion })
+      }
+      return async ({ id: given_id, fields }) => {
+        const id = given_id ?? (await findIdByPlate(tx, fields))
+        if (id === null) {
+          // It begins as an active one; what else it is to be is a change, with its history.
+          const { status = 'A', status_reason, ...rest } = fields
+          const { data } = checkNew({ data: rest })
+          const created = await createVehicle(tx, actor, { fields: data, catalogues })
+          if (status !== 'A') await change({ status, status_reason }, created.id, () => undefined)
+          return 'created'
+        }
+        let before = 0
+        const { row_version } = await change(fields, id, (version) => {
+          before = version
+        })
+        return row_version === before ? 'unchanged' : 'changed'
+      }
+    }
+  },
+}
+
+const checkNew = createBodyCheck(NewVehicleBody)
+const checkChanges = createBodyCheck(VehicleChangesBody)
+
+async function findIdByPlate(tx: CustomerTransaction, { plate }: Fields): Promise<number | null> {
+  if (typeof plate !== 'string' || plateKeyOf(plate) === '') return null
+  const [row] = await tx.rows(
+    selectVehicles(tx.customer_id, { plate, visible: 2 }, { after: null, limit: 1 }),
+  )
+  return row?.id ?? null
+}

@@ -1,0 +1,49 @@
+import { ExportOptions, ImportAnswer, ImportOptions } from '@tropeiro/contract/transfer.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpApp } from '../http-app.ts'
+import type { Importer } from './importer.ts'
+import { csv_type, receiveImport, xlsx_type } from './receive-import.ts'
+
+export interface Transfer {
+  /** The path of the resource. */
+  readonly url: `/${string}`
+  readonly scopes: { readonly read: string; readonly write: string }
+  readonly importer: Importer
+  /** Answers with `sendCsv`. */
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+/** `GET <resource>/export` and `POST <resource>/import`. */
+export function registerTransfer(app: HttpApp, { url, scopes, importer, send }: Transfer): void {
+  app.route({
+    method: 'GET',
+    url: `${url}/export`,
+    config: { scope: scopes.read },
+    schema: {
+      querystring: ExportOptions,
+      response: { 200: { content: { [csv_type]: { schema: { type: 'string' } } } } },
+    },
+    handler: send,
+  })
+
+  // Apart, since these two types of content are for no other route.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([csv_type, xlsx_type], (_request, body, done) => done(null, body))
+    scope.route({
+      method: 'POST',
+      url: `${url}/import`,
+      config: {
+        scope: scopes.write,
+        transfer: true,
+        ...(app.services.settings.rates['import'] !== undefined && { rate_limit: 'import' }),
+      },
+      schema: {
+        querystring: ImportOptions,
+        body: { content: { [csv_type]: { schema: {} }, [xlsx_type]: { schema: {} } } },
+        response: { 200: ImportAnswer },
+      },
+      handler: (request, reply) => receiveImport(request, reply, importer),
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getCaller } from '../caller.ts'
+import { logCut, sendChunks } from '../lists/stream-list.ts'
+import { byte_order_mark, type DecimalMark, writeLine } from './write-csv.ts'
+
+/** What a slice says of the file it gives out. */
+export interface Exporter<Row extends object, Item extends object> {
+  readonly file_name: string
+  /** The names of the fields, in the order of the columns. */
+  readonly columns: readonly (keyof Item & string)[]
+  /** One behind the other in the file, from one snapshot. */
+  readonly statements: readonly Statement<Row>[]
+  /** As the list shows them to this caller. */
+  present(rows: Row[], tx: CustomerTransaction): Promise<Item[]>
+}
+
+/** Rows on their way at a time, as for lists. */
+const batch_rows = 100
+
+/** Sends all rows from a server-side cursor, a batch at a time and no faster than the client reads. */
+export async function sendCsv<Row extends object, Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exporter: Exporter<Row, Item>,
+): Promise<void> {
+  const { database, streams } = request.server.services
+  const { decimal } = request.query as { decimal: DecimalMark }
+  const giveBack = streams.take()
+  let begun = false
+  try {
+    await database.inCustomer(
+      getCaller(request).customer_id,
+      async (tx) => {
+        const chunks = createChunks(tx, exporter, decimal)
+        // A database that cannot answer is met before the first byte.
+        const first = await chunks.next()
+        begun = true
+        reply.header('content-disposition', `attachment; filename="${exporter.file_name}"`)
+        await sendChunks(reply, 'text/csv; charset=utf-8', prepend(String(first.value), chunks))
+      },
+      { mode: 'snapshot' },
+    )
+  } catch (error) {
+    if (!begun) throw error
+    logCut(request, error)
+  } finally {
+    giveBack()
+  }
+}
+
+async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}
+
+async function* createChunks<Row extends object, Item extends object>(
+  tx: CustomerTransaction,
+  exporter: Exporter<Row, Item>,
+  decimal: DecimalMark,
+): AsyncGenerator<string> {
+  const { columns, statements } = exporter
+  let chunk = byte_order_mark + writeLine(columns, decimal)
+  for (const statement of statements) {
+    for await (const rows of tx.batches(statement, batch_rows)) {
+      const items = rows.length === 0 ? [] : await exporter.present(rows, tx)
+      for (const item of items)
+        chunk += writeLine(
+          columns.map((name) => item[name]),
+          decimal,
+        )
+      if (chunk !== '') yield chunk
+      chunk = ''
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Histogram } from 'prom-client'
+import type { createPlanningTask, createRoads, createSolve } from '../plans/public.ts'
+import type { Metrics } from '../platform/metrics/create-metrics.ts'
+
+type Roads = ReturnType<typeof createRoads>
+type Solve = ReturnType<typeof createSolve>
+type PlanningTask = ReturnType<typeof createPlanningTask>
+
+export interface PlanningMeasures {
+  roads(roads: Roads): Roads
+  solve(solve: Solve): Solve
+  task(task: PlanningTask): PlanningTask
+}
+
+/** How long a job takes, and how much of it the engines have: what is left is ours. */
+export function createPlanningMeasures(metrics: Metrics): PlanningMeasures {
+  const seconds = new Histogram({
+    name: 'tropeiro_planning_step_seconds',
+    help: 'Time of planning, by what is done: the whole job, and within it the matrix, the search for routes, the drawing',
+    labelNames: ['step'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 60, 120],
+    registers: [metrics],
+  })
+  const during = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+    const end = seconds.startTimer({ step })
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+  return {
+    roads: (roads) => ({
+      engine: roads.engine,
+      matrix: (...asked) => during('matrix', () => roads.matrix(...asked)),
+      route: (...asked) => during('drawing', () => roads.route(...asked)),
+    }),
+    solve:
+      (solve) =>
+      (...asked) =>
+        during('solving', () => solve(...asked)),
+    task: (task) => ({
+      ...task,
+      run: (...asked) => during('job', () => task.run(...asked)),
+    }),
+  }
+}

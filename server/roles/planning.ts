@@ -1,0 +1,87 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Config } from '../config.ts'
+import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
+import { createSolver } from '../engines/solver/create-solver.ts'
+import type { Places } from '../places/public.ts'
+import {
+  checkPlanned,
+  createEnqueuePlanning,
+  createPlanningTask,
+  createRoads,
+  createSolve,
+  createStraightRoads,
+  explainUnassigned,
+  findBindings,
+  type ImportParts,
+} from '../plans/public.ts'
+import { type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts'
+import { createPlanningMeasures } from './measure-planning.ts'
+import { budgetOf } from './planning-budget.ts'
+import { createRoadEngine, roadProfilesOf } from './road-engine.ts'
+import type { RoleContext } from './role.ts'
+
+/** An answer that recent need not be asked for again. */
+const FRESH_MS = 1_000
+
+/** What the API needs to take imports in; planning itself is the worker's. */
+export function importPartsOf(config: Config): ImportParts {
+  let last = Number.NEGATIVE_INFINITY
+  return {
+    enqueue: createEnqueuePlanning(config.jobs_customer_share),
+    synchronous_ms: config.import_synchronous_ms,
+    assertRoads: async () => {
+      if (performance.now() - last < FRESH_MS) return
+      if (config.osrm_car_url === '')
+        throw new AppError('road_engine_unavailable', { public: { retry_after_s: 60 } })
+      await assertOsrmAnswers(config.osrm_car_url).catch((error: unknown) => {
+        throw new AppError('road_engine_unavailable', { public: { retry_after_s: 5 }, cause: error })
+      })
+      last = performance.now()
+    },
+  }
+}
+
+/** The jobs of a worker, with the engines that its settings name. Null: this deployment runs none. */
+export function startPlanning(context: RoleContext, places: Places): RunningJobs | null {
+  const { config, database, clock, log, metrics } = context
+  if (config.jobs_database_url === '') return null
+  const measures = createPlanningMeasures(metrics)
+  const road_engine = createRoadEngine(config)
+  const solver = createSolver({
+    python: config.solver_python,
+    processes: config.solver_processes,
+    cores: config.solver_cores,
+    memory_mb: config.solver_memory_mb,
+  })
+  const task = createPlanningTask({
+    database,
+    clock,
+    log,
+    enqueue: createEnqueuePlanning(config.jobs_customer_share),
+    budgetOf: budgetOf(config),
+    geocode_deadline_ms: config.import_synchronous_ms,
+    tools: {
+      geocoder: places.geocoder,
+      roads: measures.roads(createRoads(road_engine)),
+      straight_roads: createStraightRoads(),
+      profiles: roadProfilesOf(config),
+      solve: measures.solve(createSolve(solver)),
+      check: checkPlanned,
+      explain: explainUnassigned,
+      findBindings,
+    },
+  })
+  const jobs = startJobs({
+    database_url: config.jobs_database_url,
+    tasks: [measures.task(task)],
+    concurrency: config.jobs_at_once,
+    log,
+  })
+  return {
+    stop: async () => {
+      await jobs.stop()
+      await solver.close()
+      await road_engine.close()
+    },
+  }
+}

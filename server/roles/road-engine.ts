@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts'
+import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
+import { createOsrm, type Osrm } from '../engines/osrm/osrm.ts'
+import type { ReadinessCheck } from '../platform/http/health.ts'
+
+type RoadConfig = Pick<
+  Config,
+  'osrm_car_url' | 'osrm_truck_url' | 'osrm_deadline_ms' | 'osrm_off_map_m' | 'osrm_threads'
+>
+
+/** The usual one first. */
+export const roadProfilesOf = (config: RoadConfig): string[] => Object.keys(profilesOf(config))
+
+function profilesOf({ osrm_car_url, osrm_truck_url }: RoadConfig): Record<string, string> {
+  const all = { car: osrm_car_url, truck: osrm_truck_url }
+  return Object.fromEntries(Object.entries(all).filter(([, url]) => url !== ''))
+}
+
+/** The roads of this deployment. Without any, every call is answered that they are not to be had. */
+export function createRoadEngine(config: RoadConfig): Osrm {
+  return createOsrm({
+    profiles: profilesOf(config),
+    deadline_ms: config.osrm_deadline_ms,
+    off_map_m: config.osrm_off_map_m,
+    threads: config.osrm_threads,
+  })
+}
+
+/** Told in /readyz, never a reason to refuse requests: all that needs no roads goes on without them. */
+export function roadChecks(config: RoadConfig): ReadinessCheck[] {
+  return [
+    { name: 'roads (car)', optional: true, check: () => assertServes(config.osrm_car_url) },
+    { name: 'roads (truck)', optional: true, check: () => assertServes(config.osrm_truck_url) },
+  ]
+}
+
+async function assertServes(url: string): Promise<void> {
+  if (url === '') throw new Error('off')
+  await assertOsrmAnswers(url)
+}

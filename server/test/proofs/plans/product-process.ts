@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { getAnyFreePort } from '../../../../ops/services/free-port.ts'
+
+const cli = fileURLToPath(new URL('../../../cli.ts', import.meta.url))
+const KEPT_LINES = 2_000
+
+/** `tropeiro serve` in a process of its own. */
+export interface ProductProcess {
+  readonly pid: number
+  readonly port: number
+  readonly url: string
+  readonly metrics_url: string
+  /** What it wrote last, to either stream. */
+  readonly lines: readonly string[]
+  /** SIGTERM, and wait until it is gone. */
+  stop(): Promise<void>
+  /** SIGKILL, and wait until it is gone. */
+  kill(): Promise<void>
+}
+
+export interface ProductProcessOptions {
+  readonly roles: 'api' | 'worker'
+  readonly env: Readonly<Record<string, string>>
+  /** By default any free one. */
+  readonly port?: number
+}
+
+/** Returns once the process has found its database and, for an API, listens. */
+export async function startProductProcess({
+  roles,
+  env,
+  ...options
+}: ProductProcessOptions): Promise<ProductProcess> {
+  const port = options.port ?? (await getAnyFreePort())
+  const metrics_port = await getAnyFreePort()
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', cli, 'serve', `--roles=${roles}`], {
+    env: {
+      NODE_ENV: 'production',
+      PATH: '/usr/bin:/bin',
+      ...env,
+      PORT: String(port),
+      TROPEIRO_METRICS_PORT: String(metrics_port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // None outlives its proof, whatever becomes of it.
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const lines: string[] = []
+  const ready = Promise.withResolvers<void>()
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line)
+      if (lines.length > KEPT_LINES) lines.shift()
+      if (line.includes('the database is there and safe')) ready.resolve()
+    })
+  }
+  const ended = once(child, 'close')
+  child.once('close', () => {
+    process.off('exit', endWithUs)
+    ready.reject(new Error(`tropeiro serve ended:\n${lines.slice(-20).join('\n')}`))
+  })
+  await ready.promise
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    metrics_url: `http://127.0.0.1:${metrics_port}/metrics`,
+    lines,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import type { RoutingProblem } from '@tropeiro/server/engines/solver/problem.ts'
+import { findRealData } from '../city/real-data.ts'
+
+export interface Instance {
+  readonly name: string
+  readonly problem: RoutingProblem
+  /** The least total driving that is known, in tenths as the problem has it. */
+  readonly best_known: number
+}
+
+/** Distances are Euclidean and cut to one decimal, so a tenth is the unit of everything that is a distance or a time. */
+const TENTHS = 10
+const ROUNDING = 1e-9
+
+interface BestKnown {
+  readonly distance_only_1_decimal_all_56: Readonly<Record<string, number>>
+  readonly homberger_1000_best_known: Readonly<Record<string, number>>
+}
+
+export type InstanceSet = 'solomon' | 'homberger'
+
+/** The instances of a set that lie beside the project; none when the data does not. */
+export function listInstances(set: InstanceSet): Instance[] {
+  const file = findRealData('solomon/best-known.json')
+  if (file === null) return []
+  const known: BestKnown = JSON.parse(readFileSync(file, 'utf8'))
+  const best = set === 'solomon' ? known.distance_only_1_decimal_all_56 : known.homberger_1000_best_known
+  return Object.entries(best).flatMap(([name, distance]) => {
+    const path = findRealData(`${set}/${set === 'solomon' ? name : name.toLowerCase()}.txt`)
+    if (path === null) return []
+    const problem = parseInstance(readFileSync(path, 'utf8'))
+    return [{ name, problem, best_known: Math.round(distance * TENTHS) }]
+  })
+}
+
+/** The text format of Solomon: a line of fleet, then a line each for the depot and the customers. */
+export function parseInstance(text: string): RoutingProblem {
+  const rows = text.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const fleet = rows.find((row) => row.length === 2 && row.every(Number.isFinite))
+  const places = rows.filter((row) => row.length === 7 && row.every(Number.isFinite))
+  const [vehicle_count = 0, capacity = 0] = fleet ?? []
+  const [depot, ...customers] = places
+  if (depot === undefined) throw new Error('the instance has no depot')
+  const windowOf = (row: readonly number[]) => [(row[4] ?? 0) * TENTHS, (row[5] ?? 0) * TENTHS] as const
+  const vehicle = { profile: 'plane', start: 0, end: 0, capacity, window: windowOf(depot), skills: [] }
+  return {
+    matrices: { plane: { size: places.length, durations_s: distancesOf(places) } },
+    vehicles: Array.from({ length: vehicle_count }, () => vehicle),
+    jobs: customers.map((row, index) => ({
+      location: index + 1,
+      service_s: (row[6] ?? 0) * TENTHS,
+      windows: [windowOf(row)],
+      amount: row[3] ?? 0,
+      kind: 'delivery',
+      skills: [],
+    })),
+    shipments: [],
+    objective: 'least_driving',
+  }
+}
+
+function distancesOf(places: readonly (readonly number[])[]): Int32Array {
+  const cells = places.flatMap(([, x = 0, y = 0]) =>
+    places.map(([, u = 0, v = 0]) => Math.floor(Math.hypot(x - u, y - v) * TENTHS + ROUNDING)),
+  )
+  return Int32Array.from(cells)
+}
