@@ -237,7 +237,7 @@ const errors = {
     },
   },
   geocoder_off: {
-    status: 501,
+    status: 503,
     title: { 'pt-BR': 'Sem geocodificação', en: 'No geocoder', es: 'Sin geocodificación' },
     detail: {
       'pt-BR': 'Esta instalação não tem base de endereços nem Nominatim.',

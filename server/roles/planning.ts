@@ -23,6 +23,9 @@ import type { RoleContext } from './role.ts'
 /** An answer that recent need not be asked for again. */
 const FRESH_MS = 1_000
 
+/** Searches use every core they get for as long as they may: whoever answers requests on the same machine goes first. */
+const SOLVER_NICENESS = 10
+
 /** What the API needs to take imports in; planning itself is the worker's. */
 export function importPartsOf(config: Config): ImportParts {
   let last = Number.NEGATIVE_INFINITY
@@ -52,6 +55,7 @@ export function startPlanning(context: RoleContext, places: Places): RunningJobs
     processes: config.solver_processes,
     cores: config.solver_cores,
     memory_mb: config.solver_memory_mb,
+    niceness: SOLVER_NICENESS,
   })
   const task = createPlanningTask({
     database,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { createFrameReader, encodeFrame } from './frames.ts'
 
@@ -7,6 +8,8 @@ export interface SolverProcessSettings {
   readonly python: string
   /** Most memory that each of its processes may map. */
   readonly memory_mb: number
+  /** How far it stands back for other processes of the machine, 0 to 19; its searches with it. Not at all unless told. */
+  readonly niceness?: number
 }
 
 /** One resident Python process. It is used for one solve at a time. */
@@ -24,7 +27,7 @@ export interface SolverProcess {
 
 const KEPT_OUTPUT = 2_000
 
-export function startSolverProcess({ python, memory_mb }: SolverProcessSettings): SolverProcess {
+export function startSolverProcess({ python, memory_mb, niceness }: SolverProcessSettings): SolverProcess {
   // A group of its own: a kill takes the searches along. Nothing of our environment is handed on.
   const child = spawn(
     python,
@@ -35,6 +38,7 @@ export function startSolverProcess({ python, memory_mb }: SolverProcessSettings)
       env: { OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1', PATH: '/usr/bin:/bin' },
     },
   )
+  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness)
   let listener: ((message: unknown) => void) | null = null
   let last_words = ''
   const first_message = Promise.withResolvers<void>()

@@ -56,7 +56,7 @@ async function askInTurn(
   point: LatLng,
   signal: AbortSignal,
 ): Promise<FoundNearby[]> {
-  if (finders.length === 0) throw new AppError('geocoder_off')
+  if (finders.length === 0) throw new AppError('geocoder_off', { public: { retry_after_s: 3_600 } })
   const found: FoundNearby[] = []
   let away: ProviderUnavailableError | null = null
   for (const find of finders) {

@@ -22,7 +22,7 @@ export async function runChain(
   providers: readonly GeocodeProvider[],
   question: ChainQuestion,
 ): Promise<Candidate[]> {
-  if (providers.length === 0) throw new AppError('geocoder_off')
+  if (providers.length === 0) throw new AppError('geocoder_off', { public: { retry_after_s: 3_600 } })
   const found: Candidate[] = []
   let away: ProviderUnavailableError | null = null
   for (const provider of providers) {

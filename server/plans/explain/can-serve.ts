@@ -21,9 +21,10 @@ export type CanServe = (question: Question) => boolean
 export function createCanServe(problem: PlanningProblem, { routes }: Planned, effort: Effort): CanServe {
   const assigned = routes.flatMap(({ stops }) => stops.map(({ point }) => point))
   const frames = frameRoutes(problem, routes)
-  const is_small = (unit: readonly number[]) => isSmallEnough(problem, assigned.length + unit.length)
+  const reframe = createReframe()
+  const isSmall = (unit: readonly number[]) => isSmallEnough(problem, assigned.length + unit.length)
   return ({ relaxed, unit, vehicle }) => {
-    if (is_small(unit)) return canServeExactly(relaxed, [...assigned, ...unit])
+    if (isSmall(unit)) return canServeExactly(relaxed, [...assigned, ...unit])
     if (vehicle === null) return frames.some((frame) => canTake({ relaxed, unit, frame }, effort))
     // A vehicle that was not changed cannot take what it could not take before.
     const frame = frames[vehicle]
@@ -31,10 +32,18 @@ export function createCanServe(problem: PlanningProblem, { routes }: Planned, ef
   }
 }
 
-/** The same route of a vehicle that was changed. Its room is no part of the figures, its hours are. */
-function reframe(relaxed: PlanningProblem, frame: RouteFrame): RouteFrame {
-  const vehicle = relaxed.vehicles[frame.order.vehicle]
-  return vehicle?.shift === frame.vehicle.shift ? { ...frame, vehicle } : frameRoute(relaxed, frame.order)
+/** The same route of a vehicle that was changed. Its room is no part of the figures, its hours are: they are kept. */
+function createReframe(): (relaxed: PlanningProblem, frame: RouteFrame) => RouteFrame {
+  const with_end = new Map<string, RouteFrame>()
+  return (relaxed, frame) => {
+    const vehicle = relaxed.vehicles[frame.order.vehicle]
+    if (vehicle === undefined || vehicle.shift === frame.vehicle.shift)
+      return { ...frame, vehicle: vehicle ?? frame.vehicle }
+    const key = `${frame.order.vehicle} ${vehicle.shift.end_s}`
+    const known = with_end.get(key) ?? frameRoute(relaxed, frame.order)
+    with_end.set(key, known)
+    return known
+  }
 }
 
 interface Guest {

@@ -1,5 +1,4 @@
 import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import-route-plan.ts'
-import { pickLanguage } from '@tropeiro/contract/languages.ts'
 import type { FastifyReply } from 'fastify'
 import { prepareToFindDrivers } from '../../fleet/public.ts'
 import { actorOf } from '../../identity/public.ts'
@@ -7,6 +6,7 @@ import { awaitOperation, type OperationRow } from '../../operations/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { performChange } from '../../platform/http/changes/change.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import type { EnqueuePlanning } from '../run/enqueue-planning.ts'
 import { importPlan, incomplete } from './import-plan.ts'
@@ -34,7 +34,7 @@ export function registerImport(app: HttpApp, { enqueue, assertRoads, synchronous
       response: { 200: ImportAnswer, 202: ImportAnswer },
     },
     handler: async (request, reply) => {
-      const { customer_id, locale } = getCaller(request)
+      const { customer_id } = getCaller(request)
       const { body } = request
       const { atomic, dry_run, on_conflict } = request.query
       const [customer] = await database.rowsInCustomer(customer_id, selectCustomerSettings(customer_id))
@@ -42,7 +42,7 @@ export function registerImport(app: HttpApp, { enqueue, assertRoads, synchronous
       const { time_zone: zone, settings } = customer
       const service_s = settings['default_service_s']
       const default_service_s = typeof service_s === 'number' ? service_s : 0
-      const language = pickLanguage(request.headers['accept-language'], locale)
+      const language = languageOf(request)
       const read = readImport(body, { zone, default_service_s, language, atomic })
       if (read.request.source === 'G' && !body.is_async) await assertRoads()
       await prepareToFindDrivers(vault, customer_id)

@@ -11,6 +11,7 @@ import {
 } from '@tropeiro/contract/route-plan.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
@@ -33,7 +34,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
     schema: { querystring: RoutePlanFilters, response: { 200: RoutePlanList } },
     handler: async (request, reply) => {
       const caller = getCaller(request)
-      const { customer_id, locale, time_zone } = caller
+      const { customer_id, time_zone } = caller
       const { includes, begin_date, end_date, ...filters } = request.query
       const period = {
         start: readMomentIfAny(begin_date, time_zone, { parameter: 'begin_date' }),
@@ -52,7 +53,8 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
           if (row.helper_id !== null) helpers.set(row.id, row.helper_id)
           return presentPlan(row)
         },
-        relate: (plans, tx) => relatePlans(tx, plans, { includes, language: locale, helpers, readEtas }),
+        relate: (plans, tx) =>
+          relatePlans(tx, plans, { includes, language: languageOf(request), helpers, readEtas }),
       })
     },
   })
@@ -64,7 +66,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
     schema: { querystring: RoutePointFilters, response: { 200: RoutePointList } },
     handler: async (request, reply) => {
       const caller = getCaller(request)
-      const { customer_id, locale } = caller
+      const { customer_id } = caller
       const { route_plan_id, external_code, includes } = request.query
       await sendList(request, reply, {
         item_schema: RoutePoint,
@@ -76,7 +78,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
             page,
           ),
         present: presentPoint,
-        relate: (points, tx) => relatePointRecords(tx, points, { includes, language: locale }),
+        relate: (points, tx) => relatePointRecords(tx, points, { includes, language: languageOf(request) }),
       })
     },
   })
@@ -88,7 +90,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
     schema: { params: RoutePlanParams, response: { 200: RoutePlanAnswer } },
     handler: async (request, reply) => {
       const caller = getCaller(request)
-      const { customer_id, locale } = caller
+      const { customer_id } = caller
       const own_user_id = ownPlansOf(caller)
       const found = await database.inCustomer(
         customer_id,
@@ -98,7 +100,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
           const plan = presentPlan(row)
           await relatePlans(tx, [plan], {
             includes: ['vehicle', 'user', 'route_points', 'route_points.routes_info'],
-            language: locale,
+            language: languageOf(request),
             helpers: new Map(row.helper_id === null ? [] : [[row.id, row.helper_id]]),
             readEtas,
           })

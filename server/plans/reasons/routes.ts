@@ -15,6 +15,7 @@ import { change } from '../../platform/http/changes/change.ts'
 import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
 import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { reason_scopes as scopes } from '../policy.ts'
@@ -32,7 +33,7 @@ function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
   const { database, clock } = app.services
   const url = `/route_${kind}_reason`
   const resourceOf = (request: FastifyRequest, row: ReasonRow) => ({
-    data: presentReason(row, getCaller(request).locale),
+    data: presentReason(row, languageOf(request)),
     row_version: row.row_version,
   })
   const versionOf = (request: FastifyRequest) => (row_version: number) => assertIfMatch(request, row_version)
@@ -43,14 +44,15 @@ function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
     config: { scope: scopes.read },
     schema: { querystring: RouteReasonFilters, response: { 200: RouteReasonList } },
     handler: async (request, reply) => {
-      const { customer_id, locale } = getCaller(request)
+      const { customer_id } = getCaller(request)
+      const language = languageOf(request)
       const { active } = request.query
       await database.rowsInCustomer(customer_id, seedReasons(customer_id, clock.now()))
       await sendList(request, reply, {
         item_schema: RouteReason,
         key: { id: 'integer' },
         rows: (page) => selectReasons(customer_id, { kind, active }, page),
-        present: (row) => presentReason(row, locale),
+        present: (row) => presentReason(row, language),
       })
     },
   })
@@ -61,12 +63,12 @@ function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
     config: { scope: scopes.read },
     schema: { params: RouteReasonParams, response: { 200: RouteReasonAnswer } },
     handler: async (request, reply) => {
-      const { customer_id, locale } = getCaller(request)
+      const { customer_id } = getCaller(request)
       const [row] = await database.rowsInCustomer(
         customer_id,
         selectReason(customer_id, { kind, id: request.params.id }),
       )
-      sendData(reply, row, (found) => presentReason(found, locale))
+      sendData(reply, row, (found) => presentReason(found, languageOf(request)))
     },
   })
 

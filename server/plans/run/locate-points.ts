@@ -79,5 +79,6 @@ function locate(point: RequestedPoint, answer: Geocoded | undefined): LocatedPoi
 }
 
 function isAway(error: AppError): boolean {
-  return error.status === 503 || error.status === 504
+  // A deployment without a geocoder will not have one in a minute.
+  return error.status === 503 && error.code !== 'geocoder_off'
 }

@@ -109,13 +109,13 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
     },
     giveUp: async (payload, reason) => {
       const { customer_id, operation_id } = payload as JobPayload
+      parts.log.error({ customer_id, operation_id, reason }, 'planning was given up')
       await database.inCustomer(customer_id, async (tx) => {
         const now = clock.now()
         const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
-        const failure = {
-          code: 'planning_failed',
-          detail: (reason ?? 'the worker died three times').slice(0, 300),
-        }
+        // What went wrong inside is for the log, not for who reads the plan.
+        const detail = reason === null ? 'its worker ended each time' : 'an internal error each time'
+        const failure = { code: 'planning_failed', detail: `tried three times: ${detail}` }
         await tx.count(failOperation(customer_id, operation_id, { problem: failure, now }))
         if (plan !== undefined) await failPlan(tx, { plan, ...failure, now })
       })

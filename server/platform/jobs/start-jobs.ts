@@ -25,6 +25,11 @@ export interface RunningJobs {
 }
 
 const PAUSE_AFTER_LOSS_MS = 1_000
+/**
+ * The end of a job is written in batches, even of one: only these are tried again and end the pool when they fail. Written at
+ * once, the library awaits them nowhere, and a database that goes away at that moment would end the process.
+ */
+const OUTLIVE_LOSS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
 /** Runs jobs until stopped. A database that goes away only pauses it. */
 export function startJobs(options: JobsOptions): RunningJobs {
@@ -48,6 +53,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
       noHandleSignals: true,
       taskList: taskListOf(tasks),
       parsedCronItems: [],
+      preset: { worker: OUTLIVE_LOSS },
       events,
       logger: queueLogger(log),
     })

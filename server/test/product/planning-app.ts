@@ -5,6 +5,7 @@ import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import { readAdminUrl, withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { ensureSolver } from '../../../ops/solver/ensure-solver.ts'
+import { createMetrics } from '../../platform/metrics/create-metrics.ts'
 import { placesOf } from '../../roles/places-of.ts'
 import { startPlanning } from '../../roles/planning.ts'
 import {
@@ -150,7 +151,8 @@ function createWorker({ context }: ProductApp) {
     start: () => {
       if (running !== null) return
       const places = placesOf(context, 'worker')
-      const jobs = startPlanning(context, places)
+      // Another worker, another process: its figures are its own.
+      const jobs = startPlanning({ ...context, metrics: createMetrics() }, places)
       running = {
         stop: async () => {
           await jobs?.stop()

@@ -134,5 +134,5 @@ test("a storm of logins hardly slows another customer's reads, because the pool 
   expect(bounded.logins).toBeGreaterThan(ROUNDS)
   // A short run shares its cores with strangers: it compares the two pools with each other. The full one judges.
   expect(bounded.p99).toBeLessThan(unbounded.p99)
-  if (isFullProof()) expect(isHarmless(bounded)).toBe(true)
+  expect(isHarmless(bounded) || !isFullProof()).toBe(true)
 })

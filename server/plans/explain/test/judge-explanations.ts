@@ -40,19 +40,21 @@ function judge(explanation: Explanation, given: Case): string[] {
   const { point, reasons, fixes, fixes_sought } = explanation
   if (truth.canServe(problem, required)) return ['left out, though it could be served']
   const helpful = listHelpfulChanges(truth, { problem, point, required })
-  const said = namesOf(reasons)
-  const true_reasons = helpful.length === 0 ? NO_VEHICLE : namesOf(helpful.map(reasonOf))
-  const kinds = [...new Set(helpful.map(({ change }) => change))].toSorted()
-  const fixed = fixes.map(({ change }) => change).toSorted()
+  const said = namesOf(reasons).join()
+  const true_reasons = helpful.length === 0 ? 'no_vehicle null' : namesOf(helpful.map(reasonOf)).join()
+  const kinds = [...new Set(helpful.map(({ change }) => change))].toSorted().join()
+  const fixed = fixes
+    .map(({ change }) => change)
+    .toSorted()
+    .join()
   return [
     ...(fixes_sought ? [] : ['its fixes were not sought']),
-    ...(said.join() === true_reasons.join() ? [] : [`reasons ${said}, in truth ${true_reasons}`]),
-    ...(fixed.join() === kinds.join() ? [] : [`fixes of ${fixed}, in truth ${kinds}`]),
+    ...(said === true_reasons ? [] : [`reasons ${said}, in truth ${true_reasons}`]),
+    ...(fixed === kinds ? [] : [`fixes of ${fixed}, in truth ${kinds}`]),
     ...fixes.flatMap((fix) => judgeFix(fix, point, given)),
   ]
 }
 
-const NO_VEHICLE = ['no_vehicle null']
 const namesOf = (reasons: readonly Reason[]) =>
   [...new Set(reasons.map(({ code, vehicle }) => `${code} ${vehicle}`))].toSorted()
 

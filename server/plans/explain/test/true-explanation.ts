@@ -37,18 +37,15 @@ export function applyChange(
   })
   const ofWindows = (make: (old: TimeWindow) => TimeWindow) =>
     ofPoint(({ windows }) => ({ windows: windows.map(make) }))
-  switch (change) {
-    case 'time_window_end':
-      return ofWindows(({ start_s, end_s }) => ({ start_s, end_s: end_s + seconds }))
-    case 'time_window_start':
-      return ofWindows(({ start_s, end_s }) => ({ start_s: start_s - seconds, end_s }))
-    case 'axles':
-      return ofPoint(({ most_axles }) => ({ most_axles: most_axles === null ? null : most_axles + more }))
-    case 'capacity':
-      return ofVehicle(({ capacity }) => ({ capacity: capacity === null ? null : capacity + more }))
-    case 'working_hours':
-      return ofVehicle(({ shift }) => ({ shift: { ...shift, end_s: shift.end_s + seconds } }))
+  const changes: Readonly<Record<Kind, () => PlanningProblem>> = {
+    time_window_end: () => ofWindows(({ start_s, end_s }) => ({ start_s, end_s: end_s + seconds })),
+    time_window_start: () => ofWindows(({ start_s, end_s }) => ({ start_s: start_s - seconds, end_s })),
+    axles: () =>
+      ofPoint(({ most_axles }) => ({ most_axles: most_axles === null ? null : most_axles + more })),
+    capacity: () => ofVehicle(({ capacity }) => ({ capacity: capacity === null ? null : capacity + more })),
+    working_hours: () => ofVehicle(({ shift }) => ({ shift: { ...shift, end_s: shift.end_s + seconds } })),
   }
+  return changes[change]()
 }
 
 interface Case {
@@ -59,7 +56,15 @@ interface Case {
 
 /** Every single rule without which the point could be served, by trying each. */
 export function listHelpfulChanges(truth: Truth, { problem, point, required }: Case): Change[] {
-  return KINDS.flatMap((change) =>
-    listVehiclesOf(problem, change).map((vehicle) => ({ change, vehicle })),
-  ).filter((change) => truth.canServe(applyChange(problem, point, { ...change, amount: null }), required))
+  return listChanges(problem).filter((change) =>
+    truth.canServe(applyChange(problem, point, { ...change, amount: null }), required),
+  )
+}
+
+export function listChangesWithoutLimit(problem: PlanningProblem, point: number): PlanningProblem[] {
+  return listChanges(problem).map((change) => applyChange(problem, point, { ...change, amount: null }))
+}
+
+function listChanges(problem: PlanningProblem): Change[] {
+  return KINDS.flatMap((change) => listVehiclesOf(problem, change).map((vehicle) => ({ change, vehicle })))
 }

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Operation } from '@tropeiro/contract/operation.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { at, bodyOf } from '../test/product/import-body.ts'
+import { createPlanningApp, type PlanningApp } from '../test/product/planning-app.ts'
+
+let planning: PlanningApp
+beforeAll(async () => {
+  planning = await createPlanningApp({
+    worker: false,
+    env: { TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '30000', TROPEIRO_IMPORT_SYNCHRONOUS_MS: '300' },
+  })
+})
+afterAll(() => planning.close())
+
+const read = async (id: number | null): Promise<Operation> =>
+  (await planning.send('GET', `/operation/${id}`)).json<{ data: Operation }>().data
+
+/** Enough stops that the search takes all of its time. */
+const long = () => {
+  const route_points = Array.from({ length: 60 }, (_, index) => ({
+    name: `${index}`,
+    ...at(index % 8, index / 8),
+  }))
+  return bodyOf({ is_async: true, route_points })
+}
+
+describe('an operation', () => {
+  test('202: of a synchronous import that passes its deadline', async () => {
+    const answer = await planning.importPlan(bodyOf())
+    expect(answer).toMatchObject({ status: 202, route_points: 0, operation_id: expect.any(Number) })
+    expect(await read(answer.operation_id)).toStrictEqual({
+      id: answer.operation_id,
+      kind: 'import_route_plan',
+      state: 'queued',
+      progress: 0,
+      step: 'queued',
+      best_cost: null,
+      date_created: '2026-03-04T05:06:07.890Z',
+      started_at: null,
+      finished_at: null,
+      result: null,
+      problem: null,
+    })
+    expect((await planning.readPlan(answer.route_plan_ids[0])).status).toBe('W')
+    await planning.send('DELETE', `/operation/${answer.operation_id}`)
+  })
+
+  test('404 for one that is not there', async () => {
+    expect((await planning.send('GET', '/operation/999999')).statusCode).toBe(404)
+    expect((await planning.send('DELETE', '/operation/999999')).statusCode).toBe(404)
+  })
+
+  test('cancelled while it waits: the plan is I and says so, and never planned', async () => {
+    const { operation_id, route_plan_ids } = await planning.importPlan(long())
+    expect((await planning.send('DELETE', `/operation/${operation_id}`)).statusCode).toBe(204)
+    expect(await read(operation_id)).toMatchObject({ state: 'cancelled', finished_at: expect.any(String) })
+    // Twice is once.
+    expect((await planning.send('DELETE', `/operation/${operation_id}`)).statusCode).toBe(204)
+    planning.startWorker()
+    await expect
+      .poll(async () => (await planning.readPlan(route_plan_ids[0])).status, { timeout: 20_000 })
+      .toBe('I')
+    expect((await planning.readPlan(route_plan_ids[0])).failure).toMatchObject({ code: 'cancelled' })
+    expect(await planning.listEvents(route_plan_ids[0])).toStrictEqual([
+      'route_plan.imported',
+      'route_plan.failed',
+    ])
+  })
+
+  test('tells where the work is and how good the routes are; cancelled while it runs, the plan is I at once', async () => {
+    planning.startWorker()
+    const { operation_id, route_plan_ids } = await planning.importPlan(long())
+    const steps: Operation[] = []
+    await expect
+      .poll(
+        async () => {
+          const operation = await read(operation_id)
+          steps.push(operation)
+          return operation.best_cost
+        },
+        { timeout: 25_000, interval: 50 },
+      )
+      .not.toBeNull()
+    const last = steps.at(-1)
+    expect(last).toMatchObject({
+      state: 'running',
+      step: 'solving',
+      progress: 0.3,
+      started_at: expect.any(String),
+    })
+    expect(last?.best_cost).toBeGreaterThan(0)
+    const progress = steps.map((step) => step.progress)
+    expect(progress).toStrictEqual(progress.toSorted((a, b) => a - b))
+    expect((await planning.readPlan(route_plan_ids[0])).status).toBe('R')
+    const began = performance.now()
+    expect((await planning.send('DELETE', `/operation/${operation_id}`)).statusCode).toBe(204)
+    await expect
+      .poll(async () => (await planning.readPlan(route_plan_ids[0])).status, { timeout: 15_000 })
+      .toBe('I')
+    // The budget of the search is thirty seconds: nobody waited for its end.
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect((await planning.readPlan(route_plan_ids[0])).failure).toMatchObject({ code: 'cancelled' })
+    await sleep(300)
+    expect(await read(operation_id)).toMatchObject({ state: 'cancelled', result: null })
+  })
+
+  test('409: what has ended cannot be cancelled', async () => {
+    planning.startWorker()
+    const { operation_id } = await planning.importPlan(bodyOf({ is_async: true, optimize: false }))
+    await planning.awaitOperation(operation_id)
+    const answer = await planning.send('DELETE', `/operation/${operation_id}`)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'state_conflict', allowed: [] })
+  })
+})

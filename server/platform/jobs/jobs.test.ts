@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@tropeiro/db/database.ts'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '../log/create-log.ts'
+import { enqueueJob, type JobRequest } from './enqueue-job.ts'
+import type { JobContext, JobTask } from './job-task.ts'
+import { type RunningJobs, startJobs } from './start-jobs.ts'
+
+let test_database: TestDatabase
+let database: Database
+const running: RunningJobs[] = []
+const log = createLog({ level: 'silent', destination: { write: () => {} } })
+
+beforeAll(async () => {
+  test_database = await createTestDatabase()
+  ;({ database } = test_database)
+  for (const customer_id of [1, 2]) await createTestCustomer(database, customer_id)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+  await behind('delete from jobs._private_jobs')
+})
+afterAll(() => test_database.close())
+
+const behind = <Row extends object>(sql: string): Promise<Row[]> =>
+  withAdmin(async (admin) => (await admin.query(sql)).rows as Row[], test_database.admin_url)
+
+interface Payload {
+  readonly customer_id: number
+  readonly number: number
+}
+
+interface Seen {
+  readonly payload: Payload
+  readonly attempt: number
+}
+
+function start(name: string, work: (seen: Seen, context: JobContext) => Promise<void>, concurrency = 4) {
+  const runs: Seen[] = []
+  const given_up: [Payload, string | null][] = []
+  const task: JobTask = {
+    name,
+    run: async (payload, context) => {
+      const seen = { payload: payload as Payload, attempt: context.attempt }
+      runs.push(seen)
+      await work(seen, context)
+    },
+    giveUp: async (payload, reason) => void given_up.push([payload as Payload, reason]),
+  }
+  const jobs = startJobs({
+    database_url: test_database.jobs_url,
+    tasks: [task],
+    concurrency,
+    log,
+    poll_ms: 100,
+    sweep_ms: 300,
+  })
+  running.push(jobs)
+  return { runs, given_up }
+}
+
+const requestOf = (task: string, number: number, changes: Partial<JobRequest> = {}): JobRequest => ({
+  task,
+  payload: { number },
+  run_at: new Date('2026-01-01T00:00:00Z'),
+  most_attempts: 3,
+  priority: 0,
+  customer_share: 1,
+  spread: number,
+  ...changes,
+})
+
+const enqueue = (customer_id: number, ...requests: JobRequest[]) =>
+  database.inCustomer(customer_id, async (tx) => {
+    for (const request of requests) await enqueueJob(tx, request)
+  })
+
+describe('a job', () => {
+  test('is there with the transaction that made it, for its customer, or not at all', async () => {
+    const { runs } = start('whole', async () => {})
+    await expect(
+      database.inCustomer(1, async (tx) => {
+        await enqueueJob(tx, requestOf('whole', 1))
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    await enqueue(2, requestOf('whole', 2))
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    expect(runs[0]).toStrictEqual({ payload: { number: 2, customer_id: 2 }, attempt: 1 })
+    await expect.poll(() => behind('select 1 from jobs._private_jobs'), { timeout: 10_000 }).toStrictEqual([])
+  })
+
+  test('cannot be put in the queue of another customer', async () => {
+    const { runs } = start('forged', async () => {})
+    await enqueue(1, requestOf('forged', 1, { payload: { number: 1, customer_id: 2 } }))
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    expect(runs[0]?.payload.customer_id).toBe(1)
+  })
+
+  test('waits for its moment', async () => {
+    const { runs } = start('later', async () => {})
+    await enqueue(
+      1,
+      requestOf('later', 1, { run_at: new Date('2999-01-01T00:00:00Z') }),
+      requestOf('later', 2),
+    )
+    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+    expect(runs[0]?.payload.number).toBe(2)
+  })
+
+  test('that is urgent comes before those that wait longer', async () => {
+    await enqueue(
+      1,
+      requestOf('urgent', 1),
+      requestOf('urgent', 2),
+      requestOf('urgent', 3, { priority: -10 }),
+    )
+    const { runs } = start('urgent', async () => {}, 1)
+    await expect
+      .poll(() => runs.map(({ payload }) => payload.number), { timeout: 10_000 })
+      .toStrictEqual([3, 1, 2])
+  })
+
+  test('that fails is tried again, and given up after three times with the reason', async () => {
+    const { runs, given_up } = start('failing', async () => {
+      throw new Error('the roof fell in')
+    })
+    await enqueue(1, requestOf('failing', 1))
+    // The queue waits longer after each failure; the test does not.
+    const hurry = setInterval(() => {
+      void behind(`update jobs._private_jobs set run_at = '2026-01-01' where locked_at is null`).catch(
+        () => {},
+      )
+    }, 100)
+    try {
+      await expect.poll(() => given_up.length, { timeout: 20_000 }).toBe(1)
+    } finally {
+      clearInterval(hurry)
+    }
+    expect(runs.map(({ attempt }) => attempt)).toStrictEqual([1, 2, 3])
+    expect(given_up[0]).toStrictEqual([
+      { number: 1, customer_id: 1 },
+      expect.stringContaining('the roof fell in'),
+    ])
+    await expect.poll(() => behind('select 1 from jobs._private_jobs'), { timeout: 10_000 }).toStrictEqual([])
+  })
+
+  test('that is at work when the worker stops is finished, or told to give up its work', async () => {
+    let told = false
+    start('long', async (_seen, { signal }) => {
+      await sleep(60_000, undefined, { signal }).catch(() => {
+        told = true
+      })
+    })
+    await enqueue(1, requestOf('long', 1))
+    await expect
+      .poll(() => behind('select 1 from jobs._private_jobs where locked_at is not null'), { timeout: 10_000 })
+      .toHaveLength(1)
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+    expect(told).toBe(true)
+  })
+})
+
+describe('a worker that is killed', () => {
+  /** Starts a process that takes the job, and kills it. */
+  async function takeAndDie(task: string): Promise<void> {
+    const script = fileURLToPath(new URL('./test/hanging-worker.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, test_database.jobs_url, task], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  test('leaves its job to another, within a minute, also when its queue was locked with it', async () => {
+    await enqueue(1, requestOf('orphan', 1), requestOf('orphan', 2))
+    await takeAndDie('orphan')
+    const began = performance.now()
+    const { runs } = start('orphan', async () => {})
+    await expect.poll(() => runs.length, { timeout: 55_000 }).toBe(2)
+    expect(performance.now() - began).toBeLessThan(60_000)
+    expect(new Map(runs.map(({ payload, attempt }) => [payload.number, attempt]))).toStrictEqual(
+      new Map([
+        [1, 2],
+        [2, 1],
+      ]),
+    )
+  })
+
+  test('three times in a row, by the same job, gives it up', async () => {
+    await enqueue(1, requestOf('deadly', 1))
+    await behind('update jobs._private_jobs set attempts = 2')
+    await takeAndDie('deadly')
+    const { runs, given_up } = start('deadly', async () => {})
+    await expect
+      .poll(() => given_up, { timeout: 55_000 })
+      .toStrictEqual([[{ number: 1, customer_id: 1 }, null]])
+    expect(runs).toStrictEqual([])
+  })
+})
+
+describe("a customer's share", () => {
+  test.each([1, 2])('of %s is not exceeded, and another customer need not wait', async (customer_share) => {
+    const at_work = new Map<number, number>()
+    let most = 0
+    const done: number[] = []
+    const task = `share_${customer_share}`
+    const requests = Array.from({ length: 8 }, (_, number) => requestOf(task, number, { customer_share }))
+    await enqueue(1, ...requests)
+    await enqueue(2, requestOf(task, 99, { customer_share }))
+    start(task, async ({ payload: { customer_id, number } }) => {
+      const now = (at_work.get(customer_id) ?? 0) + 1
+      at_work.set(customer_id, now)
+      if (customer_id === 1) most = Math.max(most, now)
+      await sleep(100)
+      at_work.set(customer_id, now - 1 > 0 ? (at_work.get(customer_id) ?? 1) - 1 : 0)
+      done.push(number)
+    })
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(9)
+    expect(most).toBe(customer_share)
+    expect(done.indexOf(99)).toBeLessThanOrEqual(customer_share)
+  })
+})
