@@ -165,7 +165,8 @@ test('no import is lost or doubled while worker, API, solver, road engine and Po
   const unanswered = tally.sent.filter(({ answer }) => answer === null)
   const found = await countFound(unanswered)
   await answerAll(tally, unanswered)
-  const faults = (await Promise.all(tally.sent.map(findFaults))).flat()
+  const faults = (await Promise.all(tally.sent.map(findFaults)).catch(describeQueue)).flat()
+  for (const running of [api, worker]) assertAlive(running)
   const left_jobs = await countJobs()
   const states = await countStates()
   const met = [...tally.met].map(([outcome, count]) => `${outcome} × ${count}`).join(', ')
@@ -193,11 +194,22 @@ function listKills(): (() => Promise<void>)[] {
 }
 
 async function killWorker(): Promise<void> {
+  assertAlive(worker)
   await worker.kill()
   worker = await cell.startWorker()
 }
 
+/** What is away may pause a process; it must not end it. */
+function assertAlive({ pid, lines }: ProductProcess): void {
+  try {
+    process.kill(pid, 0)
+  } catch (cause) {
+    throw new Error(`a process ended by itself:\n${lines.slice(-10).join('\n')}`, { cause })
+  }
+}
+
 async function killApi(): Promise<void> {
+  assertAlive(api)
   await api.kill()
   // The same port: clients know one address, as behind a balancer.
   api = await cell.startApi({}, api.port)
@@ -255,6 +267,21 @@ async function findFaults({ client, code, body, answer }: SentImport): Promise<s
   return [
     `${code}: ${count} times, ${state}, ${plans.map(({ status }) => status).join()}, ${codes.length} points`,
   ]
+}
+
+/** What stands in the queue when something does not end, and what the worker said last. */
+async function describeQueue(cause: unknown): Promise<never> {
+  const { rows } = await withAdmin(
+    (admin) =>
+      admin.query(
+        `select j.id, j.attempts, j.run_at, now(), j.locked_at, j.locked_by, j.last_error, j.payload, q.queue_name,
+           q.locked_by as queue_locked_by, o.state, o.step, o.run
+         from jobs._private_jobs j join app.operations o on o.id = (j.payload ->> 'operation_id')::bigint left join jobs._private_job_queues q on q.id = j.job_queue_id order by j.id`,
+      ),
+    cell.product.test_database.admin_url,
+  )
+  const said = worker.lines.filter((line) => !line.includes('"level":"debug"')).slice(-20)
+  throw new Error(`the queue: ${JSON.stringify(rows.slice(0, 6))}\nthe worker: ${said.join('\n')}`, { cause })
 }
 
 function roundOf(code: string, places: number) {
