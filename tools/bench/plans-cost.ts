@@ -111,8 +111,9 @@ async function measureShare({
     const answer = await client.importPlan(body, { timeout_ms: 120_000 })
     const answered_ms = systemClock.now().getTime()
     const { operation_id } = importAnswerOf(answer)
-    const { state, finished_at } = await client.awaitOperation(operation_id, 300_000)
-    if (state !== 'succeeded' || (!is_async && answer.status !== 200)) throw new Error(`the import ${state}`)
+    const { state, finished_at, problem } = await client.awaitOperation(operation_id, 300_000)
+    if (state !== 'succeeded' || (!is_async && answer.status !== 200))
+      throw new Error(`the import ${state}: ${JSON.stringify(problem)}\n${worker.lines.slice(-5).join('\n')}`)
     const ended_ms = is_async ? Date.parse(String(finished_at)) : answered_ms
     const engines_ms = ((await readEngineSeconds(worker)) - before_s) * 1_000
     shares.push(1 - engines_ms / (ended_ms - sent_ms))

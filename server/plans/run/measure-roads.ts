@@ -48,12 +48,15 @@ function toMatrix({ size, durations_s, distances_m }: MeasuredRoads): RoadMatrix
   return { size, durations_s: toWhole(durations_s), distances_m: toWhole(distances_m) }
 }
 
-/** A plain loop: `Int32Array.from` takes twenty times as long over the millions of cells of a big plan. */
+/**
+ * OSRM's table has lengths of -1 m between points of one street that lie less than a second apart; its route has them without
+ * the sign. A plain loop: `Int32Array.from` takes many times as long over the millions of cells of a big plan.
+ */
 function toWhole(values: Float64Array): Int32Array {
   const rounded = new Int32Array(values.length)
   for (let cell = 0; cell < values.length; cell++) {
     const value = values[cell] ?? Number.POSITIVE_INFINITY
-    rounded[cell] = Number.isFinite(value) ? Math.round(value) : UNREACHABLE
+    rounded[cell] = Number.isFinite(value) ? Math.abs(Math.round(value)) : UNREACHABLE
   }
   return rounded
 }

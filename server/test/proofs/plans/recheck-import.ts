@@ -38,7 +38,7 @@ export async function recheckImport(
   const places = route_points.map(({ latitude, longitude }): Point => ({ lat: latitude, lng: longitude }))
   const raw = await getRawTable(osrm.url, places)
   const whole = (rows: readonly (readonly (number | null)[])[]) =>
-    Int32Array.from(rows.flat(), (value) => Math.round(value ?? 2 ** 30))
+    Int32Array.from(rows.flat(), (value) => Math.abs(Math.round(value ?? 2 ** 30)))
   const stops = route_points.slice(1, -1)
   const plans = await Promise.all(route_plan_ids.map((id) => client.getPlan(id)))
   const problem: PlanningProblem = {
