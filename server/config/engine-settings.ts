@@ -10,8 +10,9 @@ export const engines = {
     unit: 'absolute path',
   }),
   solver_processes: Type.Integer({
-    description: 'Solver processes that one worker keeps: how many plans it computes at a time.',
-    default: 1,
+    description:
+      'Solver processes that one worker keeps: how many plans it computes at a time. At least as many as jobs at once, or jobs wait for each other.',
+    default: 2,
     minimum: 1,
     maximum: 64,
     unit: 'processes',

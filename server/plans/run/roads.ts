@@ -1,4 +1,5 @@
 import type { Osrm } from '../../engines/osrm/osrm.ts'
+import { decodePolyline6, encodePolyline6 } from '../../engines/polyline6.ts'
 import { createStraightLine } from '../../engines/straight-line/straight-line.ts'
 
 export interface Place {
@@ -27,8 +28,27 @@ export function createRoads(osrm: Osrm): Roads {
   return {
     engine: 'osrm',
     matrix: (profile, points, signal) => osrm.matrix({ profile, points, signal }),
-    route: (profile, points, signal) => osrm.route({ profile, points, signal }),
+    route: (profile, points, signal) =>
+      routeInPieces(points, (piece) => osrm.route({ profile, points: piece, signal })),
   }
+}
+
+type AskPiece = (points: readonly Place[]) => Promise<{ readonly polyline6: string }>
+
+/** The engine takes a thousand points in one question; a long day is asked for in pieces that share their ends. */
+export async function routeInPieces(
+  points: readonly Place[],
+  ask: AskPiece,
+  longest = 500,
+): Promise<{ polyline6: string }> {
+  if (points.length <= longest) return ask(points)
+  const line: Place[] = []
+  for (let start = 0; start < points.length - 1; start += longest - 1) {
+    const { polyline6 } = await ask(points.slice(start, start + longest))
+    const drawn = decodePolyline6(polyline6)
+    line.push(...(line.length === 0 ? drawn : drawn.slice(1)))
+  }
+  return { polyline6: encodePolyline6(line) }
 }
 
 export function createStraightRoads(): Roads {
