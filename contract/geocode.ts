@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AddressParts } from './address.ts'
 import { type ErrorCode, errorTable } from './errors.ts'
 import { DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
 
@@ -30,17 +31,6 @@ const body_parts = {
   cep: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
   country: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
 }
-
-const AddressParts = Type.Object({
-  street: nullable(Type.String()),
-  number: nullable(Type.String()),
-  complement: nullable(Type.String()),
-  neighborhood: nullable(Type.String()),
-  city: nullable(Type.String()),
-  state: nullable(Type.String({ description: 'The two letters of the federative unit.' })),
-  cep: nullable(Type.String()),
-  country: nullable(Type.String()),
-})
 
 const found_fields = {
   latitude,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AddressParts } from './address.ts'
 import {
   collection,
   DateTime,
@@ -83,18 +84,6 @@ export const RoutePointItem = Type.Object({
   checked: Type.Boolean(),
 })
 export type RoutePointItem = Static<typeof RoutePointItem>
-
-const text = nullable(Type.String())
-const AddressParts = Type.Object({
-  street: text,
-  number: text,
-  complement: text,
-  neighborhood: text,
-  city: text,
-  state: text,
-  cep: text,
-  country: text,
-})
 
 const TimeWindow = Type.Object({ start: DateTime, end: DateTime })
 

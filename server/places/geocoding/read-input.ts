@@ -1,17 +1,7 @@
+import { address_part_names } from '@tropeiro/contract/address.ts'
 import { longest_address } from '@tropeiro/contract/geocode.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { AddressInput, AddressParts } from '../addresses/address.ts'
-
-const part_names = [
-  'street',
-  'number',
-  'complement',
-  'neighborhood',
-  'city',
-  'state',
-  'cep',
-  'country',
-] as const satisfies readonly (keyof AddressParts)[]
 
 /** What a client sends: the text, or the parts. */
 export interface GivenAddress extends Partial<AddressParts> {
@@ -33,7 +23,7 @@ export function findInput(given: GivenAddress): AddressInput | null {
     return cleanInput(given.address) || null
   }
   const parts: Partial<Record<keyof AddressParts, string>> = {}
-  for (const name of part_names) {
+  for (const name of address_part_names) {
     const text = cleanInput(given[name] ?? '')
     if (text.length > longest_address) return null
     if (text !== '') parts[name] = text

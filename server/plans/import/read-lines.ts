@@ -1,3 +1,4 @@
+import { address_part_names } from '@tropeiro/contract/address.ts'
 import type { FieldError } from '@tropeiro/contract/app-error.ts'
 import { RoutePointInput, type WrongLine } from '@tropeiro/contract/import-route-plan.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
@@ -88,17 +89,6 @@ function readLine(
   }
 }
 
-const ADDRESS_PARTS = [
-  'street',
-  'number',
-  'complement',
-  'neighborhood',
-  'city',
-  'state',
-  'cep',
-  'country',
-] as const
-
 type Place = Pick<RequestedPoint, 'address' | 'address_parts' | 'latitude' | 'longitude'>
 
 function placeOf({ address, latitude, longitude }: RoutePointInput): Place {
@@ -108,7 +98,7 @@ function placeOf({ address, latitude, longitude }: RoutePointInput): Place {
     return { ...coordinates, address: address.trim() === '' ? null : address, address_parts: null }
   if (address === null || address === undefined) return { ...coordinates, address: null, address_parts: null }
   const address_parts = Object.fromEntries(
-    ADDRESS_PARTS.map((name) => {
+    address_part_names.map((name) => {
       const part = address[name] ?? null
       return [name, part === null ? null : String(part)]
     }),
