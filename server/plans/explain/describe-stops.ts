@@ -1,4 +1,5 @@
 import { findPair } from '../planning/find-pair.ts'
+import { hasFewEnoughAxles } from '../planning/has-few-enough-axles.ts'
 import { broughtFor, gainAt } from '../planning/loads-aboard.ts'
 import type { PlanningPoint, PlanningProblem, PlanningVehicle } from '../planning/planning.ts'
 
@@ -21,7 +22,7 @@ const NEVER = 1 << 30
 
 export function describeStops(
   problem: PlanningProblem,
-  { axles }: PlanningVehicle,
+  vehicle: PlanningVehicle,
   required: readonly number[],
 ): Stop[] {
   const bitOf = (index: number) => (required.includes(index) ? 1 << required.indexOf(index) : NEVER)
@@ -33,7 +34,7 @@ export function describeStops(
       index,
       point,
       bit: bitOf(index),
-      is_allowed: axles === null || point.most_axles === null || axles <= point.most_axles,
+      is_allowed: hasFewEnoughAxles(vehicle, point),
       after: pair?.delivery === index ? bitOf(pair.pickup) : 0,
       partner: pair === null ? 0 : bitOf(pair.pickup === index ? pair.delivery : pair.pickup),
       gain: gainAt(problem, index),

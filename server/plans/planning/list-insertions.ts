@@ -1,3 +1,4 @@
+import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
 import { broughtFor, gainAt } from './loads-aboard.ts'
 import { type PlanningPoint, type PlanningProblem, type StopOrder, UNREACHABLE } from './planning.ts'
 import { durationBetween, firstStart, type RouteFrame } from './route-frame.ts'
@@ -22,7 +23,7 @@ export function listInsertions(
 ): Insertion[] {
   const guests = unit.map((index) => describeGuest(problem, index))
   const [first, second] = guests
-  if (first === undefined || guests.some((guest) => !maySee(frame, guest))) return []
+  if (first === undefined || guests.some(({ point }) => !hasFewEnoughAxles(frame.vehicle, point))) return []
   const search: Search = {
     problem,
     frame,
@@ -79,10 +80,6 @@ function describeGuest(problem: PlanningProblem, index: number): Guest {
   const point = problem.points[index]
   if (point === undefined) throw new RangeError(`there is no point ${index}`)
   return { point, gain: gainAt(problem, index), brought: broughtFor(problem, index) }
-}
-
-function maySee({ vehicle: { axles } }: RouteFrame, { point: { most_axles } }: Guest): boolean {
-  return axles === null || most_axles === null || axles <= most_axles
 }
 
 function tryPoint(search: Search, at: number, { point, gain, brought }: Guest): void {

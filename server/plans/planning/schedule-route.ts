@@ -1,5 +1,6 @@
 import { type DrivenLeg, type DriverState, driveLeg } from './drive-leg.ts'
 import { findPair } from './find-pair.ts'
+import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
 import { loadsAboard } from './loads-aboard.ts'
 import {
   type PlannedReturn,
@@ -98,15 +99,12 @@ function busyOf({ points }: PlanningProblem, { stops, return: last }: PlannedRou
 /** What no time of day can change: who may serve whom, and how much is aboard. */
 function findStandingMisfit(problem: PlanningProblem, order: StopOrder): Misfit | null {
   const vehicle = vehicleOf(problem, order)
-  const wrong_axles = order.points.find(
-    (point) => !hasFewEnoughAxles(vehicle, problem.points[point]?.most_axles),
-  )
+  const wrong_axles = order.points.find((index) => {
+    const point = problem.points[index]
+    return point !== undefined && !hasFewEnoughAxles(vehicle, point)
+  })
   if (wrong_axles !== undefined) return { code: 'axles', point: wrong_axles }
   return findPairMisfit(problem, order) ?? findLoadMisfit(problem, order, vehicle)
-}
-
-function hasFewEnoughAxles({ axles }: PlanningVehicle, most_axles: number | null | undefined): boolean {
-  return axles === null || most_axles === null || most_axles === undefined || axles <= most_axles
 }
 
 function findPairMisfit(problem: PlanningProblem, { points }: StopOrder): Misfit | null {

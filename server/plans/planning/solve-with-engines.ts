@@ -6,6 +6,7 @@ import type {
   RoutingSolution,
   StopRef,
 } from '../../engines/solver/problem.ts'
+import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
 import type { Solve } from './plan-routes.ts'
 import type { PlanningPoint, PlanningProblem, StopOrder } from './planning.ts'
 
@@ -43,7 +44,9 @@ function toRoutingProblem(problem: PlanningProblem): Translated {
       end,
       capacity,
       window: [shift.start_s, shift.end_s],
-      skills: limits.flatMap((most, skill) => (axles === null || axles <= most ? [skill] : [])),
+      skills: limits.flatMap((most, skill) =>
+        hasFewEnoughAxles({ axles }, { most_axles: most }) ? [skill] : [],
+      ),
     })),
     jobs: alone.map((index): RoutingJob => {
       const point = getPoint(problem, index)
