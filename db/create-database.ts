@@ -6,6 +6,7 @@ import type { CustomerTransaction, Database, Statement, TransactionOptions } fro
 import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
 import { giveUpOnSilence } from './give-up-on-silence.ts'
 import { createStatementNames } from './statement-names.ts'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 import { wireTypes } from './wire-types.ts'
 
 export interface DatabaseSettings {
@@ -71,22 +72,21 @@ export function createDatabase(settings: DatabaseSettings): Database {
 }
 
 function createPool(settings: DatabaseSettings): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.pool_size,
-    connectionTimeoutMillis: settings.connect_timeout_ms,
-    statement_timeout: settings.statement_timeout_ms,
-    idle_in_transaction_session_timeout: settings.statement_timeout_ms * 2,
-    application_name: settings.application_name,
-    keepAlive: true,
-    pipeline: true,
-    types: wireTypes,
-    onConnect: prepareConnection,
-  })
-  // A connection that dies is dropped, and who uses it meets the fault; nobody else needs to be told.
-  pool.on('error', () => undefined)
+  const pool = surviveLostConnections(
+    new pg.Pool({
+      connectionString: settings.url,
+      max: settings.pool_size,
+      connectionTimeoutMillis: settings.connect_timeout_ms,
+      statement_timeout: settings.statement_timeout_ms,
+      idle_in_transaction_session_timeout: settings.statement_timeout_ms * 2,
+      application_name: settings.application_name,
+      keepAlive: true,
+      pipeline: true,
+      types: wireTypes,
+      onConnect: prepareConnection,
+    }),
+  )
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
     giveUpOnSilence(client, settings.statement_timeout_ms * 2 + 2_000)
   })
   return pool

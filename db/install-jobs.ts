@@ -1,19 +1,20 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { surviveLostConnections } from './survive-lost-connections.ts'
 
 /** The queue of graphile-worker lives in a schema of its own, which its own migrations make. */
 export const JOBS_SCHEMA = 'jobs'
 
 /** Brings the queue's schema to this version and grants it: the worker's role runs jobs, the doors add them. */
 export async function installJobs(connection_url: string): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: connection_url,
-    max: 2,
-    application_name: 'tropeiro migrate',
-    options: '-c role=tropeiro_owner',
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = surviveLostConnections(
+    new pg.Pool({
+      connectionString: connection_url,
+      max: 2,
+      application_name: 'tropeiro migrate',
+      options: '-c role=tropeiro_owner',
+    }),
+  )
   try {
     await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA, logger: new Logger(() => () => undefined) })
     // The library closes its tables to all but their owner by row-level security without policies; here grants say who may.

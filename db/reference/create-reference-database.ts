@@ -3,6 +3,7 @@ import type { Statement } from '../database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from '../errors.ts'
 import { giveUpOnSilence } from '../give-up-on-silence.ts'
 import { createStatementNames } from '../statement-names.ts'
+import { surviveLostConnections } from '../survive-lost-connections.ts'
 import { wireTypes } from '../wire-types.ts'
 
 export interface ReferenceDatabaseSettings {
@@ -54,21 +55,21 @@ export function createReferenceDatabase(settings: ReferenceDatabaseSettings): Re
 }
 
 function createPool(settings: ReferenceDatabaseSettings): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.pool_size,
-    connectionTimeoutMillis: settings.connect_timeout_ms,
-    statement_timeout: settings.statement_timeout_ms,
-    application_name: settings.application_name,
-    // The role may only read anyway; this says so twice. Plans are kept per connection: partitions are few, and
-    // which of them a look-up needs is only known when it runs.
-    options: '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan',
-    keepAlive: true,
-    types: wireTypes,
-  })
-  pool.on('error', () => undefined)
+  const pool = surviveLostConnections(
+    new pg.Pool({
+      connectionString: settings.url,
+      max: settings.pool_size,
+      connectionTimeoutMillis: settings.connect_timeout_ms,
+      statement_timeout: settings.statement_timeout_ms,
+      application_name: settings.application_name,
+      // The role may only read anyway; this says so twice. Plans are kept per connection: partitions are few, and
+      // which of them a look-up needs is only known when it runs.
+      options: '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan',
+      keepAlive: true,
+      types: wireTypes,
+    }),
+  )
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
     giveUpOnSilence(client, settings.statement_timeout_ms + 1_000)
   })
   return pool

@@ -1,5 +1,6 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
+import { surviveLostConnections } from '@tropeiro/db/survive-lost-connections.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 
@@ -7,18 +8,16 @@ export type JobsPool = pg.Pool
 
 /** A pool as the role that runs jobs: it sees the queue and nothing of any customer. */
 export function createJobsPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    application_name: 'tropeiro jobs',
-    keepAlive: true,
-  })
-  // A connection that dies is dropped; who uses it meets the fault.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  return surviveLostConnections(
+    new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 30_000,
+      application_name: 'tropeiro jobs',
+      keepAlive: true,
+    }),
+  )
 }
 
 export interface NewJob {
