@@ -1,7 +1,6 @@
 import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getCaller } from '../caller.ts'
-import { logCut, sendChunks } from '../lists/stream-list.ts'
+import { BATCH_ROWS, streamAnswer } from '../lists/stream-answer.ts'
 import { byte_order_mark, type DecimalMark, writeLine } from './write-csv.ts'
 
 /** What a slice says of the file it gives out. */
@@ -15,38 +14,20 @@ export interface Exporter<Row extends object, Item extends object> {
   present(rows: Row[], tx: CustomerTransaction): Promise<Item[]>
 }
 
-/** Rows on their way at a time, as for lists. */
-const batch_rows = 100
-
-/** Sends all rows from a server-side cursor, a batch at a time and no faster than the client reads. */
+/** Sends all rows from a server-side cursor. */
 export async function sendCsv<Row extends object, Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   exporter: Exporter<Row, Item>,
 ): Promise<void> {
-  const { database, streams } = request.server.services
   const { decimal } = request.query as { decimal: DecimalMark }
-  const giveBack = streams.take()
-  let begun = false
-  try {
-    await database.inCustomer(
-      getCaller(request).customer_id,
-      async (tx) => {
-        const chunks = createChunks(tx, exporter, decimal)
-        // A database that cannot answer is met before the first byte.
-        const first = await chunks.next()
-        begun = true
-        reply.header('content-disposition', `attachment; filename="${exporter.file_name}"`)
-        await sendChunks(reply, 'text/csv; charset=utf-8', prepend(String(first.value), chunks))
-      },
-      { mode: 'snapshot' },
-    )
-  } catch (error) {
-    if (!begun) throw error
-    logCut(request, error)
-  } finally {
-    giveBack()
-  }
+  await streamAnswer(request, reply, async (tx) => {
+    const chunks = createChunks(tx, exporter, decimal)
+    // A database that cannot answer is met before the first byte.
+    const first = await chunks.next()
+    reply.header('content-disposition', `attachment; filename="${exporter.file_name}"`)
+    return { type: 'text/csv; charset=utf-8', chunks: prepend(String(first.value), chunks) }
+  })
 }
 
 async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
@@ -62,7 +43,7 @@ async function* createChunks<Row extends object, Item extends object>(
   const { columns, statements } = exporter
   let chunk = byte_order_mark + writeLine(columns, decimal)
   for (const statement of statements) {
-    for await (const rows of tx.batches(statement, batch_rows)) {
+    for await (const rows of tx.batches(statement, BATCH_ROWS)) {
       const items = rows.length === 0 ? [] : await exporter.present(rows, tx)
       for (const item of items)
         chunk += writeLine(
