@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type EngineServer, startEngine } from './engine-process.ts'
 import { getAnyFreePort } from './free-port.ts'
 import { NOMINATIM_READER, nominatimDsn } from './nominatim-database.ts'
 import { ensureNominatimProgram } from './nominatim-programs.ts'
-import { waitUntil } from './wait-until.ts'
 
 /** A question that takes longer is one that nobody waits for any more. */
 export function nominatimEnvironment(admin_url: string, database: string): Record<string, string> {
@@ -28,55 +27,29 @@ export async function answersNominatim(url: string): Promise<boolean> {
   }
 }
 
-export type NominatimServer = {
-  readonly url: string
-  readonly port: number
-  /** SIGKILL; returns when it is gone. */
-  kill(): Promise<void>
-  /** Starts again after kill(); nothing happens when it runs. */
-  start(): Promise<void>
-  stop(): Promise<void>
-}
-
 /** A Nominatim of its own for a test, over a database that is there already; the caller stops it. */
 export async function startNominatim(options: {
   /** Where PostgreSQL is reached, perhaps through something that can cut the way. */
   admin_url: string
   database: string
-}): Promise<NominatimServer> {
+}): Promise<EngineServer> {
   const program = await ensureNominatimProgram((line) => console.error(line))
   const port = await getAnyFreePort()
-  const url = `http://127.0.0.1:${port}`
   const project_dir = mkdtempSync(path.join(tmpdir(), 'tropeiro-nominatim-'))
-  let running: { child: ChildProcess; ended: Promise<void> } | null = null
-
-  const start = async () => {
-    if (running !== null) return
-    const args = ['serve', '--project-dir', project_dir, '--server', `127.0.0.1:${port}`]
-    const env = { ...process.env, ...nominatimEnvironment(options.admin_url, options.database) }
-    const child = spawn(program, args, { stdio: 'ignore', env, cwd: project_dir })
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    running = { child, ended }
-    await waitUntil(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`nominatim ended with ${child.exitCode}`)
-        return answersNominatim(url)
-      },
-      { timeout_ms: 60_000, what: `Nominatim on port ${port}`, every_ms: 100 },
-    )
-  }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const was = running
-    running = null
-    if (was === null) return
-    was.child.kill(signal)
-    await was.ended
-  }
-
-  await start()
+  const engine = await startEngine({
+    name: 'Nominatim',
+    program,
+    args: ['serve', '--project-dir', project_dir, '--server', `127.0.0.1:${port}`],
+    options: {
+      env: { ...process.env, ...nominatimEnvironment(options.admin_url, options.database) },
+      cwd: project_dir,
+    },
+    port,
+    answers: answersNominatim,
+  })
   const stop = async () => {
-    await end('SIGTERM')
+    await engine.stop()
     rmSync(project_dir, { recursive: true, force: true })
   }
-  return { url, port, start, kill: () => end('SIGKILL'), stop }
+  return { ...engine, stop }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
-import { type OsrmServer, startOsrm } from '../../../ops/services/osrm-server.ts'
+import type { EngineServer } from '../../../ops/services/engine-process.ts'
+import { startOsrm } from '../../../ops/services/osrm-server.ts'
 import { ensureToolOrSkip } from '../../../ops/tools.ts'
 import { startToxiproxy, type Toxic, type Toxiproxy } from '../../../ops/toxiproxy.ts'
 import { createDefaultCity } from '../../../tools/city/default-city.ts'
@@ -26,7 +27,7 @@ const pace_ms = 60
 const grace_ms = 1_000
 const profile = 'car'
 
-let server: OsrmServer
+let server: EngineServer
 let points: Point[]
 let right: { durations: (number | null)[]; distances: (number | null)[] }
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
-import { type OsrmServer, startOsrm } from '../../../ops/services/osrm-server.ts'
+import type { EngineServer } from '../../../ops/services/engine-process.ts'
+import { startOsrm } from '../../../ops/services/osrm-server.ts'
 import { findRealData } from '../../../tools/city/real-data.ts'
 import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
@@ -15,7 +16,7 @@ const large = proofCount({ full: 2_500, tenth: 500 })
 const resolution = 5
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 
-let server: OsrmServer
+let server: EngineServer
 let osrm: Osrm
 let points: Point[]
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
-import { type OsrmServer, startOsrm } from '../../../ops/services/osrm-server.ts'
+import type { EngineServer } from '../../../ops/services/engine-process.ts'
+import { startOsrm } from '../../../ops/services/osrm-server.ts'
 import { createDefaultCity } from '../../../tools/city/default-city.ts'
 import { OffMapError, UnreachableError } from './errors.ts'
 import { createOsrm, type Osrm, type Point } from './osrm.ts'
@@ -19,7 +20,7 @@ const area = {
 }
 const INSTALLING = 600_000
 
-let server: OsrmServer
+let server: EngineServer
 let osrm: Osrm
 let points: Point[]
 const profile = 'car'

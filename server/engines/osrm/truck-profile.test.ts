@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
-import { type OsrmServer, startOsrm } from '../../../ops/services/osrm-server.ts'
+import type { EngineServer } from '../../../ops/services/engine-process.ts'
+import { startOsrm } from '../../../ops/services/osrm-server.ts'
 import { createDefaultCity } from '../../../tools/city/default-city.ts'
 import { getRawNodes } from './test/raw-osrm.ts'
 
 const city = createDefaultCity()
 const { truck_ban, low_bridge, axle_limit } = city.landmarks
 
-let car: OsrmServer
-let truck: OsrmServer
+let car: EngineServer
+let truck: EngineServer
 beforeAll(async () => {
   const osm = await ensureDefaultMap()
   car = await startOsrm({ osm, profile: 'car' })

@@ -8,7 +8,8 @@ import {
   testDatabaseSettings,
 } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NominatimServer, startNominatim } from '../../../ops/services/nominatim-server.ts'
+import type { EngineServer } from '../../../ops/services/engine-process.ts'
+import { startNominatim } from '../../../ops/services/nominatim-server.ts'
 import { type PostgresCluster, startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
 import { ensureToolOrSkip } from '../../../ops/tools.ts'
 import { startToxiproxy, type Toxic, type ToxicWay, type Toxiproxy } from '../../../ops/toxiproxy.ts'
@@ -28,7 +29,7 @@ const BACK_WITHIN_MS = 30_000
 
 let proxy: Toxiproxy | undefined
 let cluster: PostgresCluster | undefined
-let nominatim: NominatimServer | undefined
+let nominatim: EngineServer | undefined
 let direct: TestDatabase | undefined
 let geocoding: GeocodingApp
 let to_nominatim: ToxicWay

@@ -1,0 +1,62 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { waitUntil } from './wait-until.ts'
+
+/** An engine that a test started for itself. */
+export type EngineServer = {
+  readonly url: string
+  readonly port: number
+  /** SIGKILL; returns when it is gone. */
+  kill(): Promise<void>
+  /** Starts again after kill(); nothing happens when it runs. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+type EngineProgram = {
+  /** What people call it. */
+  name: string
+  program: string
+  args: readonly string[]
+  options?: Pick<SpawnOptions, 'cwd' | 'env'>
+  port: number
+  answers: (url: string) => Promise<boolean>
+}
+
+/** Starts the engine and returns when it answers; the caller stops it. */
+export async function startEngine(engine: EngineProgram): Promise<EngineServer> {
+  const { name, program, args, options, port, answers } = engine
+  const url = `http://127.0.0.1:${port}`
+  let running: { child: ChildProcess; ended: Promise<void> } | null = null
+
+  const start = async () => {
+    if (running !== null) return
+    const child = spawn(program, args, { ...options, stdio: 'ignore' })
+    // A test that fails half way must not leave an engine behind.
+    const endWithUs = () => child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => {
+        process.off('exit', endWithUs)
+        resolve()
+      })
+    })
+    running = { child, ended }
+    await waitUntil(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+        return answers(url)
+      },
+      { timeout_ms: 60_000, what: `${name} on port ${port}`, every_ms: 100 },
+    )
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const was = running
+    running = null
+    if (was === null) return
+    was.child.kill(signal)
+    await was.ended
+  }
+
+  await start()
+  return { url, port, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
