@@ -140,6 +140,7 @@ function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Dep
   const { keep_windows = true, keep_shift = true } = departure.options
   let labels: Label[] = [{ state: { time_s: departure.start_s, driven_s: 0 }, stop: null, before: null }]
   let from = vehicle.start
+  let was_cut = false
   for (const index of order.points) {
     const point = problem.points[index]
     if (point === undefined) throw new RangeError(`there is no point ${index}`)
@@ -161,14 +162,35 @@ function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Dep
         return [{ state: { time_s: end_s, driven_s: driven.state.driven_s }, stop, before: label }]
       }),
     )
-    if (reached.length === 0) return { misfit: { code: 'time_window', point: index } }
-    labels = undominated(
-      keep_shift ? reached.filter(({ state }) => state.time_s <= vehicle.shift.end_s) : reached,
-    )
-    if (labels.length === 0) return { misfit: { code: 'working_hours', point: index } }
+    if (reached.length === 0) {
+      const is_shift = was_cut && isInTimeWithoutShift(problem, { order, index, departure })
+      return { misfit: { code: is_shift ? 'working_hours' : 'time_window', point: index } }
+    }
+    const in_shift = keep_shift ? reached.filter(({ state }) => state.time_s <= vehicle.shift.end_s) : reached
+    if (in_shift.length === 0) return { misfit: { code: 'working_hours', point: index } }
+    was_cut ||= in_shift.length < reached.length
+    labels = undominated(in_shift)
     from = point.location
   }
   return endRoute({ problem, vehicle, matrix, from, keep_shift }, order, labels)
+}
+
+interface MissedWindow {
+  readonly order: StopOrder
+  readonly index: number
+  readonly departure: Departure
+}
+
+/** A driver who had rested earlier, past the end of the shift, might have come in time: then it is the shift that is short. */
+function isInTimeWithoutShift(
+  problem: PlanningProblem,
+  { order, index, departure: { start_s, options } }: MissedWindow,
+): boolean {
+  const points = order.points.slice(0, order.points.indexOf(index) + 1)
+  return (
+    'route' in
+    scheduleFrom(problem, { ...order, points }, { start_s, options: { ...options, keep_shift: false } })
+  )
 }
 
 interface RouteEnd {
