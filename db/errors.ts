@@ -50,6 +50,11 @@ function findUnavailability(error: unknown): 'unreachable' | 'busy' | null {
   return NO_CONNECTION_IN_TIME.test(error.message) ? 'busy' : null
 }
 
+/** The database, the schema or a table is missing, or the role may not use it: nobody has set it up. */
+export function isNotSetUp(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(3D000|3F000|42P01|42501|28...)$/.test(error.code ?? '')
+}
+
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }

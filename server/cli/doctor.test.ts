@@ -20,6 +20,9 @@ function examine(env: Record<string, string>, overrides: Partial<DoctorOptions> 
   return diagnose({ loadConfig, clock: systemClock, node_version: '24.21.0', ...overrides })
 }
 
+const told = (check: string, message: RegExp) =>
+  expect.objectContaining({ check, level: 'note', message: expect.stringMatching(message) })
+
 /** Engines that this test does not have are noted, and are no problem. */
 const problemsOf = ({ findings }: Diagnosis) => findings.filter(({ level }) => level === 'problem')
 
@@ -47,10 +50,15 @@ describe('tropeiro doctor', () => {
     expect(diagnosis.passed).toEqual(['node', 'settings'])
   })
 
-  it('tells which roads are off, which do not answer, and is ready all the same', async () => {
+  it('tells which engines are off, which do not answer, and is ready all the same', async () => {
     const diagnosis = await examine({
       TROPEIRO_DATABASE_URL: test.runtime_url,
       TROPEIRO_OSRM_CAR_URL: 'http://127.0.0.1:1',
+      TROPEIRO_NOMINATIM_URL: 'http://127.0.0.1:1',
+      // Not a reference database: nobody has set it up as one.
+      TROPEIRO_REFERENCE_DATABASE_URL: test.runtime_url,
+      TROPEIRO_JOBS_DATABASE_URL: test.runtime_url,
+      TROPEIRO_SOLVER_PYTHON: '/nowhere/python',
     })
     expect(diagnosis.ok).toBe(true)
     expect(diagnosis.findings).toEqual(
@@ -60,7 +68,11 @@ describe('tropeiro doctor', () => {
           level: 'note',
           message: 'OSRM at 127.0.0.1:1: it does not answer',
         }),
-        expect.objectContaining({ check: 'roads for trucks', message: 'off: there is no OSRM' }),
+        expect.objectContaining({ check: 'roads for trucks', message: 'off: it is not set' }),
+        told('places and streets', /Nominatim at 127.0.0.1:1: it does not answer/),
+        told('address base', /not set up: run tropeiro migrate/),
+        told('jobs', /not set up: run tropeiro migrate/),
+        told('best routes', /\/nowhere\/python: it cannot be run/),
       ]),
     )
   })

@@ -6,7 +6,7 @@ import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
 import { type Finding, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
 import { listCatalogueFaults } from '../preflight/queries.ts'
-import { examineRoads } from './examine-roads.ts'
+import { examineEngines } from './examine-engines.ts'
 import { judgeClock, judgeNode } from './judge-machine.ts'
 
 export interface DoctorOptions {
@@ -33,9 +33,9 @@ export async function diagnose({ loadConfig, clock, node_version }: DoctorOption
   const findings = judgeNode(node_version)
   const config = readSettings(loadConfig, findings)
   const ofDatabase = config === null ? { looked: [], findings: [] } : await examineDatabase(config, clock)
-  const ofRoads = config === null ? { looked: [], findings: [] } : await examineRoads(config)
-  findings.push(...ofDatabase.findings, ...ofRoads.findings)
-  const looked = ['node', 'settings', ...ofDatabase.looked, ...ofRoads.looked]
+  const ofEngines = config === null ? { looked: [], findings: [] } : await examineEngines(config)
+  findings.push(...ofDatabase.findings, ...ofEngines.findings)
+  const looked = ['node', 'settings', ...ofDatabase.looked, ...ofEngines.looked]
   const passed = looked.filter((name) => !findings.some(({ check }) => check === name))
   return { ok: findings.every(({ level }) => level !== 'problem'), passed, findings }
 }

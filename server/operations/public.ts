@@ -5,8 +5,8 @@ export {
   type OperationRow,
   type Progress,
   requeueOperation,
-  selectOperation,
   startOperationRun,
   succeedOperation,
   updateProgress,
 } from './queries.ts'
+export type { OperationSubject } from './subject.ts'

@@ -9,8 +9,9 @@ import type { HttpApp } from '../platform/http/http-app.ts'
 import { operation_scopes as scopes } from './policy.ts'
 import { presentOperation } from './present.ts'
 import { cancelOperation, lockOperation, selectOperation } from './queries.ts'
+import type { OperationSubject } from './subject.ts'
 
-export function registerOperations(app: HttpApp): void {
+export function registerOperations(app: HttpApp, subject: OperationSubject): void {
   const { database } = app.services
 
   app.route({
@@ -38,12 +39,14 @@ export function registerOperations(app: HttpApp): void {
       change(request, reply, async (tx) => {
         const { id } = request.params
         const actor = actorOf(request)
+        const cancelSubject = await subject.hold(tx, id)
         const [row] = await tx.rows(lockOperation(tx.customer_id, id))
         if (row === undefined) throw new AppError('not_found')
         if (row.state === 'cancelled') return removed()
         // What has ended stays as it ended: there is nothing left to cancel.
         if (row.finished_at !== null) throw new AppError('state_conflict', { public: { allowed: [] } })
         await tx.count(cancelOperation(tx.customer_id, id, actor.now))
+        await cancelSubject(actor.now)
         await recordChange(tx, actor, { resource: 'operation', action: 'change', id, fields: ['state'] })
         return removed()
       }),

@@ -1,3 +1,4 @@
+export { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
 export { createCityNames } from './addresses/base/load/city-names.ts'
 export { ADDRESS_FORMATS, type AddressFormat, loadAddresses } from './addresses/base/load-addresses.ts'
 export { createPlaces, type Places } from './create-places.ts'

@@ -7,15 +7,16 @@ import { registerIdentity } from '../identity/routes.ts'
 import { registerItineraries } from '../itineraries/routes.ts'
 import { registerOperations } from '../operations/routes.ts'
 import { registerPlaces } from '../places/routes.ts'
+import { planOfOperation } from '../plans/public.ts'
 import { registerPlans } from '../plans/routes.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import { drain } from '../platform/http/drain.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
+import { engineReadiness } from './engine-checks.ts'
 import { identitySettingsOf } from './identity-settings.ts'
 import { placesOf } from './places-of.ts'
 import { importPartsOf } from './planning.ts'
-import { roadChecks } from './road-engine.ts'
 import type { Role, RoleContext } from './role.ts'
 
 export interface ApiParts {
@@ -59,7 +60,7 @@ export function createApi(
     logger: log,
     metrics_registry: metrics,
     authenticate,
-    readiness_checks: [{ name: 'preflight', check: () => assertSafe(context) }, ...roadChecks(config)],
+    readiness_checks: [{ name: 'preflight', check: () => assertSafe(context) }, ...engineReadiness(config)],
     registerSlices: async (app) => {
       app.addHook('onRequest', (_request, _reply, done) => {
         done(
@@ -93,7 +94,7 @@ export const createProductParts: CreateParts = ({ config, database, clock }) => 
       registerPlaces(app, places)
       registerFleet(app)
       registerItineraries(app)
-      registerOperations(app)
+      registerOperations(app, planOfOperation)
       registerPlans(app, importPartsOf(config))
     },
     close: async () => {

@@ -4,14 +4,12 @@ import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
 import { createSolver } from '../engines/solver/create-solver.ts'
 import type { Places } from '../places/public.ts'
 import {
-  checkPlanned,
+  createDecidingThreads,
   createEnqueuePlanning,
   createPlanningTask,
   createRoads,
   createSolve,
   createStraightRoads,
-  explainUnassigned,
-  findBindings,
   type ImportParts,
 } from '../plans/public.ts'
 import { type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts'
@@ -57,6 +55,7 @@ export function startPlanning(context: RoleContext, places: Places): RunningJobs
     memory_mb: config.solver_memory_mb,
     niceness: SOLVER_NICENESS,
   })
+  const deciding = createDecidingThreads(measures.solve(createSolve(solver)))
   const task = createPlanningTask({
     database,
     clock,
@@ -69,10 +68,7 @@ export function startPlanning(context: RoleContext, places: Places): RunningJobs
       roads: measures.roads(createRoads(road_engine)),
       straight_roads: createStraightRoads(),
       profiles: roadProfilesOf(config),
-      solve: measures.solve(createSolve(solver)),
-      check: checkPlanned,
-      explain: explainUnassigned,
-      findBindings,
+      decide: deciding.decide,
     },
   })
   const jobs = startJobs({
@@ -84,6 +80,7 @@ export function startPlanning(context: RoleContext, places: Places): RunningJobs
   return {
     stop: async () => {
       await jobs.stop()
+      await deciding.close()
       await solver.close()
       await road_engine.close()
     },

@@ -1,7 +1,5 @@
 import type { Config } from '../config.ts'
-import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
 import { createOsrm, type Osrm } from '../engines/osrm/osrm.ts'
-import type { ReadinessCheck } from '../platform/http/health.ts'
 
 type RoadConfig = Pick<
   Config,
@@ -24,17 +22,4 @@ export function createRoadEngine(config: RoadConfig): Osrm {
     off_map_m: config.osrm_off_map_m,
     threads: config.osrm_threads,
   })
-}
-
-/** Told in /readyz, never a reason to refuse requests: all that needs no roads goes on without them. */
-export function roadChecks(config: RoadConfig): ReadinessCheck[] {
-  return [
-    { name: 'roads (car)', optional: true, check: () => assertServes(config.osrm_car_url) },
-    { name: 'roads (truck)', optional: true, check: () => assertServes(config.osrm_truck_url) },
-  ]
-}
-
-async function assertServes(url: string): Promise<void> {
-  if (url === '') throw new Error('off')
-  await assertOsrmAnswers(url)
 }

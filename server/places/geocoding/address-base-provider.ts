@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import { DatabaseUnavailableError, isNotSetUp } from '@tropeiro/db/errors.ts'
 import type { AddressBase } from '../addresses/base/address-base.ts'
 import { type GeocodeProvider, ProviderUnavailableError } from './provider.ts'
 
@@ -17,5 +17,6 @@ export function createAddressBaseProvider(base: AddressBase): GeocodeProvider {
 }
 
 export function toBaseError(error: unknown): unknown {
-  return error instanceof DatabaseUnavailableError ? new ProviderUnavailableError(name, 1, error) : error
+  const is_away = error instanceof DatabaseUnavailableError || isNotSetUp(error)
+  return is_away ? new ProviderUnavailableError(name, 1, error) : error
 }

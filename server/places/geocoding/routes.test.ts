@@ -1,3 +1,4 @@
+import { readAdminUrl, urlFor } from '@tropeiro/db/test/admin.ts'
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, readCityHouses, textOfHouse } from '../../test/geocoding/city-houses.ts'
@@ -80,6 +81,25 @@ describe('GET /geocode', () => {
     expect([empty.statusCode, empty.json().code]).toEqual([422, 'address_unusable'])
     expect((await get('/geocode/', {})).json().code).toBe('address_unusable')
     expect((await get('/geocode/', { address: 'x'.repeat(1_001) })).statusCode).toBe(422)
+  })
+})
+
+describe('an address base that nobody has set up', () => {
+  test('503 with the way out, never a fault', async () => {
+    const url = urlFor('postgres', 'tropeiro_runtime', readAdminUrl())
+    const bare = await createProductApp({ env: { TROPEIRO_REFERENCE_DATABASE_URL: url } })
+    try {
+      const headers = bearer((await logInAs(bare, await createTestCompany(bare))).access_token)
+      const query = { address: textOfHouse(houseAt(0)) }
+      const answer = await bare.app.inject({ method: 'GET', url: '/geocode/', headers, query })
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'geocoder_unavailable'])
+      expect((await bare.app.inject('/readyz')).json()).toMatchObject({
+        status: 'ready',
+        checks: { 'address base': 'it is not set up: run tropeiro migrate', 'roads for cars': 'off' },
+      })
+    } finally {
+      await bare.close()
+    }
   })
 })
 

@@ -1,5 +1,3 @@
-import type { Planned, PlanningProblem } from '../planning/planning.ts'
-
 /** Why nobody serves a point. Each is true by itself: without that rule, and with all others, it could be served. */
 export interface Reason {
   readonly code: 'time_window' | 'capacity' | 'axles' | 'working_hours' | 'no_vehicle'
@@ -31,6 +29,3 @@ export interface Binding {
   readonly amount: number
   readonly unit: 'capacity' | 's'
 }
-
-export type Explain = (problem: PlanningProblem, planned: Planned) => readonly Explanation[]
-export type FindBindings = (problem: PlanningProblem, planned: Planned) => readonly Binding[]

@@ -15,6 +15,7 @@ import {
   insertItems,
   insertPlan,
   insertPoints,
+  lockNaturalKey,
   lockPlansOfKeys,
   tieImportToOperation,
 } from './queries.ts'
@@ -62,7 +63,7 @@ export async function importPlan(
   const is_wrong = read.wrong_lines.length > 0 || wrong_route_plans.length > 0
   if (request.atomic && is_wrong) throw incomplete(answer, read.line_errors)
   if (executors.length === 0 || request.points.length === 0) return answer
-  if (!dry_run) await makeRoom(tx, actor, { options, executors })
+  await makeRoom(tx, actor, { options, executors })
   const [operation] = await tx.rows(
     insertOperation(
       tx.customer_id,
@@ -117,17 +118,21 @@ async function makeRoom(
   actor: Actor,
   { options, executors }: { options: ImportOptions; executors: readonly Executor[] },
 ): Promise<void> {
+  const { read, dry_run, on_conflict } = options
+  const { external_code } = read.request
+  await tx.rows(lockNaturalKey(tx.customer_id, { external_code, day: read.day }))
   const standing = await tx.rows(
     lockPlansOfKeys(tx.customer_id, {
-      external_code: options.read.request.external_code,
-      day: options.read.day,
+      external_code,
+      day: read.day,
       executor_keys: executors.map(({ key }) => key),
     }),
   )
   for (const { id, status } of standing) {
-    if (options.on_conflict === 'refuse') throw alreadyImported()
+    if (on_conflict === 'refuse') throw alreadyImported()
     if (movePlan(status, 'replace') === null)
       throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(status) } })
+    if (dry_run) continue
     await tx.count(excludePlan(tx.customer_id, id, actor.now))
     await recordMove(tx, actor, { id, fact: 'removed' })
   }

@@ -24,6 +24,15 @@ interface PlansOfKey {
 }
 
 /** The plans that stand where these would, locked: another import of the same waits for this one. */
+/** Until the transaction ends: of imports of the same plan at the same time each sees what those before it have left. */
+export function lockNaturalKey(
+  customer_id: number,
+  { external_code, day }: Pick<PlansOfKey, 'external_code' | 'day'>,
+): Statement<unknown> {
+  const key = `route_plan:${customer_id}:${day}:${external_code}`
+  return sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`.compile(build)
+}
+
 export function lockPlansOfKeys(
   customer_id: number,
   { external_code, day, executor_keys }: PlansOfKey,

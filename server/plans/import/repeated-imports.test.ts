@@ -46,6 +46,15 @@ describe('the natural key', () => {
     expect(statuses).toStrictEqual([202, ...Array(9).fill(409)])
   })
 
+  test('of ten that replace at the same time each takes the place of the one before, and one stands', async () => {
+    const body = bodyOf({ is_async: true })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, '?on_conflict=replace')))
+    expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual(Array(10).fill(202))
+    const ids = answers.map((answer) => answer.json().route_plan_ids[0])
+    const read = await Promise.all(ids.map((id) => planning.send('GET', `/route_plan/${id}`)))
+    expect(read.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
   test('an executor who got the plan from another import meanwhile is told', async () => {
     for (const plate of ['TWO1A11', 'TWO1A12'])
       await planning.make('vehicle', { title: plate, plate, capacity: 1 })
@@ -101,6 +110,15 @@ describe('dry_run=true', () => {
       unassigned_points: [{ index: 1, reasons: [{ code: 'working_hours' }] }],
     })
     expect(await count()).toStrictEqual(before)
+  })
+
+  test('tells of the plan that stands in the way, and leaves it there', async () => {
+    const body = bodyOf()
+    const [id] = (await planning.importPlan(body)).route_plan_ids
+    const refused = await post(body, '?dry_run=true')
+    expect([refused.statusCode, refused.json().code]).toStrictEqual([409, 'already_exists'])
+    expect((await post(body, '?dry_run=true&on_conflict=replace')).statusCode).toBe(200)
+    expect((await planning.readPlan(id)).status).toBe('P')
   })
 })
 

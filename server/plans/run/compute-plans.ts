@@ -1,12 +1,10 @@
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Geocoder } from '../../places/public.ts'
-import type { Explain, FindBindings } from '../explain/explanation.ts'
 import type { ImportRequest } from '../import/import-request.ts'
 import { type ProblemSketch, sketchProblem, windowsOf } from '../planning/build-problem.ts'
-import { type Check, planRoutes, type Solve } from '../planning/plan-routes.ts'
 import type { Planned, PlanningProblem } from '../planning/planning.ts'
-import { AS_GIVEN, scheduleRoute } from '../planning/schedule-route.ts'
+import type { DecideRoutes, RoutesQuestion } from './decide-routes.ts'
 import { type LocatedPoint, locatePoints } from './locate-points.ts'
 import { measureRoads } from './measure-roads.ts'
 import { type ComputedPlan, presentRoutes } from './present-routes.ts'
@@ -19,10 +17,7 @@ export interface PlanningTools {
   readonly straight_roads: Roads
   /** Profiles of the road engine, the usual one first. */
   readonly profiles: readonly string[]
-  readonly solve: Solve
-  readonly check: Check
-  readonly explain: Explain
-  readonly findBindings: FindBindings
+  readonly decide: DecideRoutes
 }
 
 export interface ComputeOptions {
@@ -49,7 +44,7 @@ export async function computePlans(
   request: ImportRequest,
   options: ComputeOptions,
 ): Promise<ComputedPlans> {
-  const { customer_id, geocode_deadline_ms, signal, onStep } = options
+  const { customer_id, budget_ms, geocode_deadline_ms, signal, onStep, onBest } = options
   onStep('geocoding', 0.05)
   const { located, lost } = await locatePoints(tools.geocoder, request, {
     customer_id,
@@ -60,16 +55,15 @@ export async function computePlans(
   const roads = request.source === 'L' ? tools.straight_roads : tools.roads
   const { sketch, problem, outside } = await sketchOnRoads(tools, roads, { request, located, signal })
   onStep('solving', 0.3)
-  const planned = request.optimize
-    ? await planRoutes(problem, tools, { budget_ms: options.budget_ms, signal, onProgress: options.onBest })
-    : followGivenOrder(problem, sketch)
-  onStep('explaining', 0.85)
-  const explained = request.optimize ? tools.explain(problem, planned) : []
+  const { planned, explained, findings } = await tools.decide(
+    questionOf(problem, { sketch, request, budget_ms }),
+    {
+      signal,
+      onStep: (step) => onStep(step, 0.85),
+      onBest,
+    },
+  )
   onStep('drawing', 0.95)
-  const findings = [
-    ...findingsOf(tools, { problem, planned, sketch, request }),
-    ...(request.optimize ? tools.findBindings(problem, planned) : []),
-  ]
   return {
     engine: roads.engine,
     plans: await presentRoutes(roads, { request, sketch, problem, planned, findings, signal }),
@@ -126,17 +120,27 @@ async function sketchOnRoads(
   }
 }
 
-/** The first executor drives them all, as they were numbered. */
-function followGivenOrder(problem: PlanningProblem, { served }: ProblemSketch): Planned {
-  const points = served
+interface Asked {
+  readonly sketch: ProblemSketch
+  readonly request: ImportRequest
+  readonly budget_ms: number
+}
+
+function questionOf(problem: PlanningProblem, { sketch, request, budget_ms }: Asked): RoutesQuestion {
+  const zero_ms = Date.parse(request.date_time_start)
+  return {
+    problem,
+    budget_ms,
+    given_order: request.optimize ? null : orderOf(sketch),
+    wished_windows: sketch.served.map(({ point }) => windowsOf(point, zero_ms)),
+  }
+}
+
+function orderOf({ served }: ProblemSketch): number[] {
+  return served
     .map(({ point }, index) => ({ index, order: point.order }))
     .toSorted((a, b) => a.order - b.order || a.index - b.index)
     .map(({ index }) => index)
-  if (points.length === 0) return { routes: [], unassigned: [] }
-  const scheduled = scheduleRoute(problem, { vehicle: 0, points }, AS_GIVEN)
-  return 'route' in scheduled
-    ? { routes: [scheduled.route], unassigned: [] }
-    : { routes: [], unassigned: points }
 }
 
 /** A given order that no road can follow is told of every point in it. */
@@ -149,21 +153,4 @@ function notFollowed(
     const located = sketch.served[index]
     return located === undefined ? [] : [unplaceable(located.point, 'outside_map', language)]
   })
-}
-
-interface Judged {
-  readonly problem: PlanningProblem
-  readonly planned: Planned
-  readonly sketch: ProblemSketch
-  readonly request: ImportRequest
-}
-
-/** Windows that were not to be kept are still looked at: what misses them is said. */
-function findingsOf({ check }: PlanningTools, { problem, planned, sketch, request }: Judged) {
-  const zero_ms = Date.parse(request.date_time_start)
-  const points = problem.points.map((point, index) => {
-    const wished = sketch.served[index]
-    return wished === undefined ? point : { ...point, windows: windowsOf(wished.point, zero_ms) }
-  })
-  return check({ ...problem, points }, planned).filter(({ code }) => code !== 'point_missing')
 }

@@ -53,7 +53,8 @@ function toMatrix({ size, durations_s, distances_m }: MeasuredRoads): RoadMatrix
  * the sign. A plain loop: `Int32Array.from` takes many times as long over the millions of cells of a big plan.
  */
 function toWhole(values: Float64Array): Int32Array {
-  const rounded = new Int32Array(values.length)
+  // Shared: the thread that decides over the plan reads the same cells.
+  const rounded = new Int32Array(new SharedArrayBuffer(values.length * Int32Array.BYTES_PER_ELEMENT))
   for (let cell = 0; cell < values.length; cell++) {
     const value = values[cell] ?? Number.POSITIVE_INFINITY
     rounded[cell] = Number.isFinite(value) ? Math.abs(Math.round(value)) : UNREACHABLE

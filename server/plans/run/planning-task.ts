@@ -12,7 +12,7 @@ import { failPlan } from './keep-plans.ts'
 import { movePlanAlong } from './move-plan-along.ts'
 import { createProgress } from './progress.ts'
 import { lockPlanOfOperation } from './queries.ts'
-import { settleCancelled, takeUp, type Work } from './take-up.ts'
+import { takeUp, type Work } from './take-up.ts'
 
 export interface PlanningTaskParts {
   readonly database: Database
@@ -72,8 +72,8 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
   ): Promise<void> => {
     const now = clock.now()
     const key = { customer_id, id: operation.id, run: operation.run }
-    if ((await tx.count(requeueOperation(key, `waiting: ${error.code}`))) === 0) throw new FencedError()
     const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation.id))
+    if ((await tx.count(requeueOperation(key, `waiting: ${error.code}`))) === 0) throw new FencedError()
     if (plan !== undefined) await movePlanAlong(tx, { plan, move: 'give_back', fact: 'queued', now })
     const delay_ms = Math.min(WAIT_MS * 2 ** Math.min(operation.run - 1, 4), LONGEST_WAIT_MS)
     const is_urgent = input.is_urgent === true
@@ -98,14 +98,10 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
       const now = clock.now()
       const work = await database.inCustomer(customer_id, (tx) => takeUp(tx, { operation_id, now }))
       if (work === null) return
-      try {
-        await perform(work, context)
-      } catch (error) {
+      await perform(work, context).catch((error: unknown) => {
+        // Whoever cancelled it, or took it over, has said so already.
         if (!(error instanceof FencedError)) throw error
-        await database.inCustomer(customer_id, (tx) =>
-          settleCancelled(tx, { operation_id, now: clock.now() }),
-        )
-      }
+      })
     },
     giveUp: async (payload, reason) => {
       const { customer_id, operation_id } = payload as JobPayload

@@ -18,7 +18,10 @@ export interface PlanToRun {
   readonly unassigned: readonly { readonly index: number }[]
 }
 
-/** The plan that an operation is about, with what was asked. Removed ones too: the worker has to know. */
+/**
+ * The plan that an operation is about, with what was asked; none when it was removed. Who needs both locks takes this one before
+ * that of the operation.
+ */
 export function lockPlanOfOperation(customer_id: number, operation_id: number): Statement<PlanToRun> {
   return sql<PlanToRun>`
     select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine, import.request,

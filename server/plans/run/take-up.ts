@@ -1,14 +1,8 @@
 import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import {
-  failOperation,
-  type OperationRow,
-  selectOperation,
-  startOperationRun,
-} from '../../operations/public.ts'
+import { failOperation, type OperationRow, startOperationRun } from '../../operations/public.ts'
 import type { ImportRequest } from '../import/import-request.ts'
 import { wrongPlan } from '../import/wrong-plan.ts'
-import { failPlan } from './keep-plans.ts'
 import { movePlanAlong } from './move-plan-along.ts'
 import { lockPlanOfOperation, type PlanToRun, selectStandingPoints, selectTakenKeys } from './queries.ts'
 import { type PlanningKind, requestOfPlan } from './request-of-plan.ts'
@@ -39,15 +33,12 @@ interface TakenUp {
 /** Begins a run of an operation. Null: there is nothing left to do. */
 export async function takeUp(tx: CustomerTransaction, { operation_id, now }: TakenUp): Promise<Work | null> {
   const { customer_id } = tx
+  const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
   const [operation] = await tx.rows(startOperationRun(customer_id, operation_id, now))
-  if (operation === undefined) {
-    await settleCancelled(tx, { operation_id, now })
-    return null
-  }
+  if (operation === undefined) return null
   const input = operation.input as OperationInput
   if (input.request !== undefined)
     return { customer_id, operation, input, plan: null, request: input.request }
-  const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
   if (plan === undefined) {
     const problem = { code: 'not_found', detail: 'the plan was removed' }
     await tx.count(failOperation(customer_id, operation_id, { problem, now }))
@@ -58,17 +49,6 @@ export async function takeUp(tx: CustomerTransaction, { operation_id, now }: Tak
   const kind = operation.kind as PlanningKind
   const request = requestOfPlan({ plan, kind, standing, now })
   return { customer_id, operation, plan, ...(await withoutTaken(tx, { plan, input, request })) }
-}
-
-/** Cancelled before or while it ran: the plan says so. */
-export async function settleCancelled(
-  tx: CustomerTransaction,
-  { operation_id, now }: TakenUp,
-): Promise<void> {
-  const [plan] = await tx.rows(lockPlanOfOperation(tx.customer_id, operation_id))
-  const [operation] = await tx.rows(selectOperation(tx.customer_id, operation_id))
-  if (plan === undefined || operation?.state !== 'cancelled') return
-  await failPlan(tx, { plan, code: 'cancelled', detail: 'the operation was cancelled', now })
 }
 
 interface Asked {

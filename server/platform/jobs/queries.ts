@@ -1,5 +1,6 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
+import { isNotSetUp } from '@tropeiro/db/errors.ts'
 import { surviveLostConnections } from '@tropeiro/db/survive-lost-connections.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -18,6 +19,20 @@ export function createJobsPool(url: string, size: number): pg.Pool {
       keepAlive: true,
     }),
   )
+}
+
+/** Resolves when jobs can be taken; throws words for people when they cannot. */
+export async function assertQueueAnswers(url: string): Promise<void> {
+  const pool = createJobsPool(url, 1)
+  try {
+    await pool.query('select 1 from jobs._private_jobs limit 1')
+  } catch (error) {
+    throw new Error(isNotSetUp(error) ? 'it is not set up: run tropeiro migrate' : 'it does not answer', {
+      cause: error,
+    })
+  } finally {
+    await pool.end()
+  }
 }
 
 export interface NewJob {

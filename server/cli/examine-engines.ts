@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import { type Finding, note } from '../preflight/finding.ts'
+import { type EngineCheck, listApiEngines, listWorkerEngines } from '../roles/engine-checks.ts'
+
+interface ExaminedEngines {
+  readonly looked: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+/** Notes, never problems: a deployment may do without an engine, and engines come back by themselves. */
+export async function examineEngines(config: Config): Promise<ExaminedEngines> {
+  const engines = [...listApiEngines(config), ...listWorkerEngines(config)]
+  const found = await Promise.all(engines.map(examine))
+  return { looked: engines.map(({ name }) => name), findings: found.flat() }
+}
+
+async function examine({ name, engine, variable, setting, assertAnswers }: EngineCheck): Promise<Finding[]> {
+  if (setting === '')
+    return [note(name, 'off: it is not set', `set ${variable} (for development: npm run services)`)]
+  try {
+    await assertAnswers()
+    return []
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const where = setting.includes('://') ? new URL(setting).host : setting
+    return [note(name, `${engine} at ${where}: ${reason}`, `start it, or correct ${variable}`)]
+  }
+}
