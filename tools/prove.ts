@@ -1,55 +1,81 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { benches } from './bench/benches.ts'
+import { mergeParts, type ProvenPart, readParts, writeParts } from './test-report/proven-parts.ts'
 import { forgetFigures, readFigures } from './test-report/record-figure.ts'
 import { renderProofs } from './test-report/render-proofs.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const page = path.join(root, 'docs/proofs/latest.md')
+const figures_file = path.join(root, 'docs/proofs/figures.json')
+const page_file = path.join(root, 'docs/proofs/latest.md')
 
-/** Each measures promises at full size and records its figures. */
-const stages = [
-  { name: 'proofs', command: ['npx', 'vitest', 'run', '--project', 'proofs'] },
-  { name: 'bench', command: ['npm', 'run', 'bench'] },
-]
+interface Part {
+  readonly name: string
+  readonly command: readonly string[]
+}
 
-function succeeds([program = '', ...args]: readonly string[]): boolean {
-  const env = { ...process.env, TROPEIRO_PROOF: 'full' }
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit', env }).status === 0
+/** Every file of proofs and every bench: each measures promises at full size and records its figures. */
+function listParts(): Part[] {
+  const files = globSync('**/*.proof.test.ts', { cwd: root, exclude: ['**/node_modules/**', '.services/**'] })
+  return [
+    ...files.toSorted().map((file) => ({
+      name: file.replace('.proof.test.ts', ''),
+      command: ['npx', 'vitest', 'run', '--project', 'proofs', file],
+    })),
+    ...Object.keys(benches).map((name) => ({
+      name: `bench ${name}`,
+      command: ['npm', 'run', 'bench', '--', name],
+    })),
+  ]
 }
 
 /** The commit that was measured, marked when files differ from it. */
 function describeCommit(): string {
-  return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12'], {
+  // The page itself changes while parts are measured.
+  const changed = execFileSync('git', ['status', '--porcelain', '--', '.', ':!docs/proofs'], { cwd: root })
+  const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
     cwd: root,
     encoding: 'utf8',
   }).trim()
+  return changed.length === 0 ? commit : `${commit}-dirty`
 }
 
-/** Rewritten after each stage: a run that is cut short leaves what it had measured. */
-function writePage(failed: readonly string[]): string {
-  const text = renderProofs({
-    commit,
+function measure({ name, command: [program = '', ...args] }: Part): ProvenPart {
+  const started = systemClock.now()
+  forgetFigures()
+  const env = { ...process.env, TROPEIRO_PROOF: 'full' }
+  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env })
+  return {
+    name,
+    commit: describeCommit(),
     date: started.toISOString().slice(0, 10),
-    machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}`,
-    duration_s: Math.round((systemClock.now().getTime() - started.getTime()) / 1000),
+    duration_s: Math.round((systemClock.now().getTime() - started.getTime()) / 1_000),
+    passed: status === 0,
     figures: readFigures(),
-    failed,
-  })
-  mkdirSync(path.dirname(page), { recursive: true })
-  writeFileSync(page, text)
-  return text
+  }
 }
 
-const started = systemClock.now()
-const commit = describeCommit()
-const failed: string[] = []
-forgetFigures()
-for (const { name, command } of stages) {
-  if (!succeeds(command)) failed.push(name)
-  writePage(failed)
+const words = process.argv.slice(2)
+const parts = listParts()
+const names = parts.map(({ name }) => name)
+const asked = parts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const measured: ProvenPart[] = []
+for (const part of asked) {
+  measured.push(measure(part))
+  // After each: a run that is cut short leaves what it had measured.
+  const kept = mergeParts(readParts(figures_file), measured, names)
+  writeParts(figures_file, kept)
+  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}`
+  const missing = names.filter((name) => !kept.some((one) => one.name === name))
+  writeFileSync(page_file, renderProofs({ machine, parts: kept, missing }))
 }
-console.log(writePage(failed))
-process.exitCode = failed.length === 0 && readFigures().every(({ held }) => held) ? 0 : 1
+for (const { name, passed, figures } of measured) {
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}`)
+  for (const { promise, measured: found, held } of figures)
+    console.log(`       ${held ? '' : 'NOT HELD: '}${promise}: ${found}`)
+}
+const is_held = measured.every(({ passed, figures }) => passed && figures.every(({ held }) => held))
+process.exitCode = measured.length > 0 && is_held ? 0 : 1

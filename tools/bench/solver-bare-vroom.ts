@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RoutingProblem } from '@tropeiro/server/engines/solver/problem.ts'
+import type { PlanningProblem, TimeWindow } from '@tropeiro/server/plans/planning/planning.ts'
 import { runCommand } from '../../ops/services/run-command.ts'
 
 export interface BareVroomOptions {
@@ -12,14 +12,14 @@ export interface BareVroomOptions {
 }
 
 interface VroomAnswer {
-  readonly summary: { readonly cost: number; readonly unassigned: number }
+  readonly summary: { readonly duration: number; readonly unassigned: number }
 }
 
 /** What VROOM's own command makes of a problem of deliveries at its highest effort, with nothing of ours around it. */
 export async function solveWithBareVroom(
-  problem: RoutingProblem,
+  problem: PlanningProblem,
   { python, budget_s, threads }: BareVroomOptions,
-): Promise<{ cost: number; unassigned: number }> {
+): Promise<{ driving: number; unassigned: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-vroom-'))
   try {
     const file = path.join(folder, 'problem.json')
@@ -27,37 +27,41 @@ export async function solveWithBareVroom(
     const options = ['-x', '5', '-t', String(threads), '-l', String(budget_s), '-i', file]
     const text = await runCommand(path.join(path.dirname(python), 'vroom'), options)
     const answer: VroomAnswer = JSON.parse(text)
-    return { cost: answer.summary.cost, unassigned: answer.summary.unassigned }
+    return { driving: answer.summary.duration, unassigned: answer.summary.unassigned }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function inWordsOfVroom(problem: RoutingProblem): unknown {
+function inWordsOfVroom(problem: PlanningProblem): unknown {
   const matrices = Object.entries(problem.matrices).map(([profile, { size, durations_s }]) => {
     const rows = Array.from({ length: size }, (_, row) => [
       ...durations_s.subarray(row * size, (row + 1) * size),
     ])
     return [profile, { durations: rows }] as const
   })
+  // A limit of axles is a skill of those who keep it.
+  const limits = [...new Set(problem.points.flatMap(({ most_axles }) => most_axles ?? []))]
   return {
     matrices: Object.fromEntries(matrices),
-    vehicles: problem.vehicles.map(({ profile, start, end, capacity, window, skills }, id) => ({
+    vehicles: problem.vehicles.map(({ profile, start, end, capacity, axles, shift }, id) => ({
       id,
       profile,
       ...(start === null ? {} : { start_index: start }),
       ...(end === null ? {} : { end_index: end }),
       capacity: [capacity ?? 1_000_000],
-      time_window: window,
-      skills,
+      time_window: toPair(shift),
+      skills: limits.filter((most) => axles === null || axles <= most),
     })),
-    jobs: problem.jobs.map(({ location, service_s, amount, windows, skills }, id) => ({
+    jobs: problem.points.map(({ location, service_s, capacity, windows, most_axles }, id) => ({
       id,
       location_index: location,
       service: service_s,
-      delivery: [amount],
-      skills,
-      ...(windows.length === 0 ? {} : { time_windows: windows }),
+      delivery: [capacity],
+      skills: most_axles === null ? [] : [most_axles],
+      ...(windows.length === 0 ? {} : { time_windows: windows.map(toPair) }),
     })),
   }
 }
+
+const toPair = ({ start_s, end_s }: TimeWindow) => [start_s, end_s]

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { RoutingProblem } from '@tropeiro/server/engines/solver/problem.ts'
+import type { PlanningProblem, TimeWindow } from '@tropeiro/server/plans/planning/planning.ts'
 import { findRealData } from '../city/real-data.ts'
 
 export interface Instance {
   readonly name: string
-  readonly problem: RoutingProblem
+  readonly problem: PlanningProblem
   /** The least total driving that is known, in tenths as the problem has it. */
   readonly best_known: number
 }
@@ -35,27 +35,32 @@ export function listInstances(set: InstanceSet): Instance[] {
 }
 
 /** The text format of Solomon: a line of fleet, then a line each for the depot and the customers. */
-export function parseInstance(text: string): RoutingProblem {
+export function parseInstance(text: string): PlanningProblem {
   const rows = text.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const fleet = rows.find((row) => row.length === 2 && row.every(Number.isFinite))
   const places = rows.filter((row) => row.length === 7 && row.every(Number.isFinite))
   const [vehicle_count = 0, capacity = 0] = fleet ?? []
   const [depot, ...customers] = places
   if (depot === undefined) throw new Error('the instance has no depot')
-  const windowOf = (row: readonly number[]) => [(row[4] ?? 0) * TENTHS, (row[5] ?? 0) * TENTHS] as const
-  const vehicle = { profile: 'plane', start: 0, end: 0, capacity, window: windowOf(depot), skills: [] }
+  const windowOf = (row: readonly number[]): TimeWindow => ({
+    start_s: (row[4] ?? 0) * TENTHS,
+    end_s: (row[5] ?? 0) * TENTHS,
+  })
+  const vehicle = { profile: 'plane', start: 0, end: 0, capacity, axles: null, shift: windowOf(depot) }
+  const distances = distancesOf(places)
   return {
-    matrices: { plane: { size: places.length, durations_s: distancesOf(places) } },
+    matrices: { plane: { size: places.length, durations_s: distances, distances_m: distances } },
     vehicles: Array.from({ length: vehicle_count }, () => vehicle),
-    jobs: customers.map((row, index) => ({
+    points: customers.map((row, index) => ({
+      kind: 'delivery',
       location: index + 1,
       service_s: (row[6] ?? 0) * TENTHS,
       windows: [windowOf(row)],
-      amount: row[3] ?? 0,
-      kind: 'delivery',
-      skills: [],
+      capacity: row[3] ?? 0,
+      most_axles: null,
     })),
-    shipments: [],
+    pairs: [],
+    rests: null,
     objective: 'least_driving',
   }
 }

@@ -1,8 +1,10 @@
 import { createSolver, type Solver } from '@tropeiro/server/engines/solver/create-solver.ts'
-import { createRandomProblem } from '@tropeiro/server/engines/solver/test/random-problem.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureDefaultMap } from '../../ops/services/default-map.ts'
 import { ensureSolver } from '../../ops/solver/ensure-solver.ts'
-import { solveWithBareVroom } from './solver-bare-vroom.ts'
+import { planInstance } from './plan-instance.ts'
+import { makeRealPlans } from './real-plans.ts'
+import { advantageOf } from './real-routes.ts'
 import { listInstances, parseInstance } from './solver-instances.ts'
 import { gapOf, judgeRows, renderTable } from './solver-table.ts'
 
@@ -23,40 +25,17 @@ describe('good routes, in a short run', () => {
   const few = listInstances('solomon').filter(({ name }) => ['C101', 'R201', 'RC106'].includes(name))
   test.runIf(few.length > 0)('come near the best known of Solomon in 3 s', { retry: 2 }, async () => {
     for (const { name, problem, best_known } of few) {
-      const { candidates } = await solver.solve(problem, { budget_ms: 3_000 })
-      expect(candidates[0]?.unassigned, name).toEqual([])
-      expect(gapOf(candidates[0]?.cost ?? Infinity, best_known), name).toBeLessThan(MOST_GAP_PERCENT)
+      const { ours } = await planInstance(problem, { solver, python, budget_s: 3 })
+      expect(ours.unassigned, name).toBe(0)
+      expect(gapOf(ours.driving, best_known), name).toBeLessThan(MOST_GAP_PERCENT)
     }
   })
 
-  test('are not worse than those of bare VROOM with the same budget', { retry: 2 }, async () => {
-    for (const seed of [1, 2]) {
-      const made = createRandomProblem(seed, { jobs: 60, shipments: 0, vehicles: 20 })
-      const vehicle = {
-        profile: 'car',
-        start: 0,
-        end: 0,
-        capacity: 30,
-        window: [0, 10_000],
-        skills: [],
-      } as const
-      const problem = {
-        ...made,
-        vehicles: made.vehicles.map(() => vehicle),
-        jobs: made.jobs.map((job) => ({
-          ...job,
-          kind: 'delivery' as const,
-          skills: [],
-          windows: job.windows.slice(0, 1),
-        })),
-      }
-      const { candidates } = await solver.solve(problem, { budget_ms: 3_000 })
-      const bare = await solveWithBareVroom(problem, { python, budget_s: 3, threads: 2 })
-      const [best] = candidates
-      if (best === undefined) throw new Error('no solution')
-      // Whoever serves more may drive more.
-      const advantage = bare.unassigned - best.unassigned.length || bare.cost - best.cost
-      expect(advantage, `seed ${seed}`).toBeGreaterThanOrEqual(0)
+  test('are not worse on roads than those of bare VROOM with the same budget', { retry: 2 }, async () => {
+    const osm = await ensureDefaultMap()
+    for (const { name, problem } of await makeRealPlans({ osm, name: 'short run', plans: 2, stops: 60 })) {
+      const compared = await planInstance(problem, { solver, python, budget_s: 3 })
+      expect(advantageOf(compared), name).toBeGreaterThanOrEqual(0)
     }
   })
 })
@@ -76,9 +55,10 @@ CUST NO.   XCOORD.   YCOORD.    DEMAND   READY TIME   DUE DATE   SERVICE TIME
     1          1       1          10     161         171          10
 `)
     expect(problem.vehicles).toHaveLength(2)
-    expect(problem.vehicles[0]).toMatchObject({ capacity: 200, window: [0, 2_300], start: 0, end: 0 })
-    expect(problem.jobs).toMatchObject([
-      { location: 1, service_s: 100, windows: [[1_610, 1_710]], amount: 10 },
+    const shift = { start_s: 0, end_s: 2_300 }
+    expect(problem.vehicles[0]).toMatchObject({ capacity: 200, shift, start: 0, end: 0 })
+    expect(problem.points).toMatchObject([
+      { location: 1, service_s: 100, windows: [{ start_s: 1_610, end_s: 1_710 }], capacity: 10 },
     ])
     // The root of two, cut to one decimal.
     expect([...(problem.matrices['plane']?.durations_s ?? [])]).toEqual([0, 14, 14, 0])

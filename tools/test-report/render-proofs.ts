@@ -1,28 +1,38 @@
+import type { ProvenPart } from './proven-parts.ts'
 import type { Figure } from './record-figure.ts'
 
-export interface ProofRun {
-  readonly commit: string
-  readonly date: string
+interface ProofPage {
   readonly machine: string
-  readonly duration_s: number
-  readonly figures: readonly Figure[]
-  /** Stages that ended with a failure. */
-  readonly failed: readonly string[]
+  readonly parts: readonly ProvenPart[]
+  /** Parts that were never measured at full size. */
+  readonly missing: readonly string[]
 }
 
 /** docs/proofs/latest.md. */
-export function renderProofs(run: ProofRun): string {
-  const held = run.figures.filter((figure) => figure.held).length
-  const failed = run.failed.length === 0 ? '' : `\nFailed stages: ${run.failed.join(', ')}.\n`
+export function renderProofs({ machine, parts, missing }: ProofPage): string {
+  const figures = parts.flatMap((part) => part.figures)
+  const held = figures.filter((figure) => figure.held).length
+  const failed = parts.filter(({ passed }) => !passed).map(({ name }) => name)
+  const notes = [
+    failed.length === 0 ? '' : `Ended with a failure: ${failed.join(', ')}.\n`,
+    missing.length === 0 ? '' : `Not measured yet: ${missing.join(', ')}.\n`,
+  ]
   return `# Proofs at full size
 
-Written by \`npm run prove\`. Commit \`${run.commit}\`, ${run.date}, ${run.machine}, ${run.duration_s} s.
-${held} of ${run.figures.length} promises held.
-${failed}
+Written by \`npm run prove\`, on ${machine}. Each part says on which commit it was last measured, when, and how long that took;
+\`npm run prove -- races solver\` measures those whose name has one of the words.
+
+${held} of ${figures.length} promises held.
+${notes.map((note) => note && `\n${note}`).join('')}
 | promise | needed | measured | held |
 |---|---|---|---|
-${run.figures.map(renderFigure).join('\n')}
+${parts.map(renderPart).join('\n')}
 `
+}
+
+function renderPart({ name, commit, date, duration_s, figures }: ProvenPart): string {
+  const head = `| **${name}**: \`${commit}\`, ${date}, ${duration_s} s | | | |`
+  return [head, ...figures.map(renderFigure)].join('\n')
 }
 
 function renderFigure({ promise, needed, measured, held }: Figure): string {

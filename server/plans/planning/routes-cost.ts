@@ -5,7 +5,7 @@ export function drivingOf({ stops, return: last }: PlannedRoute): number {
   return stops.reduce((sum, { duration_s }) => sum + duration_s, last?.duration_s ?? 0)
 }
 
-function totalDrivingOf({ routes }: Planned): number {
+export function totalDrivingOf({ routes }: Planned): number {
   return routes.reduce((sum, route) => sum + drivingOf(route), 0)
 }
 

@@ -1,0 +1,31 @@
+import type { Figure } from '../test-report/record-figure.ts'
+import { measureAddressGrowth } from './address-growth.ts'
+import { measureAddressLoad } from './address-load.ts'
+import { measureAddresses } from './addresses.ts'
+import { benchFleetGrowth } from './fleet-growth.ts'
+import { measureHttpReads } from './http-reads.ts'
+import { judgeHttpReads } from './judge-http-reads.ts'
+import { measureOsrmMatrix } from './osrm-matrix.ts'
+import { benchPlansCost } from './plans-cost.ts'
+import { benchPlansGrowth } from './plans-growth.ts'
+import { measureRealRoutes } from './real-routes.ts'
+import { measureSolver } from './solver.ts'
+import { measureTokenVerification } from './token-verification.ts'
+
+/** Each bench measures promises of speed as ratios within one run, and records them. */
+export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  'http-reads': async () => {
+    const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))
+    return judgeHttpReads(await measureHttpReads({ rounds: 5, round_s: 5, warm_up_s: 4, node_options }))
+  },
+  'token-verification': measureTokenVerification,
+  'address-load': () => measureAddressLoad({ cities: 10, rows_per_city: 100_000 }, 3),
+  'address-growth': () => measureAddressGrowth({ cities: 50, rows_per_city: 100_000 }, 7),
+  addresses: () => measureAddresses({ written: 500, held_out: 4_000, asked_of_nominatim: 50 }),
+  'osrm-matrix': measureOsrmMatrix,
+  'plans-cost': benchPlansCost,
+  'plans-growth': benchPlansGrowth,
+  solver: () => measureSolver(),
+  'real-routes': measureRealRoutes,
+  'fleet-growth': benchFleetGrowth,
+}
