@@ -8,6 +8,7 @@ import { giveUpOnSilence } from './give-up-on-silence.ts'
 import { createStatementNames } from './statement-names.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 import { wireTypes } from './wire-types.ts'
+import { createWriterLane } from './writer-lane.ts'
 
 export interface DatabaseSettings {
   readonly url: string
@@ -19,10 +20,18 @@ export interface DatabaseSettings {
   readonly application_name: string
 }
 
+/** Of the connections; the rest are for who only reads, however many write. */
+const WRITERS_SHARE = 0.7
+
 /** A pool of connections as the runtime role, reached only through the functions of Database. */
 export function createDatabase(settings: DatabaseSettings): Database {
   const pool = createPool(settings)
   const nameOf = createStatementNames()
+  const writers = createWriterLane({
+    width: Math.max(1, Math.floor(settings.pool_size * WRITERS_SHARE)),
+    most_waiting: settings.most_waiting,
+    wait_ms: settings.connect_timeout_ms,
+  })
 
   const toRun = (statement: Statement<unknown>): StatementToRun => {
     const compiled: CompiledQuery = 'sql' in statement ? statement : statement.compile()
@@ -50,6 +59,15 @@ export function createDatabase(settings: DatabaseSettings): Database {
     }
   }
 
+  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const leave = await writers.enter()
+    try {
+      return await run()
+    } finally {
+      leave()
+    }
+  }
+
   return {
     inCustomer: <T>(
       customer_id: number,
@@ -57,7 +75,8 @@ export function createDatabase(settings: DatabaseSettings): Database {
       options: TransactionOptions = {},
     ) => {
       assertCustomerId(customer_id)
-      return withClient((client) => openTransaction({ client, customer_id, toRun }, work, options))
+      const run = () => withClient((client) => openTransaction({ client, customer_id, toRun }, work, options))
+      return options.mode === 'snapshot' ? run() : inTurn(run)
     },
     rowsInCustomer: <R>(customer_id: number, statement: Statement<R>) => {
       assertCustomerId(customer_id)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +14,9 @@ export interface ServeOptions {
   readonly clock: Clock
 }
 
+/** Whoever answers requests on the same machine goes before work that nobody waits for. */
+const BACKGROUND_NICENESS = 5
+
 /** Serves until SIGTERM or SIGINT, then drains. A second signal does not wait. */
 export async function serve({ config, roles, clock }: ServeOptions): Promise<ExitCode> {
   const log = createLog({ level: config.log_level })
@@ -20,6 +24,7 @@ export async function serve({ config, roles, clock }: ServeOptions): Promise<Exi
     log.fatal({ err: error }, 'unexpected error; the process ends')
     log.flush(() => process.exit(exitCodes.failed))
   })
+  if (!roles.some(({ name }) => name === 'api')) setPriority(BACKGROUND_NICENESS)
   try {
     const code = await serveUntilSignal(await startProcess({ config, roles, clock, log }), log)
     log.info({ code }, 'stopped')

@@ -1,7 +1,10 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Solve, SolverAnswer } from '../planning/plan-routes.ts'
 import type { PlanningProblem } from '../planning/planning.ts'
 import { decideRoutes, type RoutesDecision, type RoutesQuestion } from './decide-routes.ts'
+
+const DECIDING_NICENESS = 5
 
 /** To the thread: a question, then what the solvers answered each time it asked for them. */
 export type ToThread = { readonly question: RoutesQuestion } | { readonly solved: readonly SolverAnswer[] }
@@ -10,6 +13,9 @@ export type FromThread =
   | { readonly solve: PlanningProblem; readonly budget_ms: number }
   | { readonly step: 'explaining' }
   | { readonly decision: RoutesDecision }
+
+// Whoever answers requests on the same machine goes first. On Linux this is the niceness of this thread alone.
+setPriority(0, DECIDING_NICENESS)
 
 const tell = (message: FromThread) => parentPort?.postMessage(message)
 

@@ -13,7 +13,7 @@ const sizes: PlansCostSizes = {
   asynchronous_points: 1_000,
   budget_ms: 8_000,
   rounds: 1,
-  imports: 50,
+  imports: isFullProof() ? 50 : 20,
   reads: 300,
   big_imports: 3,
 }

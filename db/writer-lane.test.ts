@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createWriterLane } from './writer-lane.ts'
+
+describe('the lane of writers', () => {
+  it('lets so many in at a time, the others in the order in which they came', async () => {
+    const lane = createWriterLane({ width: 2, most_waiting: 10, wait_ms: 5_000 })
+    const entered: number[] = []
+    const leave: (() => void)[] = []
+    const coming = [0, 1, 2, 3].map(async (who) => {
+      const end = await lane.enter()
+      entered.push(who)
+      leave.push(end)
+    })
+    await Promise.all(coming.slice(0, 2))
+    expect(entered).toEqual([0, 1])
+    leave[0]?.()
+    await coming[2]
+    expect(entered).toEqual([0, 1, 2])
+    leave[1]?.()
+    leave[2]?.()
+    await coming[3]
+    leave[3]?.()
+    // All have left: two can enter at once again.
+    await Promise.all([lane.enter(), lane.enter()])
+  })
+
+  it('tells that it is busy when too many wait, and when the turn does not come in time', async () => {
+    const lane = createWriterLane({ width: 1, most_waiting: 1, wait_ms: 50 })
+    const leave = await lane.enter()
+    const late = lane.enter()
+    await expect(lane.enter()).rejects.toMatchObject({ reason: 'busy' })
+    await expect(late).rejects.toMatchObject({ reason: 'busy' })
+    leave()
+    await lane.enter()
+  })
+})
