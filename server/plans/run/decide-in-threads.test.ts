@@ -117,10 +117,12 @@ describe('deciding in threads', () => {
     const big = withSharedRoads(drawBigPlan(createDraw(2), { points: 2_500, vehicles: 50, room: 45 }))
     const { decide } = startThreads(dealOut)
     const delay = monitorEventLoopDelay({ resolution: 5 })
+    const began = performance.now()
     delay.enable()
     const { planned } = await decide(question(big), options)
     delay.disable()
     expect(planned.routes.length).toBeGreaterThan(40)
-    expect(delay.max / 1e6).toBeLessThan(150)
+    // On the loop itself most of that time would be one pause.
+    expect(delay.max / 1e6).toBeLessThan((performance.now() - began) / 4)
   })
 })
