@@ -44,15 +44,13 @@ function describeCommit(): string {
 }
 
 function measure({ name, command: [program = '', ...args] }: Part): ProvenPart {
-  const started = systemClock.now()
   forgetFigures()
   const env = { ...process.env, TROPEIRO_PROOF: 'full' }
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env })
   return {
     name,
     commit: describeCommit(),
-    date: started.toISOString().slice(0, 10),
-    duration_s: Math.round((systemClock.now().getTime() - started.getTime()) / 1_000),
+    date: systemClock.now().toISOString().slice(0, 10),
     passed: status === 0,
     figures: readFigures(),
   }

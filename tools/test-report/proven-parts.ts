@@ -7,7 +7,6 @@ export interface ProvenPart {
   readonly name: string
   readonly commit: string
   readonly date: string
-  readonly duration_s: number
   /** False: its command ended with a failure, whatever its figures say. */
   readonly passed: boolean
   readonly figures: readonly Figure[]

@@ -19,7 +19,7 @@ export function renderProofs({ machine, parts, missing }: ProofPage): string {
   ]
   return `# Proofs at full size
 
-Written by \`npm run prove\`, on ${machine}. Each part says on which commit it was last measured, when, and how long that took;
+Written by \`npm run prove\`, on ${machine}. Each part says on which commit and day it was last measured;
 \`npm run prove -- races solver\` measures those whose name has one of the words.
 
 ${held} of ${figures.length} promises held.
@@ -30,8 +30,8 @@ ${parts.map(renderPart).join('\n')}
 `
 }
 
-function renderPart({ name, commit, date, duration_s, figures }: ProvenPart): string {
-  const head = `| **${name}**: \`${commit}\`, ${date}, ${duration_s} s | | | |`
+function renderPart({ name, commit, date, figures }: ProvenPart): string {
+  const head = `| **${name}**: \`${commit}\`, ${date} | | | |`
   return [head, ...figures.map(renderFigure)].join('\n')
 }
 
