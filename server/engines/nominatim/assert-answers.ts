@@ -1,11 +1,8 @@
-const DEADLINE_MS = 1_500
+import { askBriefly } from '../ask-briefly.ts'
 
 /** Resolves when the engine can answer; throws words for people when it cannot. */
 export async function assertNominatimAnswers(url: string): Promise<void> {
-  const question = `${url.replace(/\/+$/, '')}/status?format=json`
-  const answer = await fetch(question, { signal: AbortSignal.timeout(DEADLINE_MS) }).catch(() => null)
-  const told = answer === null ? null : await answer.text().catch(() => null)
-  if (answer === null || told === null) throw new Error('it does not answer')
-  if (!told.includes('"status"')) throw new Error('something answers there, and it is not Nominatim')
-  if (!answer.ok) throw new Error('its database does not answer, or was not imported')
+  const { is_ok, text } = await askBriefly(`${url.replace(/\/+$/, '')}/status?format=json`)
+  if (!text.includes('"status"')) throw new Error('something answers there, and it is not Nominatim')
+  if (!is_ok) throw new Error('its database does not answer, or was not imported')
 }
