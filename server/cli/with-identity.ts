@@ -3,6 +3,7 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
+import { findDriverOfUser } from '../fleet/public.ts'
 import { createIdentity, type Identity } from '../identity/public.ts'
 import { identitySettingsOf } from '../roles/identity-settings.ts'
 
@@ -18,6 +19,7 @@ export async function withIdentity<T>(
     database,
     clock,
     master_keys: parseMasterKeys(config.master_keys),
+    findDriver: findDriverOfUser,
   })
   try {
     return await work(database, identity)

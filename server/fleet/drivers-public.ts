@@ -3,7 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type FoundDriver, findDriverByCpf as findByCpf } from './drivers/find-driver-by-cpf.ts'
 import { prepareVault } from './drivers/hash-keys/hash-keys.ts'
-import { selectDriverNames, selectPresentDriver } from './drivers/queries.ts'
+import { selectDriverNames, selectDriverOfUser, selectPresentDriver } from './drivers/queries.ts'
 
 export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
 export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
@@ -22,6 +22,12 @@ export async function listDriverNames(
   if (asked.length === 0) return new Map()
   const drivers = await tx.rows(selectDriverNames(tx.customer_id, asked))
   return new Map(drivers.map((driver) => [driver.id, driver]))
+}
+
+/** The driver whom a user is; null for everybody else, and once the driver was removed. */
+export async function findDriverOfUser(tx: CustomerTransaction, user_id: number): Promise<number | null> {
+  const [driver] = await tx.rows(selectDriverOfUser(tx.customer_id, user_id))
+  return driver?.id ?? null
 }
 
 /** Call it before a transaction that looks a driver up by cpf: inside, it would need a second connection. */

@@ -1,5 +1,6 @@
 export {
   assertDriverExists,
+  findDriverOfUser,
   listDriverNames,
   prepareToFindDrivers,
   rehashDrivers,

@@ -3,10 +3,11 @@ import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
-import { findAccountOfSession, findApiKey } from './queries.ts'
+import { findApiKey } from './queries.ts'
 import { isRole, scopesOf } from './roles.ts'
 import { type TokenContext, verifyAccessToken } from './tokens/access-token.ts'
 import { parseSecret } from './tokens/bearer-secret.ts'
+import { type FindDriverOfUser, findUserAccountOfSession } from './user-account.ts'
 
 /** How long a token that was good stays good without a look at the database: bounds how late a revocation is felt. */
 const TRUSTED_MS = 20_000
@@ -22,10 +23,12 @@ export interface AuthenticateOptions {
   readonly database: Database
   readonly tokens: TokenContext
   readonly clock: Clock
+  readonly findDriver: FindDriverOfUser
 }
 
 /** Tells who asks. A token seen before costs a look into a map; once in 20 s it is held against the database again. */
-export function createAuthenticate({ database, tokens, clock }: AuthenticateOptions): Authenticate {
+export function createAuthenticate(options: AuthenticateOptions): Authenticate {
+  const { database, clock } = options
   const known = new Map<string, KnownToken>()
   const checking = new Map<string, Promise<Caller | null>>()
 
@@ -40,7 +43,7 @@ export function createAuthenticate({ database, tokens, clock }: AuthenticateOpti
     const now = clock.now()
     const found = token.startsWith('trp_')
       ? await checkApiKey(database, token, now)
-      : await checkAccessToken(database, tokens, token, now)
+      : await checkAccessToken(options, token, now)
     if (found === null) {
       known.delete(token)
       return null
@@ -80,20 +83,22 @@ interface Checked {
 }
 
 async function checkAccessToken(
-  database: Database,
-  tokens: TokenContext,
+  { database, tokens, findDriver }: AuthenticateOptions,
   token: string,
   now: Date,
 ): Promise<Checked | null> {
   const verified = await verifyAccessToken(tokens, token, now)
   if (verified === null) return null
   const { customer_id, session_id, user_id, realm, expires_at_ms } = verified
-  const account = await findAccountOfSession(database, verified, now)
+  const account = await database.inCustomer(customer_id, (tx) =>
+    findUserAccountOfSession(tx, verified, { findDriver, now }),
+  )
   if (account === null || !isRole(account.role)) return null
   const scopes = new Set<string>(scopesOf(account.role, realm))
   const caller = {
     customer_id,
     user_id,
+    driver_id: account.driver_id,
     session_id,
     api_key_id: null,
     realm,
@@ -112,6 +117,7 @@ async function checkApiKey(database: Database, token: string, now: Date): Promis
   const caller = {
     customer_id: secret.customer_id,
     user_id: key.created_by,
+    driver_id: null,
     session_id: null,
     api_key_id: key.id,
     realm: 'api',

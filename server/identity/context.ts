@@ -3,6 +3,7 @@ import type { PasswordPool } from './passwords/password-pool.ts'
 import type { Realm } from './roles.ts'
 import type { BackoffSettings } from './sessions/login-backoff.ts'
 import type { TokenContext } from './tokens/access-token.ts'
+import type { FindDriverOfUser } from './user-account.ts'
 
 /** What the routes of identity need besides the services of every route. */
 export interface IdentityContext {
@@ -10,6 +11,7 @@ export interface IdentityContext {
   readonly passwords: PasswordPool
   readonly tokens: TokenContext
   readonly backoff: BackoffSettings
+  readonly findDriver: FindDriverOfUser
   /** Other words for our realms, as clients of an installation send them. */
   readonly realm_aliases: Readonly<Record<string, Realm>>
 }

@@ -8,6 +8,7 @@ import { createPasswordPool, type PasswordPoolSettings } from './passwords/passw
 import type { Realm } from './roles.ts'
 import type { BackoffSettings } from './sessions/login-backoff.ts'
 import { createSigningKeys } from './signing-keys/signing-keys.ts'
+import type { FindDriverOfUser } from './user-account.ts'
 
 export interface IdentitySettings {
   /** Number of the cell: a token of another one is not believed. */
@@ -28,9 +29,11 @@ export interface IdentityOptions {
   readonly database: Database
   readonly master_keys: MasterKeys
   readonly clock: Clock
+  readonly findDriver: FindDriverOfUser
 }
 
-export function createIdentity({ settings, database, master_keys, clock }: IdentityOptions): Identity {
+export function createIdentity(options: IdentityOptions): Identity {
+  const { settings, database, master_keys, clock, findDriver } = options
   const passwords = createPasswordPool(settings.passwords)
   const tokens = {
     keys: createSigningKeys({ database, master_keys, clock }),
@@ -38,8 +41,8 @@ export function createIdentity({ settings, database, master_keys, clock }: Ident
   }
   const { backoff, realm_aliases } = settings
   return {
-    context: { clock, passwords, tokens, backoff, realm_aliases },
-    authenticate: createAuthenticate({ database, tokens, clock }),
+    context: { clock, passwords, tokens, backoff, realm_aliases, findDriver },
+    authenticate: createAuthenticate({ database, tokens, clock, findDriver }),
     close: () => passwords.close(),
   }
 }

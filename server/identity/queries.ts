@@ -109,13 +109,12 @@ export interface SessionOfToken {
 
 /** The account behind a live session of this surface. */
 export async function findAccountOfSession(
-  database: Database,
-  { customer_id, user_id, session_id, realm }: SessionOfToken,
+  tx: CustomerTransaction,
+  { user_id, session_id, realm }: Omit<SessionOfToken, 'customer_id'>,
   now: Date,
 ): Promise<AccountRow | null> {
-  const [row] = await database.rowsInCustomer(
-    customer_id,
-    accountOf(customer_id)
+  const [row] = await tx.rows(
+    accountOf(tx.customer_id)
       .innerJoin('app.sessions as session', (join) =>
         join.onRef('session.customer_id', '=', 'user.customer_id').onRef('session.user_id', '=', 'user.id'),
       )

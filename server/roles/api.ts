@@ -1,6 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { httpSettingsOf } from '../config/http-settings.ts'
+import { findDriverOfUser } from '../fleet/public.ts'
 import { registerFleet } from '../fleet/routes.ts'
 import { createIdentity } from '../identity/public.ts'
 import { registerIdentity } from '../identity/routes.ts'
@@ -85,6 +86,7 @@ export const createProductParts: CreateParts = ({ config, database, clock }) => 
     database,
     clock,
     master_keys: parseMasterKeys(config.master_keys),
+    findDriver: findDriverOfUser,
   })
   const places = placesOf({ config, database, clock }, 'api')
   return {

@@ -127,6 +127,7 @@ function authenticateAs({ scopes, time_zone = 'America/Sao_Paulo' }: SliceSetup)
     return {
       customer_id: Number(customer),
       user_id: 10 + Number(customer),
+      driver_id: null,
       session_id: 1,
       api_key_id: role === 'machine' ? 7 : null,
       realm: 'api',

@@ -236,6 +236,18 @@ export function selectDriverByHashes(customer_id: number, hashes: readonly Buffe
   `.compile(build)
 }
 
+/** By drivers_user; each driver has a user of their own. */
+export function selectDriverOfUser(customer_id: number, user_id: number): Statement<{ id: number }> {
+  return build
+    .selectFrom('app.drivers')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('user_id', '=', user_id)
+    .where('date_excluded', 'is', null)
+    .orderBy('id')
+    .limit(1)
+}
+
 /** Removed ones too: they still stand behind older records. */
 export function selectDriverNames(
   customer_id: number,

@@ -3,8 +3,9 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { parseTaxNumber } from '@tropeiro/kernel/br/tax-number.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
-import { type AccountRow, findAccount, findCustomerByTaxNumber, findLogin } from '../queries.ts'
+import { findCustomerByTaxNumber, findLogin } from '../queries.ts'
 import type { Realm } from '../roles.ts'
+import { type FindDriverOfUser, findUserAccount, type UserAccount } from '../user-account.ts'
 import { guardAttempts } from './guard-attempts.ts'
 import { type BackoffSettings, loginAttemptKey } from './login-backoff.ts'
 import { startSession } from './start-session.ts'
@@ -20,10 +21,11 @@ export interface LoginContext {
   readonly database: Database
   readonly passwords: PasswordPool
   readonly backoff: BackoffSettings
+  readonly findDriver: FindDriverOfUser
 }
 
 export interface NewSession {
-  readonly account: AccountRow
+  readonly account: UserAccount
   readonly session_id: number
   readonly refresh_token: string
 }
@@ -44,7 +46,7 @@ export async function logIn(context: LoginContext, request: LoginRequest, actor:
     return user === null ? null : { customer_id: found, user_id: user }
   })
   return database.inCustomer(customer_id, async (tx) => {
-    const account = await findAccount(tx, user_id)
+    const account = await findUserAccount(tx, user_id, context.findDriver)
     if (account === null) throw new AppError('wrong_credentials')
     const session = await startSession(tx, user_id, request.realm, now)
     await recordAudit(

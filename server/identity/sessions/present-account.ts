@@ -1,10 +1,10 @@
 import type { Account } from '@tropeiro/contract/identity.ts'
 import { findLanguage } from '@tropeiro/contract/languages.ts'
-import type { AccountRow } from '../queries.ts'
 import { getRole, type Realm, scopesOf } from '../roles.ts'
+import type { UserAccount } from '../user-account.ts'
 
 /** The `user` of a login and of a renewal. */
-export function presentAccount(row: AccountRow, realm: Realm): Account {
+export function presentAccount(row: UserAccount, realm: Realm): Account {
   const role = getRole(row.role)
   return {
     id: row.id,
@@ -17,6 +17,6 @@ export function presentAccount(row: AccountRow, realm: Realm): Account {
     scopes: scopesOf(role, realm),
     locale: findLanguage(row.locale) ?? 'pt-BR',
     time_zone: row.time_zone,
-    driver_id: null,
+    driver_id: row.driver_id,
   }
 }

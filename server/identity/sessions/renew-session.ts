@@ -1,6 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
-import { type AccountRow, findAccount } from '../queries.ts'
 import { isRealm, type Realm } from '../roles.ts'
 import {
   createSecret,
@@ -9,6 +8,7 @@ import {
   parseSecret,
   sealSuccessor,
 } from '../tokens/bearer-secret.ts'
+import { type FindDriverOfUser, findUserAccount, type UserAccount } from '../user-account.ts'
 import {
   extendSession,
   findRefreshTokenForUpdate,
@@ -20,7 +20,7 @@ import {
 import { isWorthExtending, judgeTokenUse, rotates, sessionExpiry } from './session-lifetime.ts'
 
 export interface RenewedSession {
-  readonly account: AccountRow
+  readonly account: UserAccount
   readonly session_id: number
   readonly realm: Realm
   /** The next token, where tokens rotate. */
@@ -28,14 +28,18 @@ export interface RenewedSession {
 }
 
 /** Renews by a refresh token; every token that is not good any more is the same 401. */
-export async function renewSession(database: Database, token: string, now: Date): Promise<RenewedSession> {
+export async function renewSession(
+  { database, findDriver }: { database: Database; findDriver: FindDriverOfUser },
+  token: string,
+  now: Date,
+): Promise<RenewedSession> {
   const secret = parseSecret('trr', token)
   if (secret === null) throw new AppError('wrong_credentials')
   // A refusal is decided inside and thrown outside: the end of a stolen session must be committed.
   const renewed = await database.inCustomer(secret.customer_id, async (tx) => {
     const found = await findRefreshTokenForUpdate(tx, secret.hash)
     if (found === null || !isRealm(found.realm) || isOver(found, now)) return null
-    const account = await findAccount(tx, found.user_id)
+    const account = await findUserAccount(tx, found.user_id, findDriver)
     if (account === null) return null
     const base = { account, session_id: found.session_id, realm: found.realm }
     if (!rotates(found.realm)) {

@@ -47,7 +47,11 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       const presented = readBearer(request) ?? readRefreshCookie(request)
       if (presented === null) throw new AppError('wrong_credentials')
       const now = clock.now()
-      const { account, session_id, realm, refresh_token } = await renewSession(database, presented, now)
+      const { account, session_id, realm, refresh_token } = await renewSession(
+        { database, ...identity },
+        presented,
+        now,
+      )
       const subject = { customer_id: account.customer_id, user_id: account.id, session_id, realm }
       const access_token = await signAccessToken(tokens, subject, now)
       if (realm === 'web' && refresh_token !== null) setRefreshCookie(reply, refresh_token)

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify'
 export interface Caller {
   readonly customer_id: number
   readonly user_id: number
+  /** Of a user who is a driver. */
+  readonly driver_id: number | null
   /** Null for a machine's key. */
   readonly session_id: number | null
   /** Null for a person. */

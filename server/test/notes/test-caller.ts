@@ -21,6 +21,7 @@ function callerOf(customer_id: number, role: string, granted: ReadonlySet<string
   return {
     customer_id,
     user_id: 1,
+    driver_id: role === 'driver' ? 1 : null,
     session_id: 1,
     api_key_id: null,
     realm: role === 'driver' ? 'app' : 'api',

@@ -1,0 +1,35 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type AccountRow, findAccount, findAccountOfSession, type SessionOfToken } from './queries.ts'
+
+/** The driver whom a user is, as the slice that has the drivers tells; null for everybody else. */
+export type FindDriverOfUser = (tx: CustomerTransaction, user_id: number) => Promise<number | null>
+
+export interface UserAccount extends AccountRow {
+  readonly driver_id: number | null
+}
+
+/** Null when the user or the customer may not log in any more. */
+export function findUserAccount(
+  tx: CustomerTransaction,
+  user_id: number,
+  findDriver: FindDriverOfUser,
+): Promise<UserAccount | null> {
+  return withDriver(findAccount(tx, user_id), findDriver(tx, user_id))
+}
+
+/** The account behind a live session; both statements go in one round trip. */
+export function findUserAccountOfSession(
+  tx: CustomerTransaction,
+  session: Omit<SessionOfToken, 'customer_id'>,
+  { findDriver, now }: { findDriver: FindDriverOfUser; now: Date },
+): Promise<UserAccount | null> {
+  return withDriver(findAccountOfSession(tx, session, now), findDriver(tx, session.user_id))
+}
+
+async function withDriver(
+  finding: Promise<AccountRow | null>,
+  findingDriver: Promise<number | null>,
+): Promise<UserAccount | null> {
+  const [account, driver_id] = await Promise.all([finding, findingDriver])
+  return account === null ? null : { ...account, driver_id }
+}
