@@ -19,7 +19,10 @@ export async function rotateMasterKey(
   let done = 0
   let after = 0
   for (;;) {
-    const waiting = await listCustomersNotUnder(database, master_keys.current_id, after)
+    const waiting = await listCustomersNotUnder(database, master_keys.current_id, {
+      after,
+      most: CUSTOMERS_AT_ONCE,
+    })
     for (const customer_id of waiting) {
       await rewrapCustomer(database, master_keys, customer_id)
       after = customer_id
@@ -42,16 +45,17 @@ async function rewrapCustomer(
   })
 }
 
-async function listCustomersNotUnder(
+/** In the order of their ids. */
+export async function listCustomersNotUnder(
   database: Database,
   master_key_id: string,
-  after: number,
+  { after = 0, most }: { after?: number; most: number },
 ): Promise<number[]> {
   const rows = await database.rowsOfPlatform(
     sql<{ customer_id: number }>`
       select customer_id
       from platform.customers_not_under_master_key(
-        ${master_key_id}::text, ${after}::bigint, ${CUSTOMERS_AT_ONCE}::integer
+        ${master_key_id}::text, ${after}::bigint, ${most}::integer
       ) as customer_id
     `.compile(build),
   )

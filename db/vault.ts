@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { open, readKeyVersion, seal } from '@tropeiro/kernel/envelope.ts'
 import { addDataKey, listDataKeys, unwrapKey } from './data-keys.ts'
@@ -16,6 +17,13 @@ export interface Place {
 export interface Vault {
   seal(customer_id: number, place: Place, plain: Uint8Array): Promise<Buffer>
   open(customer_id: number, place: Place, sealed: Uint8Array): Promise<Buffer>
+  /** Many at a time with one look-up of the key, in the order given. */
+  openAll(customer_id: number, values: readonly SealedValue[]): Promise<Buffer[]>
+}
+
+export interface SealedValue {
+  readonly place: Place
+  readonly sealed: Uint8Array
 }
 
 interface CustomerKeys {
@@ -25,6 +33,8 @@ interface CustomerKeys {
 }
 
 const NONCE_LENGTH = 12
+/** Opening a value takes some microseconds: other work gets its turn this often. */
+const VALUES_AT_A_TIME = 400
 /** How long a process may go on sealing under a version after another process has added the next. */
 const KEYS_FRESH_MS = 60_000
 /** Keys of this many customers stay unwrapped in memory; the longest kept go first. */
@@ -68,6 +78,16 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
     return fresh ? known : refreshKeys(customer_id)
   }
 
+  /** The key of a version never changes: one that is known is good however long ago it was read. */
+  const getKey = async (customer_id: number, sealed: Uint8Array): Promise<KeyObject> => {
+    const version = readKeyVersion(sealed)
+    // A version not known yet was added by another process a moment ago.
+    const key =
+      (await cache.get(customer_id))?.keys.get(version) ?? (await refreshKeys(customer_id)).keys.get(version)
+    if (key === undefined) throw new Error(`there is no data key ${version} of this customer`)
+    return key
+  }
+
   return {
     async seal(customer_id, place, plain) {
       const { keys, current_version } = await freshKeys(customer_id)
@@ -76,12 +96,19 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
       return seal({ key, key_version: current_version, nonce, context: contextOf(customer_id, place), plain })
     },
     async open(customer_id, place, sealed) {
-      const version = readKeyVersion(sealed)
-      // A version not known yet was added by another process a moment ago.
-      const key =
-        (await freshKeys(customer_id)).keys.get(version) ?? (await refreshKeys(customer_id)).keys.get(version)
-      if (key === undefined) throw new Error(`there is no data key ${version} of this customer`)
-      return open(key, contextOf(customer_id, place), sealed)
+      return open(await getKey(customer_id, sealed), contextOf(customer_id, place), sealed)
+    },
+    async openAll(customer_id, values) {
+      const opened: Buffer[] = []
+      const keys = new Map<number, KeyObject>()
+      for (const [index, { place, sealed }] of values.entries()) {
+        if (index > 0 && index % VALUES_AT_A_TIME === 0) await setImmediate()
+        const version = readKeyVersion(sealed)
+        const key = keys.get(version) ?? (await getKey(customer_id, sealed))
+        keys.set(version, key)
+        opened.push(open(key, contextOf(customer_id, place), sealed))
+      }
+      return opened
     },
   }
 }

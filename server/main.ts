@@ -43,17 +43,18 @@ export async function startProcess({ config, roles, clock, log }: ProcessOptions
       port: config.metrics_port,
     })
     opened.defer(() => metricsServer.close())
+    const master_keys = parseMasterKeys(config.master_keys)
     let safe = false
     const becomeSafe = async () => {
       const onAway = (error: Error) => log.warn({ err: error }, 'the database is away; trying again')
-      await awaitSafeDatabase(database, { signal: stopping.signal, onAway })
+      await awaitSafeDatabase(database, { master_keys, signal: stopping.signal, onAway })
       safe = true
       log.info('the database is there and safe')
     }
     const whenSafe = becomeSafe()
     // Whoever awaits it hears of a refusal; when a role fails to start first, nobody does.
     whenSafe.catch(() => undefined)
-    const vault = createVault({ database, master_keys: parseMasterKeys(config.master_keys), clock })
+    const vault = createVault({ database, master_keys, clock })
     const context: RoleContext = {
       config,
       clock,

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { createVault } from '@tropeiro/db/vault.ts'
 import { createMovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -31,7 +34,7 @@ describe('tropeiro doctor', () => {
     const diagnosis = await examine({ TROPEIRO_DATABASE_URL: test.runtime_url })
     expect(diagnosis.ok).toBe(true)
     expect(problemsOf(diagnosis)).toEqual([])
-    expect(diagnosis.passed).toContain('separation of customers')
+    expect(diagnosis.passed).toEqual(expect.arrayContaining(['separation of customers', 'master keys']))
     expect(presentDiagnosis(diagnosis).text).toMatch(/^ok {7}node\n[\s\S]*Ready to serve\.$/)
   })
 
@@ -106,6 +109,23 @@ describe('tropeiro doctor', () => {
     await planted.close()
     expect(ok).toBe(false)
     expect(findings.map(({ message }) => message).join()).toContain('app.outbox breaks')
+  })
+
+  it('tells that a master key is not the one that its id had', async () => {
+    const planted = await createTestDatabase()
+    const master_keys = parseMasterKeys(`k1:${randomBytes(32).toString('base64')}`)
+    await createTestCustomer(planted.database, 1)
+    const vault = createVault({ database: planted.database, master_keys, clock: systemClock })
+    await vault.seal(1, { table: 't', column: 'c', row: '1' }, Buffer.from('x'))
+    const diagnosis = await examine({ TROPEIRO_DATABASE_URL: planted.runtime_url })
+    await planted.close()
+    expect(problemsOf(diagnosis)).toEqual([
+      expect.objectContaining({
+        check: 'master keys',
+        message: expect.stringMatching(/^master key "k1" is not the one/),
+        way_out: expect.stringMatching(/docs\/lost-key\.md/),
+      }),
+    ])
   })
 
   it('finds migrations that are pending or were edited', async () => {

@@ -1,6 +1,7 @@
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
 import { type Finding, problem } from '../preflight/finding.ts'
@@ -58,9 +59,10 @@ async function examineDatabase(config: Config, clock: Clock): Promise<Examined> 
   const database = createDatabase(databaseSettingsOf({ ...config, database_pool_size: 1 }, 'tropeiro doctor'))
   try {
     // A first round opens the connection, so that the second measures the clock and not the handshake.
-    await inspectDatabase(database)
+    const master_keys = parseMasterKeys(config.master_keys)
+    await inspectDatabase(database, master_keys)
     const asked = clock.now()
-    const { looked, facts, findings } = await inspectDatabase(database)
+    const { looked, facts, findings } = await inspectDatabase(database, master_keys)
     const ofClock = judgeClock(asked, facts.server_time, clock.now())
     const seen = { looked: ['postgresql', ...looked, 'clock'], findings: [...findings, ...ofClock] }
     if (findings.length > 0) return seen

@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSigningKeys } from '../identity/public.ts'
 
 const cli = path.join(import.meta.dirname, '../cli.ts')
 
@@ -15,6 +18,9 @@ beforeAll(async () => {
 })
 afterEach(() => child?.kill('SIGKILL'))
 afterAll(() => test.close())
+
+const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const master_keys = newKey('k1')
 
 interface Served {
   readonly lines: string[]
@@ -27,7 +33,7 @@ function run(args: readonly string[], env: Record<string, string>): Served {
       PORT: '0',
       TROPEIRO_METRICS_PORT: '0',
       TROPEIRO_DRAIN_DELAY_MS: '50',
-      TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      TROPEIRO_MASTER_KEYS: master_keys,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,6 +90,20 @@ describe('tropeiro serve', () => {
     const served = run(['serve'], { TROPEIRO_DATABASE_URL: test.admin_url })
     expect(await served.ended).toBe(78)
     expect(served.lines.join('\n')).toMatch(/superuser/)
+  })
+
+  it('ends with 78 on another master key under the id of the one that the data was sealed with', async () => {
+    const sealed = await createTestDatabase()
+    const master_key = parseMasterKeys(newKey('k1'))
+    await createSigningKeys({
+      database: sealed.database,
+      master_keys: master_key,
+      clock: systemClock,
+    }).rotate()
+    await sealed.close()
+    const refused = run(['serve'], { TROPEIRO_DATABASE_URL: sealed.runtime_url })
+    expect(await refused.ended).toBe(78)
+    expect(refused.lines.join('\n')).toMatch(/master key \\?"k1\\?" is not the one/)
   })
 
   it('ends with 78 when PostgreSQL knows the database by no such name', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import type { MasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Finding } from './finding.ts'
 import { inspectDatabase } from './inspect-database.ts'
 
@@ -17,6 +18,7 @@ export class UnsafeDatabaseError extends Error {
 }
 
 export interface AwaitOptions {
+  readonly master_keys: MasterKeys
   readonly signal: AbortSignal
   readonly pause_ms?: number
   readonly onAway?: (error: DatabaseUnavailableError) => void
@@ -27,7 +29,8 @@ export async function awaitSafeDatabase(database: Database, options: AwaitOption
   for (;;) {
     options.signal.throwIfAborted()
     try {
-      const problems = (await inspectDatabase(database)).findings.filter(({ level }) => level === 'problem')
+      const { findings } = await inspectDatabase(database, options.master_keys)
+      const problems = findings.filter(({ level }) => level === 'problem')
       if (problems.length > 0) throw new UnsafeDatabaseError(problems)
       return
     } catch (error) {

@@ -1,6 +1,9 @@
 import type { Database } from '@tropeiro/db/database.ts'
+import { findKeyFaults } from '@tropeiro/db/find-key-faults.ts'
+import type { MasterKeys } from '@tropeiro/db/master-keys.ts'
 import { compareMigrations, readMigrations } from '@tropeiro/db/migrate.ts'
 import type { Finding } from './finding.ts'
+import { judgeMasterKeys, master_keys_check } from './judge-master-keys.ts'
 import { judgeMigrations } from './judge-migrations.ts'
 import { judgeServer, serverChecks } from './judge-server.ts'
 import { listAppliedMigrations, readServerFacts, type ServerFacts } from './queries.ts'
@@ -13,15 +16,16 @@ export interface Inspection {
 }
 
 /** What both `serve` and `doctor` look at before they trust a database. Throws when it cannot be asked. */
-export async function inspectDatabase(database: Database): Promise<Inspection> {
+export async function inspectDatabase(database: Database, master_keys: MasterKeys): Promise<Inspection> {
   const facts = await readServerFacts(database)
   const findings = judgeServer(facts)
   // Another role than the runtime's may not even read the list of migrations.
   if (findings.some(({ check }) => check === 'runtime role')) return { looked: serverChecks, facts, findings }
   const state = compareMigrations(await readMigrations(), await listAppliedMigrations(database))
-  return {
-    looked: [...serverChecks, 'migrations'],
-    facts,
-    findings: [...findings, ...judgeMigrations(state)],
-  }
+  const migrated = { looked: [...serverChecks, 'migrations'], facts }
+  const of_schema = judgeMigrations(state)
+  // The keys lie in tables that another schema may not have.
+  if (of_schema.length > 0) return { ...migrated, findings: [...findings, ...of_schema] }
+  const of_keys = judgeMasterKeys(await findKeyFaults(database, master_keys))
+  return { ...migrated, looked: [...migrated.looked, master_keys_check], findings: [...findings, ...of_keys] }
 }

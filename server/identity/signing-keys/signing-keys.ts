@@ -6,7 +6,7 @@ import {
   randomUUID,
 } from 'node:crypto'
 import type { Database } from '@tropeiro/db/database.ts'
-import { type MasterKeys, unwrapSecret, wrapSecret } from '@tropeiro/db/master-keys.ts'
+import { type MasterKeys, signingKeyContext, unwrapSecret, wrapSecret } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { errors, type JWK } from 'jose'
 import {
@@ -59,7 +59,7 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
     const kid = randomUUID()
     const { master_key_id, sealed } = wrapSecret(
       master_keys,
-      contextOf(kid),
+      signingKeyContext(kid),
       privateKey.export({ type: 'pkcs8', format: 'der' }),
     )
     const public_key = publicKey.export({ type: 'spki', format: 'der' })
@@ -125,7 +125,7 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
       for (const row of old) {
         const { master_key_id, sealed } = wrapSecret(
           master_keys,
-          contextOf(row.kid),
+          signingKeyContext(row.kid),
           openPrivateKey(master_keys, row),
         )
         await rewrapSigningKey(database, row, { master_key_id, private_key: sealed })
@@ -145,6 +145,7 @@ function loadKey(master_keys: MasterKeys, row: SigningKeyRow): LoadedKey {
 }
 
 const openPrivateKey = (master_keys: MasterKeys, row: SigningKeyRow): Buffer =>
-  unwrapSecret(master_keys, contextOf(row.kid), { master_key_id: row.master_key_id, sealed: row.private_key })
-
-const contextOf = (kid: string) => ['signing_key', kid]
+  unwrapSecret(master_keys, signingKeyContext(row.kid), {
+    master_key_id: row.master_key_id,
+    sealed: row.private_key,
+  })

@@ -1,0 +1,61 @@
+import { build } from './build.ts'
+import { listDataKeys, unwrapKey } from './data-keys.ts'
+import type { Database } from './database.ts'
+import { type MasterKeys, signingKeyContext, unwrapSecret } from './master-keys.ts'
+import { listCustomersNotUnder } from './rotate-keys.ts'
+
+/** A master key that stored keys need and that does not open them. */
+export interface KeyFault {
+  readonly master_key_id: string
+  /** `missing`: the settings have no key of this id. `wrong`: they have another one than it was. */
+  readonly fault: 'missing' | 'wrong'
+}
+
+/** Under a wrong key nothing opens, so a few customers of each key tell. */
+const CUSTOMERS_TRIED = 3
+/** No master key has this id: nobody is under it. */
+const NO_KEY = ''
+
+/** Opens some of what the master keys have wrapped, and says which of them cannot be right. */
+export async function findKeyFaults(database: Database, master_keys: MasterKeys): Promise<KeyFault[]> {
+  const faults = new Map<string, KeyFault>()
+  const attempt = (master_key_id: string, unwrap: () => unknown) => {
+    const known = master_keys.keys.has(master_key_id)
+    if (known && canDo(unwrap)) return
+    faults.set(master_key_id, { master_key_id, fault: known ? 'wrong' : 'missing' })
+  }
+  for (const { kid, master_key_id, private_key: sealed } of await listWrappedSigningKeys(database)) {
+    attempt(master_key_id, () => unwrapSecret(master_keys, signingKeyContext(kid), { master_key_id, sealed }))
+  }
+  for (const customer_id of await listCustomersToTry(database, master_keys)) {
+    const stored = await database.inCustomer(customer_id, listDataKeys)
+    for (const key of stored) attempt(key.master_key_id, () => unwrapKey(master_keys, customer_id, key))
+  }
+  return [...faults.values()]
+}
+
+function canDo(work: () => unknown): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Those that are not under each of the keys: so there are some of every key that is in use. */
+async function listCustomersToTry(database: Database, { keys }: MasterKeys): Promise<Set<number>> {
+  const found = await Promise.all(
+    [NO_KEY, ...keys.keys()].map((id) => listCustomersNotUnder(database, id, { most: CUSTOMERS_TRIED })),
+  )
+  return new Set(found.flat())
+}
+
+function listWrappedSigningKeys(database: Database) {
+  return database.rowsOfPlatform(
+    build
+      .selectFrom('platform.signing_keys')
+      .select(['kid', 'private_key', 'master_key_id'])
+      .where('date_retired', 'is', null),
+  )
+}
