@@ -128,8 +128,11 @@ export const UserList = listOf(User)
 export const InvitationAnswer = dataOf(
   Type.Object({
     user_id: Id,
-    token: Type.String({ description: 'Shown once: it is in the link.' }),
-    path: Type.String({ description: 'The page that sets the password, below the address of the web app.' }),
+    token: Type.String({ description: 'Shown once: it is in the link.', 'x-secret': true }),
+    path: Type.String({
+      description: 'The page that sets the password, below the address of the web app.',
+      'x-secret': true,
+    }),
     date_expires: DateTime,
   }),
 )
@@ -153,7 +156,7 @@ export type NewApiKey = Static<typeof NewApiKey>
 
 export const ApiKeyAnswer = dataOf(ApiKey)
 export const CreatedApiKeyAnswer = dataOf(
-  Type.Object({ ...ApiKey.properties, key: Type.String({ description: 'Shown once.' }) }),
+  Type.Object({ ...ApiKey.properties, key: Type.String({ description: 'Shown once.', 'x-secret': true }) }),
 )
 export const ApiKeyList = listOf(ApiKey)
 export const ApiKeyFilters = Type.Object({ ...pageParameters })

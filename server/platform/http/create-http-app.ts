@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client'
 import { registerAdmission } from './admission.ts'
 import { registerAuthorisation } from './authorisation.ts'
 import type { Authenticate } from './caller.ts'
+import { registerChanges } from './changes/register-changes.ts'
 import { registerCors } from './cors.ts'
 import { registerDeadline } from './deadline.ts'
 import { databaseCheck, type ReadinessCheck, registerHealth } from './health.ts'
@@ -80,6 +81,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   registerJsonBody(app)
   registerValidation(app)
   registerAuthorisation(app, settings)
+  registerChanges(app)
   registerRateLimitCleaning(app)
 
   await registerOpenApi(app, description)

@@ -5,16 +5,17 @@ const scopes: Readonly<Record<string, ReadonlySet<string>>> = {
   reader: new Set(['note:read']),
   stranger: new Set(),
   driver: new Set(['note:read', 'note:write']),
+  scribe: new Set(['note:write']),
 }
 
-/** Knows a caller by `Bearer test.<customer_id>.<role>`. */
+/** Knows a caller by `Bearer test.<customer_id>.<role>`, and of several users by a further `.<user_id>`. */
 export const authenticateTestCaller: Authenticate = (request) => {
-  const [, customer_id, role = ''] =
-    /^Bearer test\.(\d{1,15})\.(\w+)$/.exec(request.headers.authorization ?? '') ?? []
+  const [, customer_id, role = '', user_id = '1'] =
+    /^Bearer test\.(\d{1,15})\.(\w+)(?:\.(\d{1,15}))?$/.exec(request.headers.authorization ?? '') ?? []
   const granted = scopes[role]
   return customer_id === undefined || granted === undefined
     ? null
-    : callerOf(Number(customer_id), role, granted)
+    : { ...callerOf(Number(customer_id), role, granted), user_id: Number(user_id) }
 }
 
 function callerOf(customer_id: number, role: string, granted: ReadonlySet<string>): Caller {

@@ -7,7 +7,7 @@ import { type Answer, runOnce } from './run-once.ts'
 /** Runs a change in one transaction of the caller's customer and answers it; at most once under an Idempotency-Key. */
 export async function change(request: FastifyRequest, reply: FastifyReply, work: Work): Promise<void> {
   const { customer_id } = getCaller(request)
-  const key = findIdempotencyKey(request, customer_id)
+  const key = findIdempotencyKey(request)
   if (key !== null) {
     const { answer, replayed } = await runOnce(request, reply, { key, work })
     return sendAnswer(reply, answer, replayed)
@@ -28,7 +28,7 @@ export async function performChange<Body extends object>(
   work: Work<Body>,
 ): Promise<{ body: Body; replayed: boolean }> {
   const { customer_id } = getCaller(request)
-  const key = findIdempotencyKey(request, customer_id)
+  const key = findIdempotencyKey(request)
   if (key === null) {
     const { body } = await request.server.services.database.inCustomer(customer_id, work)
     return { body, replayed: false }

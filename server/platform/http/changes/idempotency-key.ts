@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { FastifyRequest } from 'fastify'
+import { type Caller, getCaller } from '../caller.ts'
 
 export interface IdempotencyKey {
   readonly customer_id: number
   readonly route: string
   readonly key: string
-  /** What the key stands for: another request under the same key is refused. */
+  /** What the key stands for: another request, or another's, under the same key is refused. */
   readonly fingerprint: Buffer
+  /** What the caller may do now: an answer is repeated to nobody who may do less than when it was given. */
+  readonly scopes: ReadonlySet<string>
   /** The key as the number of an advisory lock. */
   readonly lock: bigint
 }
@@ -15,7 +18,7 @@ export interface IdempotencyKey {
 const printable = /^[\x20-\x7e]{1,255}$/
 
 /** Null: the client sent none, or the route does not take any. */
-export function findIdempotencyKey(request: FastifyRequest, customer_id: number): IdempotencyKey | null {
+export function findIdempotencyKey(request: FastifyRequest): IdempotencyKey | null {
   const header = request.headers['idempotency-key']
   if (header === undefined || request.method !== 'POST') return null
   if (request.routeOptions.config.idempotency === false) return null
@@ -26,18 +29,22 @@ export function findIdempotencyKey(request: FastifyRequest, customer_id: number)
     ])
   }
   const route = request.routeOptions.url ?? ''
+  const caller = getCaller(request)
+  const { customer_id, scopes } = caller
   return {
     customer_id,
     route,
     key,
-    fingerprint: fingerprintOf(request, route),
+    fingerprint: fingerprintOf(request, route, caller),
+    scopes,
     lock: lockOf(customer_id, route, key),
   }
 }
 
-function fingerprintOf(request: FastifyRequest, route: string): Buffer {
+/** Not the session: who logs in again may repeat what they sent before. */
+function fingerprintOf(request: FastifyRequest, route: string, { user_id, api_key_id }: Caller): Buffer {
   return createHash('sha256')
-    .update(`${request.method}\n${route}\n${request.url}\n`)
+    .update(`${user_id}\n${api_key_id}\n${request.method}\n${route}\n${request.url}\n`)
     .update(request.raw_body ?? '')
     .digest()
 }

@@ -43,8 +43,13 @@ function addRoutes(app: HttpApp): void {
   )
 }
 
-async function post(url: string, key: string, payload?: object, { app = notes.app, customer_id = 1 } = {}) {
-  const headers = { authorization: `Bearer test.${customer_id}.writer`, 'idempotency-key': key }
+async function post(
+  url: string,
+  key: string,
+  payload?: object,
+  { app = notes.app, customer_id = 1, role = 'writer' } = {},
+) {
+  const headers = { authorization: `Bearer test.${customer_id}.${role}`, 'idempotency-key': key }
   return app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
 }
 
@@ -83,6 +88,20 @@ describe('POST /note with Idempotency-Key', () => {
     expect((await post('/unkept', 'k3')).statusCode).toBe(200)
   })
 
+  it('422: another caller under the same key, who gets nothing of the answer', async () => {
+    await post('/note', 'k6', { title: 'of one' })
+    const other = await post('/note', 'k6', { title: 'of one' }, { role: 'writer.2' })
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await countNotes('of one')).toBe(1)
+  })
+
+  it('403: the caller has lost a right since; once it is back the answer is too', async () => {
+    await post('/note', 'k7', { title: 'rights' })
+    const less = await post('/note', 'k7', { title: 'rights' }, { role: 'scribe' })
+    expect([less.statusCode, less.json().code]).toEqual([403, 'not_permitted'])
+    expect((await post('/note', 'k7', { title: 'rights' })).headers['idempotency-replayed']).toBe('true')
+  })
+
   it('201: after 48 hours the key is free', async () => {
     await post('/note', 'k4', { title: 'old' })
     notes.clock.advance(48 * 3_600_000 - 1)
@@ -107,6 +126,34 @@ describe('POST /note with Idempotency-Key', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.answer.includes('confidential')).toBe(false)
+  })
+
+  it('keeps no hash of the request by which a password in it could be guessed', async () => {
+    const fingerprint = async () => {
+      await post('/note', 'k8', { title: 'the same' })
+      const { rows } = await withAdmin(
+        (admin) => admin.query(`select fingerprint from app.idempotency_keys where key = 'k8'`),
+        notes.test_database.admin_url,
+      )
+      return rows[0].fingerprint as Buffer
+    }
+    const first = await fingerprint()
+    notes.clock.advance(48 * 3_600_000)
+    expect((await fingerprint()).equals(first)).toBe(false)
+  })
+
+  it('an app that would keep a secret answer does not start', async () => {
+    const schema = {
+      response: { 201: Type.Object({ data: Type.Object({ token: Type.String({ 'x-secret': true }) }) }) },
+    }
+    const addSecret = (idempotency: { idempotency?: false }) => (app: HttpApp) => {
+      app.post('/secret', { schema, config: { scope: 'note:write', ...idempotency } }, () => ({
+        data: { token: '' },
+      }))
+    }
+    await expect(createNotesApp({ beside: notes, extraRoutes: addSecret({}) })).rejects.toThrow('x-secret')
+    const app = await createNotesApp({ beside: notes, extraRoutes: addSecret({ idempotency: false }) })
+    await app.close()
   })
 })
 

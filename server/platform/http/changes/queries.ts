@@ -28,11 +28,11 @@ export function selectKeptAnswer(key: IdempotencyKey, kept_since: Date): Stateme
 /** Takes the place of an answer that has expired. */
 export function keepAnswer(
   key: IdempotencyKey,
-  { status, answer, now }: { status: number; answer: Buffer; now: Date },
+  { fingerprint, status, answer, now }: KeptAnswer & { readonly now: Date },
 ): Statement<unknown> {
   return sql`
     insert into app.idempotency_keys (customer_id, route, key, fingerprint, status, answer, date_created)
-    values (${key.customer_id}::bigint, ${key.route}::text, ${key.key}::text, ${key.fingerprint}::bytea,
+    values (${key.customer_id}::bigint, ${key.route}::text, ${key.key}::text, ${fingerprint}::bytea,
       ${status}::smallint, ${answer}::bytea, ${now}::timestamptz)
     on conflict (customer_id, route, key) do update set
       fingerprint = excluded.fingerprint,

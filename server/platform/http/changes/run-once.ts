@@ -32,10 +32,10 @@ export async function runOnce(
 ): Promise<{ answer: Answer; replayed: boolean }> {
   const { services } = request.server
   // Gets the customer's data key ready now: fetched inside, it would need a second connection while holding one.
-  await services.vault.seal(key.customer_id, placeOf(key), Buffer.alloc(0))
+  await services.vault.seal(key.customer_id, placeOf(key, 'answer'), Buffer.alloc(0))
   return services.database.inCustomer(key.customer_id, async (tx) => {
     const kept = await findKept(tx, key, services)
-    if (kept !== null) return { answer: await openAnswer(kept, key, services), replayed: true }
+    if (kept !== null) return { answer: kept, replayed: true }
     const done = serialise(await work(tx), reply)
     await keep(tx, { key, answer: done, services })
     return { answer: done, replayed: false }
@@ -45,9 +45,9 @@ export async function runOnce(
 async function findKept(
   tx: CustomerTransaction,
   key: IdempotencyKey,
-  { clock }: HttpServices,
-): Promise<KeptAnswer | null> {
-  const kept_since = new Date(clock.now().getTime() - kept_ms)
+  services: HttpServices,
+): Promise<Answer | null> {
+  const kept_since = new Date(services.clock.now().getTime() - kept_ms)
   // Sent together; each statement has a snapshot of its own, so the second sees what the lock waited out.
   const [[lock], [kept]] = await Promise.all([
     tx.rows(lockKey(key)),
@@ -55,27 +55,56 @@ async function findKept(
   ])
   if (lock?.locked !== true) throw new AppError('request_in_progress', { public: { retry_after_s: 1 } })
   if (kept === undefined) return null
-  if (!kept.fingerprint.equals(key.fingerprint)) throw new AppError('idempotency_key_reused')
-  return kept
+  if (!(await isSameRequest(kept, key, services))) throw new AppError('idempotency_key_reused')
+  const { scopes, headers, text } = await openAnswer(kept, key, services)
+  // What an answer shows may rest on any right that its caller had.
+  if (scopes.some((scope) => !key.scopes.has(scope))) throw new AppError('not_permitted')
+  return { status: kept.status, headers, text }
 }
 
 async function keep(
   tx: CustomerTransaction,
   { key, answer, services }: { key: IdempotencyKey; answer: Answer; services: HttpServices },
 ): Promise<void> {
-  const plain = Buffer.from(JSON.stringify([answer.headers, answer.text]))
-  const sealed = await services.vault.seal(key.customer_id, placeOf(key), plain)
-  await tx.count(keepAnswer(key, { status: answer.status, answer: sealed, now: services.clock.now() }))
+  const { headers, text } = answer
+  const content: KeptContent = { scopes: [...key.scopes], headers, text }
+  const [sealed, fingerprint] = await Promise.all([
+    services.vault.seal(key.customer_id, placeOf(key, 'answer'), Buffer.from(JSON.stringify(content))),
+    services.vault.seal(key.customer_id, placeOf(key, 'fingerprint'), key.fingerprint),
+  ])
+  const now = services.clock.now()
+  await tx.count(keepAnswer(key, { fingerprint, status: answer.status, answer: sealed, now }))
 }
 
-async function openAnswer(kept: KeptAnswer, key: IdempotencyKey, { vault }: HttpServices): Promise<Answer> {
-  const plain = await vault.open(key.customer_id, placeOf(key), kept.answer)
-  const [headers, text] = JSON.parse(plain.toString('utf8')) as [Answer['headers'], Answer['text']]
-  return { status: kept.status, headers, text }
+/** What is sealed of an answer: with it, what its caller might do. */
+interface KeptContent {
+  readonly scopes: readonly string[]
+  readonly headers: Answer['headers']
+  readonly text: Answer['text']
 }
 
-function placeOf({ route, key }: IdempotencyKey): Place {
-  return { table: 'idempotency_keys', column: 'answer', row: `${route} ${key}` }
+/** The fingerprint is sealed as well: a body may hold a password, and a plain hash would let it be guessed. */
+async function isSameRequest(
+  { fingerprint }: KeptAnswer,
+  key: IdempotencyKey,
+  { vault }: HttpServices,
+): Promise<boolean> {
+  // One from before it was sealed does not tell whose request it was.
+  if (fingerprint.length === key.fingerprint.length) return false
+  return key.fingerprint.equals(await vault.open(key.customer_id, placeOf(key, 'fingerprint'), fingerprint))
+}
+
+async function openAnswer(
+  kept: KeptAnswer,
+  key: IdempotencyKey,
+  { vault }: HttpServices,
+): Promise<KeptContent> {
+  const plain = await vault.open(key.customer_id, placeOf(key, 'answer'), kept.answer)
+  return JSON.parse(plain.toString('utf8')) as KeptContent
+}
+
+function placeOf({ route, key }: IdempotencyKey, column: 'answer' | 'fingerprint'): Place {
+  return { table: 'idempotency_keys', column, row: `${route} ${key}` }
 }
 
 function serialise({ status, headers, body }: Outcome, reply: FastifyReply): Answer {

@@ -93,7 +93,7 @@ async function answerImport(
     most_lines: mode.atomic ? most_atomic_lines : most_lines,
     pause: createPause(request, reply, holder),
   })
-  const key = findIdempotencyKey(request, customer_id)
+  const key = findIdempotencyKey(request)
   try {
     if (key === null) {
       const tally = await importFile(mode, { newTally, runOf, holder: null })

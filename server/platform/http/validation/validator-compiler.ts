@@ -21,7 +21,7 @@ const options: Options = {
   useDefaults: true,
   // Types are strict in bodies; parameters are read by their schema before they come here.
   coerceTypes: false,
-  keywords: ['x-unit', 'x-personal', 'x-alias'],
+  keywords: ['x-unit', 'x-personal', 'x-secret', 'x-alias'],
 }
 
 /** Ajv, with our reading of parameters before it and our errors after it. */
