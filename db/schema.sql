@@ -675,7 +675,8 @@ CREATE TABLE app.invitations (
     user_id bigint NOT NULL,
     date_created timestamp with time zone NOT NULL,
     date_expires timestamp with time zone NOT NULL,
-    date_used timestamp with time zone
+    date_used timestamp with time zone,
+    invited_by bigint
 );
 
 ALTER TABLE ONLY app.invitations FORCE ROW LEVEL SECURITY;
@@ -1917,6 +1918,10 @@ CREATE INDEX idempotency_keys_by_age ON app.idempotency_keys USING btree (date_c
 
 CREATE INDEX identities_by_user ON app.identities USING btree (customer_id, user_id);
 
+-- Name: invitations_by_sender; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX invitations_by_sender ON app.invitations USING btree (customer_id, invited_by);
+
 -- Name: invitations_by_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX invitations_by_user ON app.invitations USING btree (customer_id, user_id);
@@ -2190,6 +2195,11 @@ ALTER TABLE ONLY app.idempotency_keys
 
 ALTER TABLE ONLY app.identities
     ADD CONSTRAINT identities_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: invitations invitations_customer_id_invited_by_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.invitations
+    ADD CONSTRAINT invitations_customer_id_invited_by_fkey FOREIGN KEY (customer_id, invited_by) REFERENCES app.users(customer_id, id);
 
 -- Name: invitations invitations_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 

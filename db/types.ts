@@ -202,6 +202,7 @@ export interface DB {
     date_created: Date
     date_expires: Date
     date_used: Date | null
+    invited_by: number | null
   }
   'app.itineraries': {
     customer_id: number

@@ -2,7 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../audit/record-audit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
-import { lockUser, updateUser } from './queries.ts'
+import { lockUser, updateUser, voidInvitationsOfAndBy } from './queries.ts'
 
 /** The user of a driver goes by the driver's name. */
 export async function renameDriverUser(
@@ -20,6 +20,7 @@ export async function removeDriverUser(tx: CustomerTransaction, id: number, acto
   if (!(await isStillTheirs(tx, id))) return
   await updateUser(tx, id, { date_excluded: actor.now })
   await revokeSessionsOfUser(tx, id, null, actor.now)
+  await voidInvitationsOfAndBy(tx, id, actor.now)
   await recordChange(tx, actor, { resource: 'user', action: 'remove', id, fields: ['date_excluded'] })
 }
 

@@ -7,7 +7,7 @@ import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.
 import { getRole } from '../roles.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
 import { explainTakenLogin, readLogin } from './create-user.ts'
-import { lockUser, type UserRow, updateUser } from './queries.ts'
+import { lockUser, type UserRow, updateUser, voidInvitationsOfAndBy } from './queries.ts'
 
 export interface ChangeContext {
   readonly manager: Manager
@@ -23,7 +23,9 @@ export async function changeUser(
 ): Promise<UserRow> {
   const before = await getManaged(tx, id, { manager, assertVersion })
   const target = { id, role: getRole(before.role) }
-  const takes_access = active === false || (changes.role !== undefined && changes.role !== target.role)
+  const changes_role = changes.role !== undefined && changes.role !== target.role
+  const changes_state = active !== undefined && active !== (before.date_disabled === null)
+  const takes_access = active === false || changes_role
   if (takes_access && !mayTakeAccess(manager, target)) throw new AppError('not_permitted')
   if (changes.role !== undefined && !mayGrantRole(manager, changes.role)) throw new AppError('not_permitted')
 
@@ -36,6 +38,8 @@ export async function changeUser(
     throw explainTakenLogin(error)
   })
   if (active === false) await revokeSessionsOfUser(tx, id, null, actor.now)
+  // Who was sent a link for one role must not come in as another, nor by a link of one who may send none now.
+  if (changes_role || changes_state) await voidInvitationsOfAndBy(tx, id, actor.now)
   await tellOfChange(tx, actor, { id, action: 'change', fields: Object.keys(values) })
   return row
 }
@@ -49,6 +53,7 @@ export async function removeUser(
   if (!mayTakeAccess(manager, { id, role: getRole(before.role) })) throw new AppError('not_permitted')
   await updateUser(tx, id, { date_excluded: actor.now })
   await revokeSessionsOfUser(tx, id, null, actor.now)
+  await voidInvitationsOfAndBy(tx, id, actor.now)
   await tellOfChange(tx, actor, { id, action: 'remove', fields: ['date_excluded'] })
 }
 

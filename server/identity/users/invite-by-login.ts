@@ -13,6 +13,7 @@ export function inviteByLogin(
 ): Promise<(Invitation & { readonly user_id: number }) | null> {
   return database.inCustomer(customer_id, async (tx) => {
     const user_id = await findUserByLogin(tx, normaliseLogin(login))
-    return user_id === null ? null : { user_id, ...(await inviteUser(tx, user_id, operatorAt(now))) }
+    if (user_id === null) return null
+    return { user_id, ...(await inviteUser(tx, { user_id, invited_by: null }, operatorAt(now))) }
   })
 }

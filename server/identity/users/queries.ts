@@ -122,28 +122,48 @@ export async function findPasswordHash(tx: CustomerTransaction, id: number): Pro
 
 export async function insertInvitation(
   tx: CustomerTransaction,
-  invitation: { token_hash: Buffer; user_id: number; date_created: Date; date_expires: Date },
+  invitation: {
+    token_hash: Buffer
+    user_id: number
+    invited_by: number | null
+    date_created: Date
+    date_expires: Date
+  },
 ): Promise<void> {
   await tx.count(build.insertInto('app.invitations').values({ customer_id: tx.customer_id, ...invitation }))
 }
 
-/** Uses the invitation up: of two who present it at once, one gets the user. */
+/** Whom a live invitation is for. */
+export function selectInvited(
+  customer_id: number,
+  token_hash: Buffer,
+  now: Date,
+): Statement<{ user_id: number }> {
+  return build
+    .selectFrom('app.invitations')
+    .select('user_id')
+    .where('customer_id', '=', customer_id)
+    .where('token_hash', '=', token_hash)
+    .where('date_used', 'is', null)
+    .where('date_expires', '>', now)
+}
+
+/** Uses the invitation up: of two who present it at once, one does. */
 export async function useInvitation(
   tx: CustomerTransaction,
   token_hash: Buffer,
   now: Date,
-): Promise<number | null> {
-  const [row] = await tx.rows(
+): Promise<boolean> {
+  const used = await tx.count(
     build
       .updateTable('app.invitations')
       .set({ date_used: now })
       .where('customer_id', '=', tx.customer_id)
       .where('token_hash', '=', token_hash)
       .where('date_used', 'is', null)
-      .where('date_expires', '>', now)
-      .returning('user_id'),
+      .where('date_expires', '>', now),
   )
-  return row?.user_id ?? null
+  return used > 0
 }
 
 /** Links that were sent and not used: once a password is set none of them may replace it. */
@@ -154,6 +174,22 @@ export async function voidInvitations(tx: CustomerTransaction, user_id: number, 
       .set({ date_used: now })
       .where('customer_id', '=', tx.customer_id)
       .where('user_id', '=', user_id)
+      .where('date_used', 'is', null),
+  )
+}
+
+/** Links that were sent to a person, and those that the person sent. */
+export async function voidInvitationsOfAndBy(
+  tx: CustomerTransaction,
+  user_id: number,
+  now: Date,
+): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.invitations')
+      .set({ date_used: now })
+      .where('customer_id', '=', tx.customer_id)
+      .where((where) => where.or([where('user_id', '=', user_id), where('invited_by', '=', user_id)]))
       .where('date_used', 'is', null),
   )
 }

@@ -118,7 +118,8 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
   app.route({
     method: 'POST',
     url: '/user/:id/invite',
-    config: { scope: 'user:write' },
+    // The answer holds the link itself: it is not kept, so it cannot be replayed.
+    config: { scope: 'user:write', idempotency: false },
     schema: { params: UserParams, response: { 201: InvitationAnswer } },
     handler: async (request, reply) => {
       const manager = await managerOf(database, getCaller(request))
@@ -127,7 +128,8 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
         if (user === null) throw new AppError('not_found')
         if (!mayManage(manager, { id: user.id, role: getRole(user.role) }))
           throw new AppError('not_permitted')
-        const { token, date_expires } = await inviteUser(tx, user.id, actorOf(request))
+        const invitation = { user_id: user.id, invited_by: manager.user_id }
+        const { token, date_expires } = await inviteUser(tx, invitation, actorOf(request))
         const data = { user_id: user.id, token, path: `/invitation#${token}`, date_expires }
         return { status: 201, headers: {}, body: { data } }
       })

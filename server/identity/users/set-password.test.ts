@@ -74,10 +74,26 @@ describe('POST /user/<id>/invite', () => {
     expect(found).toBe(0)
   })
 
-  test('201 with the same link under the same Idempotency-Key', async () => {
+  test('201 with another link under the same Idempotency-Key: a link is never kept', async () => {
     const headers = { 'idempotency-key': 'one' }
     const [first, second] = [await invite(user_id, owner, headers), await invite(user_id, owner, headers)]
-    expect(second.json()).toEqual(first.json())
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json().data.token).not.toBe(first.json().data.token)
+    const kept = await withAdmin(
+      async (client) => (await client.query('select from app.idempotency_keys')).rowCount,
+      product.test_database.admin_url,
+    )
+    expect(kept).toBe(0)
+  })
+
+  test("403 when an admin repeats an owner's Idempotency-Key: nobody gets another's link", async () => {
+    await createTestUser(product, company, 'admin')
+    const { access_token } = await logInAs(product, company, 'admin')
+    const headers = { 'idempotency-key': 'mine' }
+    expect((await invite(company.user_id, owner, headers)).statusCode).toBe(201)
+    const repeated = await invite(company.user_id, access_token, headers)
+    expect(repeated.statusCode).toBe(403)
+    expect(repeated.body).not.toContain('tri_')
   })
 
   test('404 for one of another company, or none', async () => {
@@ -134,6 +150,60 @@ describe('POST /auth/invitation/', () => {
     expect((await accept(newer)).statusCode).toBe(204)
     expect((await accept(older, 'a thief chose this one')).statusCode).toBe(401)
     expect(await logInStatus(NEXT_PASSWORD)).toBe(200)
+  })
+
+  const change = (id: number, data: object) =>
+    product.app.inject({
+      method: 'PUT',
+      url: '/user/',
+      headers: bearer(owner),
+      payload: { data: { id, ...data } },
+    })
+
+  test.each([
+    ['promoted', [{ role: 'owner' }]],
+    ['given another role and the old one back', [{ role: 'viewer' }, { role: 'dispatcher' }]],
+    ['disabled', [{ active: false }]],
+    ['disabled and enabled again', [{ active: false }, { active: true }]],
+  ])('401 for a link sent before the person was %s: it would let its sender in', async (_what, changes) => {
+    await createTestUser(product, company, 'admin')
+    const admin = (await logInAs(product, company, 'admin')).access_token
+    const { token } = (await invite(user_id, admin)).json().data
+    for (const data of changes) expect((await change(user_id, data)).statusCode).toBe(200)
+    expect((await accept(token)).statusCode).toBe(401)
+    expect(await logInStatus(NEXT_PASSWORD)).toBe(401)
+  })
+
+  test('204 for a link sent before the person was renamed', async () => {
+    const token = await inviteMaria()
+    expect((await change(user_id, { name: 'Maria José', role: 'dispatcher', active: true })).statusCode).toBe(
+      200,
+    )
+    expect((await accept(token)).statusCode).toBe(204)
+  })
+
+  test.each(['disabled', 'demoted', 'removed'])(
+    '401 for a link of a sender who was %s since',
+    async (what) => {
+      const admin_id = await createTestUser(product, company, 'admin')
+      const admin = (await logInAs(product, company, 'admin')).access_token
+      const { token } = (await invite(user_id, admin)).json().data
+      const kept = await inviteMaria()
+      if (what === 'disabled') await change(admin_id, { active: false })
+      if (what === 'demoted') await change(admin_id, { role: 'viewer' })
+      if (what === 'removed') {
+        await product.app.inject({ method: 'DELETE', url: `/user/${admin_id}`, headers: bearer(owner) })
+      }
+      expect((await accept(token)).statusCode).toBe(401)
+      expect((await accept(kept)).statusCode).toBe(204)
+    },
+  )
+
+  test('a promotion and a link accepted at the same moment: never both', async () => {
+    const token = await inviteMaria()
+    const [accepted, promoted] = await Promise.all([accept(token), change(user_id, { role: 'owner' })])
+    expect(promoted.statusCode).toBe(200)
+    expect([204, 401]).toContain(accepted.statusCode)
   })
 
   test('401 for a user removed since; a disabled one stays out', async () => {

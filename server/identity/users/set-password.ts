@@ -10,6 +10,7 @@ import {
   findPasswordHash,
   insertInvitation,
   lockUser,
+  selectInvited,
   updateUser,
   useInvitation,
   voidInvitations,
@@ -22,10 +23,10 @@ export interface Invitation {
   readonly date_expires: Date
 }
 
-/** A one-time link, good for a day, to set a password. */
+/** A one-time link, good for a day, to set a password. It is void once the role or state of either changes. */
 export async function inviteUser(
   tx: CustomerTransaction,
-  user_id: number,
+  { user_id, invited_by }: { user_id: number; invited_by: number | null },
   actor: Actor,
 ): Promise<Invitation> {
   const token = createSecret('tri', tx.customer_id)
@@ -33,6 +34,7 @@ export async function inviteUser(
   await insertInvitation(tx, {
     token_hash: hashSecret(token),
     user_id,
+    invited_by,
     date_created: actor.now,
     date_expires,
   })
@@ -53,11 +55,15 @@ export async function acceptInvitation(
 ): Promise<void> {
   const secret = parseSecret('tri', token)
   if (secret === null) throw new AppError('wrong_credentials')
+  const { customer_id, hash } = secret
+  // Before the hash, which is dear: a made-up link costs a look.
+  const [invited] = await database.rowsInCustomer(customer_id, selectInvited(customer_id, hash, actor.now))
+  if (invited === undefined) throw new AppError('wrong_credentials')
   const password_hash = await passwords.hash(password)
-  await database.inCustomer(secret.customer_id, async (tx) => {
-    const user_id = await useInvitation(tx, secret.hash, actor.now)
-    const user = user_id === null ? null : await lockUser(tx, user_id)
-    if (user === null) throw new AppError('wrong_credentials')
+  await database.inCustomer(customer_id, async (tx) => {
+    // The user first, as who changes a role does: else the two could wait for each other.
+    const user = await lockUser(tx, invited.user_id)
+    if (user === null || !(await useInvitation(tx, hash, actor.now))) throw new AppError('wrong_credentials')
     await storePassword(tx, { user_id: user.id, password_hash, session_id: null, actor })
   })
 }
