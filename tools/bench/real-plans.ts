@@ -77,6 +77,8 @@ function createVehicle(random: Random, index: number): PlanningVehicle {
     end: depot,
     capacity: is_truck ? 80 : 40,
     axles: is_truck ? random.int(3, 4) : 2,
+    loading_s: 0,
+    unloading_s: 0,
     shift: { start_s: random.int(0, 2) * HOUR_S, end_s: random.int(8, 11) * HOUR_S },
   }
 }

@@ -46,7 +46,16 @@ export function parseInstance(text: string): PlanningProblem {
     start_s: (row[4] ?? 0) * TENTHS,
     end_s: (row[5] ?? 0) * TENTHS,
   })
-  const vehicle = { profile: 'plane', start: 0, end: 0, capacity, axles: null, shift: windowOf(depot) }
+  const vehicle = {
+    profile: 'plane',
+    start: 0,
+    end: 0,
+    capacity,
+    axles: null,
+    loading_s: 0,
+    unloading_s: 0,
+    shift: windowOf(depot),
+  }
   const distances = distancesOf(places)
   return {
     matrices: { plane: { size: places.length, durations_s: distances, distances_m: distances } },

@@ -31,8 +31,11 @@ function checkReturn({ route, vehicle }: CheckedRoute): readonly Fault[] {
   ]
 }
 
-function checkEnd({ route }: CheckedRoute): readonly Fault[] {
-  const due_s = route.return?.arrival_s ?? route.stops.at(-1)?.end_s ?? route.start_s
+function checkEnd({ route, vehicle }: CheckedRoute): readonly Fault[] {
+  const due_s =
+    route.return === null
+      ? (route.stops.at(-1)?.end_s ?? route.start_s)
+      : route.return.arrival_s + vehicle.unloading_s
   return route.end_s === due_s
     ? []
     : [{ code: 'figures', detail: `ends at ${route.end_s} s, due at ${due_s} s` }]

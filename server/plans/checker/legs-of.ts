@@ -33,7 +33,7 @@ export interface Leg {
 export function legsOf({ problem, route, vehicle }: CheckedRoute): readonly Leg[] {
   const legs: Leg[] = []
   let from = vehicle.start
-  let departure_s = route.start_s
+  let departure_s = route.start_s + vehicle.loading_s
   for (const stop of route.stops) {
     const to = problem.points[stop.point]?.location ?? -1
     legs.push({ ...stop, from, to, departure_s, free_until_s: stop.start_s })

@@ -25,6 +25,8 @@ const vehicle: PlanningVehicle = {
   end: 0,
   capacity: 10,
   axles: 2,
+  loading_s: 0,
+  unloading_s: 0,
   shift: { start_s: 0, end_s: 36_000 },
 }
 

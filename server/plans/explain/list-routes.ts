@@ -64,7 +64,7 @@ function beginTour(problem: PlanningProblem, { vehicle: index, required, want }:
   if (vehicle === undefined || matrix === undefined) throw new RangeError(`there is no vehicle ${index}`)
   const stops = describeStops(problem, vehicle, required)
   const tour: Tour = { vehicle, matrix, rests: problem.rests, want, stops, ways: [] }
-  const time_s = vehicle.shift.start_s
+  const time_s = vehicle.shift.start_s + vehicle.loading_s
   const start: Way = { time_s, tired_s: 0, driving_s: 0, peak: 0, stop: null, before: null }
   const sums = sumUp(stops, 0)
   for (const next of stops.keys()) visit(tour, { set: 0, sums, ways: [start], next })
@@ -147,7 +147,8 @@ function bestEnd(tour: Tour, ways: readonly Way[], known: Way | undefined): Way 
   if (leg_s >= UNREACHABLE) return known
   let best = known
   for (const way of ways) {
-    const time_s = way.time_s + leg_s + countRests(way, leg_s, rests) * (rests?.rest_s ?? 0)
+    const arrival_s = way.time_s + leg_s + countRests(way, leg_s, rests) * (rests?.rest_s ?? 0)
+    const time_s = arrival_s + vehicle.unloading_s
     const driving_s = way.driving_s + leg_s
     if (time_s <= vehicle.shift.end_s && (best === undefined || driving_s < best.driving_s))
       best = { ...way, time_s, driving_s }

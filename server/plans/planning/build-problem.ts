@@ -121,6 +121,8 @@ function vehicleOf(
     profile: profiles.includes(wanted) ? wanted : (profiles[0] ?? wanted),
     start: from === null ? null : locate(from),
     end: end === null ? null : locate(end),
+    loading_s: start?.point.delivery_time ?? 0,
+    unloading_s: end?.point.delivery_time ?? 0,
     capacity: executor.capacity,
     axles: executor.axles,
     shift: {

@@ -34,6 +34,8 @@ function onLine(objective: PlanningProblem['objective']): PlanningProblem {
     end: 1,
     capacity: 4,
     axles: null,
+    loading_s: 0,
+    unloading_s: 0,
     shift: { start_s: 0, end_s: 9_000 },
   }
   return {

@@ -124,7 +124,7 @@ function tryPair(search: Search, at: number, [pickup, delivery]: readonly [Guest
   }
 }
 
-/** Driving, service and the rests that so much driving asks for take turns: together they must fit into the shift. */
+/** Driving, standing and the rests that so much driving asks for take turns: together they must fit into the shift. */
 function add(
   { problem: { rests }, frame, unit, service_s, found }: Search,
   place: Place,
@@ -137,7 +137,7 @@ function add(
   if (!is_sure) {
     const rested_s = (Math.ceil(driving_s / rests.longest_driving_s) - 1) * rests.rest_s
     const { start_s, end_s } = frame.vehicle.shift
-    if (start_s + driving_s + frame.service_s + service_s + rested_s > end_s) return
+    if (start_s + driving_s + frame.standing_s + service_s + rested_s > end_s) return
   }
   found.push({ frame, unit, at, before, added_s: driving_s - frame.driving_s, is_sure })
 }

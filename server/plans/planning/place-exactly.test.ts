@@ -18,7 +18,16 @@ const problem: PlanningProblem = {
     { ...stop, location: 3, windows: [{ start_s: 0, end_s: 1_800 }] },
   ],
   vehicles: [
-    { profile: 'car', start: 0, end: 0, capacity: null, axles: null, shift: { start_s: 0, end_s: 7_000 } },
+    {
+      profile: 'car',
+      start: 0,
+      end: 0,
+      capacity: null,
+      axles: null,
+      loading_s: 0,
+      unloading_s: 0,
+      shift: { start_s: 0, end_s: 7_000 },
+    },
   ],
 }
 

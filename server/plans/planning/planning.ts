@@ -52,7 +52,10 @@ export interface PlanningVehicle {
   /** Null: no limit. */
   readonly capacity: number | null
   readonly axles: number | null
-  /** It may not leave before, nor arrive (or end its last service, without an arrival) after. */
+  /** Loading at the start, before it leaves, and unloading on arrival. Zero where there is no such place. */
+  readonly loading_s: number
+  readonly unloading_s: number
+  /** It may not begin to load before, nor have unloaded (or end its last service, without an arrival) after. */
   readonly shift: TimeWindow
 }
 
@@ -93,7 +96,7 @@ export interface PlannedStop {
   readonly end_s: number
 }
 
-/** The last leg, of a vehicle with an arrival point. */
+/** The last leg, of a vehicle with an arrival point, where it unloads from the arrival on. */
 export interface PlannedReturn {
   readonly duration_s: number
   readonly distance_m: number
@@ -103,10 +106,11 @@ export interface PlannedReturn {
 
 export interface PlannedRoute {
   readonly vehicle: number
-  /** When it leaves its start, or starts service at its first stop. */
+  /** When it begins to load at its start, or starts service at its first stop. */
   readonly start_s: number
   readonly stops: readonly PlannedStop[]
   readonly return: PlannedReturn | null
+  /** When it has unloaded, or ends its last service. */
   readonly end_s: number
 }
 

@@ -30,7 +30,8 @@ export interface RouteFrame {
   /** Driven on arrival at place k, and in all. */
   readonly driven_s: readonly number[]
   readonly driving_s: number
-  readonly service_s: number
+  /** Loading, service and unloading. */
+  readonly standing_s: number
 }
 
 export function frameRoute(problem: PlanningProblem, order: StopOrder): RouteFrame {
@@ -41,7 +42,7 @@ export function frameRoute(problem: PlanningProblem, order: StopOrder): RouteFra
   const stops = order.points.map((index) => getStop(problem, index))
   const locations = [vehicle.start, ...stops.map(({ location }) => location)]
   const loads = loadsAboard(problem, order.points)
-  const ready_s = [vehicle.shift.start_s]
+  const ready_s = [vehicle.shift.start_s + vehicle.loading_s]
   const driven_s = [0]
   for (const [at, stop] of stops.entries()) {
     const leg_s = durationBetween(matrix, locations[at] ?? null, stop.location)
@@ -49,7 +50,7 @@ export function frameRoute(problem: PlanningProblem, order: StopOrder): RouteFra
     ready_s.push(firstStart((ready_s[at] ?? 0) + leg_s, stop.windows) + stop.service_s)
   }
   const return_s = stops.length === 0 ? 0 : durationBetween(matrix, locations.at(-1) ?? null, vehicle.end)
-  const latest_s = [vehicle.shift.end_s]
+  const latest_s = [vehicle.shift.end_s - vehicle.unloading_s]
   for (const [at, stop] of [...stops.entries()].toReversed()) {
     const leg_s = durationBetween(matrix, stop.location, stops[at + 1]?.location ?? vehicle.end)
     latest_s.unshift(lastStart((latest_s[0] ?? 0) - leg_s - stop.service_s, stop.windows))
@@ -67,7 +68,10 @@ export function frameRoute(problem: PlanningProblem, order: StopOrder): RouteFra
     most_after: runningMost(loads.toReversed()).toReversed(),
     driven_s,
     driving_s: (driven_s.at(-1) ?? 0) + return_s,
-    service_s: stops.reduce((sum, { service_s }) => sum + service_s, 0),
+    standing_s: stops.reduce(
+      (sum, { service_s }) => sum + service_s,
+      vehicle.loading_s + vehicle.unloading_s,
+    ),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   UNREACHABLE,
   type Violation,
 } from './planning.ts'
-import { AS_GIVEN, type Misfit, scheduleRoute } from './schedule-route.ts'
+import { AS_GIVEN, type Misfit, scheduleEarliest, scheduleRoute } from './schedule-route.ts'
 import { findEarliestEnd } from './test/earliest-end.ts'
 import { drawOrder, drawProblem, type Scale } from './test/random-problem.ts'
 
@@ -55,7 +55,7 @@ function isTrue(problem: PlanningProblem, order: StopOrder, { code, point }: Mis
   const upTo = (end: number) => ({ ...order, points: order.points.slice(0, end) })
   const canDrive = (given: PlanningProblem, journey: StopOrder) =>
     findEarliestEnd(given, { start_s: vehicleOf(given, order).shift.start_s, order: journey }) !== null
-  const open = changeVehicle(problem, order.vehicle, () => ({ end: null }))
+  const open = changeVehicle(problem, order.vehicle, () => ({ end: null, unloading_s: 0 }))
   const tireless = (given: PlanningProblem) =>
     changeVehicle(given, order.vehicle, ({ shift }) => ({ shift: { ...shift, end_s: shift.end_s + 200 } }))
   if (code === 'time_window') {
@@ -96,6 +96,22 @@ function withAllRoads(problem: PlanningProblem): PlanningProblem {
   return { ...problem, matrices: Object.fromEntries(matrices) }
 }
 
+/** Whether who starts at this moment serves every stop with a window, and ends, as early as who starts with the shift. */
+function isAsEarly(problem: PlanningProblem, { order, start_s }: { order: StopOrder; start_s: number }) {
+  const timesFrom = (given: PlanningProblem) => {
+    const scheduled = scheduleEarliest(given, order)
+    if ('misfit' in scheduled) return null
+    const { stops, end_s } = scheduled.route
+    const bound = stops.filter(({ point }) => (problem.points[point]?.windows.length ?? 0) > 0)
+    return [...bound.map((stop) => stop.start_s), end_s]
+  }
+  const first = timesFrom(problem)
+  const later = timesFrom(
+    changeVehicle(problem, order.vehicle, ({ shift }) => ({ shift: { ...shift, start_s } })),
+  )
+  return first !== null && later !== null && later.every((time_s, at) => time_s <= (first[at] ?? time_s))
+}
+
 describe('scheduleRoute', () => {
   test('whatever it schedules holds every rule', () => {
     let scheduled_some = 0
@@ -127,7 +143,7 @@ describe('scheduleRoute', () => {
     )
   })
 
-  test('no way of driving, resting and waiting ends earlier, nor leaves later and ends as early', () => {
+  test('no way of driving, resting and waiting ends earlier, nor leaves later and comes as early into the windows and to the end', () => {
     let scheduled_some = 0
     fc.assert(
       fc.property(short_journeys, ({ problem, order }) => {
@@ -139,7 +155,8 @@ describe('scheduleRoute', () => {
         const { start_s, end_s } = scheduled.route
         expect(end_s).toBe(findEarliestEnd(problem, { start_s: shift.start_s, order }))
         expect(findEarliestEnd(problem, { start_s, order })).toBe(end_s)
-        expect(findEarliestEnd(problem, { start_s: start_s + 1, order })).not.toBe(end_s)
+        expect(isAsEarly(problem, { order, start_s })).toBe(true)
+        expect(isAsEarly(problem, { order, start_s: start_s + 1 })).toBe(false)
       }),
       { numRuns: 4000 },
     )
@@ -181,6 +198,17 @@ describe('scheduleRoute', () => {
     const problem = withPoints([{ location: 1, windows: [{ start_s: 1000, end_s: 2000 }] }])
     expect(scheduleRoute(problem, { vehicle: 1, points: [0] })).toMatchObject({
       route: { start_s: 400, stops: [{ arrival_s: 1000, start_s: 1000, rests: [] }] },
+    })
+  })
+
+  test('nobody comes late into a window because the next one opens later', () => {
+    const problem = withPoints([
+      { location: 1, windows: [{ start_s: 700, end_s: 2000 }] },
+      { location: 2 },
+      { location: 3, windows: [{ start_s: 9000, end_s: 9100 }] },
+    ])
+    expect(scheduleRoute(problem, { vehicle: 1, points: [0, 1, 2] })).toMatchObject({
+      route: { start_s: 100, stops: [{ start_s: 700 }, { start_s: 1300 }, { start_s: 9000 }] },
     })
   })
 

@@ -43,8 +43,8 @@ interface Label {
 }
 
 /**
- * The earliest times at which a vehicle can serve stops in this order, rests included, leaving as late as that allows; or
- * what keeps it from it. Pure and exact: of two ways to have got somewhere only one that is both earlier and better rested
+ * The earliest times at which a vehicle can serve stops in this order, rests included, leaving as late as the windows and the
+ * end allow; or what keeps it from it. Pure and exact: of two ways to have got somewhere only one that is both earlier and better rested
  * is dropped.
  */
 export function scheduleRoute(
@@ -56,7 +56,7 @@ export function scheduleRoute(
   return 'misfit' in earliest ? earliest : { route: leaveLate(problem, order, { ...earliest, options }) }
 }
 
-/** The same, but leaving as soon as the shift starts. */
+/** The same, but leaving as soon as the shift starts and the vehicle is loaded. */
 export function scheduleEarliest(
   problem: PlanningProblem,
   order: StopOrder,
@@ -64,7 +64,7 @@ export function scheduleEarliest(
 ): Scheduled {
   const misfit = options.keep_load === false ? null : findStandingMisfit(problem, order)
   if (misfit !== null) return { misfit }
-  return scheduleFrom(problem, order, { start_s: vehicleOf(problem, order).shift.start_s, options })
+  return scheduleFrom(problem, order, { leave_s: firstLeaveOf(vehicleOf(problem, order)), options })
 }
 
 interface Earliest {
@@ -72,20 +72,38 @@ interface Earliest {
   readonly options: ScheduleOptions
 }
 
-/** The latest departure that ends as early. Who leaves later never ends earlier, so halving finds it. */
+/**
+ * The latest departure that ends as early and comes no later into any window. Time that is idle lies before the departure and
+ * before the windows that open later: it never presses a stop against the end of its own.
+ */
 function leaveLate(problem: PlanningProblem, order: StopOrder, { route, options }: Earliest): PlannedRoute {
   let latest = route
-  let least_s = vehicleOf(problem, order).shift.start_s
-  let most_s = route.end_s - busyOf(problem, route)
+  const vehicle = vehicleOf(problem, order)
+  let least_s = firstLeaveOf(vehicle)
+  let most_s = route.end_s - vehicle.unloading_s - busyOf(problem, route)
   while (least_s < most_s) {
-    const start_s = Math.ceil((least_s + most_s) / 2)
-    const later = scheduleFrom(problem, order, { start_s, options })
-    if ('route' in later && later.route.end_s === route.end_s) {
+    const leave_s = Math.ceil((least_s + most_s) / 2)
+    const later = scheduleFrom(problem, order, { leave_s, options })
+    if ('route' in later && isAsEarly(problem, later.route, route)) {
       latest = later.route
-      least_s = start_s
-    } else most_s = start_s - 1
+      least_s = leave_s
+    } else most_s = leave_s - 1
   }
   return latest
+}
+
+function isAsEarly({ points }: PlanningProblem, later: PlannedRoute, earliest: PlannedRoute): boolean {
+  return (
+    later.end_s === earliest.end_s &&
+    later.stops.every(({ point, start_s }, at) => {
+      const has_window = (points[point]?.windows.length ?? 0) > 0
+      return !has_window || start_s <= (earliest.stops[at]?.start_s ?? start_s)
+    })
+  )
+}
+
+function firstLeaveOf({ shift, loading_s }: PlanningVehicle): number {
+  return shift.start_s + loading_s
 }
 
 /** Driving and serving: what no departure makes shorter. */
@@ -130,7 +148,8 @@ function findLoadMisfit(
 }
 
 interface Departure {
-  readonly start_s: number
+  /** Loaded. */
+  readonly leave_s: number
   readonly options: ScheduleOptions
 }
 
@@ -138,7 +157,7 @@ function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Dep
   const vehicle = vehicleOf(problem, order)
   const matrix = matrixOf(problem, vehicle)
   const { keep_windows = true, keep_shift = true } = departure.options
-  let labels: Label[] = [{ state: { time_s: departure.start_s, driven_s: 0 }, stop: null, before: null }]
+  let labels: Label[] = [{ state: { time_s: departure.leave_s, driven_s: 0 }, stop: null, before: null }]
   let from = vehicle.start
   let was_cut = false
   for (const index of order.points) {
@@ -184,12 +203,12 @@ interface MissedWindow {
 /** A driver who had rested earlier, past the end of the shift, might have come in time: then it is the shift that is short. */
 function isInTimeWithoutShift(
   problem: PlanningProblem,
-  { order, index, departure: { start_s, options } }: MissedWindow,
+  { order, index, departure: { leave_s, options } }: MissedWindow,
 ): boolean {
   const points = order.points.slice(0, order.points.indexOf(index) + 1)
   return (
     'route' in
-    scheduleFrom(problem, { ...order, points }, { start_s, options: { ...options, keep_shift: false } })
+    scheduleFrom(problem, { ...order, points }, { leave_s, options: { ...options, keep_shift: false } })
   )
 }
 
@@ -204,7 +223,7 @@ interface RouteEnd {
 function endRoute(end: RouteEnd, order: StopOrder, labels: readonly Label[]): Scheduled {
   const { problem, vehicle, matrix, from, keep_shift } = end
   if (vehicle.end === null || from === null || order.points.length === 0)
-    return { route: routeOf(order, earliestOf(labels), null) }
+    return { route: routeOf({ order, vehicle, last: earliestOf(labels), arrival: null }) }
   const leg = legBetween(matrix, from, vehicle.end)
   if (leg.duration_s >= UNREACHABLE) return { misfit: { code: 'unreachable', point: null } }
   const arrivals = labels.map((label) => {
@@ -215,22 +234,34 @@ function endRoute(end: RouteEnd, order: StopOrder, labels: readonly Label[]): Sc
   const first = arrivals.reduce((best, other) =>
     other.arrival.arrival_s < best.arrival.arrival_s ? other : best,
   )
-  if (keep_shift && first.arrival.arrival_s > vehicle.shift.end_s)
+  if (keep_shift && first.arrival.arrival_s + vehicle.unloading_s > vehicle.shift.end_s)
     return { misfit: { code: 'working_hours', point: null } }
-  return { route: routeOf(order, first.label, first.arrival) }
+  return { route: routeOf({ order, vehicle, last: first.label, arrival: first.arrival }) }
 }
 
-function routeOf({ vehicle }: StopOrder, last: Label, arrival: PlannedReturn | null): PlannedRoute {
+interface Driven {
+  readonly order: StopOrder
+  readonly vehicle: PlanningVehicle
+  readonly last: Label
+  readonly arrival: PlannedReturn | null
+}
+
+function routeOf({ order, vehicle, last, arrival }: Driven): PlannedRoute {
   const stops: PlannedStop[] = []
-  let start_s = last.state.time_s
+  let leave_s = last.state.time_s
   for (let label: Label | null = last; label !== null; label = label.before) {
-    if (label.stop === null) start_s = label.state.time_s
+    if (label.stop === null) leave_s = label.state.time_s
     else stops.unshift(label.stop)
   }
-  const [first] = stops
-  // Without a start point nothing is driven before the first service.
-  if (first !== undefined && first.duration_s === 0 && first.distance_m === 0) start_s = first.start_s
-  return { vehicle, start_s, stops, return: arrival, end_s: arrival?.arrival_s ?? last.state.time_s }
+  const start_s = leave_s - vehicle.loading_s
+  const [first, ...others] = stops
+  if (first === undefined) return { vehicle: order.vehicle, start_s, stops, return: null, end_s: start_s }
+  const end_s = arrival === null ? last.state.time_s : arrival.arrival_s + vehicle.unloading_s
+  const driven = { vehicle: order.vehicle, return: arrival, end_s }
+  if (vehicle.start !== null) return { ...driven, start_s, stops }
+  // Without a start point the route begins with the first service.
+  const begin = { ...first, arrival_s: first.start_s }
+  return { ...driven, start_s: first.start_s, stops: [begin, ...others] }
 }
 
 /** The first moment at or after arrival at which service may start. Windows need no order. */

@@ -8,7 +8,7 @@ import type {
 } from '../../engines/solver/problem.ts'
 import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
 import type { Solve } from './plan-routes.ts'
-import type { PlanningPoint, PlanningProblem, StopOrder } from './planning.ts'
+import type { PlanningPoint, PlanningProblem, PlanningVehicle, StopOrder } from './planning.ts'
 
 /** Both solvers, spoken to in their own terms. */
 export function createSolve(solver: Solver): Solve {
@@ -38,14 +38,14 @@ function toRoutingProblem(problem: PlanningProblem): Translated {
   const routing: RoutingProblem = {
     matrices: problem.matrices,
     objective: problem.objective,
-    vehicles: problem.vehicles.map(({ profile, start, end, capacity, axles, shift }) => ({
-      profile,
-      start,
-      end,
-      capacity,
-      window: [shift.start_s, shift.end_s],
-      skills: limits.flatMap((most, skill) =>
-        hasFewEnoughAxles({ axles }, { most_axles: most }) ? [skill] : [],
+    vehicles: problem.vehicles.map((vehicle) => ({
+      profile: vehicle.profile,
+      start: vehicle.start,
+      end: vehicle.end,
+      capacity: vehicle.capacity,
+      window: roadWindowOf(vehicle),
+      skills: limits.flatMap((most_axles, skill) =>
+        hasFewEnoughAxles(vehicle, { most_axles }) ? [skill] : [],
       ),
     })),
     jobs: alone.map((index): RoutingJob => {
@@ -69,6 +69,12 @@ function toRoutingProblem(problem: PlanningProblem): Translated {
     return point
   }
   return { routing, pointOf }
+}
+
+/** Solvers know no loading: they get what it leaves of the shift. Of a shift too short for it, a moment in which nobody drives. */
+function roadWindowOf({ shift, loading_s, unloading_s }: PlanningVehicle): [number, number] {
+  const start_s = shift.start_s + loading_s
+  return [start_s, Math.max(start_s, shift.end_s - unloading_s)]
 }
 
 function stopOf({ location, service_s, windows }: PlanningPoint) {

@@ -25,7 +25,7 @@ export interface RandomPlan {
  */
 export const randomPlan = drawn(drawPlan)
 
-type Way = Pick<PlanningVehicle, 'profile' | 'start' | 'end'>
+type Way = Pick<PlanningVehicle, 'profile' | 'start' | 'end' | 'loading_s' | 'unloading_s'>
 
 function drawPlan(draw: Draw): RandomPlan {
   const count = draw(1, 8)
@@ -108,10 +108,14 @@ function drawOrders(
 }
 
 function drawWay(draw: Draw, count: number): Way {
+  const start = isOnceIn(draw, 3) ? null : count
+  const end = isOnceIn(draw, 3) ? null : draw(count, count + 1)
   return {
     profile: isOnceIn(draw, 2) ? 'truck' : 'car',
-    start: isOnceIn(draw, 3) ? null : count,
-    end: isOnceIn(draw, 3) ? null : draw(count, count + 1),
+    start,
+    end,
+    loading_s: start === null ? 0 : draw(0, 300),
+    unloading_s: end === null ? 0 : draw(0, 300),
   }
 }
 
@@ -126,7 +130,8 @@ interface Drive {
 
 function driveRoute(draw: Draw, { vehicle, order, way, matrix, rule, services }: Drive): PlannedRoute {
   const start_s = draw(-100, 3000)
-  const driver = { now_s: start_s, since_rest_s: 0 }
+  if (order.length === 0) return { vehicle, start_s, stops: [], return: null, end_s: start_s }
+  const driver = { now_s: start_s + way.loading_s, since_rest_s: 0 }
   const legOf = (from: number, to: number) => ({
     duration_s: matrix.durations_s[from * matrix.size + to] ?? -1,
     distance_m: matrix.distances_m[from * matrix.size + to] ?? -1,
@@ -148,12 +153,12 @@ function driveRoute(draw: Draw, { vehicle, order, way, matrix, rule, services }:
     stops.push({ point, ...leg, rests, arrival_s, start_s: service_start_s, end_s: driver.now_s })
     from = point
   }
-  if (way.end === null || from === null || order.length === 0) {
-    return { vehicle, start_s, stops, return: null, end_s: driver.now_s }
-  }
+  if (way.end === null || from === null) return { vehicle, start_s, stops, return: null, end_s: driver.now_s }
   const leg = legOf(from, way.end)
   const rests = driveLeg(draw, driver, { duration_s: leg.duration_s, rule, rests_on_arrival: false })
-  return { vehicle, start_s, stops, return: { ...leg, rests, arrival_s: driver.now_s }, end_s: driver.now_s }
+  const arrival_s = driver.now_s
+  const end_s = arrival_s + way.unloading_s
+  return { vehicle, start_s, stops, return: { ...leg, rests, arrival_s }, end_s }
 }
 
 interface LegOfDrive {

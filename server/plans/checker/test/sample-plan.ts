@@ -19,6 +19,8 @@ const vehicle: PlanningVehicle = {
   end: null,
   capacity: null,
   axles: null,
+  loading_s: 0,
+  unloading_s: 0,
   shift: { start_s: 0, end_s: 20_000 },
 }
 

@@ -29,6 +29,8 @@ export function drawBigPlan(draw: Draw, { points, vehicles, room }: Size): Plann
       end: points,
       capacity: room,
       axles: 2 + (index % 3),
+      loading_s: 0,
+      unloading_s: 0,
       shift: { start_s: 0, end_s: SHIFT_S },
     })),
     matrices: { car: { size, durations_s, distances_m: durations_s } },

@@ -75,7 +75,7 @@ function enumerateSets(
       order.pop()
     })
   }
-  goOn(0, [{ time_s: vehicle.shift.start_s, since_rest_s: 0 }], vehicle.start)
+  goOn(0, [{ time_s: vehicle.shift.start_s + vehicle.loading_s, since_rest_s: 0 }], vehicle.start)
   return sets
 }
 
@@ -147,7 +147,7 @@ function canReturn(
 ): boolean {
   if (vehicle.end === null) return true
   return drive(problem, vehicle, { moments, from, to: vehicle.end }).some(
-    ({ time_s }) => time_s <= vehicle.shift.end_s,
+    ({ time_s }) => time_s + vehicle.unloading_s <= vehicle.shift.end_s,
   )
 }
 

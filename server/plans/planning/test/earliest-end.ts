@@ -1,7 +1,7 @@
 import type { PlanningProblem, StopOrder } from '../planning.ts'
 
 export interface Journey {
-  /** From when on the vehicle may leave. */
+  /** From when on the vehicle may load and leave. */
   readonly start_s: number
   readonly order: StopOrder
 }
@@ -32,6 +32,7 @@ export function findEarliestEnd(problem: PlanningProblem, { start_s, order }: Jo
     return from === null || to === null ? 0 : (matrix.durations_s[from * matrix.size + to] ?? 0)
   })
   const { rests } = problem
+  const last_s = vehicle.shift.end_s
   const begin = (leg: number, driven_s: number): Moment => ({ leg, left_s: roads[leg] ?? 0, driven_s })
   const agenda = new Map<number, Map<string, Moment>>()
   const note = (time_s: number, moment: Moment) => {
@@ -39,13 +40,17 @@ export function findEarliestEnd(problem: PlanningProblem, { start_s, order }: Jo
     agenda.set(time_s, then)
     then.set(`${moment.leg} ${moment.left_s} ${moment.driven_s}`, moment)
   }
-  note(start_s, begin(0, 0))
-  for (let now_s = start_s; now_s <= vehicle.shift.end_s; now_s++) {
+  const leave_s = start_s + vehicle.loading_s
+  note(leave_s, begin(0, 0))
+  for (let now_s = leave_s; now_s <= last_s; now_s++) {
     // What takes no time is added to the same second while it is being gone through; a map visits that too.
     for (const moment of agenda.get(now_s)?.values() ?? []) {
       const { leg, left_s, driven_s } = moment
       const is_there = left_s === 0
-      if (is_there && leg === points.length) return now_s
+      if (is_there && leg === points.length) {
+        const end_s = now_s + vehicle.unloading_s
+        return end_s <= last_s ? end_s : null
+      }
       if (!is_there && (rests === null || driven_s < rests.longest_driving_s)) {
         note(now_s + 1, { leg, left_s: left_s - 1, driven_s: driven_s + 1 })
       }

@@ -99,10 +99,16 @@ function drawWindow(draw: Draw, leg_s: number): TimeWindow {
 
 function drawVehicle(draw: Draw, count: number, leg_s: number): PlanningVehicle {
   const start_s = draw(0, leg_s)
+  const start = isOnceIn(draw, 3) ? null : count
+  const end = isOnceIn(draw, 3) ? null : draw(count, count + 1)
+  const drawStanding = (place: number | null) =>
+    place === null || isOnceIn(draw, 2) ? 0 : draw(1, Math.ceil(leg_s / 3))
   return {
     profile: isOnceIn(draw, 3) ? 'truck' : 'car',
-    start: isOnceIn(draw, 3) ? null : count,
-    end: isOnceIn(draw, 3) ? null : draw(count, count + 1),
+    start,
+    end,
+    loading_s: drawStanding(start),
+    unloading_s: drawStanding(end),
     capacity: isOnceIn(draw, 3) ? null : draw(2, 12),
     axles: isOnceIn(draw, 3) ? null : draw(2, 4),
     shift: { start_s, end_s: start_s + draw(leg_s, leg_s * 12) },

@@ -57,6 +57,8 @@ export async function recheckImport(
       end: route_points.length - 1,
       capacity: null,
       axles: null,
+      loading_s: 0,
+      unloading_s: 0,
       shift: { start_s: 0, end_s: (Date.parse(date_time_end) - zero_ms) / 1_000 },
     })),
     matrices: {
