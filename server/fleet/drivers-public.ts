@@ -3,6 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type FoundDriver, findDriverByCpf as findByCpf } from './drivers/find-driver-by-cpf.ts'
 import { prepareVault } from './drivers/hash-keys/hash-keys.ts'
+import { assertMayName } from './drivers/personal-fields.ts'
 import { selectDriverNames, selectDriverOfUser, selectPresentDriver } from './drivers/queries.ts'
 
 export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
@@ -41,6 +42,11 @@ export function findDriverByCpf(
   cpf: string,
 ): Promise<FoundDriver | null> {
   return findByCpf({ ask: (statement) => tx.rows(statement), vault, customer_id: tx.customer_id }, cpf)
+}
+
+/** 403 for documents of drivers from who may not see any: what is done with them tells whose they are. */
+export function assertMayNameDrivers(scopes: ReadonlySet<string>, cpfs: readonly (string | null)[]): void {
+  for (const cpf of cpfs) assertMayName(scopes, { cpf })
 }
 
 /** 422 for a driver who is absent, another customer's or removed. `pointer` is where the id stands in the body. */

@@ -1,5 +1,6 @@
 export {
   assertDriverExists,
+  assertMayNameDrivers,
   findDriverOfUser,
   listDriverNames,
   prepareToFindDrivers,

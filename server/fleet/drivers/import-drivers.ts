@@ -1,4 +1,4 @@
-import { Driver, DriverChanges, DriverChangesBody, NewDriverBody } from '@tropeiro/contract/driver.ts'
+import { DriverChanges, DriverChangesBody, NewDriverBody } from '@tropeiro/contract/driver.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { parseCpf } from '@tropeiro/kernel/br/cpf.ts'
@@ -11,7 +11,7 @@ import { createDriver } from './create-driver.ts'
 import { valuesGiven } from './driver.ts'
 import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys } from './hash-keys/hash-keys.ts'
-import { driver_scopes } from './policy.ts'
+import { assertMayName, withoutHidden } from './personal-fields.ts'
 import { selectDrivers } from './queries.ts'
 
 /** A driver is known by id, else by cpf, else by identifier; without any of them it is a new one. */
@@ -54,18 +54,19 @@ export const driver_importer: Importer = {
   prepare: async (request) => {
     const { database, vault } = request.server.services
     const { customer_id, scopes } = getCaller(request)
-    const sees_personal = scopes.has(driver_scopes.pii)
     await prepareHashKeys({ database, vault }, customer_id, actorOf(request).now)
     return async (tx) => {
       const actor = actorOf(request)
-      return async ({ id: given_id, fields }) => {
+      return async ({ id: given_id, fields: shown }) => {
+        const fields = withoutHidden(scopes, shown)
+        assertMayName(scopes, fields)
         const id = given_id ?? (await findId({ tx, vault, now: actor.now }, fields))
         if (id === null) {
           const body = checkNew({ data: { ...fields } })
           await createDriver(tx, actor, { given: { ...valuesGiven(body), name: body.data.name }, vault })
           return 'created'
         }
-        const given = valuesGiven(checkChanges({ data: sees_personal ? { ...fields } : keepHidden(fields) }))
+        const given = valuesGiven(checkChanges({ data: { ...fields } }))
         let before = 0
         const assertVersion = (row_version: number) => {
           before = row_version
@@ -79,19 +80,6 @@ export const driver_importer: Importer = {
 
 const checkNew = createBodyCheck(NewDriverBody)
 const checkChanges = createBodyCheck(DriverChangesBody)
-
-const personal = new Set(
-  Object.entries(Driver.properties)
-    .filter(([, schema]) => 'x-personal' in schema)
-    .map(([name]) => name),
-)
-
-/** Who cannot see what is personal gets empty cells for some of it, and means nothing by sending them back. */
-function keepHidden(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== null || !personal.has(name)),
-  )
-}
 
 interface Search {
   readonly tx: CustomerTransaction

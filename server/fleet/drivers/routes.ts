@@ -30,6 +30,7 @@ import { sendDrivers } from './export-drivers.ts'
 import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys, prepareVault } from './hash-keys/hash-keys.ts'
 import { driver_importer } from './import-drivers.ts'
+import { assertMayName, withoutHidden } from './personal-fields.ts'
 import { driver_scopes as scopes } from './policy.ts'
 import { presentDrivers, type Viewing } from './present-drivers.ts'
 import { type DriverRow, orderOf, selectDriver, selectDrivers } from './queries.ts'
@@ -60,9 +61,10 @@ export function registerDrivers(app: HttpApp): void {
     config: { scope: scopes.read },
     schema: { querystring: DriverFilters, response: { 200: DriverList } },
     handler: async (request, reply) => {
-      const { customer_id } = getCaller(request)
-      await prepareVault(vault, customer_id)
+      const { customer_id, scopes: granted } = getCaller(request)
       const { cpf, name, includes, ...filters } = request.query
+      assertMayName(granted, { cpf })
+      await prepareVault(vault, customer_id)
       const name_part = namePart(name)
       const search = {
         ...filters,
@@ -113,6 +115,7 @@ export function registerDrivers(app: HttpApp): void {
     config: { scope: scopes.write },
     schema: { body: NewDriverBody, response: { 201: DriverAnswer } },
     handler: async (request, reply) => {
+      assertMayName(getCaller(request).scopes, request.body.data)
       const given = { ...valuesGiven(request.body), name: request.body.data.name }
       const actor = actorOf(request)
       await prepareHashKeys({ database, vault }, getCaller(request).customer_id, actor.now)
@@ -129,7 +132,13 @@ export function registerDrivers(app: HttpApp): void {
     url: '/driver/:id',
     config: { scope: scopes.write },
     schema: { params: DriverParams, body: DriverChangesBody, response: { 200: DriverAnswer } },
+    // Before the schema judges it: a mask is no e-mail address.
+    preValidation: (request, _reply, done) => {
+      dropHidden(request)
+      done()
+    },
     handler: async (request, reply) => {
+      assertMayName(getCaller(request).scopes, request.body.data)
       const given = valuesGiven(request.body)
       const actor = actorOf(request)
       await prepareHashKeys({ database, vault }, getCaller(request).customer_id, actor.now)
@@ -160,6 +169,15 @@ export function registerDrivers(app: HttpApp): void {
       }),
   })
 }
+
+function dropHidden(request: FastifyRequest): void {
+  const { body } = request
+  if (!isObject(body) || !isObject(body['data'])) return
+  Object.assign(body, { data: withoutHidden(getCaller(request).scopes, body['data']) })
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 async function resourceOf(tx: CustomerTransaction, row: DriverRow, viewing: Viewing) {
   const [data] = await presentDrivers(tx, [row], viewing)

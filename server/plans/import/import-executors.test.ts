@@ -101,6 +101,25 @@ describe('executors of an import', () => {
     expect(plan.route_points[1]?.time_scheduled).toBe('2026-03-03T01:02:10.000Z')
   })
 
+  test('403: who may not see personal data does not find a person by document, right or wrong', async () => {
+    await planning.make('driver', { name: 'Davi', cpf: '15350946056' })
+    const data = { name: 'Board', scopes: ['route_plan:write', 'route_plan:read'] }
+    const made = await planning.send('POST', '/api_key', { body: { data } })
+    const token = made.json<{ data: { key: string } }>().data.key
+    const guess = async (executor: object) => {
+      const body = bodyOf({ data: executor })
+      const answer = await planning.send('POST', '/import/route_plan?dry_run=true', { body, token })
+      return { status: answer.statusCode, detail: answer.json().detail }
+    }
+    const refusal = { status: 403, detail: expect.stringContaining('driver:pii') }
+    for (const cpf of ['153.509.460-56', '86288366757']) {
+      expect(await guess({ document_number: cpf })).toEqual(refusal)
+      expect(await guess({ document_numbers: [cpf] })).toEqual(refusal)
+    }
+    const [plate = ''] = await plantVehicles(1)
+    expect((await guess({ vehicle_plate: plate })).status).toBe(200)
+  })
+
   let vehicles = 0
   async function plantVehicles(count: number, fields: object = {}): Promise<string[]> {
     const plates = Array.from(

@@ -1,6 +1,6 @@
 import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import-route-plan.ts'
 import type { FastifyReply } from 'fastify'
-import { prepareToFindDrivers } from '../../fleet/public.ts'
+import { assertMayNameDrivers, prepareToFindDrivers } from '../../fleet/public.ts'
 import { actorOf } from '../../identity/public.ts'
 import { awaitOperation, type OperationRow } from '../../operations/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
@@ -34,7 +34,7 @@ export function registerImport(app: HttpApp, { enqueue, assertRoads, synchronous
       response: { 200: ImportAnswer, 202: ImportAnswer },
     },
     handler: async (request, reply) => {
-      const { customer_id } = getCaller(request)
+      const { customer_id, scopes: granted } = getCaller(request)
       const { body } = request
       const { atomic, dry_run, on_conflict } = request.query
       const [customer] = await database.rowsInCustomer(customer_id, selectCustomerSettings(customer_id))
@@ -44,6 +44,10 @@ export function registerImport(app: HttpApp, { enqueue, assertRoads, synchronous
       const default_service_s = typeof service_s === 'number' ? service_s : 0
       const language = languageOf(request)
       const read = readImport(body, { zone, default_service_s, language, atomic })
+      assertMayNameDrivers(
+        granted,
+        read.named.flatMap(({ cpf, helper_cpf }) => [cpf, helper_cpf]),
+      )
       if (read.request.source === 'G' && !body.is_async) await assertRoads()
       await prepareToFindDrivers(vault, customer_id)
       const options = { read, settings, dry_run, on_conflict, is_async: body.is_async }
