@@ -66,7 +66,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
   app.route({
     method: 'POST',
     url: '/auth/logout',
-    config: { scope: 'session:write', idempotency: false },
+    config: { scope: 'session:write', session: true, idempotency: false },
     schema: { response: { 204: Type.Null() } },
     handler: async (request, reply) => {
       const { customer_id, session_id } = getSession(request)

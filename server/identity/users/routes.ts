@@ -151,7 +151,7 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
   app.route({
     method: 'POST',
     url: '/auth/password',
-    config: { scope: 'session:write', idempotency: false },
+    config: { scope: 'session:write', session: true, idempotency: false },
     schema: { body: PasswordBody, response: { 204: Type.Null() } },
     handler: async (request, reply) => {
       const who = getSession(request)

@@ -1,5 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { RouteOptions } from 'fastify'
+import type { Caller } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
 import type { HttpSettings } from './settings.ts'
 
@@ -14,11 +15,17 @@ export function registerAuthorisation(app: HttpApp, settings: HttpSettings): voi
     for (const route of routes) assertDeclared(route, settings)
     done()
   })
-  app.addHook('preHandler', (request, _reply, done) => {
-    const { scope } = request.routeOptions.config
-    if (scope === undefined || request.caller?.scopes.has(scope) === true) return done()
+  // Right after admission: what stands in the body is no business of who may not send one, so it is not even read.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { scope, session } = request.routeOptions.config
+    if (scope === undefined || mayUse(request.caller, scope, session)) return done()
     done(new AppError('missing_scope', { public: { params: { scope } } }))
   })
+}
+
+function mayUse(caller: Caller | null, scope: string, session: true | undefined): boolean {
+  if (caller === null || !caller.scopes.has(scope)) return false
+  return session !== true || caller.session_id !== null
 }
 
 function assertDeclared({ method, url, config }: RouteOptions, settings: HttpSettings): void {
