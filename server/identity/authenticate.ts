@@ -15,7 +15,8 @@ const MOST_TOKENS = 50_000
 const LONGEST_TOKEN = 4_096
 
 interface KnownToken {
-  readonly caller: Caller
+  /** Null: signed by us, but its session is over. */
+  readonly caller: Caller | null
   readonly good_until_ms: number
 }
 
@@ -32,7 +33,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const known = new Map<string, KnownToken>()
   const checking = new Map<string, Promise<Caller | null>>()
 
-  const remember = (token: string, caller: Caller, good_until_ms: number) => {
+  const remember = (token: string, caller: Caller | null, good_until_ms: number) => {
     known.delete(token)
     known.set(token, { caller, good_until_ms })
     const [oldest] = known.keys()
@@ -41,7 +42,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
 
   const check = async (token: string): Promise<Caller | null> => {
     const now = clock.now()
-    const found = token.startsWith('trp_')
+    const found = isApiKey(token)
       ? await checkApiKey(database, token, now)
       : await checkAccessToken(options, token, now)
     if (found === null) {
@@ -61,15 +62,23 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
     return started
   }
 
-  return (request) => {
+  return (request, trust = 'anybody') => {
     const token = readBearer(request)
     if (token === null) return null
     const found = known.get(token)
-    return found !== undefined && clock.now().getTime() < found.good_until_ms
-      ? found.caller
-      : checkOnce(token)
+    const is_fresh = found !== undefined && clock.now().getTime() < found.good_until_ms
+    if (is_fresh && found.caller !== null) return found.caller
+    if (trust === 'proven' && (is_fresh || !canProveItself(token, found))) return null
+    return checkOnce(token)
   }
 }
+
+/** A key is known by its hash alone: one never seen costs a question, and it may be a guess. */
+function canProveItself(token: string, found: KnownToken | undefined): boolean {
+  return found !== undefined || !isApiKey(token)
+}
+
+const isApiKey = (token: string): boolean => token.startsWith('trp_')
 
 export function readBearer(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
@@ -78,7 +87,7 @@ export function readBearer(request: FastifyRequest): string | null {
 }
 
 interface Checked {
-  readonly caller: Caller
+  readonly caller: Caller | null
   readonly expires_at_ms: number
 }
 
@@ -93,7 +102,7 @@ async function checkAccessToken(
   const account = await database.inCustomer(customer_id, (tx) =>
     findUserAccountOfSession(tx, verified, { findDriver, now }),
   )
-  if (account === null || !isRole(account.role)) return null
+  if (account === null || !isRole(account.role)) return { caller: null, expires_at_ms }
   const scopes = new Set<string>(scopesOf(account.role, realm))
   const caller = {
     customer_id,

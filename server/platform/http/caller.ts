@@ -18,8 +18,14 @@ export interface Caller {
   readonly time_zone: string
 }
 
+/**
+ * `anybody`: a token never seen may cost a question to the database. `proven`, where strangers have asked too much:
+ * only one that was good before or bears our signature does, so that those who guess cost next to nothing.
+ */
+export type Trust = 'anybody' | 'proven'
+
 /** Null: no token, or not a good one. A plain value, not a promise, keeps the request on its tick. */
-export type Authenticate = (request: FastifyRequest) => Promise<Caller | null> | Caller | null
+export type Authenticate = (request: FastifyRequest, trust?: Trust) => Promise<Caller | null> | Caller | null
 
 /** The caller of a route that has a scope. */
 export function getCaller(request: FastifyRequest): Caller {
