@@ -18,9 +18,12 @@ export function httpSettingsOf(config: Config): HttpSettings {
     rates: {
       customer: { per_second: config.rate_customer_per_second, burst: config.rate_customer_burst },
       user: { per_second: config.rate_user_per_second, burst: config.rate_user_burst },
+      app: { per_second: config.rate_app_per_second, burst: config.rate_app_burst },
+      image: { per_second: config.rate_image_per_second, burst: config.rate_image_burst },
       address: { per_second: config.rate_address_per_second, burst: config.rate_address_burst },
       import: { per_second: config.rate_import_per_minute / 60, burst: config.rate_import_per_minute },
     },
+    app_rate_per_driver: config.rate_app_per_driver_per_minute / 60,
     drain_delay_ms: config.drain_delay_ms,
     drain_timeout_ms: config.drain_timeout_ms,
   }

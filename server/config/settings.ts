@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { engines } from './engine-settings.ts'
 import { jobs } from './job-settings.ts'
+import { rates } from './rate-settings.ts'
 
 /**
  * Every setting there is. The schema is the type, the validation and the source of docs/configuration.md.
@@ -171,57 +172,7 @@ const identity = {
 }
 
 const limits = {
-  rate_customer_per_second: Type.Integer({
-    description: 'Requests per second of one customer, over all processes together.',
-    default: 50,
-    minimum: 1,
-    maximum: 100_000,
-    unit: 'requests/s',
-  }),
-  rate_customer_burst: Type.Integer({
-    description: 'Requests that one customer may send at once after a pause.',
-    default: 100,
-    minimum: 1,
-    maximum: 1_000_000,
-    unit: 'requests',
-  }),
-  rate_user_per_second: Type.Integer({
-    description:
-      'Requests per second of one user of the app for drivers, who is not counted with the customer.',
-    default: 10,
-    minimum: 1,
-    maximum: 100_000,
-    unit: 'requests/s',
-  }),
-  rate_user_burst: Type.Integer({
-    description: 'Requests that one user of the app for drivers may send at once after a pause.',
-    default: 50,
-    minimum: 1,
-    maximum: 1_000_000,
-    unit: 'requests',
-  }),
-  rate_address_per_second: Type.Integer({
-    description: 'Requests per second of one network address while nobody is known yet.',
-    default: 20,
-    minimum: 1,
-    maximum: 100_000,
-    unit: 'requests/s',
-  }),
-  rate_address_burst: Type.Integer({
-    description:
-      'Requests that one network address while nobody is known yet may send at once after a pause.',
-    default: 100,
-    minimum: 1,
-    maximum: 1_000_000,
-    unit: 'requests',
-  }),
-  rate_import_per_minute: Type.Integer({
-    description: 'Files that one customer may import a minute.',
-    default: 60,
-    minimum: 1,
-    maximum: 1_000_000,
-    unit: 'imports/min',
-  }),
+  ...rates,
   body_limit_bytes: Type.Integer({
     description: 'Largest JSON body.',
     default: 10_485_760,

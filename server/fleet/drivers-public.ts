@@ -1,10 +1,15 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type FoundDriver, findDriverByCpf as findByCpf } from './drivers/find-driver-by-cpf.ts'
 import { prepareVault } from './drivers/hash-keys/hash-keys.ts'
 import { assertMayName } from './drivers/personal-fields.ts'
-import { selectDriverNames, selectDriverOfUser, selectPresentDriver } from './drivers/queries.ts'
+import {
+  selectDriverCount,
+  selectDriverNames,
+  selectDriverOfUser,
+  selectPresentDriver,
+} from './drivers/queries.ts'
 
 export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
 export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
@@ -23,6 +28,11 @@ export async function listDriverNames(
   if (asked.length === 0) return new Map()
   const drivers = await tx.rows(selectDriverNames(tx.customer_id, asked))
   return new Map(drivers.map((driver) => [driver.id, driver]))
+}
+
+export async function countDrivers(database: Database, customer_id: number): Promise<number> {
+  const [row] = await database.rowsInCustomer(customer_id, selectDriverCount(customer_id))
+  return row?.drivers ?? 0
 }
 
 /** The driver whom a user is; null for everybody else, and once the driver was removed. */

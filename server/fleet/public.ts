@@ -1,6 +1,7 @@
 export {
   assertDriverExists,
   assertMayNameDrivers,
+  countDrivers,
   findDriverOfUser,
   listDriverNames,
   prepareToFindDrivers,

@@ -1,7 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { httpSettingsOf } from '../config/http-settings.ts'
-import { findDriverOfUser } from '../fleet/public.ts'
+import { countDrivers, findDriverOfUser } from '../fleet/public.ts'
 import { registerFleet } from '../fleet/routes.ts'
 import { createIdentity } from '../identity/public.ts'
 import { registerIdentity } from '../identity/routes.ts'
@@ -14,6 +14,7 @@ import type { Authenticate } from '../platform/http/caller.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import { drain } from '../platform/http/drain.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
+import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
 import { engineReadiness } from './engine-checks.ts'
 import { identitySettingsOf } from './identity-settings.ts'
 import { placesOf } from './places-of.ts'
@@ -22,6 +23,7 @@ import type { Role, RoleContext } from './role.ts'
 
 export interface ApiParts {
   readonly authenticate: Authenticate
+  readonly countDrivers?: CountDrivers
   /** The routes of every slice, in one explicit list. */
   readonly registerSlices: (app: HttpApp) => void | Promise<void>
   /** Ends what the parts started, after the last request. */
@@ -48,10 +50,7 @@ export function createApiRole(createParts: CreateParts): Role {
 }
 
 /** The whole app without a listener: the build reads its OpenAPI document. */
-export function createApi(
-  { authenticate, registerSlices }: ApiParts,
-  context: RoleContext,
-): Promise<HttpApp> {
+export function createApi(parts: ApiParts, context: RoleContext): Promise<HttpApp> {
   const { config, clock, database, vault, log, metrics } = context
   return createHttpApp({
     settings: httpSettingsOf(config),
@@ -60,7 +59,8 @@ export function createApi(
     vault,
     logger: log,
     metrics_registry: metrics,
-    authenticate,
+    authenticate: parts.authenticate,
+    ...(parts.countDrivers && { countDrivers: parts.countDrivers }),
     readiness_checks: [{ name: 'preflight', check: () => assertSafe(context) }, ...engineReadiness(config)],
     registerSlices: async (app) => {
       app.addHook('onRequest', (_request, _reply, done) => {
@@ -70,7 +70,7 @@ export function createApi(
             : new AppError('database_unavailable', { public: { retry_after_s: 1 } }),
         )
       })
-      await registerSlices(app)
+      await parts.registerSlices(app)
     },
   })
 }
@@ -91,6 +91,7 @@ export const createProductParts: CreateParts = ({ config, database, clock }) => 
   const places = placesOf({ config, database, clock }, 'api')
   return {
     authenticate: identity.authenticate,
+    countDrivers: (customer_id) => countDrivers(database, customer_id),
     registerSlices: (app) => {
       registerIdentity(app, identity.context)
       registerPlaces(app, places)

@@ -236,6 +236,15 @@ export function selectDriverByHashes(customer_id: number, hashes: readonly Buffe
   `.compile(build)
 }
 
+/** An index-only walk over drivers_listed. */
+export function selectDriverCount(customer_id: number): Statement<{ drivers: number }> {
+  return build
+    .selectFrom('app.drivers')
+    .select((select) => select.fn.countAll<number>().as('drivers'))
+    .where('customer_id', '=', customer_id)
+    .where('date_excluded', 'is', null)
+}
+
 /** By drivers_user; each driver has a user of their own. */
 export function selectDriverOfUser(customer_id: number, user_id: number): Statement<{ id: number }> {
   return build

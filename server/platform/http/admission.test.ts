@@ -10,6 +10,7 @@ async function start(rates: Partial<HttpSettings['rates']>): Promise<void> {
     settings: { rates: { ...open_rates, ...rates } },
     extraRoutes: (app) => {
       app.get('/open', { config: { public: true } }, async () => ({ ok: true }))
+      app.get('/picture', { config: { scope: 'note:read', image: true } }, async () => ({ ok: true }))
       app.get('/import', { config: { scope: 'note:read', rate_limit: 'imports' } }, async () => ({
         ok: true,
       }))
@@ -45,10 +46,23 @@ describe('GET /note beyond the rate', () => {
     expect(await statuses('/note', 2)).toEqual([200, 429])
   })
 
-  it('429 by user for the drivers’ app', async () => {
+  it('429 by user for drivers in their app', async () => {
     await start({ user: { per_second: 1, burst: 2 }, customer: { per_second: 1, burst: 1 }, imports })
     expect(await statuses('/note', 3, '1.driver')).toEqual([200, 200, 429])
     expect(await statuses('/note', 1)).toEqual([200])
+  })
+
+  it('429 by the bucket of all drivers of a customer; pictures have one of their own', async () => {
+    await start({ app: { per_second: 1, burst: 2 }, image: { per_second: 1, burst: 3 }, imports })
+    expect(await statuses('/note', 3, '1.driver')).toEqual([200, 200, 429])
+    expect(await statuses('/picture', 4, '1.driver')).toEqual([200, 200, 200, 429])
+    expect(await statuses('/note', 1, '2.driver')).toEqual([200])
+  })
+
+  it('429 by customer in the realm of the app for who is no driver', async () => {
+    await start({ user: { per_second: 1, burst: 9 }, customer: { per_second: 1, burst: 2 }, imports })
+    expect(await statuses('/note', 3, '1.helper')).toEqual([200, 200, 429])
+    expect(await statuses('/note', 1)).toEqual([429])
   })
 })
 
@@ -62,10 +76,11 @@ describe('GET /open, a public route', () => {
 })
 
 describe('a bad token', () => {
-  it('401, then 429 by address, and then not even a good one is looked at', async () => {
+  it('401, then 429 by address, while a good one goes on there', async () => {
     await start({ address: { per_second: 1, burst: 2 }, imports })
     expect(await statuses('/note', 3, 'nonsense')).toEqual([401, 401, 429])
-    expect(await statuses('/note', 1)).toEqual([429])
+    expect(await statuses('/note', 1)).toEqual([200])
+    expect(await statuses('/note', 1, 'nonsense')).toEqual([429])
     expect(await statuses('/note', 1, '1.writer', '203.0.113.2')).toEqual([200])
   })
 })

@@ -4,16 +4,17 @@ import type { Authenticate, Caller } from './caller.ts'
 import type { HttpApp, HttpServices } from './http-app.ts'
 import { addressKey } from './rate-limits/address-key.ts'
 import type { Decision } from './rate-limits/rate-limiter.ts'
-import type { RatePolicy } from './settings.ts'
+import type { AppRateName, RatePolicy } from './settings.ts'
 import { after, type Soon } from './soon.ts'
 
 /** Why a request may not go on, or null. */
 type Verdict = AppError | null
 
 /**
- * Limit, then authenticate, before a byte of the body is read. Strangers (public routes, unknown paths, bad tokens)
- * are limited by address; callers by customer, and drivers' apps by user. Everything stays on one tick when the
- * authenticator and the lease at hand allow it.
+ * Authenticate and limit, before a byte of the body is read. Strangers (public routes, unknown paths, bad tokens) are
+ * limited by address, which many share: a good token is not held back by what they do. Callers are limited by customer,
+ * drivers in their app by user and all together. Everything stays on one tick when the authenticator and the lease at
+ * hand allow it.
  */
 export function registerAdmission(app: HttpApp, authenticate: Authenticate): void {
   const { services } = app
@@ -37,23 +38,37 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     const address = addressKey(request.ip)
     if (config.scope === undefined) return charge(reply, 'address', address)
     const refusal = services.rate_limiter.findRefusal('address', address)
-    if (refusal !== null) return judge(reply, 'address', refusal)
-    return after(authenticate(request), (caller) => {
+    return after(authenticate(request, refusal === null ? 'anybody' : 'proven'), (caller) => {
       if (caller !== null) return admitCaller(request, reply, caller)
+      if (refusal !== null) return judge(reply, 'address', refusal)
       return after(charge(reply, 'address', address), (verdict) => verdict ?? new AppError('unauthenticated'))
     })
   }
 
   function admitCaller(request: FastifyRequest, reply: FastifyReply, caller: Caller): Soon<Verdict> {
     request.caller = caller
-    const { customer_id, user_id, realm } = caller
+    const { rate_limit, image } = request.routeOptions.config
+    const customer = String(caller.customer_id)
+    // The app's realm alone is no reason: everybody may log in there.
     const own =
-      realm === 'app'
-        ? charge(reply, 'user', `${customer_id}.${user_id}`)
-        : charge(reply, 'customer', String(customer_id))
-    const { rate_limit } = request.routeOptions.config
+      caller.realm === 'app' && caller.driver_id !== null
+        ? chargeDriver(reply, caller, image === true ? 'image' : 'app')
+        : charge(reply, 'customer', customer)
     if (rate_limit === undefined) return own
-    return after(own, (verdict) => verdict ?? charge(reply, rate_limit, String(customer_id)))
+    return after(own, (verdict) => verdict ?? charge(reply, rate_limit, customer))
+  }
+
+  /** First alone, so that one who is beyond their own limit takes nothing from the others. */
+  function chargeDriver(reply: FastifyReply, caller: Caller, name: AppRateName): Soon<Verdict> {
+    const { customer_id, user_id } = caller
+    return after(charge(reply, 'user', `${customer_id}.${user_id}`), (verdict) => {
+      if (verdict !== null) return verdict
+      return after(services.app_rates.policyOf(name, customer_id), (policy) => {
+        const decision = services.rate_limiter.take(name, policy, String(customer_id))
+        // What is left to them all is no news to one, unless it is nothing.
+        return after(decision, (made) => (made.allowed ? null : judge(reply, name, made, policy)))
+      })
+    })
   }
 
   function charge(reply: FastifyReply, name: string, key: string): Soon<Verdict> {
@@ -61,8 +76,9 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     return after(decision, (made) => judge(reply, name, made))
   }
 
-  function judge(reply: FastifyReply, name: string, decision: Decision): Verdict {
-    reply.header('ratelimit-policy', policies.get(name) ?? '')
+  function judge(reply: FastifyReply, name: string, decision: Decision, own_policy?: RatePolicy): Verdict {
+    const policy = own_policy === undefined ? policies.get(name) : policyHeader(name, own_policy)
+    reply.header('ratelimit-policy', policy ?? '')
     reply.header('ratelimit', `"${name}";r=${decision.remaining};t=${decision.retry_after_s}`)
     if (decision.allowed) return null
     return new AppError('too_many_requests', { public: { retry_after_s: decision.retry_after_s } })

@@ -18,6 +18,7 @@ import { registerLoadShedding } from './load-shedding.ts'
 import { registerMethodTable } from './method-table.ts'
 import { type ApiDescription, registerOpenApi } from './openapi.ts'
 import { answerBrokenConnection, registerProblems, sendProblem } from './problems.ts'
+import { type CountDrivers, createAppRates } from './rate-limits/app-rates.ts'
 import { createSharedRateLimiter, registerRateLimitCleaning } from './rate-limits/register-rate-limits.ts'
 import { registerReference } from './reference.ts'
 import { registerInFlight } from './register-in-flight.ts'
@@ -39,6 +40,8 @@ export interface HttpAppOptions {
   readonly vault: Vault
   readonly authenticate: Authenticate
   readonly registerSlices: (app: HttpApp) => void | Promise<void>
+  /** Without it, every customer's drivers share what those of a small fleet do. */
+  readonly countDrivers?: CountDrivers
   readonly logger: FastifyBaseLogger
   readonly metrics_registry?: Registry
   /** What else `/readyz` looks at, besides the database. */
@@ -62,6 +65,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     database,
     vault,
     rate_limiter: createSharedRateLimiter(database, clock),
+    app_rates: createAppRates({ settings, clock, countDrivers: options.countDrivers ?? (async () => 0) }),
     streams: createStreamSlots(settings.stream_limit),
     imports: createImportSlots(),
   })

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { InFlight } from './in-flight.ts'
 import type { StreamSlots } from './lists/stream-slots.ts'
+import type { AppRates } from './rate-limits/app-rates.ts'
 import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { HttpSettings } from './settings.ts'
 import type { Trace } from './trace.ts'
@@ -27,6 +28,7 @@ export interface HttpServices {
   readonly database: Database
   readonly vault: Vault
   readonly rate_limiter: RateLimiter
+  readonly app_rates: AppRates
   readonly streams: StreamSlots
   readonly imports: ImportSlots
 }
@@ -53,6 +55,10 @@ declare module 'fastify' {
     transfer?: true
     /** False: an Idempotency-Key on this POST is ignored. */
     idempotency?: false
+    /** Takes pictures: a driver's are charged to the customer's bucket `image`, not to `app`. */
+    image?: true
+    /** For people in a session alone: a machine's key has none, whatever scopes it holds. */
+    session?: true
     /** A policy of the settings that is charged besides the caller's own. */
     rate_limit?: string
   }

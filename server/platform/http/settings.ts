@@ -4,6 +4,9 @@ export interface RatePolicy {
   readonly burst: number
 }
 
+/** The buckets that the drivers of one customer share. */
+export type AppRateName = 'app' | 'image'
+
 export interface HttpSettings {
   readonly body_limit_bytes: number
   /** How long an answer may take to begin. */
@@ -22,12 +25,14 @@ export interface HttpSettings {
   readonly slow_request_ms: number
   readonly cors_origins: readonly string[]
   readonly trusted_proxies: readonly string[]
-  /** `customer` for callers, `user` for those of the drivers' app, `address` before a caller is known; routes may name more. */
-  readonly rates: Readonly<Record<string, RatePolicy>> & {
-    readonly customer: RatePolicy
-    readonly user: RatePolicy
-    readonly address: RatePolicy
-  }
+  /**
+   * `customer` for callers; `user` for each driver in the drivers' app, and for all of a customer's together `app`, or
+   * `image` where pictures are taken; `address` before a caller is known; routes may name more.
+   */
+  readonly rates: Readonly<Record<string, RatePolicy>> &
+    Readonly<Record<'customer' | 'user' | 'address' | AppRateName, RatePolicy>>
+  /** Requests per second that each driver adds to `app` and `image`, once that is more than they have. */
+  readonly app_rate_per_driver: number
   readonly drain_delay_ms: number
   readonly drain_timeout_ms: number
 }
@@ -47,9 +52,12 @@ export const defaultHttpSettings: HttpSettings = {
   rates: {
     customer: { per_second: 50, burst: 100 },
     user: { per_second: 10, burst: 50 },
+    app: { per_second: 50, burst: 100 },
+    image: { per_second: 50, burst: 100 },
     address: { per_second: 20, burst: 100 },
     import: { per_second: 1, burst: 60 },
   },
+  app_rate_per_driver: 0.2,
   drain_delay_ms: 1_000,
   drain_timeout_ms: 25_000,
 }

@@ -35,7 +35,13 @@ const generous = { per_second: 100_000, burst: 1_000_000 }
 
 const test_master_keys = parseMasterKeys(`test:${randomBytes(32).toString('base64')}`)
 
-export const open_rates = { customer: generous, user: generous, address: generous }
+export const open_rates = {
+  customer: generous,
+  user: generous,
+  app: generous,
+  image: generous,
+  address: generous,
+}
 
 export async function readNotesSql(): Promise<string> {
   return readFile(path.join(import.meta.dirname, 'notes.sql'), 'utf8')

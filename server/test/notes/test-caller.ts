@@ -6,6 +6,8 @@ const scopes: Readonly<Record<string, ReadonlySet<string>>> = {
   stranger: new Set(),
   driver: new Set(['note:read', 'note:write']),
   scribe: new Set(['note:write']),
+  /** In the app, and no driver. */
+  helper: new Set(['note:read', 'note:write']),
 }
 
 /** Knows a caller by `Bearer test.<customer_id>.<role>`, and of several users by a further `.<user_id>`. */
@@ -25,7 +27,7 @@ function callerOf(customer_id: number, role: string, granted: ReadonlySet<string
     driver_id: role === 'driver' ? 1 : null,
     session_id: 1,
     api_key_id: null,
-    realm: role === 'driver' ? 'app' : 'api',
+    realm: role === 'driver' || role === 'helper' ? 'app' : 'api',
     scopes: granted,
     locale: 'pt-BR',
     time_zone: 'America/Sao_Paulo',

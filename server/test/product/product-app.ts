@@ -36,6 +36,8 @@ export interface ProductApp {
 export interface ProductAppOptions {
   /** Settings by their environment names. */
   readonly env?: Readonly<Record<string, string>>
+  /** `default`: those of an installation that sets none. */
+  readonly limits?: 'generous' | 'default'
   /** `system` for tests that also start real processes. */
   readonly clock?: 'movable' | 'system'
   /** Another process of the same cell. */
@@ -49,17 +51,23 @@ const GENEROUS = {
   TROPEIRO_RATE_CUSTOMER_BURST: '1000000',
   TROPEIRO_RATE_USER_PER_SECOND: '100000',
   TROPEIRO_RATE_USER_BURST: '1000000',
+  TROPEIRO_RATE_APP_PER_SECOND: '100000',
+  TROPEIRO_RATE_APP_BURST: '1000000',
+  TROPEIRO_RATE_IMAGE_PER_SECOND: '100000',
+  TROPEIRO_RATE_IMAGE_BURST: '1000000',
   TROPEIRO_RATE_ADDRESS_PER_SECOND: '100000',
   TROPEIRO_RATE_ADDRESS_BURST: '1000000',
   TROPEIRO_RATE_IMPORT_PER_MINUTE: '1000000',
-  // Many test files share few cores: a late event loop is no news here.
-  TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000',
 }
+
+/** Many test files share few cores: a late event loop is no news here. */
+const CALM = { TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000' }
 
 const keys_text = `test:${randomBytes(32).toString('base64')}`
 
 export async function createProductApp({
   env = {},
+  limits = 'generous',
   clock: kind = 'movable',
   beside,
   test_database: given_database,
@@ -72,7 +80,8 @@ export async function createProductApp({
     TROPEIRO_DATABASE_URL: test_database.runtime_url,
     TROPEIRO_JOBS_DATABASE_URL: test_database.jobs_url,
     TROPEIRO_MASTER_KEYS: keys_text,
-    ...GENEROUS,
+    ...(limits === 'generous' && GENEROUS),
+    ...CALM,
     ...env,
   })
   const { database } = test_database

@@ -4,7 +4,8 @@ import type { Lease } from './queries.ts'
 /** A process's share of one bucket. Every function here is a pure step but for the bucket that it changes. */
 export interface LeasedBucket {
   readonly key: string
-  readonly policy: RatePolicy
+  /** A customer's may grow with its fleet. */
+  policy: RatePolicy
   /** Tokens leased and not yet spent, and until when they may be. */
   tokens: number
   expires_ms: number

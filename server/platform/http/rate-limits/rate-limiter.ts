@@ -49,6 +49,7 @@ export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimi
       bucket = createLeasedBucket(full_key, policy)
       buckets.set(full_key, bucket)
     }
+    bucket.policy = policy
     return bucket
   }
 
