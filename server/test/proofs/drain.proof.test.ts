@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { createNotesDatabase } from './notes-database.ts'
-import { countRows } from './read-note-list.ts'
+import { bodyOf } from '../product/import-body.ts'
+import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
+import { countRows } from './read-list.ts'
+import { postPoint } from './point-writer.ts'
 import { errorCodeOf, sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess } from './start-api-process.ts'
 
@@ -16,25 +17,28 @@ const ROUNDS = proofCount({ full: 10, tenth: 3 })
 const CLIENTS = 24
 const LIST_ROWS = 20_000
 
-let test_database: TestDatabase
+let proof: ProofDatabase
 let api: ApiProcess | undefined
 beforeAll(async () => {
-  test_database = await createNotesDatabase()
+  proof = await createProofDatabase()
   await withAdmin(
     (admin) =>
       admin.query(
-        `insert into app.notes (customer_id, title, body, priority, is_pinned, row_version, date_created)
-         select 1, 'note ' || n, repeat('x', 600), 5, false, 1, '2026-01-02T03:04:05Z'
-         from generate_series(1, $1) n`,
-        [LIST_ROWS],
+        `insert into app.points_of_interest (customer_id, title, latitude, longitude,
+           point_of_interest_category_id, date_created, date_modified)
+         select $1, repeat('x', 200), -23.5, -46.6, 1, $3, $3 from generate_series(1, $2) n`,
+        [reader().customer_id, LIST_ROWS, '2026-01-02T03:04:05Z'],
       ),
-    test_database.admin_url,
+    proof.test_database.admin_url,
   )
 })
 afterAll(async () => {
   await api?.kill()
-  await test_database.close()
+  await proof.close()
 })
+
+const reader = () => proof.companies[0]
+const writer = () => proof.companies[1]
 
 interface Tally {
   answered: number
@@ -60,7 +64,12 @@ test('SIGTERM under load drops no request that was accepted', async () => {
 })
 
 async function drainUnderLoad(tally: Tally): Promise<number | null> {
-  const started = await startApiProcess({ database_url: test_database.runtime_url, drain_delay_ms: 500 })
+  const started = await startApiProcess({
+    database_url: proof.test_database.runtime_url,
+    drain_delay_ms: 500,
+    // No worker runs: an import that waits for its plan waits that long.
+    import_synchronous_ms: 3_000,
+  })
   api = started
   let draining = false
   const count = () => {
@@ -106,14 +115,10 @@ async function beClient(url: string, n: number, { tally, count }: Client): Promi
 }
 
 function sendOne(url: string, n: number, agent: Agent) {
-  if (n % 2 === 0) return sendRequest(`${url}/v1/note?limit=20`, { token: 'test.1.reader', agent })
-  return sendRequest(`${url}/v1/note`, {
-    method: 'POST',
-    token: 'test.2.writer',
-    headers: { 'idempotency-key': randomUUID() },
-    body: { title: 'written while it ends' },
-    agent,
-  })
+  if (n % 2 === 0)
+    return sendRequest(`${url}/v1/point_of_interest?limit=20`, { token: reader().token, agent })
+  const point = { token: writer().token, key: randomUUID(), title: 'written while it ends' }
+  return postPoint(url, { agent, ...point })
 }
 
 /** Under way when the signal comes, and needing longer than the delay after it. */
@@ -122,12 +127,18 @@ function startSlowRequests(url: string): Promise<unknown>[] {
 }
 
 async function waitLong(url: string): Promise<void> {
-  const { status } = await sendRequest(`${url}/v1/pause/3000`, { token: 'test.1.reader' })
-  if (status !== 200) throw new Error(`the long request got ${status}`)
+  const { status } = await sendRequest(`${url}/v1/import/route_plan`, {
+    method: 'POST',
+    token: writer().token,
+    body: bodyOf({ optimize: false, data: { external_code: randomUUID() } }),
+  })
+  if (status !== 202) throw new Error(`the long request got ${status}`)
 }
 
 async function readSlowly(url: string): Promise<void> {
-  const request = startRequest(`${url}/v1/note`, { headers: { authorization: 'Bearer test.1.reader' } }).end()
+  const request = startRequest(`${url}/v1/point_of_interest`, {
+    headers: { authorization: `Bearer ${reader().token}` },
+  }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const { rows } = await countRows(response, { pause_ms: 25, pause_every: 2 })
   if (rows !== LIST_ROWS) throw new Error(`the slow reader got ${rows} rows`)
@@ -135,12 +146,12 @@ async function readSlowly(url: string): Promise<void> {
 
 /** The head before the signal, the body after it. */
 async function writeSlowly(url: string): Promise<void> {
-  const headers = { authorization: 'Bearer test.2.writer', 'content-type': 'application/json' }
-  const request = startRequest(`${url}/v1/note`, { method: 'POST', headers })
-  request.write('{"title": ')
+  const headers = { authorization: `Bearer ${writer().token}`, 'content-type': 'application/json' }
+  const request = startRequest(`${url}/v1/point_of_interest`, { method: 'POST', headers })
+  request.write('{"data":{"latitude":-23.5,"longitude":-46.6,"title":')
   const writeRest = async () => {
     await sleep(2_500)
-    request.end('"slow"}')
+    request.end('"slow"}}')
   }
   const [[response]] = (await Promise.all([once(request, 'response'), writeRest()])) as [
     [IncomingMessage],

@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getAnyFreePort } from '../../../ops/services/free-port.ts'
 import { type PostgresCluster, startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { type Acknowledged, createWriterTally, postNote, writeNotes } from './note-writer.ts'
-import { createNotesDatabase } from './notes-database.ts'
+import { type Acknowledged, createWriterTally, postPoint, writePoints } from './point-writer.ts'
+import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess, waitUntilReady } from './start-api-process.ts'
 
@@ -17,20 +16,20 @@ const WRITERS = 4
 const KILLS = proofCount({ full: 40, tenth: 12 })
 
 let cluster: PostgresCluster | undefined
-let test_database: TestDatabase | undefined
+let proof: ProofDatabase | undefined
 let api: ApiProcess | undefined
 let port: number
 
 beforeAll(async () => {
   cluster = await startPostgresCluster()
-  test_database = await createNotesDatabase(cluster.admin_url('postgres'))
+  proof = await createProofDatabase(cluster.admin_url('postgres'))
   // The same port after every start: writers know one address, as behind a balancer.
   port = await getAnyFreePort()
   api = await startApi('ready')
 }, 120_000)
 afterAll(async () => {
   await api?.kill()
-  await test_database?.close()
+  await proof?.close()
   await cluster?.remove()
 })
 
@@ -38,15 +37,17 @@ test('while PostgreSQL is away the API says so with 503, and recovers by itself'
   const { url, pid } = running(api)
   await running(cluster).kill()
   const agent = new Agent()
+  const [{ token }] = running(proof).companies
+  const create = { agent, token, key: 'away', title: 'away' }
   const ready = await sendRequest(`${url}/readyz`)
   const alive = await sendRequest(`${url}/livez`)
-  const write = await postNote(url, { agent, customer_id: 1, key: 'away', title: 'away' })
-  const read = await sendRequest(`${url}/v1/note`, { token: 'test.1.reader' })
+  const write = await postPoint(url, create)
+  const read = await sendRequest(`${url}/v1/point_of_interest`, { token })
   await running(cluster).start()
   const started_at = performance.now()
   await waitUntilReady({ url })
   const recovery_ms = Math.round(performance.now() - started_at)
-  const again = await postNote(url, { agent, customer_id: 1, key: 'away', title: 'away' })
+  const again = await postPoint(url, create)
 
   const statuses = [ready, alive, write, read, again].map(({ status }) => status)
   recordFigure({
@@ -66,8 +67,9 @@ test('4 writers lose nothing and double nothing while PostgreSQL and the API are
   const tally = createWriterTally()
   const stop = new AbortController()
   const { url } = running(api)
+  const [one, other] = running(proof).companies
   const writing = Array.from({ length: WRITERS }, (_, n) =>
-    writeNotes({ url, customer_id: (n % 2) + 1, signal: stop.signal, tally }),
+    writePoints({ url, token: (n % 2 === 0 ? one : other).token, signal: stop.signal, tally }),
   )
   const isWriting = async () => {
     const before = tally.acknowledged.length
@@ -125,7 +127,7 @@ async function killApi(): Promise<void> {
 }
 
 function startApi(until: 'ready' | 'listening'): Promise<ApiProcess> {
-  return startApiProcess({ database_url: running(test_database).runtime_url, port }, until)
+  return startApiProcess({ database_url: running(proof).test_database.runtime_url, port }, until)
 }
 
 /** How often each title of the writers is stored, whatever the answer was. */
@@ -133,9 +135,9 @@ async function countStored(): Promise<Map<string, number>> {
   const { rows } = await withAdmin(
     (admin) =>
       admin.query<{ title: string; count: number }>(
-        `select title, count(*)::integer as count from app.notes where title <> 'away' group by title`,
+        `select title, count(*)::integer as count from app.points_of_interest where title <> 'away' group by title`,
       ),
-    running(test_database).admin_url,
+    running(proof).test_database.admin_url,
   )
   return new Map(rows.map(({ title, count }) => [title, count]))
 }
@@ -147,7 +149,7 @@ async function countOtherAnswers(url: string, acknowledged: readonly Acknowledge
   let next = 0
   const replay = async () => {
     for (let create = acknowledged[next++]; create !== undefined; create = acknowledged[next++]) {
-      const { status, text, headers } = await postNote(url, { agent, ...create })
+      const { status, text, headers } = await postPoint(url, { agent, ...create })
       if (status !== 201 || text !== create.text || headers['idempotency-replayed'] !== 'true') others += 1
     }
   }

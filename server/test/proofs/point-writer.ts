@@ -5,7 +5,7 @@ import { type Answer, errorCodeOf, sendRequest } from './send-request.ts'
 
 /** A create that was answered, and how. */
 export interface Acknowledged {
-  readonly customer_id: number
+  readonly token: string
   readonly key: string
   readonly title: string
   readonly text: string
@@ -27,39 +27,43 @@ export function createWriterTally(): WriterTally {
 
 export interface WriterOptions {
   readonly url: string
-  readonly customer_id: number
+  readonly token: string
   readonly signal: AbortSignal
   readonly tally: WriterTally
 }
 
-/** Creates notes, one after the other, each retried under its key until it is answered; the last one too. */
-export async function writeNotes({ url, customer_id, signal, tally }: WriterOptions): Promise<void> {
+/** Creates points of interest, one after the other, each retried under its key until it is answered; the last one too. */
+export async function writePoints({ url, token, signal, tally }: WriterOptions): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   while (!signal.aborted) {
     const key = randomUUID()
-    const title = `note ${key}`
-    const answer = await createOnce(() => postNote(url, { agent, customer_id, key, title }), tally)
+    const title = `point ${key}`
+    const answer = await createOnce(() => postPoint(url, { agent, token, key, title }), tally)
     if (answer.headers['idempotency-replayed'] === 'true') tally.lost_answers += 1
-    tally.acknowledged.push({ customer_id, key, title, text: answer.text })
+    tally.acknowledged.push({ token, key, title, text: answer.text })
   }
   agent.destroy()
 }
 
-interface NoteRequest {
+interface PointRequest {
   readonly agent: Agent
-  readonly customer_id: number
+  readonly token: string
   readonly key: string
   readonly title: string
+  readonly timeout_ms?: number
 }
 
-export function postNote(url: string, { agent, customer_id, key, title }: NoteRequest): Promise<Answer> {
-  return sendRequest(`${url}/v1/note`, {
+export function postPoint(
+  url: string,
+  { agent, token, key, title, timeout_ms = 15_000 }: PointRequest,
+): Promise<Answer> {
+  return sendRequest(`${url}/v1/point_of_interest`, {
     method: 'POST',
-    token: `test.${customer_id}.writer`,
+    token,
     headers: { 'idempotency-key': key },
-    body: { title },
+    body: { data: { title, latitude: -23.5, longitude: -46.6 } },
     agent,
-    timeout_ms: 15_000,
+    timeout_ms,
   })
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const between_items = /,(?=\{"note_id":)/
+const between_items = /,(?=\{"id":)/
 const list_start = '{"data":['
 const list_end = '],"pagination":{"next_cursor":null,"has_more":false}}'
 
@@ -16,7 +16,7 @@ export interface CountedList {
 }
 
 /**
- * Reads a whole list of notes as it comes and counts its rows, parsing each. Throws on a gap, on a row out of order
+ * Reads a whole list of records without nested ones as it comes and counts its rows, parsing each. Throws on a gap, on a row out of order
  * and on anything before, between or after the rows that does not belong there.
  */
 export async function countRows(
@@ -30,9 +30,9 @@ export async function countRows(
   let previous: number | null = null
   let rows = 0
   const take = (item: string) => {
-    const { note_id } = JSON.parse(item) as { note_id: number }
-    if (previous !== null && note_id !== previous + 1) throw new Error(`${note_id} follows ${previous}`)
-    previous = note_id
+    const { id } = JSON.parse(item) as { id: number }
+    if (previous !== null && id !== previous + 1) throw new Error(`${id} follows ${previous}`)
+    previous = id
     rows += 1
   }
   for await (const chunk of chunks) {

@@ -8,7 +8,6 @@ export interface Answer {
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'DELETE'
-  /** `test.<customer_id>.<role>` */
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object

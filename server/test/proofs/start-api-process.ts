@@ -9,7 +9,7 @@ import { environmentNameOf } from '../../config/setting-names.ts'
 import type { Config } from '../../config.ts'
 import { sendRequest } from './send-request.ts'
 
-const entry = fileURLToPath(new URL('./api-process.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
 /** The process runs under the limits that `npm start` gives it. */
 const node_flags = readStartScript()
@@ -58,14 +58,14 @@ export interface ApiProcess {
   kill(): Promise<void>
 }
 
-/** Starts the notes in a process of their own; returns once it listens, or also serves its database. */
+/** `tropeiro serve --roles=api` in a process of its own; returns once it listens, or also serves its database. */
 export async function startApiProcess(
   settings: ApiSettings,
   until: 'listening' | 'ready' = 'ready',
 ): Promise<ApiProcess> {
   const all = Object.entries({ ...settings_of_proofs, ...settings })
   const env = Object.fromEntries(all.map(([name, value]) => [environmentNameOf(name), String(value)]))
-  const child = spawn(process.execPath, [...node_flags, entry], {
+  const child = spawn(process.execPath, [...node_flags, cli, 'serve', '--roles=api'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,36 +2,36 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as startRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { measureGrowth, megabytes } from './memory-of.ts'
-import { createNotesDatabase } from './notes-database.ts'
-import { countRows } from './read-note-list.ts'
+import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
+import { countRows } from './read-list.ts'
 import { sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess } from './start-api-process.ts'
 
 const ROWS = 100_000
+const WARM_UPS = 20
 const MOST_GROWTH = 50_000_000
 
-let test_database: TestDatabase
+let proof: ProofDatabase
 let api: ApiProcess
 beforeAll(async () => {
-  test_database = await createNotesDatabase()
-  // With bodies the answer alone is larger than the memory it may take.
-  await seed(1, ROWS, 600)
-  await seed(2, ROWS + 1, 1)
-  await seed(3, ROWS / 10, 600)
-  api = await startApiProcess({ database_url: test_database.runtime_url })
+  proof = await createProofDatabase()
+  // The answer alone is larger than the memory it may take.
+  await seed(0, ROWS)
+  await seed(1, ROWS + 1)
+  await seed(2, ROWS / 10)
+  api = await startApiProcess({ database_url: proof.test_database.runtime_url })
   await warmUp()
 })
 afterAll(async () => {
   await api.kill()
-  await test_database.close()
+  await proof.close()
 })
 
 test('a list of 100,000 rows comes whole, in little memory', async () => {
-  const { result, growth } = await measureGrowth(api.pid, async () => countRows(await openList(1)))
+  const { result, growth } = await measureGrowth(api.pid, async () => countRows(await openList(0)))
   const { rows, bytes } = result
 
   recordFigure({
@@ -47,7 +47,7 @@ test('a list of 100,000 rows comes whole, in little memory', async () => {
 
 test('a slow reader makes it take no more', async () => {
   const { result, growth } = await measureGrowth(api.pid, async () => {
-    const list = await openList(1)
+    const list = await openList(0)
     // Nobody reads: what the server sends fills the sockets and then has to wait.
     await sleep(3_000)
     return countRows(list, { pause_ms: 10, pause_every: 10 })
@@ -64,14 +64,14 @@ test('a slow reader makes it take no more', async () => {
 })
 
 test('100,001 rows are refused, not cut', async () => {
-  const answer = await sendRequest(`${api.url}/v1/note`, { token: 'test.2.reader' })
+  const answer = await sendRequest(`${api.url}/v1/vehicle`, { token: proof.companies[1].token })
   expect(answer.status).toBe(422)
   expect(JSON.parse(answer.text)).toMatchObject({ code: 'result_too_large' })
 })
 
-async function openList(customer_id: number): Promise<IncomingMessage> {
-  const headers = { authorization: `Bearer test.${customer_id}.reader` }
-  const request = startRequest(`${api.url}/v1/note`, { headers }).end()
+async function openList(company: 0 | 1 | 2): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${proof.companies[company].token}` }
+  const request = startRequest(`${api.url}/v1/vehicle`, { headers }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(200)
   return response
@@ -79,17 +79,19 @@ async function openList(customer_id: number): Promise<IncomingMessage> {
 
 /** Lists of a tenth of the rows: compiled code and a heap of its usual size are not what a long list takes. */
 async function warmUp(): Promise<void> {
-  for (let n = 0; n < 40; n++) await countRows(await openList(3))
+  for (let n = 0; n < WARM_UPS; n++) await countRows(await openList(2))
 }
 
-async function seed(customer_id: number, rows: number, body_length: number): Promise<void> {
+/** Vehicles: the widest rows, each with its relations. */
+async function seed(company: 0 | 1 | 2, rows: number): Promise<void> {
   await withAdmin(async (admin) => {
     await admin.query(
-      `insert into app.notes (customer_id, title, body, priority, is_pinned, row_version, date_created)
-       select $1, 'note ' || n, repeat('x', $3), n % 10, false, 1, '2026-01-02T03:04:05Z'
+      `insert into app.vehicles (customer_id, title, title_key, plate, plate_key, status, visible, responsible_name,
+         date_created, date_modified)
+       select $1, 'Van ' || n, 'van ' || n, 'P' || n, 'P' || n, 'A', true, repeat('x', 100), $3, $3
        from generate_series(1, $2) n`,
-      [customer_id, rows, body_length],
+      [proof.companies[company].customer_id, rows, '2026-01-02T03:04:05Z'],
     )
-    await admin.query('analyze app.notes')
-  }, test_database.admin_url)
+    await admin.query('analyze app.vehicles')
+  }, proof.test_database.admin_url)
 }
