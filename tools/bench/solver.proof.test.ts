@@ -2,6 +2,7 @@ import { createSolver, type Solver } from '@tropeiro/server/engines/solver/creat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureDefaultMap } from '../../ops/services/default-map.ts'
 import { ensureSolver } from '../../ops/solver/ensure-solver.ts'
+import { isKeptInTime } from '../test-report/proof-scale.ts'
 import { planInstance } from './plan-instance.ts'
 import { makeRealPlans } from './real-plans.ts'
 import { advantageOf } from './real-routes.ts'
@@ -10,7 +11,7 @@ import { gapOf, judgeRows, renderTable } from './solver-table.ts'
 
 // The figures of the page of proofs are those of `npm run bench -- solver`, whose set is whole and whose budgets are longer.
 
-/** On a busy machine 3 s are not 3 s. */
+/** On a busy machine 3 s are not 3 s: a search that has less of them finds less. */
 const MOST_GAP_PERCENT = 6
 
 let python: string
@@ -23,19 +24,19 @@ afterAll(() => solver.close())
 
 describe('good routes, in a short run', () => {
   const few = listInstances('solomon').filter(({ name }) => ['C101', 'R201', 'RC106'].includes(name))
-  test.runIf(few.length > 0)('come near the best known of Solomon in 3 s', { retry: 2 }, async () => {
+  test.runIf(few.length > 0)('come near the best known of Solomon in 3 s', async () => {
     for (const { name, problem, best_known } of few) {
       const { ours } = await planInstance(problem, { solver, python, budget_s: 3 })
       expect(ours.unassigned, name).toBe(0)
-      expect(gapOf(ours.driving, best_known), name).toBeLessThan(MOST_GAP_PERCENT)
+      expect(isKeptInTime(gapOf(ours.driving, best_known) < MOST_GAP_PERCENT), name).toBe(true)
     }
   })
 
-  test('are not worse on roads than those of bare VROOM with the same budget', { retry: 2 }, async () => {
+  test('are not worse on roads than those of bare VROOM with the same budget', async () => {
     const osm = await ensureDefaultMap()
     for (const { name, problem } of await makeRealPlans({ osm, name: 'short run', plans: 2, stops: 60 })) {
       const compared = await planInstance(problem, { solver, python, budget_s: 3 })
-      expect(advantageOf(compared), name).toBeGreaterThanOrEqual(0)
+      expect(isKeptInTime(advantageOf(compared) >= 0), name).toBe(true)
     }
   })
 })

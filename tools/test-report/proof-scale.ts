@@ -13,3 +13,11 @@ export function isFullProof(): boolean {
 export function proofCount({ full, tenth }: ProofSizes): number {
   return isFullProof() ? full : tenth
 }
+
+/**
+ * A promise about time is judged by `npm run prove` and the benches alone: on a shared machine a clock tells more of the
+ * neighbours than of us. Every other run measures it and goes on.
+ */
+export function isKeptInTime(held: boolean): boolean {
+  return held || !isFullProof()
+}

@@ -4,7 +4,7 @@ import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
 import type { EngineServer } from '../../../ops/services/engine-process.ts'
 import { startOsrm } from '../../../ops/services/osrm-server.ts'
 import { findRealData } from '../../../tools/city/real-data.ts'
-import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { isFullProof, isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { readMapFacts } from './map/map-facts.ts'
 import { createOsrm, type Osrm, type Point } from './osrm.ts'
@@ -85,15 +85,13 @@ describe('a large matrix', () => {
     })
     expect(matrix.durations_s.every((value) => value >= 0)).toBe(true)
     expect(grown_mb).toBeLessThan(cells_mb + 250)
-    expect(longest_work_ms).toBeLessThan(50)
+    expect(isKeptInTime(longest_work_ms < 50)).toBe(true)
   })
 
-  it('costs little more than the bare request, read and parsed in a thread', {
-    retry: isFullProof() ? 0 : 2,
-  }, async () => {
-    const sizes = isFullProof() ? [100, 500, 1_000] : [100, 500]
+  it('costs little more than the bare request, read and parsed in a thread', async () => {
+    const sizes = isFullProof() ? [100, 500, 1_000] : [100]
     for (const size of sizes) {
-      const rounds = isFullProof() ? Math.max(11, Math.round(4_000 / size)) : 7
+      const rounds = isFullProof() ? Math.max(11, Math.round(4_000 / size)) : 3
       const asked = points.slice(0, size)
       const compared = await compareWithBare({ url: server.url, osrm, profile, points: asked, rounds })
       recordFigure({
@@ -102,7 +100,7 @@ describe('a large matrix', () => {
         measured: `${compared.ratio.toFixed(2)} (${compared.adapter_ms.toFixed(0)} ms over ${compared.bare_ms.toFixed(0)} ms)`,
         held: compared.ratio <= 1.15,
       })
-      expect(compared.ratio).toBeLessThan(isFullProof() ? 1.15 : 1.6)
+      expect(isKeptInTime(compared.ratio < 1.15)).toBe(true)
     }
   })
 })

@@ -70,12 +70,12 @@ describe('a password pool', () => {
   test('leaves the event loop free', async () => {
     createPool(2)
     const work = Promise.all(Array.from({ length: 6 }, () => pool.hash('a long password')))
-    const before = performance.now()
     let turns = 0
     const count = setInterval(() => turns++, 1)
     await work
     clearInterval(count)
-    expect(turns).toBeGreaterThan((performance.now() - before) / 50)
+    // On the loop itself it would turn once between two hashes. Counted, not timed: machines differ.
+    expect(turns).toBeGreaterThan(12)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { type Answer, sendRequest } from '../proofs/send-request.ts'
 import { textOfHouse } from './city-houses.ts'
@@ -63,5 +63,5 @@ test('no hostile address gets a 5xx, and none costs more than a bound', async ()
   })
   expect(asked).toHaveLength(count)
   expect(faults.slice(0, 3).map(({ answer, address }) => [answer.text, address.slice(0, 200)])).toEqual([])
-  expect(slowest_ms).toBeLessThan(10_000)
+  expect(isKeptInTime(slowest_ms < 10_000)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServerProcess } from '../../../tools/bench/server-process.ts'
-import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import {
   createProductApp,
@@ -17,9 +17,9 @@ import { medianOf, percentileOf } from './median-of.ts'
 import { sendRequest } from './send-request.ts'
 import { waitUntilReady } from './start-api-process.ts'
 
-const ROUNDS = 5
-const READS = proofCount({ full: 2_000, tenth: 600 })
-const WARM_UP_READS = 1_000
+const ROUNDS = proofCount({ full: 5, tenth: 1 })
+const READS = proofCount({ full: 2_000, tenth: 200 })
+const WARM_UP_READS = proofCount({ full: 1_000, tenth: 100 })
 const LOGINS_AT_ONCE = 50
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
@@ -131,8 +131,6 @@ test("a storm of logins hardly slows another customer's reads, because the pool 
     measured: `median ${bounded.median.toFixed(2)} ×, p99 ${bounded.p99.toFixed(2)} × (${bounded.logins} logins)`,
     held: isHarmless(bounded),
   })
-  expect(bounded.logins).toBeGreaterThan(ROUNDS)
-  // A short run shares its cores with strangers: it compares the two pools with each other. The full one judges.
-  expect(bounded.p99).toBeLessThan(unbounded.p99)
-  expect(isHarmless(bounded) || !isFullProof()).toBe(true)
+  expect(bounded.logins).toBeGreaterThan(0)
+  expect(isKeptInTime(isHarmless(bounded) && bounded.p99 < unbounded.p99)).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PostgresCluster, startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
-import { proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { createPlanningClient, importAnswerOf, type PlanningClient } from './plans/client.ts'
 import { createDyingSolver } from './plans/dying-solver.ts'
@@ -58,12 +58,12 @@ test('the plan of a killed worker is taken up again', async () => {
   const [client] = clients as [PlanningClient]
   const { operation_id } = importAnswerOf(await client.importPlan(roundOf('killed worker', 12)))
   await vi.waitUntil(async () => (await client.getOperation(operation_id)).step === 'solving', {
-    timeout: 30_000,
+    timeout: 300_000,
   })
   await worker.kill()
   const killed_ms = performance.now()
   worker = await cell.startWorker()
-  await vi.waitUntil(async () => (await runOf(operation_id)) === 2, { timeout: 120_000, interval: 100 })
+  await vi.waitUntil(async () => (await runOf(operation_id)) === 2, { timeout: 300_000, interval: 100 })
   const take_up_ms = performance.now() - killed_ms
   const { state } = await client.awaitOperation(operation_id)
   recordFigure({
@@ -72,7 +72,7 @@ test('the plan of a killed worker is taken up again', async () => {
     measured: `after ${(take_up_ms / 1_000).toFixed(1)} s; ${state}`,
     held: take_up_ms <= MOST_TAKE_UP_MS && state === 'succeeded',
   })
-  expect(take_up_ms).toBeLessThanOrEqual(MOST_TAKE_UP_MS)
+  expect(isKeptInTime(take_up_ms <= MOST_TAKE_UP_MS)).toBe(true)
   expect(state).toBe('succeeded')
 })
 
@@ -83,7 +83,7 @@ test('a plan over which the solver dies three times says why it failed', async (
   try {
     const [client] = clients as [PlanningClient]
     const taken = importAnswerOf(await client.importPlan(roundOf('dying solver', 8)))
-    const { state } = await client.awaitOperation(taken.operation_id, 120_000)
+    const { state } = await client.awaitOperation(taken.operation_id, 300_000)
     const runs = await runOf(taken.operation_id)
     const plan = await client.getPlan(taken.route_plan_ids[0] ?? 0)
     recordFigure({
@@ -117,12 +117,12 @@ test('while the road engine is away imports are refused or wait, and go on by th
   const { operation_id, route_plan_ids } = importAnswerOf(await client.importPlan(roundOf('waiting', 8)))
   await vi.waitUntil(
     async () => (await client.getOperation(operation_id)).step === 'waiting: road_engine_unavailable',
-    { timeout: 30_000 },
+    { timeout: 300_000 },
   )
   const waiting = await client.getPlan(route_plan_ids[0] ?? 0)
   await cell.osrm.start()
   const started_ms = performance.now()
-  const { state } = await client.awaitOperation(operation_id, 90_000)
+  const { state } = await client.awaitOperation(operation_id, 300_000)
   const return_s = ((performance.now() - started_ms) / 1_000).toFixed(1)
   const again = await client.importPlan({ ...roundOf('refused', 8), is_async: false }, { key: 'refused' })
   const statuses = [refused.status, again.status]
@@ -242,7 +242,7 @@ async function answerAll(tally: ImportTally, unanswered: readonly SentImport[]):
         sent.answer = JSON.parse(answer.text) as ImportAnswer
         return true
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 300_000, interval: 200 },
     )
   }
 }
