@@ -6,8 +6,10 @@ export default defineConfig({
   test: {
     globalSetup: ['./db/test/global-setup.ts'],
     pool: 'forks',
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // Waits are for conditions: these only end what would never come, also on a machine that is busy with other things.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 25 } },
     projects: [
       {
         extends: true,

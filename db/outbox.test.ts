@@ -14,13 +14,10 @@ const emitOne = (customer_id: number, n: number) =>
 async function numberAll(expected: number): Promise<void> {
   let numbered = 0
   await expect
-    .poll(
-      async () => {
-        numbered += (await numberOutbox(test_database.database, 100)) ?? 0
-        return numbered
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      numbered += (await numberOutbox(test_database.database, 100)) ?? 0
+      return numbered
+    })
     .toBe(expected)
 }
 

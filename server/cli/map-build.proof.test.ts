@@ -67,7 +67,7 @@ async function serveRoads(): Promise<{ url: string; stop: () => Promise<void> }>
     [...args, '-i', '127.0.0.1', '-p', String(port)],
     { stdio: 'ignore', env: { ...process.env, DISABLE_ACCESS_LOGGING: '1' } },
   )
-  await expect.poll(() => answersOsrm(url), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => answersOsrm(url)).toBe(true)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     url,
@@ -116,7 +116,7 @@ describe('tropeiro map build', () => {
       const asking = [askOn(), askOn(), askOn()]
       await sleep(300)
       await runMapBuild(config, systemClock, { file: other, credits: ['Somebody', 'Somebody else'] })
-      await expect.poll(() => new Set(answers).size, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => new Set(answers).size).toBe(2)
       over.abort()
       await Promise.all(asking)
       await osrm.close()

@@ -49,7 +49,7 @@ function run(args: readonly string[], env: Record<string, string>): Served {
 async function addressOf({ lines }: Served): Promise<string> {
   const find = () =>
     lines.map((line) => /listening at (http:[^"]+)"/.exec(line)?.[1]).find((found) => found !== undefined)
-  return vi.waitUntil(find, { timeout: 30_000 })
+  return vi.waitUntil(find, { timeout: 120_000 })
 }
 
 async function statusOf(url: string): Promise<number> {
@@ -60,7 +60,7 @@ describe('tropeiro serve', () => {
   it('becomes ready, and ends with 0 on SIGTERM', async () => {
     const served = run(['serve'], { TROPEIRO_DATABASE_URL: test.runtime_url })
     const address = await addressOf(served)
-    await vi.waitUntil(async () => (await statusOf(`${address}/readyz`)) === 200, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await statusOf(`${address}/readyz`)) === 200, { timeout: 120_000 })
     child?.kill('SIGTERM')
     expect(await served.ended).toBe(0)
   })

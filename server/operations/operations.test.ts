@@ -80,7 +80,7 @@ describe('an operation', () => {
           steps.push(operation)
           return operation.best_cost
         },
-        { timeout: 25_000, interval: 50 },
+        { interval: 50 },
       )
       .not.toBeNull()
     const last = steps.at(-1)

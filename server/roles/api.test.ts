@@ -34,7 +34,7 @@ async function serveFrom(database_url: string): Promise<string> {
   })
   const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
   running = await startProcess({ config, roles: [role], clock: systemClock, log })
-  return vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(lines.join())?.[1])
+  return vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(lines.join())?.[1], { timeout: 120_000 })
 }
 
 describe('the api', () => {

@@ -15,7 +15,7 @@ describe('startLoop', () => {
       return rounds < 5
     }
     const loop = startLoop({ name: 'x', log: quietLog(), pause_ms: 60_000, round })
-    await vi.waitUntil(() => rounds === 5)
+    await vi.waitUntil(() => rounds === 5, { timeout: 120_000 })
     await loop.stop()
     expect(rounds).toBe(5)
   })
@@ -31,7 +31,7 @@ describe('startLoop', () => {
       return false
     }
     const loop = startLoop({ name: 'x', log: quietLog(lines), pause_ms: 1, longest_pause_ms: 2, round })
-    await vi.waitUntil(() => done)
+    await vi.waitUntil(() => done, { timeout: 120_000 })
     await loop.stop()
     expect(lines.map((line) => /"level":"(\w+)"/.exec(line)?.[1])).toEqual(['warn', 'error'])
   })

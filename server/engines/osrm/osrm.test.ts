@@ -182,7 +182,7 @@ describe('the adapter of the road engine', () => {
     }
     await server.start()
     await expect
-      .poll(() => other.matrix({ profile, points }).catch(() => null), { timeout: 10_000, interval: 50 })
+      .poll(() => other.matrix({ profile, points }).catch(() => null), { interval: 50 })
       .toMatchObject({ size: 50 })
     await other.close()
   })

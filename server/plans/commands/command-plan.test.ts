@@ -214,7 +214,7 @@ describe('planning again', () => {
     await planning.send('DELETE', `/operation/${taken.operation_id}`)
     planning.startWorker()
     const [id] = taken.route_plan_ids
-    await expect.poll(async () => (await planning.readPlan(id)).status, { timeout: 20_000 }).toBe('I')
+    await expect.poll(async () => (await planning.readPlan(id)).status).toBe('I')
     const { operation_id } = (await give(id, 'replan')).json().data
     expect(await planning.awaitOperation(operation_id)).toMatchObject({
       state: 'succeeded',

@@ -92,9 +92,7 @@ describe('dry_run=true', () => {
            (select count(*) from app.route_imports) as imports`,
       )
     // What earlier tests asked for is still being planned.
-    await expect
-      .poll(() => planning.rowsBehind('select 1 from jobs._private_jobs'), { timeout: 30_000 })
-      .toStrictEqual([])
+    await expect.poll(() => planning.rowsBehind('select 1 from jobs._private_jobs')).toStrictEqual([])
     const before = await count()
     const lines = [
       { name: 'a', ...at(1) },

@@ -170,7 +170,7 @@ describe('while the road engine is away', () => {
     )
     await expect
       .poll(async () => (await lost.send('GET', `/operation/${operation_id}`)).json().data.step, {
-        timeout: 20_000,
+        timeout: 120_000,
       })
       .toBe('waiting: road_engine_unavailable')
     const operation = (await lost.send('GET', `/operation/${operation_id}`)).json().data

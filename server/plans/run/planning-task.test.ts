@@ -22,9 +22,7 @@ async function importLong() {
   }))
   const taken = await planning.importPlan(bodyOf({ is_async: true, route_points }))
   planning.startWorker()
-  await expect
-    .poll(async () => (await readOperation(taken.operation_id)).step, { timeout: 20_000 })
-    .toBe('solving')
+  await expect.poll(async () => (await readOperation(taken.operation_id)).step).toBe('solving')
   return taken
 }
 
@@ -47,7 +45,7 @@ describe('planning', () => {
         .catch(() => {})
     }, 200)
     try {
-      await expect.poll(async () => (await planning.readPlan(id)).status, { timeout: 40_000 }).toBe('I')
+      await expect.poll(async () => (await planning.readPlan(id)).status).toBe('I')
     } finally {
       clearInterval(hurry)
     }
@@ -67,9 +65,7 @@ describe('planning', () => {
   test('that was taken over by another worker writes nothing, and does not disturb that one', async () => {
     const { operation_id, route_plan_ids } = await importLong()
     await planning.rowsBehind('update app.operations set run = run + 1 where id = $1', [operation_id])
-    await expect
-      .poll(() => planning.rowsBehind('select 1 from jobs._private_jobs'), { timeout: 20_000 })
-      .toStrictEqual([])
+    await expect.poll(() => planning.rowsBehind('select 1 from jobs._private_jobs')).toStrictEqual([])
     const [operation] = await planning.rowsBehind('select state, run from app.operations where id = $1', [
       operation_id,
     ])

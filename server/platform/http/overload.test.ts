@@ -49,8 +49,8 @@ describe('GET /block, which holds the event loop', () => {
     await start({ event_loop_delay_limit_ms: 50 })
     await statusOf('/block')
     letGo.resolve()
-    await expect.poll(() => statusOf('/slow'), { timeout: 5_000, interval: 20 }).toBe(503)
-    await expect.poll(() => statusOf('/slow'), { timeout: 5_000, interval: 50 }).toBe(200)
+    await expect.poll(() => statusOf('/slow'), { interval: 20 }).toBe(503)
+    await expect.poll(() => statusOf('/slow'), { interval: 50 }).toBe(200)
   })
 })
 

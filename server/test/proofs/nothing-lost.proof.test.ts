@@ -73,7 +73,7 @@ test('4 writers lose nothing and double nothing while PostgreSQL and the API are
   )
   const isWriting = async () => {
     const before = tally.acknowledged.length
-    await vi.waitUntil(() => tally.acknowledged.length > before + WRITERS, { timeout: 30_000 })
+    await vi.waitUntil(() => tally.acknowledged.length > before + WRITERS, { timeout: 120_000 })
   }
   for (const kill of listKills()) {
     // Some strike what has not yet come back from the last one.

@@ -87,7 +87,7 @@ export async function startApiProcess(
 
 export async function waitUntilReady({ url }: Pick<ApiProcess, 'url'>): Promise<void> {
   const isReady = async () => (await sendRequest(`${url}/readyz`).catch(() => null))?.status === 200
-  await vi.waitUntil(isReady, { timeout: 20_000, interval: 20 })
+  await vi.waitUntil(isReady, { timeout: 120_000, interval: 20 })
 }
 
 function watch(child: ChildProcess & { readonly stdout: NonNullable<ChildProcess['stdout']> }) {

@@ -51,8 +51,8 @@ export async function startInstallation({
     await rm(folder, { recursive: true })
   }
   try {
-    const address = await vi.waitUntil(() => findAddress(lines), { timeout: 15_000 })
-    await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 15_000 })
+    const address = await vi.waitUntil(() => findAddress(lines), { timeout: 120_000 })
+    await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 120_000 })
     return { close, run: createShell({ ...process.env, ...settings }, folder, address) }
   } catch (error) {
     await close()
