@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 /** One request that Schemathesis sent and what came back. */
 export interface Interaction {
   readonly request: string
+  /** As the access tables name it: `GET /user/:id`. */
+  readonly operation: string
   readonly sent_body: string
   /** Whether the schema allows what was sent; undefined for what Schemathesis tries besides. */
   readonly mode: string | undefined
@@ -17,6 +19,8 @@ interface ReportLine {
 }
 
 interface Recorder {
+  /** `GET /user/{id}` */
+  readonly label?: string
   readonly cases?: Readonly<Record<string, { readonly value?: { readonly meta?: Meta | null } }>>
   readonly interactions?: Readonly<Record<string, RecordedInteraction>>
 }
@@ -40,7 +44,8 @@ export async function readInteractions(report_file: string): Promise<Interaction
   for await (const line of createInterface({ input: createReadStream(report_file, 'utf8') })) {
     const { ScenarioFinished: scenario }: ReportLine = JSON.parse(line)
     for (const [id, interaction] of Object.entries(scenario?.recorder.interactions ?? {})) {
-      found.push(toInteraction(interaction, scenario?.recorder.cases?.[id]?.value?.meta))
+      const { label = '', cases } = scenario?.recorder ?? {}
+      found.push(toInteraction(interaction, label, cases?.[id]?.value?.meta))
     }
   }
   return found
@@ -48,10 +53,12 @@ export async function readInteractions(report_file: string): Promise<Interaction
 
 function toInteraction(
   { request, response }: RecordedInteraction,
+  label: string,
   meta: Meta | null | undefined,
 ): Interaction {
   return {
     request: `${request.method} ${request.uri}`,
+    operation: label.replaceAll(/\{(\w+)\}/g, ':$1'),
     sent_body: textOf(request.body),
     mode: meta?.generation?.mode,
     status: response?.status_code ?? null,

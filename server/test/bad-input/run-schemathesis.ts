@@ -9,18 +9,29 @@ export interface SchemathesisRun {
   readonly authorization: string
   /** Generated cases for each operation and phase. */
   readonly examples: number
+  readonly phases: string
+  /** A regular expression. */
+  readonly paths: string
   /** Its own: it leaves files where it runs. */
   readonly folder: string
+}
+
+export interface SchemathesisOutcome {
+  readonly exit_code: number | null
+  readonly output: string
+  readonly report_file: string
 }
 
 const config_file = path.join(import.meta.dirname, 'schemathesis.toml')
 
 /** Runs every check with a fixed seed; gives its exit code, what it said and where its report of every request is. */
-export async function runSchemathesis(run: SchemathesisRun) {
+export async function runSchemathesis(run: SchemathesisRun): Promise<SchemathesisOutcome> {
   const report_file = path.join(run.folder, 'report.ndjson')
   const options: Readonly<Record<string, string>> = {
     header: `Authorization: ${run.authorization}`,
     'max-examples': String(run.examples),
+    phases: run.phases,
+    'include-path-regex': run.paths,
     seed: '20260304',
     'request-timeout': '30',
     report: 'ndjson',

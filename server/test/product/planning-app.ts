@@ -137,8 +137,8 @@ export async function createPlanningApp({
   }
 }
 
-/** The road engine of `npm run services`, which knows the generated city. */
-function enginesOf(): Record<string, string> {
+/** The engines of `npm run services`, which know the generated city. */
+export function enginesOf(): Record<string, string> {
   // Also loads .services/env.
   readAdminUrl()
   const names = ['TROPEIRO_OSRM_CAR_URL', 'TROPEIRO_OSRM_TRUCK_URL', 'TROPEIRO_NOMINATIM_URL']
