@@ -224,12 +224,42 @@ const limits = {
     maximum: 1_000,
     unit: 'lists',
   }),
+  stream_limit_customer: Type.Integer({
+    description: 'Of these, how many one customer may have at a time.',
+    default: 2,
+    minimum: 1,
+    maximum: 1_000,
+    unit: 'lists',
+  }),
   stream_timeout_ms: Type.Integer({
     description: 'How long sending one whole list may take.',
     default: 300_000,
     minimum: 1_000,
     maximum: 3_600_000,
     unit: 'ms',
+  }),
+  least_bytes_per_second: Type.Integer({
+    description:
+      'The slowest that a client may send a file or read an answer. A slower one is cut: it holds what others wait for.',
+    default: 8_192,
+    minimum: 1,
+    maximum: 1_000_000_000,
+    unit: 'bytes/s',
+  }),
+  pace_window_ms: Type.Integer({
+    description: 'Over how long that pace is judged, again and again.',
+    default: 30_000,
+    minimum: 100,
+    maximum: 3_600_000,
+    unit: 'ms',
+  }),
+  page_bytes: Type.Integer({
+    description:
+      'About how large a page of a list may become: one with `limit` then ends early and says so, a whole list is sent piece by piece.',
+    default: 2_097_152,
+    minimum: 1_024,
+    maximum: 104_857_600,
+    unit: 'bytes',
   }),
   slow_request_ms: Type.Integer({
     description: 'An answer slower than this is logged.',

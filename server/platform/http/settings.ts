@@ -20,7 +20,14 @@ export interface HttpSettings {
   readonly event_loop_delay_limit_ms: number
   /** Whole lists sent at a time; each holds a database connection, so keep it below the pool's size. */
   readonly stream_limit: number
+  /** Of these, by one customer. */
+  readonly stream_limit_customer: number
   readonly stream_timeout_ms: number
+  /** Slower than this, over this time, nobody may send a file or read an answer. */
+  readonly least_bytes_per_second: number
+  readonly pace_window_ms: number
+  /** A page with `limit` ends where it would grow past this, and a list without it is then sent piece by piece. */
+  readonly page_bytes: number
   /** An answer slower than this is logged. */
   readonly slow_request_ms: number
   readonly cors_origins: readonly string[]
@@ -45,7 +52,11 @@ export const defaultHttpSettings: HttpSettings = {
   in_flight_limit: 200,
   event_loop_delay_limit_ms: 500,
   stream_limit: 4,
+  stream_limit_customer: 2,
   stream_timeout_ms: 300_000,
+  least_bytes_per_second: 8_192,
+  pace_window_ms: 30_000,
+  page_bytes: 2 * 1024 * 1024,
   slow_request_ms: 2_000,
   cors_origins: [],
   trusted_proxies: [],

@@ -4,7 +4,7 @@ const page_bytes = 4_096
 const megabyte = 1_000_000
 
 /** Resident memory of a process, as the system sees it. */
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
   return Number(resident) * page_bytes
 }

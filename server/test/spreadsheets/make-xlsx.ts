@@ -1,5 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
-import { storeZip } from '../../platform/http/transfer/bounded-zip.ts'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -18,32 +17,77 @@ export function sheetOf(rows: readonly (readonly string[])[]): string {
     .join('')
 }
 
-/** A workbook of one sheet made by hand, so that it can be wrong. */
-export function workbookOf(rows: string, prolog = ''): Buffer {
+/** The parts of a workbook of one sheet made by hand, so that it can be wrong. */
+function partsOf(rows: string, { prolog = '', strings }: { prolog?: string; strings?: string }): ZipEntry[] {
   const files = {
     '_rels/.rels': `<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${prolog}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...(strings !== undefined && { 'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>` }),
   }
-  return storeZip(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content) })))
+  return Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content) }))
 }
 
-const LOCAL_SIZE = 22
-const CENTRAL_SIZE = 24
+export function workbookOf(rows: string, prolog = ''): Buffer {
+  return makeZip(partsOf(rows, { prolog }))
+}
 
-/** An archive of one packed entry that may lie about its size. */
-export function deflateZip(
-  name: string,
-  content: Buffer,
-  { claimed_bytes }: { claimed_bytes: number },
-): Buffer {
-  const packed = deflateRawSync(content)
-  const zip = Buffer.from(storeZip([{ name, content: packed }]))
-  const central = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
-  zip.writeUInt16LE(8, 8)
-  zip.writeUInt16LE(8, central + 10)
-  zip.writeUInt32LE(claimed_bytes, LOCAL_SIZE)
-  zip.writeUInt32LE(claimed_bytes, central + CENTRAL_SIZE)
-  return zip
+/** Packed, as real ones are; `strings` are the `si` that cells of the type `s` refer to. */
+export function packedWorkbookOf(rows: string, strings = ''): Buffer {
+  return makeZip(partsOf(rows, { strings }).map((entry) => ({ ...entry, is_packed: true })))
+}
+
+export interface ZipEntry {
+  readonly name: string
+  readonly content: Buffer
+  readonly is_packed?: boolean
+  /** What the archive says of its size unpacked, when that is a lie. */
+  readonly claimed_bytes?: number
+}
+
+const DEFLATED = 8
+const LOCAL = 0x04034b50
+const CENTRAL = 0x02014b50
+const END = 0x06054b50
+
+export function makeZip(entries: readonly ZipEntry[]): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, is_packed = false, claimed_bytes = content.length } of entries) {
+    const packed = is_packed ? deflateRawSync(content) : content
+    const name_bytes = Buffer.from(name)
+    const fields = Buffer.alloc(22)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(is_packed ? DEFLATED : 0, 4)
+    fields.writeUInt32LE(crc32(content), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(claimed_bytes, 18)
+    const lengths = Buffer.alloc(4)
+    lengths.writeUInt16LE(name_bytes.length, 0)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    const local = Buffer.concat([signature(LOCAL), fields, lengths, name_bytes])
+    parts.push(local, packed)
+    directory.push(Buffer.concat([signature(CENTRAL), version(), fields, lengths, place, name_bytes]))
+    offset += local.length + packed.length
+  }
+  const central = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, central, signature(END), end])
+}
+
+function signature(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+function version(): Buffer {
+  return Buffer.from([20, 0])
 }

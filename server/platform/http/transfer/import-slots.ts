@@ -1,29 +1,71 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import { most_imports, most_imports_of_customer } from './transfer-limits.ts'
+import {
+  most_csv_bytes,
+  most_imports,
+  most_imports_of_customer,
+  most_spooled_bytes,
+} from './transfer-limits.ts'
 
-/** Bounds the imports at a time: each holds a file, up to two connections, and the attention of a process. */
+/** Where the file of an import is kept while it arrives and is read. */
+export interface Room {
+  /** Makes room for so many bytes more, or refuses with 503. */
+  grow(bytes: number): void
+  /** The file is gone. */
+  leave(): void
+}
+
+/**
+ * Bounds the imports at a time. A file on its way takes nothing but the room of the bytes that are there; a slot, with
+ * its connections and the attention of the process, is for a file that is whole.
+ */
 export interface ImportSlots {
+  receive(customer_id: number): Room
   /** Takes a slot, or refuses with 503; call what it returns to give the slot back. */
   take(customer_id: number): () => void
 }
 
 export function createImportSlots(): ImportSlots {
+  const slots = createTally({ most: most_imports, most_each: most_imports_of_customer })
+  // One file as large as a file may be, and as many small ones as fit into the same.
+  const rooms = createTally({ most: most_spooled_bytes, most_each: most_csv_bytes })
+  return {
+    receive(customer_id) {
+      let own = 0
+      return {
+        grow(bytes) {
+          rooms.add(customer_id, bytes)
+          own += bytes
+        },
+        leave() {
+          rooms.remove(customer_id, own)
+          own = 0
+        },
+      }
+    },
+    take(customer_id) {
+      slots.add(customer_id, 1)
+      return () => slots.remove(customer_id, 1)
+    },
+  }
+}
+
+function createTally({ most, most_each }: { most: number; most_each: number }) {
   const taken = new Map<number, number>()
   let total = 0
   return {
-    take(customer_id) {
-      const own = taken.get(customer_id) ?? 0
-      if (total >= most_imports || own >= most_imports_of_customer) {
+    add(customer_id: number, amount: number): void {
+      const own = (taken.get(customer_id) ?? 0) + amount
+      if (total + amount > most || own > most_each) {
         throw new AppError('too_many_imports', { public: { retry_after_s: 5 } })
       }
-      total += 1
-      taken.set(customer_id, own + 1)
-      return () => {
-        total -= 1
-        const left = (taken.get(customer_id) ?? 1) - 1
-        if (left === 0) taken.delete(customer_id)
-        else taken.set(customer_id, left)
-      }
+      total += amount
+      taken.set(customer_id, own)
+    },
+    remove(customer_id: number, amount: number): void {
+      total -= amount
+      const left = (taken.get(customer_id) ?? 0) - amount
+      if (left === 0) taken.delete(customer_id)
+      else taken.set(customer_id, left)
     },
   }
 }

@@ -3,8 +3,8 @@ import type { ImportTally } from './import-tally.ts'
 import type { Importer, ImportLine } from './importer.ts'
 import { type Header, matchHeader, noHeader } from './match-header.ts'
 import { readCell } from './read-cell.ts'
-import { isBlank, type Row, UnreadableRest } from './row.ts'
-import { batch_lines } from './transfer-limits.ts'
+import { charsOf, isBlank, type Row, UnreadableRest } from './row.ts'
+import { batch_lines, most_line_bytes } from './transfer-limits.ts'
 
 interface Reading {
   readonly importer: Importer
@@ -13,7 +13,7 @@ interface Reading {
   readonly most_lines: number
 }
 
-/** The lines of a file by their fields, a batch at a time; what cannot be read is told to the tally. */
+/** The lines of a file by their fields, a batch at a time, long lines a few; what cannot be read is told to the tally. */
 export async function* readLines({
   importer,
   rows,
@@ -22,6 +22,7 @@ export async function* readLines({
 }: Reading): AsyncGenerator<ImportLine[]> {
   let header: Header | null = null
   let batch: ImportLine[] = []
+  let batch_chars = 0
   try {
     for await (const row of rows) {
       if (isBlank(row)) continue
@@ -34,9 +35,11 @@ export async function* readLines({
       const line = readLine(row, header, importer)
       if (line instanceof AppError) tally.refuse(row.line, line)
       else batch.push(line)
-      if (batch.length < batch_lines) continue
-      yield batch
+      batch_chars += charsOf(row)
+      if (batch.length < batch_lines && batch_chars < most_line_bytes) continue
+      if (batch.length > 0) yield batch
       batch = []
+      batch_chars = 0
     }
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error

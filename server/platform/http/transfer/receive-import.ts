@@ -8,14 +8,15 @@ import { getCaller } from '../caller.ts'
 import { sendAnswer } from '../changes/change.ts'
 import { findIdempotencyKey } from '../changes/idempotency-key.ts'
 import { runOnce } from '../changes/run-once.ts'
+import type { Room } from './import-slots.ts'
 import { createTally, type ImportTally } from './import-tally.ts'
 import type { Importer } from './importer.ts'
 import { stayAwake } from './queries.ts'
 import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
 import { type ImportRun, RefusedTogether, tryBatches, writeBatches, writeTogether } from './run-import.ts'
 import { type SpooledBody, spoolBody } from './spool-body.ts'
 import { most_atomic_lines, most_csv_bytes, most_lines, most_xlsx_bytes } from './transfer-limits.ts'
+import { readXlsx } from './xlsx/read-xlsx.ts'
 
 export const csv_type = 'text/csv'
 export const xlsx_type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -31,19 +32,22 @@ export async function receiveImport(
   reply: FastifyReply,
   importer: Importer,
 ): Promise<void> {
-  const giveBack = request.server.services.imports.take(getCaller(request).customer_id)
+  const { imports } = request.server.services
+  const { customer_id } = getCaller(request)
+  const room = imports.receive(customer_id)
   let send: Send
   try {
-    const body = await receiveFile(request, reply)
+    await using body = await receiveFile(request, reply, room)
+    const giveBack = imports.take(customer_id)
     try {
       // The bytes are not kept: what an Idempotency-Key stands for is told by their hash.
       request.raw_body = body.digest
       send = await answerImport(request, reply, { importer, body })
     } finally {
-      await body.close()
+      giveBack()
     }
   } finally {
-    giveBack()
+    room.leave()
   }
   // Not before there is room for the next one, which may follow at once.
   send()
@@ -51,14 +55,15 @@ export async function receiveImport(
 
 type Send = () => void
 
-async function receiveFile(request: FastifyRequest, reply: FastifyReply): Promise<SpooledBody> {
+async function receiveFile(request: FastifyRequest, reply: FastifyReply, room: Room): Promise<SpooledBody> {
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase()
   if (request.body === undefined || encoding !== 'identity') throw new AppError('unsupported_media_type')
   const most_bytes = isXlsx(request) ? most_xlsx_bytes : most_csv_bytes
   // What is left of a body that nobody wants would be read as the next request.
   reply.header('connection', 'close')
   if (Number(request.headers['content-length'] ?? 0) > most_bytes) throw new AppError('body_too_large')
-  const body = await spoolBody(request.body as Readable, most_bytes)
+  const pace = request.server.services.settings
+  const body = await spoolBody(request.body as Readable, { most_bytes, room, pace })
   reply.removeHeader('connection')
   return body
 }

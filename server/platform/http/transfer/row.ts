@@ -25,3 +25,7 @@ export class UnreadableRest extends Error {
 export function isBlank({ cells }: Row): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
 }
+
+export function charsOf({ cells }: Row): number {
+  return cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0)
+}

@@ -4,17 +4,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import { createPace, type PaceSettings } from '../pace.ts'
+import type { Room } from './import-slots.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 
 /** A body that has arrived whole. */
-export interface SpooledBody {
+export interface SpooledBody extends AsyncDisposable {
   readonly bytes: number
   readonly digest: Buffer
   readonly encoding: Encoding
   /** From the beginning, each time. */
   read(): AsyncGenerator<Buffer>
-  close(): Promise<void>
+}
+
+interface Spooling {
+  readonly most_bytes: number
+  readonly room: Room
+  readonly pace: PaceSettings
 }
 
 const piece_bytes = 64 * 1024
@@ -25,7 +32,7 @@ const cipher = 'aes-256-ctr'
  * the hash of the bytes before it begins, and can read them twice. The file has no name any more once it is open, and
  * what is in it is sealed under a key that only this process has, since it may be about people.
  */
-export async function spoolBody(body: Readable, most_bytes: number): Promise<SpooledBody> {
+export async function spoolBody(body: Readable, { most_bytes, room, pace }: Spooling): Promise<SpooledBody> {
   const file = await openNameless()
   const key = randomBytes(32)
   const vector = randomBytes(16)
@@ -34,10 +41,10 @@ export async function spoolBody(body: Readable, most_bytes: number): Promise<Spo
     const hash = createHash('sha256')
     const guess = createEncodingGuess()
     let bytes = 0
-    // Left as it is when it is too long: destroyed, it would take the connection along, and with it the answer.
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of takeAtPace(body, pace)) {
       bytes += chunk.length
       if (bytes > most_bytes) throw new AppError('body_too_large')
+      room.grow(chunk.length)
       hash.update(chunk)
       guess.see(chunk)
       await file.write(seal.update(chunk))
@@ -47,11 +54,34 @@ export async function spoolBody(body: Readable, most_bytes: number): Promise<Spo
       digest: hash.digest(),
       encoding: guess.end(),
       read: () => readPieces(file, createDecipheriv(cipher, key, vector)),
-      close: () => file.close(),
+      [Symbol.asyncDispose]: () => file.close(),
     }
   } catch (error) {
     await file.close()
     throw error
+  }
+}
+
+/** 408 for a client that lets the others wait for the room it takes. */
+async function* takeAtPace(body: Readable, settings: PaceSettings): AsyncGenerator<Buffer> {
+  // Left as it is when it is too long or late: destroyed, it would take the connection along, and with it the answer.
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
+  const pace = createPace(settings)
+  const late = Promise.withResolvers<never>()
+  late.promise.catch(() => undefined)
+  let bytes = 0
+  const looking = setInterval(() => {
+    if (pace.isTooSlow(bytes)) late.reject(new AppError('request_timeout'))
+  }, settings.pace_window_ms)
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([chunks.next(), late.promise])
+      if (done === true) return
+      bytes += value.length
+      yield value
+    }
+  } finally {
+    clearInterval(looking)
   }
 }
 
