@@ -26,7 +26,7 @@ describe('the XML of a workbook', () => {
     expect(await tokensOf(xml, length)).toEqual(tokens)
   })
 
-  it.each(['<!DOCTYPE a [<!ENTITY b "c">]><a/>', '<a>&b;</a>', '<a>&#99999999;</a>', '<a', 'text', '<1 2 3'])(
+  it.each(['<!DOCTYPE a [<!ENTITY b "c">]><a/>', '<a>&b;</a>', '<a>&#9999999;</a>', '<a', 'text', '<1 2 3'])(
     '%s is refused',
     async (wrong) => {
       await expect(tokensOf(wrong, 100)).rejects.toThrow('unreadable')
