@@ -142,6 +142,13 @@ export const ApiKey = Type.Object({
   name: Type.String(),
   scopes: Type.Array(Type.String()),
   created_by: Id,
+  user_id: Type.Integer({
+    ...Id,
+    description: 'Whose rights it has, never more than they have now: its maker, until an owner moves it.',
+  }),
+  parent_id: nullable(
+    Type.Integer({ ...Id, description: 'The key it was made with, and with which it ends.' }),
+  ),
   date_created: DateTime,
   date_expires: nullable(DateTime),
 })
@@ -154,12 +161,16 @@ export const NewApiKey = Type.Object({
 })
 export type NewApiKey = Static<typeof NewApiKey>
 
+export const ApiKeyMove = Type.Object({ id: Id, user_id: Id })
+export type ApiKeyMove = Static<typeof ApiKeyMove>
+
 export const ApiKeyAnswer = dataOf(ApiKey)
 export const CreatedApiKeyAnswer = dataOf(
   Type.Object({ ...ApiKey.properties, key: Type.String({ description: 'Shown once.', 'x-secret': true }) }),
 )
 export const ApiKeyList = listOf(ApiKey)
-export const ApiKeyFilters = Type.Object({ ...pageParameters })
+export const ApiKeyFilters = Type.Object({ ...pageParameters, user_id: Type.Optional(Id) })
+export type ApiKeyFilters = Static<typeof ApiKeyFilters>
 export const ApiKeyParams = Type.Object({ id: Id })
 
 export const AuditEntry = Type.Object({

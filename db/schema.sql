@@ -299,7 +299,9 @@ CREATE TABLE app.api_keys (
     created_by bigint NOT NULL,
     date_created timestamp with time zone NOT NULL,
     date_expires timestamp with time zone,
-    date_excluded timestamp with time zone
+    date_excluded timestamp with time zone,
+    user_id bigint,
+    parent_id bigint
 );
 
 ALTER TABLE ONLY app.api_keys FORCE ROW LEVEL SECURITY;
@@ -1842,6 +1844,10 @@ CREATE INDEX address_corrections_by_latitude ON app.address_corrections USING bt
 
 CREATE INDEX address_corrections_listed ON app.address_corrections USING btree (customer_id, id) WHERE (date_excluded IS NULL);
 
+-- Name: api_keys_by_parent; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX api_keys_by_parent ON app.api_keys USING btree (customer_id, parent_id);
+
 -- Name: api_keys_hash; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX api_keys_hash ON app.api_keys USING btree (customer_id, key_hash);
@@ -2100,6 +2106,16 @@ ALTER TABLE ONLY app.api_keys
 
 ALTER TABLE ONLY app.api_keys
     ADD CONSTRAINT api_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: api_keys api_keys_customer_id_parent_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.api_keys
+    ADD CONSTRAINT api_keys_customer_id_parent_id_fkey FOREIGN KEY (customer_id, parent_id) REFERENCES app.api_keys(customer_id, id);
+
+-- Name: api_keys api_keys_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.api_keys
+    ADD CONSTRAINT api_keys_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
 
 -- Name: confirmed_places confirmed_places_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2861,6 +2877,10 @@ GRANT SELECT,INSERT ON TABLE app.api_keys TO tropeiro_runtime;
 -- Name: COLUMN api_keys.date_excluded; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(date_excluded) ON TABLE app.api_keys TO tropeiro_runtime;
+
+-- Name: COLUMN api_keys.user_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(user_id) ON TABLE app.api_keys TO tropeiro_runtime;
 
 -- Name: TABLE audit; Type: ACL; Schema: app; Owner: tropeiro_owner
 

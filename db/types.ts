@@ -29,6 +29,8 @@ export interface DB {
     date_created: Date
     date_expires: Date | null
     date_excluded: Date | null
+    user_id: number | null
+    parent_id: number | null
   }
   'app.audit': {
     customer_id: number

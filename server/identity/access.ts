@@ -56,7 +56,12 @@ export const identity_access: AccessTable = {
     status: 201,
     foreign: [inPath('user')],
   },
-  'GET /api_key': { scope: 'api_key:read', valid: () => ({}), status: 200, foreign: [] },
+  'GET /api_key': {
+    scope: 'api_key:read',
+    valid: () => ({}),
+    status: 200,
+    foreign: [inQuery('user_id', 'user')],
+  },
   'GET /api_key/:id': {
     scope: 'api_key:read',
     valid: async (make) => ({ params: { id: await make('api_key') } }),
@@ -69,6 +74,15 @@ export const identity_access: AccessTable = {
     status: 201,
     creates: 'api_key',
     foreign: [],
+  },
+  'PUT /api_key': {
+    scope: 'api_key:move',
+    valid: async (make) => ({ body: { data: { id: await make('api_key'), user_id: await make('user') } } }),
+    status: 200,
+    foreign: [
+      { in: 'body', name: '/data/id', resource: 'api_key', status: 404 },
+      { in: 'body', name: '/data/user_id', resource: 'user', status: 422 },
+    ],
   },
   'DELETE /api_key/:id': {
     scope: 'api_key:write',

@@ -122,15 +122,16 @@ async function checkApiKey(database: Database, token: string, now: Date): Promis
   const secret = parseSecret('trp', token)
   if (secret === null) return null
   const key = await findApiKey(database, secret.customer_id, secret.hash, now)
-  if (key === null) return null
+  if (key === null || !isRole(key.role)) return null
+  const held = new Set<string>(scopesOf(key.role, 'api'))
   const caller = {
     customer_id: secret.customer_id,
-    user_id: key.created_by,
+    user_id: key.user_id,
     driver_id: null,
     session_id: null,
     api_key_id: key.id,
     realm: 'api',
-    scopes: new Set(key.scopes),
+    scopes: new Set(key.scopes.filter((scope) => held.has(scope))),
     locale: findLanguage(key.locale) ?? 'pt-BR',
     time_zone: key.time_zone,
   }

@@ -4,7 +4,11 @@ import { type Manager, mayGrantRole, mayManage, mayTakeAccess, scopesBeyond } fr
 import { ALL_SCOPES, REALMS, ROLES, type Role, scopesOf } from './roles.ts'
 
 const anyRole = fc.constantFrom(...ROLES)
-const manager = (role: Role, user_id = 1): Manager => ({ user_id, role })
+const manager = (role: Role, user_id = 1): Manager => ({
+  user_id,
+  role,
+  scopes: new Set(scopesOf(role, 'api')),
+})
 
 describe('who manages whom', () => {
   test('owners are managed, made and removed by owners alone', () => {
@@ -21,6 +25,23 @@ describe('who manages whom', () => {
       expect(mayManage(manager('admin'), { id: 2, role })).toBe(true)
       expect(mayGrantRole(manager('admin'), role)).toBe(true)
       expect(mayTakeAccess(manager('admin'), { id: 2, role })).toBe(true)
+    }
+  })
+
+  test('nobody manages who may do what they may not: a token for people alone manages nobody', () => {
+    const anyScopes = fc.uniqueArray(fc.constantFrom<string>(...ALL_SCOPES))
+    fc.assert(
+      fc.property(anyRole, anyRole, anyScopes, (own, role, held) => {
+        const scopes = new Set(held)
+        if (!mayManage({ user_id: 1, role: own, scopes }, { id: 2, role }) || role === 'owner') return
+        expect(scopesBeyond(scopes, scopesOf(role, 'api'))).toEqual(
+          held.includes('session:write') ? [] : ['session:write'],
+        )
+      }),
+    )
+    for (const role of ROLES) {
+      const alone = { user_id: 1, role: 'admin', scopes: new Set(['user:write']) } as const
+      expect(mayManage(alone, { id: 2, role })).toBe(false)
     }
   })
 

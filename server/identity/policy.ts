@@ -1,9 +1,11 @@
-import type { Role } from './roles.ts'
+import { type Role, scopesOf } from './roles.ts'
 
 /** Who asks, as far as managing people goes. */
 export interface Manager {
   readonly user_id: number
   readonly role: Role
+  /** What they may do with the token they show, which may be less than their role. */
+  readonly scopes: ReadonlySet<string>
 }
 
 /** A person about to be changed, or the one that a new user will be. */
@@ -12,10 +14,17 @@ export interface ManagedUser {
   readonly role: Role
 }
 
-/** Owners are managed by owners alone; below them, who holds `user:write` manages everybody. */
+/**
+ * Owners are managed by owners alone; below them, who may do all that the person may. Else a key for people alone would
+ * make itself an admin: who manages a person can come in as that person.
+ */
 export function mayManage(manager: Manager, target: ManagedUser): boolean {
-  return manager.role === 'owner' || target.role !== 'owner'
+  if (target.role === 'owner') return manager.role === 'owner'
+  return scopesBeyond(manager.scopes, scopesOf(target.role, 'api').filter(isOfOthers)).length === 0
 }
+
+/** One's own session is everybody's: it is nothing that a manager could lack. */
+const isOfOthers = (scope: string): boolean => scope !== 'session:write'
 
 /** A role can be given by who could manage a person of that role. */
 export function mayGrantRole(manager: Manager, role: Role): boolean {
@@ -27,7 +36,7 @@ export function mayTakeAccess(manager: Manager, target: ManagedUser): boolean {
   return manager.user_id !== target.id && mayManage(manager, target)
 }
 
-/** A key never has more rights than the person who makes it. */
+/** A key never has more rights than who makes it. */
 export function scopesBeyond(own: ReadonlySet<string>, wanted: readonly string[]): string[] {
   return wanted.filter((scope) => !own.has(scope))
 }

@@ -129,14 +129,15 @@ export async function findAccountOfSession(
 
 export interface ApiKeyAccountRow {
   readonly id: number
-  readonly created_by: number
+  readonly user_id: number
+  readonly role: string
   readonly scopes: string[]
   readonly date_expires: Date | null
   readonly locale: string
   readonly time_zone: string
 }
 
-/** The live API key with this hash, in a customer that is not disabled. */
+/** The live API key with this hash, of a user and in a customer that are not disabled. */
 export async function findApiKey(
   database: Database,
   customer_id: number,
@@ -148,9 +149,15 @@ export async function findApiKey(
     build
       .selectFrom('app.api_keys as key')
       .innerJoin('app.customers as customer', 'customer.customer_id', 'key.customer_id')
+      .innerJoin('app.users as holder', (join) =>
+        join
+          .onRef('holder.customer_id', '=', 'key.customer_id')
+          .on('holder.id', '=', (holder) => holder.fn.coalesce('key.user_id', 'key.created_by')),
+      )
       .select([
         'key.id',
-        'key.created_by',
+        'holder.id as user_id',
+        'holder.role',
         'key.scopes',
         'key.date_expires',
         'customer.locale',
@@ -159,6 +166,8 @@ export async function findApiKey(
       .where('key.customer_id', '=', customer_id)
       .where('key.key_hash', '=', key_hash)
       .where('key.date_excluded', 'is', null)
+      .where('holder.date_excluded', 'is', null)
+      .where('holder.date_disabled', 'is', null)
       .where('customer.date_disabled', 'is', null)
       .where((where) =>
         where.or([where('key.date_expires', 'is', null), where('key.date_expires', '>', now)]),

@@ -64,7 +64,7 @@ const ADMIN = [
 ] as const
 
 const SCOPES_OF_ROLE = {
-  owner: [...ADMIN, 'audit:read'],
+  owner: [...ADMIN, 'audit:read', 'api_key:move'],
   admin: ADMIN,
   dispatcher: DISPATCHER,
   driver: DRIVER,

@@ -1,17 +1,19 @@
-import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { NewApiKey } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { scopesBeyond } from '../policy.ts'
 import { createSecret, hashSecret } from '../tokens/bearer-secret.ts'
-import { type ApiKeyRow, insertApiKey } from './queries.ts'
+import { lockUser } from '../users/queries.ts'
+import { type ApiKeyRow, findApiKeyById, insertApiKey } from './queries.ts'
 
 export interface KeyMaker {
   readonly user_id: number
+  readonly api_key_id: number | null
   readonly scopes: ReadonlySet<string>
 }
 
-/** Makes a key; its text is given here and never again. */
+/** Makes a key; its text is given here and never again. One that a key makes has no more than that, and ends with it. */
 export async function createApiKey(
   tx: CustomerTransaction,
   wanted: NewApiKey,
@@ -24,18 +26,17 @@ export async function createApiKey(
       { pointer: `/data/scopes/${place}`, code: 'not_allowed', allowed: [...maker.scopes].toSorted() },
     ])
   }
-  const date_expires = wanted.date_expires ? new Date(wanted.date_expires) : null
-  if (date_expires !== null && date_expires <= actor.now) {
-    throw invalidRequest([{ pointer: '/data/date_expires', code: 'invalid' }])
-  }
+  const parent = await findParent(tx, maker)
   const key = createSecret('trp', tx.customer_id)
   const row = await insertApiKey(tx, {
     name: wanted.name,
     key_hash: hashSecret(key),
     scopes: wanted.scopes,
     created_by: maker.user_id,
+    user_id: maker.user_id,
+    parent_id: parent?.id ?? null,
     date_created: actor.now,
-    date_expires,
+    date_expires: readExpiry(wanted, parent, actor.now),
   })
   await recordAudit(tx, actor, {
     action: 'create',
@@ -44,4 +45,27 @@ export async function createApiKey(
     fields: ['name', 'scopes', 'date_expires'],
   })
   return { row, key }
+}
+
+/** Behind the lock of their user: a key that is being removed or moved makes no key that is missed by it. */
+async function findParent(
+  tx: CustomerTransaction,
+  { user_id, api_key_id }: KeyMaker,
+): Promise<ApiKeyRow | null> {
+  if (api_key_id === null) return null
+  await lockUser(tx, user_id)
+  const parent = await findApiKeyById(tx, api_key_id)
+  if (parent === null || parent.user_id !== user_id) throw new AppError('unauthenticated')
+  return parent
+}
+
+/** Without a date of its own it is the parent's. */
+function readExpiry({ date_expires }: NewApiKey, parent: ApiKeyRow | null, now: Date): Date | null {
+  const latest = parent?.date_expires ?? null
+  if (!date_expires) return latest
+  const date = new Date(date_expires)
+  if (date <= now || (latest !== null && date > latest)) {
+    throw invalidRequest([{ pointer: '/data/date_expires', code: 'invalid' }])
+  }
+  return date
 }

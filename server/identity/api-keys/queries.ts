@@ -1,5 +1,7 @@
+import type { ApiKeyFilters } from '@tropeiro/contract/identity.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 
 export interface ApiKeyRow {
@@ -7,51 +9,96 @@ export interface ApiKeyRow {
   readonly name: string
   readonly scopes: string[]
   readonly created_by: number
+  /** Whose rights it has. */
+  readonly user_id: number
+  readonly parent_id: number | null
   readonly date_created: Date
   readonly date_expires: Date | null
 }
 
-const COLUMNS = ['id', 'name', 'scopes', 'created_by', 'date_created', 'date_expires'] as const
+const HOLDER = sql<number>`coalesce(user_id, created_by)`
 
 const keysOf = (customer_id: number) =>
   build
     .selectFrom('app.api_keys')
-    .select(COLUMNS)
+    .select([
+      'id',
+      'name',
+      'scopes',
+      'created_by',
+      HOLDER.as('user_id'),
+      'parent_id',
+      'date_created',
+      'date_expires',
+    ])
     .where('customer_id', '=', customer_id)
     .where('date_excluded', 'is', null)
 
-export function selectApiKeys(customer_id: number, page: Page): Statement<ApiKeyRow> {
-  const query = keysOf(customer_id).orderBy('id').limit(page.limit)
-  return page.after === null ? query : query.where('id', '>', Number(page.after['id']))
+export function selectApiKeys(
+  customer_id: number,
+  { user_id }: ApiKeyFilters,
+  page: Page,
+): Statement<ApiKeyRow> {
+  let query = keysOf(customer_id).orderBy('id').limit(page.limit)
+  if (page.after !== null) query = query.where('id', '>', Number(page.after['id']))
+  return user_id === undefined ? query : query.where(HOLDER, '=', user_id)
 }
 
 export function selectApiKey(customer_id: number, id: number): Statement<ApiKeyRow> {
   return keysOf(customer_id).where('id', '=', id)
 }
 
+export async function findApiKeyById(tx: CustomerTransaction, id: number): Promise<ApiKeyRow | null> {
+  const [row] = await tx.rows(selectApiKey(tx.customer_id, id))
+  return row ?? null
+}
+
 export async function insertApiKey(
   tx: CustomerTransaction,
   key: Omit<ApiKeyRow, 'id'> & { readonly key_hash: Buffer },
 ): Promise<ApiKeyRow> {
+  const { key_hash, ...values } = key
   const [row] = await tx.rows(
     build
       .insertInto('app.api_keys')
-      .values({ customer_id: tx.customer_id, ...key })
-      .returning(COLUMNS),
+      .values({ customer_id: tx.customer_id, key_hash, ...values })
+      .returning('id'),
   )
   if (row === undefined) throw new Error('an insert returns its row')
-  return row
+  return { id: row.id, ...values }
 }
 
-/** False when there is no such key. */
-export async function excludeApiKey(tx: CustomerTransaction, id: number, now: Date): Promise<boolean> {
-  const changed = await tx.count(
+/** A key and those made with it, and with those. */
+const familyOf = (tx: CustomerTransaction, id: number) => sql<number>`any(array(
+  with recursive family as (
+    select ${id}::bigint as id
+    union
+    select child.id
+    from app.api_keys child
+    join family on child.parent_id = family.id
+    where child.customer_id = ${tx.customer_id}::bigint
+  )
+  select id from family
+))`
+
+export async function excludeApiKeys(tx: CustomerTransaction, id: number, now: Date): Promise<void> {
+  await tx.count(
     build
       .updateTable('app.api_keys')
       .set({ date_excluded: now })
       .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', id)
+      .where('id', '=', familyOf(tx, id))
       .where('date_excluded', 'is', null),
   )
-  return changed > 0
+}
+
+export async function moveApiKeys(tx: CustomerTransaction, id: number, user_id: number): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.api_keys')
+      .set({ user_id })
+      .where('customer_id', '=', tx.customer_id)
+      .where('id', '=', familyOf(tx, id))
+      .where('date_excluded', 'is', null),
+  )
 }

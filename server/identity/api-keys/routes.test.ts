@@ -11,7 +11,7 @@ import {
   type ProductApp,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { ROLES } from '../roles.ts'
+import { ROLES, scopesOf } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -51,6 +51,8 @@ describe('POST /api_key/', () => {
       name: 'ERP',
       scopes: ['user:read'],
       created_by: company.user_id,
+      user_id: company.user_id,
+      parent_id: null,
       date_created: product.clock.now().toISOString(),
       date_expires,
       key: expect.stringMatching(/^trp_[0-9a-z]+_[\w-]{43}$/),
@@ -177,7 +179,7 @@ describe('a key as Bearer', () => {
   })
 
   test('manages people as an admin would: no owner is made or changed by it', async () => {
-    const { key } = await createdKey({ scopes: ['user:write'] })
+    const { key } = await createdKey({ scopes: scopesOf('owner', 'api') })
     const user = { name: 'Maria', login: 'maria', role: 'owner' }
     const post = (data: object) => call('POST', '/user/', key, { payload: { data } })
     expect((await post(user)).statusCode).toBe(403)
@@ -187,7 +189,7 @@ describe('a key as Bearer', () => {
   })
 
   test('is in the audit by its own id, not as its maker', async () => {
-    const { id, key } = await createdKey({ scopes: ['user:write'] })
+    const { id, key } = await createdKey({ scopes: ['user:write', ...scopesOf('viewer', 'api')] })
     const data = { name: 'Maria', login: 'maria', role: 'viewer' }
     const created = await call('POST', '/user/', key, { payload: { data } })
     const audit = await call('GET', `/audit/?resource=user&resource_id=${created.json().data.id}`, owner)

@@ -4,6 +4,7 @@ import {
   ApiKeyAnswer,
   ApiKeyFilters,
   ApiKeyList,
+  ApiKeyMove,
   ApiKeyParams,
   CreatedApiKeyAnswer,
   NewApiKey,
@@ -15,15 +16,19 @@ import { change } from '../../platform/http/changes/change.ts'
 import { removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { actorOf } from '../audit/record-audit.ts'
+import { getSession } from '../sessions/get-session.ts'
+import { moveApiKey, removeApiKey } from './change-api-key.ts'
 import { createApiKey } from './create-api-key.ts'
-import { type ApiKeyRow, excludeApiKey, selectApiKey, selectApiKeys } from './queries.ts'
+import { type ApiKeyRow, selectApiKey, selectApiKeys } from './queries.ts'
 
 const presentApiKey = (row: ApiKeyRow): ApiKey => ({
   id: row.id,
   name: row.name,
   scopes: row.scopes,
   created_by: row.created_by,
+  user_id: row.user_id,
+  parent_id: row.parent_id,
   date_created: row.date_created,
   date_expires: row.date_expires,
 })
@@ -41,7 +46,7 @@ export function registerApiKeys(app: HttpApp): void {
       return sendList(request, reply, {
         item_schema: ApiKey,
         key: { id: 'integer' },
-        rows: (page) => selectApiKeys(customer_id, page),
+        rows: (page) => selectApiKeys(customer_id, request.query, page),
         present: presentApiKey,
       })
     },
@@ -76,17 +81,28 @@ export function registerApiKeys(app: HttpApp): void {
   })
 
   app.route({
+    method: 'PUT',
+    url: '/api_key',
+    config: { scope: 'api_key:move' },
+    schema: { body: dataOf(ApiKeyMove), response: { 200: ApiKeyAnswer } },
+    handler: (request, reply) => {
+      // In person: a key must not choose its own end.
+      getSession(request, 'api_key:move')
+      return change(request, reply, async (tx) => {
+        const row = await moveApiKey(tx, request.body.data, actorOf(request))
+        return { status: 200, headers: {}, body: { data: presentApiKey(row) } }
+      })
+    },
+  })
+
+  app.route({
     method: 'DELETE',
     url: '/api_key/:id',
     config: { scope: 'api_key:write' },
     schema: { params: ApiKeyParams, response: { 204: Type.Null() } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const actor = actorOf(request)
-        const { id } = request.params
-        if (!(await excludeApiKey(tx, id, actor.now))) throw new AppError('not_found')
-        const fields = ['date_excluded']
-        await recordAudit(tx, actor, { action: 'remove', resource: 'api_key', resource_id: id, fields })
+        await removeApiKey(tx, request.params.id, actorOf(request))
         return removed()
       }),
   })

@@ -1,0 +1,48 @@
+import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { ApiKeyMove } from '@tropeiro/contract/identity.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import { lockUser } from '../users/queries.ts'
+import { type ApiKeyRow, excludeApiKeys, findApiKeyById, moveApiKeys } from './queries.ts'
+
+/** The key ends, and with it those that were made with it. */
+export async function removeApiKey(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
+  await getLocked(tx, id)
+  await excludeApiKeys(tx, id, actor.now)
+  const fields = ['date_excluded']
+  await recordAudit(tx, actor, { action: 'remove', resource: 'api_key', resource_id: id, fields })
+}
+
+/** Gives a key the rights of another user, so that it outlives the access of who made it. */
+export async function moveApiKey(
+  tx: CustomerTransaction,
+  { id, user_id }: ApiKeyMove,
+  actor: Actor,
+): Promise<ApiKeyRow> {
+  const key = await getLocked(tx, id)
+  if (key.parent_id !== null) {
+    const allowed = [String(key.parent_id)]
+    throw invalidRequest([
+      { pointer: '/data/id', code: 'not_allowed', allowed, params: { allowed: allowed.join() } },
+    ])
+  }
+  const holder = await lockUser(tx, user_id)
+  if (holder === null || holder.date_disabled !== null) {
+    throw invalidRequest([{ pointer: '/data/user_id', code: 'not_found' }])
+  }
+  await moveApiKeys(tx, id, user_id)
+  const fields = ['user_id']
+  await recordAudit(tx, actor, { action: 'change', resource: 'api_key', resource_id: id, fields })
+  return { ...key, user_id }
+}
+
+/** Behind the lock of its user, as who makes a key with it is: the keys made with it do not change meanwhile. */
+async function getLocked(tx: CustomerTransaction, id: number): Promise<ApiKeyRow> {
+  const before = await findApiKeyById(tx, id)
+  if (before === null) throw new AppError('not_found')
+  await lockUser(tx, before.user_id)
+  const key = await findApiKeyById(tx, id)
+  if (key === null) throw new AppError('not_found')
+  if (key.user_id !== before.user_id) throw new AppError('state_conflict')
+  return key
+}
