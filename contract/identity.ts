@@ -43,16 +43,41 @@ export const Account = Type.Object({
 })
 export type Account = Static<typeof Account>
 
+export const installationIdPattern = '^[!-~]{1,100}$'
+
+/** What a login may say of its client in headers: how it keeps its refresh token, and which installation it is. */
+export const loginHeaders = {
+  'Tropeiro-Session': Type.Literal('cookie', {
+    description: 'The refresh token goes into a cookie that no script can read, and rotates.',
+  }),
+  'Installation-Id': Type.String({
+    pattern: installationIdPattern,
+    description:
+      'One app on one device, such as a UUID made at its first start: its refresh token rotates, and after a good login it is known for 30 days.',
+  }),
+}
+
 export const TokenPair = Type.Object({
-  access_token: Type.String(),
-  refresh_token: Type.String(),
+  access_token: Type.String({ 'x-secret': true }),
+  refresh_token: nullable(
+    Type.String({
+      'x-secret': true,
+      description: 'Null when it is in the cookie (Tropeiro-Session: cookie).',
+    }),
+  ),
   user: Account,
 })
 
 export const RenewedTokens = Type.Object({
-  access_token: Type.String(),
+  access_token: Type.String({ 'x-secret': true }),
   refresh_token: Type.Optional(
-    Type.String({ description: 'The next one, in the realms where it rotates (web, app).' }),
+    nullable(
+      Type.String({
+        'x-secret': true,
+        description:
+          'The next one, when the login sent Installation-Id; null when it is in the cookie. Absent: the one that was sent goes on.',
+      }),
+    ),
   ),
   user: Account,
 })

@@ -840,7 +840,8 @@ CREATE TABLE app.refresh_tokens (
     session_id bigint NOT NULL,
     date_created timestamp with time zone NOT NULL,
     date_rotated timestamp with time zone,
-    successor bytea
+    successor bytea,
+    generation integer DEFAULT 1 NOT NULL
 );
 
 ALTER TABLE ONLY app.refresh_tokens FORCE ROW LEVEL SECURITY;
@@ -1083,7 +1084,10 @@ CREATE TABLE app.sessions (
     date_created timestamp with time zone NOT NULL,
     date_expires timestamp with time zone NOT NULL,
     date_revoked timestamp with time zone,
-    CONSTRAINT sessions_realm_check CHECK ((realm = ANY (ARRAY['web'::text, 'app'::text, 'api'::text, 'partner'::text])))
+    transport text,
+    seen_generation integer DEFAULT 1 NOT NULL,
+    CONSTRAINT sessions_realm_check CHECK ((realm = ANY (ARRAY['web'::text, 'app'::text, 'api'::text, 'partner'::text]))),
+    CONSTRAINT sessions_transport_check CHECK ((transport = ANY (ARRAY['plain'::text, 'cookie'::text, 'installation'::text])))
 );
 
 ALTER TABLE ONLY app.sessions FORCE ROW LEVEL SECURITY;
@@ -3115,6 +3119,10 @@ GRANT SELECT(date_expires) ON TABLE app.sessions TO tropeiro_doors;
 -- Name: COLUMN sessions.date_revoked; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(date_revoked) ON TABLE app.sessions TO tropeiro_runtime;
+
+-- Name: COLUMN sessions.seen_generation; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(seen_generation) ON TABLE app.sessions TO tropeiro_runtime;
 
 -- Name: TABLE text_suffixes; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -276,6 +276,7 @@ export interface DB {
     date_created: Date
     date_rotated: Date | null
     successor: Buffer | null
+    generation: Generated<number>
   }
   'app.route_executions': {
     customer_id: number
@@ -399,6 +400,8 @@ export interface DB {
     date_created: Date
     date_expires: Date
     date_revoked: Date | null
+    transport: string | null
+    seen_generation: Generated<number>
   }
   'app.text_suffixes': {
     customer_id: number

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
 import { findApiKey } from './queries.ts'
 import { isRole, scopesOf } from './roles.ts'
+import { markGenerationSeen } from './sessions/queries.ts'
 import { type TokenContext, verifyAccessToken } from './tokens/access-token.ts'
 import { parseSecret } from './tokens/bearer-secret.ts'
 import { type FindDriverOfUser, findUserAccountOfSession } from './user-account.ts'
@@ -98,10 +99,14 @@ async function checkAccessToken(
 ): Promise<Checked | null> {
   const verified = await verifyAccessToken(tokens, token, now)
   if (verified === null) return null
-  const { customer_id, session_id, user_id, realm, expires_at_ms } = verified
-  const account = await database.inCustomer(customer_id, (tx) =>
-    findUserAccountOfSession(tx, verified, { findDriver, now }),
-  )
+  const { customer_id, session_id, user_id, realm, generation, expires_at_ms } = verified
+  const account = await database.inCustomer(customer_id, async (tx) => {
+    const found = await findUserAccountOfSession(tx, verified, { findDriver, now })
+    if (found !== null && generation > found.seen_generation) {
+      await markGenerationSeen(tx, session_id, generation)
+    }
+    return found
+  })
   if (account === null || !isRole(account.role)) return { caller: null, expires_at_ms }
   const scopes = new Set<string>(scopesOf(account.role, realm))
   const caller = {

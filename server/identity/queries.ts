@@ -107,17 +107,23 @@ export interface SessionOfToken {
   readonly realm: string
 }
 
+export interface SessionAccountRow extends AccountRow {
+  /** The highest generation of its tokens that was seen in use. */
+  readonly seen_generation: number
+}
+
 /** The account behind a live session of this surface. */
 export async function findAccountOfSession(
   tx: CustomerTransaction,
   { user_id, session_id, realm }: Omit<SessionOfToken, 'customer_id'>,
   now: Date,
-): Promise<AccountRow | null> {
+): Promise<SessionAccountRow | null> {
   const [row] = await tx.rows(
     accountOf(tx.customer_id)
       .innerJoin('app.sessions as session', (join) =>
         join.onRef('session.customer_id', '=', 'user.customer_id').onRef('session.user_id', '=', 'user.id'),
       )
+      .select('session.seen_generation')
       .where('session.id', '=', session_id)
       .where('session.user_id', '=', user_id)
       .where('session.realm', '=', realm)

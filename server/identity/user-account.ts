@@ -1,5 +1,11 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { type AccountRow, findAccount, findAccountOfSession, type SessionOfToken } from './queries.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountOfSession,
+  type SessionAccountRow,
+  type SessionOfToken,
+} from './queries.ts'
 
 /** The driver whom a user is, as the slice that has the drivers tells; null for everybody else. */
 export type FindDriverOfUser = (tx: CustomerTransaction, user_id: number) => Promise<number | null>
@@ -22,14 +28,14 @@ export function findUserAccountOfSession(
   tx: CustomerTransaction,
   session: Omit<SessionOfToken, 'customer_id'>,
   { findDriver, now }: { findDriver: FindDriverOfUser; now: Date },
-): Promise<UserAccount | null> {
+): Promise<(UserAccount & SessionAccountRow) | null> {
   return withDriver(findAccountOfSession(tx, session, now), findDriver(tx, session.user_id))
 }
 
-async function withDriver(
-  finding: Promise<AccountRow | null>,
+async function withDriver<Row extends AccountRow>(
+  finding: Promise<Row | null>,
   findingDriver: Promise<number | null>,
-): Promise<UserAccount | null> {
+): Promise<(Row & UserAccount) | null> {
   const [account, driver_id] = await Promise.all([finding, findingDriver])
   return account === null ? null : { ...account, driver_id }
 }

@@ -17,7 +17,6 @@ import { removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { actorOf } from '../audit/record-audit.ts'
-import { getSession } from '../sessions/get-session.ts'
 import { moveApiKey, removeApiKey } from './change-api-key.ts'
 import { createApiKey } from './create-api-key.ts'
 import { type ApiKeyRow, selectApiKey, selectApiKeys } from './queries.ts'
@@ -83,16 +82,14 @@ export function registerApiKeys(app: HttpApp): void {
   app.route({
     method: 'PUT',
     url: '/api_key',
-    config: { scope: 'api_key:move' },
+    // In person: a key must not choose its own end.
+    config: { scope: 'api_key:move', session: true },
     schema: { body: dataOf(ApiKeyMove), response: { 200: ApiKeyAnswer } },
-    handler: (request, reply) => {
-      // In person: a key must not choose its own end.
-      getSession(request, 'api_key:move')
-      return change(request, reply, async (tx) => {
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
         const row = await moveApiKey(tx, request.body.data, actorOf(request))
         return { status: 200, headers: {}, body: { data: presentApiKey(row) } }
-      })
-    },
+      }),
   })
 
   app.route({

@@ -8,6 +8,7 @@ import type { Realm } from '../roles.ts'
 import { type FindDriverOfUser, findUserAccount, type UserAccount } from '../user-account.ts'
 import { guardAttempts } from './guard-attempts.ts'
 import { type BackoffSettings, loginAttemptKey } from './login-backoff.ts'
+import type { SessionClient } from './session-transport.ts'
 import { startSession } from './start-session.ts'
 
 export interface LoginRequest {
@@ -15,6 +16,7 @@ export interface LoginRequest {
   readonly parent_username: string
   readonly password: string
   readonly realm: Realm
+  readonly client: SessionClient
 }
 
 export interface LoginContext {
@@ -48,7 +50,8 @@ export async function logIn(context: LoginContext, request: LoginRequest, actor:
   return database.inCustomer(customer_id, async (tx) => {
     const account = await findUserAccount(tx, user_id, context.findDriver)
     if (account === null) throw new AppError('wrong_credentials')
-    const session = await startSession(tx, user_id, request.realm, now)
+    const { realm, client } = request
+    const session = await startSession(tx, { user_id, realm, transport: client.transport }, now)
     await recordAudit(
       tx,
       { ...actor, user_id },

@@ -2,10 +2,17 @@ import { build } from '@tropeiro/db/build.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Realm } from '../roles.ts'
+import type { Transport } from './session-transport.ts'
 
 export async function insertSession(
   tx: CustomerTransaction,
-  session: { user_id: number; realm: Realm; date_created: Date; date_expires: Date },
+  session: {
+    user_id: number
+    realm: Realm
+    transport: Transport
+    date_created: Date
+    date_expires: Date
+  },
 ): Promise<number> {
   const [row] = await tx.rows(
     build
@@ -19,7 +26,7 @@ export async function insertSession(
 
 export async function insertRefreshToken(
   tx: CustomerTransaction,
-  token: { token_hash: Buffer; session_id: number; date_created: Date },
+  token: { token_hash: Buffer; session_id: number; generation: number; date_created: Date },
 ): Promise<void> {
   await tx.count(build.insertInto('app.refresh_tokens').values({ customer_id: tx.customer_id, ...token }))
 }
@@ -28,6 +35,9 @@ export interface RefreshTokenRow {
   readonly session_id: number
   readonly user_id: number
   readonly realm: string
+  readonly transport: Transport
+  readonly generation: number
+  readonly seen_generation: number
   readonly date_rotated: Date | null
   readonly successor: Buffer | null
   readonly session_created: Date
@@ -52,6 +62,11 @@ export async function findRefreshTokenForUpdate(
         'token.session_id',
         'session.user_id',
         'session.realm',
+        // Sessions from before it was chosen rotate by realm.
+        sql<Transport>`coalesce(session.transport, case session.realm
+          when 'web' then 'cookie' when 'app' then 'installation' else 'plain' end)`.as('transport'),
+        'token.generation',
+        'session.seen_generation',
         'token.date_rotated',
         'token.successor',
         'session.date_created as session_created',
@@ -65,17 +80,24 @@ export async function findRefreshTokenForUpdate(
   return row ?? null
 }
 
-/** Remembers the successor of a token, and forgets those of the tokens before it. */
-export async function markRotated(
-  tx: CustomerTransaction,
-  token: { token_hash: Buffer; session_id: number; date_rotated: Date; successor: Buffer },
-): Promise<void> {
+export interface Rotation {
+  readonly token_hash: Buffer
+  readonly session_id: number
+  readonly date_rotated: Date
+  readonly successor: Buffer
+  /** Tokens rotated before this get no successor any more: one after them is in use. */
+  readonly grace_began: Date
+}
+
+/** Remembers the successor of a token, and forgets those that nobody gets any more. */
+export async function markRotated(tx: CustomerTransaction, token: Rotation): Promise<void> {
   const tokens = build.updateTable('app.refresh_tokens').where('customer_id', '=', tx.customer_id)
   await Promise.all([
     tx.count(
       tokens
         .set({ successor: null })
         .where('session_id', '=', token.session_id)
+        .where('date_rotated', '<', token.grace_began)
         .where('successor', 'is not', null),
     ),
     tx.count(
@@ -84,6 +106,22 @@ export async function markRotated(
         .where('token_hash', '=', token.token_hash),
     ),
   ])
+}
+
+/** A token of this generation was used: the answer that brought it has arrived. */
+export async function markGenerationSeen(
+  tx: CustomerTransaction,
+  session_id: number,
+  generation: number,
+): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.sessions')
+      .set({ seen_generation: generation })
+      .where('customer_id', '=', tx.customer_id)
+      .where('id', '=', session_id)
+      .where('seen_generation', '<', generation),
+  )
 }
 
 export async function extendSession(

@@ -13,16 +13,21 @@ import {
   extendSession,
   findRefreshTokenForUpdate,
   insertRefreshToken,
+  markGenerationSeen,
   markRotated,
   type RefreshTokenRow,
   revokeSession,
 } from './queries.ts'
-import { isWorthExtending, judgeTokenUse, rotates, sessionExpiry } from './session-lifetime.ts'
+import { isWorthExtending, judgeTokenUse, RETRY_GRACE_MS, sessionExpiry } from './session-lifetime.ts'
+import { rotates, type Transport } from './session-transport.ts'
 
 export interface RenewedSession {
   readonly account: UserAccount
   readonly session_id: number
   readonly realm: Realm
+  readonly transport: Transport
+  /** Of the access token that goes with it. */
+  readonly generation: number
   /** The next token, where tokens rotate. */
   readonly refresh_token: string | null
 }
@@ -41,13 +46,14 @@ export async function renewSession(
     if (found === null || !isRealm(found.realm) || isOver(found, now)) return null
     const account = await findUserAccount(tx, found.user_id, findDriver)
     if (account === null) return null
-    const base = { account, session_id: found.session_id, realm: found.realm }
-    if (!rotates(found.realm)) {
+    const { session_id, realm, transport, generation } = found
+    const base = { account, session_id, realm, transport }
+    if (!rotates(transport)) {
       await slide(tx, found, now)
-      return { ...base, refresh_token: null }
+      return { ...base, generation, refresh_token: null }
     }
     const refresh_token = await rotate(tx, token, found, now)
-    return refresh_token === null ? null : { ...base, refresh_token }
+    return refresh_token === null ? null : { ...base, generation: generation + 1, refresh_token }
   })
   if (renewed === null) throw new AppError('wrong_credentials')
   return renewed
@@ -63,21 +69,28 @@ async function rotate(
   found: RefreshTokenRow,
   now: Date,
 ): Promise<string | null> {
-  const use = judgeTokenUse(found.date_rotated, now)
+  const use = judgeTokenUse(found, now)
   if (use === 'retry' && found.successor !== null) return openSuccessor(token, found.successor)
   if (use !== 'first') {
     await revokeSession(tx, found.session_id, now)
     return null
   }
   const successor = createSecret('trr', tx.customer_id)
-  const { session_id } = found
+  const { session_id, generation } = found
   await Promise.all([
-    insertRefreshToken(tx, { token_hash: hashSecret(successor), session_id, date_created: now }),
+    insertRefreshToken(tx, {
+      token_hash: hashSecret(successor),
+      session_id,
+      generation: generation + 1,
+      date_created: now,
+    }),
+    markGenerationSeen(tx, session_id, generation),
     markRotated(tx, {
       token_hash: hashSecret(token),
       session_id,
       date_rotated: now,
       successor: sealSuccessor(token, successor),
+      grace_began: new Date(now.getTime() - RETRY_GRACE_MS),
     }),
     slide(tx, found, now),
   ])

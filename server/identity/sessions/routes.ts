@@ -1,5 +1,6 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
-import { Jwks, LoginBody, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
+import { Jwks, LoginBody, loginHeaders, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
+import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
@@ -13,6 +14,8 @@ import { presentAccount } from './present-account.ts'
 import { revokeSession } from './queries.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { renewSession } from './renew-session.ts'
+import { readSessionClient, type Transport } from './session-transport.ts'
+import { FIRST_GENERATION } from './start-session.ts'
 
 export function registerSessions(app: HttpApp, identity: IdentityContext): void {
   const { database, clock } = app.services
@@ -21,20 +24,25 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
   app.route({
     method: 'POST',
     url: '/auth/login',
-    config: { public: true, idempotency: false },
+    config: { public: true, idempotency: false, headers: loginHeaders },
     schema: { body: LoginBody, response: { 200: TokenPair } },
     handler: async (request, reply) => {
       const realm = readRealm(request.body, identity)
+      const client = readSessionClient(request)
       const actor = actorOf(request)
       const { account, session_id, refresh_token } = await logIn(
         { database, ...identity },
-        { ...request.body, realm },
+        { ...request.body, realm, client },
         actor,
       )
-      const subject = { customer_id: account.customer_id, user_id: account.id, session_id, realm }
+      const { customer_id, id: user_id } = account
+      const subject = { customer_id, user_id, session_id, realm, generation: FIRST_GENERATION }
       const access_token = await signAccessToken(tokens, subject, actor.now)
-      if (realm === 'web') setRefreshCookie(reply, refresh_token)
-      return reply.send({ access_token, refresh_token, user: presentAccount(account, realm) })
+      return reply.send({
+        access_token,
+        refresh_token: handOver(reply, client.transport, refresh_token),
+        user: presentAccount(account, realm),
+      })
     },
   })
 
@@ -47,17 +55,14 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       const presented = readBearer(request) ?? readRefreshCookie(request)
       if (presented === null) throw new AppError('wrong_credentials')
       const now = clock.now()
-      const { account, session_id, realm, refresh_token } = await renewSession(
-        { database, ...identity },
-        presented,
-        now,
-      )
-      const subject = { customer_id: account.customer_id, user_id: account.id, session_id, realm }
+      const renewed = await renewSession({ database, ...identity }, presented, now)
+      const { account, session_id, realm, generation, transport, refresh_token } = renewed
+      const { customer_id, id: user_id } = account
+      const subject = { customer_id, user_id, session_id, realm, generation }
       const access_token = await signAccessToken(tokens, subject, now)
-      if (realm === 'web' && refresh_token !== null) setRefreshCookie(reply, refresh_token)
       return reply.send({
         access_token,
-        ...(refresh_token !== null && { refresh_token }),
+        ...(refresh_token !== null && { refresh_token: handOver(reply, transport, refresh_token) }),
         user: presentAccount(account, realm),
       })
     },
@@ -92,6 +97,13 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
     schema: { response: { 200: Jwks } },
     handler: async (_request, reply) => reply.send((await tokens.keys.publicJwks()) as Static<typeof Jwks>),
   })
+}
+
+/** The token as the body shows it: one that is kept in a cookie is nowhere else. */
+function handOver(reply: FastifyReply, transport: Transport, refresh_token: string): string | null {
+  if (transport !== 'cookie') return refresh_token
+  setRefreshCookie(reply, refresh_token)
+  return null
 }
 
 function readRealm({ realm }: { realm: string }, { realm_aliases }: IdentityContext): Realm {

@@ -14,6 +14,8 @@ export interface TokenSubject {
   readonly user_id: number
   readonly session_id: number
   readonly realm: Realm
+  /** Of the refresh token that it came with: its use tells that the answer arrived. */
+  readonly generation: number
 }
 
 export interface VerifiedToken extends TokenSubject {
@@ -32,7 +34,8 @@ export async function signAccessToken(
 ): Promise<string> {
   const { kid, private_key } = await context.keys.current()
   const issued_at = Math.floor(now.getTime() / 1_000)
-  return new SignJWT({ customer_id: subject.customer_id, session_id: subject.session_id })
+  const { customer_id, session_id, generation } = subject
+  return new SignJWT({ customer_id, session_id, generation })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
     .setIssuer(context.issuer)
     .setAudience(subject.realm)
@@ -65,12 +68,14 @@ export async function verifyAccessToken(
   }
 }
 
-function readClaims({ sub, aud, iat, exp, customer_id, session_id }: JWTPayload): VerifiedToken | null {
+function readClaims(payload: JWTPayload): VerifiedToken | null {
+  // Tokens from before generations were counted have none.
+  const { sub, aud, iat, exp, customer_id, session_id, generation = 1 } = payload
   if (iat === undefined || exp === undefined || exp - iat > ACCESS_TOKEN_LIFETIME_S) return null
   if (typeof aud !== 'string' || !isRealm(aud)) return null
   const user_id = readSubject(sub)
-  if (!isId(user_id) || !isId(customer_id) || !isId(session_id)) return null
-  return { user_id, customer_id, session_id, realm: aud, expires_at_ms: exp * 1_000 }
+  if (!isId(user_id) || !isId(customer_id) || !isId(session_id) || !isId(generation)) return null
+  return { user_id, customer_id, session_id, generation, realm: aud, expires_at_ms: exp * 1_000 }
 }
 
 /** Digits alone: `Number` would also take 1e3, 0x1 or an array of one. */

@@ -59,6 +59,8 @@ declare module 'fastify' {
     image?: true
     /** For people in a session alone: a machine's key has none, whatever scopes it holds. */
     session?: true
+    /** Headers that it reads besides the usual ones, each with its schema, for the OpenAPI document. */
+    headers?: Readonly<Record<string, object>>
     /** A policy of the settings that is charged besides the caller's own. */
     rate_limit?: string
   }

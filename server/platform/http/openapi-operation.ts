@@ -48,6 +48,7 @@ function optionalWhereDefault(operation: Operation, part: 'body' | 'querystring'
 
 function headersOf(method: string, { config }: RouteOptions): Partial<Operation> {
   const properties = {
+    ...config?.headers,
     ...(method === 'post' &&
       config?.scope !== undefined &&
       config.idempotency !== false &&

@@ -177,10 +177,12 @@ export async function logInAs(
   { tax_number }: TestCompany,
   login = 'owner',
   realm: Realm = 'api',
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<TestSession> {
   const answer = await app.inject({
     method: 'POST',
     url: '/auth/login/',
+    headers,
     payload: { username: login, parent_username: tax_number, password: TEST_PASSWORD, realm },
   })
   if (answer.statusCode !== 200) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`)

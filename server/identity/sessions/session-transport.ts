@@ -1,0 +1,44 @@
+import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { installationIdPattern } from '@tropeiro/contract/identity.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** How the client keeps its refresh token. */
+export type Transport = 'plain' | 'cookie' | 'installation'
+
+export interface SessionClient {
+  readonly transport: Transport
+  /** One app on one device; null for a client that does not say. */
+  readonly installation_id: string | null
+}
+
+const INSTALLATION = new RegExp(installationIdPattern)
+
+/** What a login's headers say of its client. */
+export function readSessionClient({ headers }: FastifyRequest): SessionClient {
+  const kept_in = headers['tropeiro-session']
+  const installation = headers['installation-id']
+  const errors: FieldError[] = []
+  if (kept_in !== undefined && kept_in !== 'cookie') {
+    errors.push({
+      parameter: 'Tropeiro-Session',
+      code: 'not_allowed',
+      allowed: ['cookie'],
+      params: { allowed: 'cookie' },
+    })
+  }
+  if (installation !== undefined && !INSTALLATION.test(String(installation))) {
+    errors.push({ parameter: 'Installation-Id', code: 'wrong_format', params: { format: '1..100 ASCII' } })
+  }
+  if (errors.length > 0) throw invalidRequest(errors)
+  const installation_id = installation === undefined ? null : String(installation)
+  if (kept_in === 'cookie') return { transport: 'cookie', installation_id }
+  return { transport: installation_id === null ? 'plain' : 'installation', installation_id }
+}
+
+/**
+ * A client of the published API keeps its login's token for ever, whatever realm it names; a client that says how it
+ * keeps the token also takes the next one.
+ */
+export function rotates(transport: Transport): boolean {
+  return transport !== 'plain'
+}
