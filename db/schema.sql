@@ -722,6 +722,19 @@ ALTER TABLE app.itineraries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: login_places; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.login_places (
+    customer_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    place bytea NOT NULL,
+    date_last timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.login_places FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.login_places OWNER TO tropeiro_owner;
+
 -- Name: operations; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.operations (
@@ -1626,6 +1639,11 @@ ALTER TABLE ONLY app.invitations
 ALTER TABLE ONLY app.itineraries
     ADD CONSTRAINT itineraries_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: login_places login_places_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.login_places
+    ADD CONSTRAINT login_places_pkey PRIMARY KEY (customer_id, user_id, place);
+
 -- Name: operations operations_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.operations
@@ -2241,6 +2259,11 @@ ALTER TABLE ONLY app.itineraries
 ALTER TABLE ONLY app.itineraries
     ADD CONSTRAINT itineraries_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
+-- Name: login_places login_places_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.login_places
+    ADD CONSTRAINT login_places_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
 -- Name: operations operations_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.operations
@@ -2548,6 +2571,10 @@ CREATE POLICY customer ON app.invitations TO tropeiro_runtime USING ((customer_i
 
 CREATE POLICY customer ON app.itineraries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: login_places customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.login_places TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: operations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.operations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -2711,6 +2738,10 @@ ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
 -- Name: itineraries; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.itineraries ENABLE ROW LEVEL SECURITY;
+
+-- Name: login_places; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.login_places ENABLE ROW LEVEL SECURITY;
 
 -- Name: operations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -3000,6 +3031,14 @@ GRANT UPDATE(date_used) ON TABLE app.invitations TO tropeiro_runtime;
 -- Name: TABLE itineraries; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.itineraries TO tropeiro_runtime;
+
+-- Name: TABLE login_places; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.login_places TO tropeiro_runtime;
+
+-- Name: COLUMN login_places.date_last; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(date_last) ON TABLE app.login_places TO tropeiro_runtime;
 
 -- Name: TABLE operations; Type: ACL; Schema: app; Owner: tropeiro_owner
 

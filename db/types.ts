@@ -224,6 +224,12 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.login_places': {
+    customer_id: number
+    user_id: number
+    place: Buffer
+    date_last: Date
+  }
   'app.operations': {
     customer_id: number
     id: GeneratedAlways<number>

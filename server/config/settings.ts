@@ -151,8 +151,17 @@ const identity = {
     unit: 'logins',
   }),
   login_free_failures: Type.Integer({
-    description: 'Failed logins a minute of one user at one address before each further one has to wait.',
+    description:
+      'Failed logins a minute of one user at one address (or one /64 of IPv6) before each further one has to wait.',
     default: 10,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'logins',
+  }),
+  login_account_free_failures: Type.Integer({
+    description:
+      'Failed logins an hour of one user over all addresses before each further one has to wait. A network or an installation with a good login of that user in the last 30 days is counted apart: what others guess elsewhere does not slow it down.',
+    default: 100,
     minimum: 1,
     maximum: 1_000_000,
     unit: 'logins',

@@ -7,6 +7,7 @@ export function identitySettingsOf(config: Config): IdentitySettings {
     passwords: { threads: config.password_threads, most_waiting: config.password_most_waiting },
     backoff: {
       free_failures: config.login_free_failures,
+      account_free_failures: config.login_account_free_failures,
       longest_wait_s: config.login_longest_wait_s,
     },
     realm_aliases: Object.fromEntries(

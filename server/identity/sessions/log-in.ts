@@ -7,7 +7,8 @@ import { findCustomerByTaxNumber, findLogin } from '../queries.ts'
 import type { Realm } from '../roles.ts'
 import { type FindDriverOfUser, findUserAccount, type UserAccount } from '../user-account.ts'
 import { guardAttempts } from './guard-attempts.ts'
-import { type BackoffSettings, loginAttemptKey } from './login-backoff.ts'
+import { type BackoffSettings, limitsOfLogin } from './login-backoff.ts'
+import { findLoginPlaces, rememberPlaces } from './login-places.ts'
 import type { SessionClient } from './session-transport.ts'
 import { startSession } from './start-session.ts'
 
@@ -41,17 +42,19 @@ export async function logIn(context: LoginContext, request: LoginRequest, actor:
   const { database, backoff } = context
   const tax_number = parseTaxNumber(request.parent_username) ?? ''
   const login = normaliseLogin(request.username)
-  const key = loginAttemptKey(tax_number, login, actor.address ?? '')
-  const { customer_id, user_id } = await guardAttempts({ database, backoff, key, now }, async () => {
-    const found = (await findCustomerByTaxNumber(database, tax_number)) ?? NO_CUSTOMER
-    const user = await checkPassword(context, found, login, request.password)
-    return user === null ? null : { customer_id: found, user_id: user }
-  })
+  const customer_id = (await findCustomerByTaxNumber(database, tax_number)) ?? NO_CUSTOMER
+  const origin = { address: actor.address ?? '', installation_id: request.client.installation_id }
+  const places = await findLoginPlaces(database, { customer_id, login }, { origin, now })
+  const limits = limitsOfLogin([tax_number, login], places, backoff)
+  const user_id = await guardAttempts({ database, limits, now }, () =>
+    checkPassword(context, customer_id, login, request.password),
+  )
   return database.inCustomer(customer_id, async (tx) => {
     const account = await findUserAccount(tx, user_id, context.findDriver)
     if (account === null) throw new AppError('wrong_credentials')
     const { realm, client } = request
     const session = await startSession(tx, { user_id, realm, transport: client.transport }, now)
+    await rememberPlaces(tx, user_id, { origin, now })
     await recordAudit(
       tx,
       { ...actor, user_id },

@@ -1,19 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BackoffSettings, leakPerSecond, loginAttemptKey, waitBeforeLogin } from './login-backoff.ts'
+import {
+  type AttemptBudget,
+  attemptKey,
+  leakPerSecond,
+  limitsOfLogin,
+  waitBeforeLogin,
+} from './login-backoff.ts'
 
-const settings: BackoffSettings = { free_failures: 10, longest_wait_s: 60 }
+const budget: AttemptBudget = { free_failures: 10, window_s: 60, longest_wait_s: 60 }
 const start = new Date('2026-03-04T05:06:07Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
 const waitAfter = (level: number, elapsed_s = 0) =>
-  waitBeforeLogin({ level, counted_at: start }, later(elapsed_s), settings)
+  waitBeforeLogin({ level, counted_at: start }, later(elapsed_s), budget)
 
 const anyLevel = fc.double({ min: 0, max: 1_000, noNaN: true })
 const anySeconds = fc.double({ min: 0, max: 10_000, noNaN: true })
 
 describe('the wait before a login', () => {
   test('is nothing for who never failed, and for the free failures', () => {
-    expect(waitBeforeLogin(null, start, settings)).toBe(0)
+    expect(waitBeforeLogin(null, start, budget)).toBe(0)
     for (let level = 0; level < 10; level++) expect(waitAfter(level)).toBe(0)
   })
 
@@ -28,7 +34,7 @@ describe('the wait before a login', () => {
       fc.property(anyLevel, anySeconds, (level, elapsed_s) => {
         const wait_s = waitAfter(level, elapsed_s)
         expect(wait_s).toBeGreaterThanOrEqual(0)
-        expect(wait_s).toBeLessThanOrEqual(settings.longest_wait_s)
+        expect(wait_s).toBeLessThanOrEqual(budget.longest_wait_s)
         expect(Number.isInteger(wait_s)).toBe(true)
       }),
     )
@@ -51,8 +57,8 @@ describe('the wait before a login', () => {
     )
   })
 
-  test('the free failures leak away in a minute', () => {
-    expect(leakPerSecond(settings) * 60).toBeCloseTo(settings.free_failures)
+  test('the free failures leak away in their window', () => {
+    expect(leakPerSecond(budget) * budget.window_s).toBeCloseTo(budget.free_failures)
   })
 })
 
@@ -62,15 +68,42 @@ describe('the key of an attempt', () => {
     fc.assert(
       fc.property(anyThree, anyThree, (one, other) => {
         const same = JSON.stringify(one) === JSON.stringify(other)
-        expect(loginAttemptKey(...one).equals(loginAttemptKey(...other))).toBe(same)
+        expect(attemptKey(...one).equals(attemptKey(...other))).toBe(same)
       }),
     )
-    expect(loginAttemptKey('ab', 'c', 'd').equals(loginAttemptKey('a', 'bc', 'd'))).toBe(false)
+    expect(attemptKey('ab', 'c', 'd').equals(attemptKey('a', 'bc', 'd'))).toBe(false)
   })
 
   test('does not hold what it stands for', () => {
-    const key = loginAttemptKey('12345678000195', 'maria', '10.0.0.1')
+    const key = attemptKey('12345678000195', 'maria', '10.0.0.1')
     expect(key).toHaveLength(32)
     expect(key.toString('latin1')).not.toMatch(/maria|12345678|10\.0/)
+  })
+})
+
+describe('a login is counted', () => {
+  const settings = { free_failures: 10, account_free_failures: 100, longest_wait_s: 60 }
+  const account = ['12345678000195', 'maria'] as const
+  const keysOf = (places: Partial<Parameters<typeof limitsOfLogin>[1]>) =>
+    limitsOfLogin(
+      account,
+      { address: '203.0.113.9', known_network: null, known_installation: null, ...places },
+      settings,
+    ).map(({ key }) => key.toString('hex'))
+
+  test('by address and, over all addresses nobody knows, in one', () => {
+    const [place, strangers] = keysOf({})
+    const [other_place, same_strangers] = keysOf({ address: '10.0.0.1' })
+    expect(other_place).not.toBe(place)
+    expect(same_strangers).toBe(strangers)
+  })
+
+  test('apart from strangers in a known network, and apart from everybody on a known installation', () => {
+    const [, strangers] = keysOf({})
+    const [, network] = keysOf({ known_network: '203.0.113.0/24' })
+    expect(network).not.toBe(strangers)
+    const alone = keysOf({ known_network: '203.0.113.0/24', known_installation: 'phone' })
+    expect(alone).toHaveLength(1)
+    expect(keysOf({ address: '10.0.0.1', known_installation: 'phone' })).toEqual(alone)
   })
 })

@@ -1,7 +1,8 @@
 import { build } from '@tropeiro/db/build.ts'
-import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Database, Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Realm } from '../roles.ts'
+import { type AttemptLimit, type LoginAttempts, leakPerSecond } from './login-backoff.ts'
 import type { Transport } from './session-transport.ts'
 
 export async function insertSession(
@@ -176,11 +177,6 @@ export async function forgetSessions(database: Database, ended_before: Date, mos
   return row?.forgotten ?? 0
 }
 
-export interface LoginAttempts {
-  readonly level: number
-  readonly counted_at: Date
-}
-
 export async function findLoginAttempts(database: Database, key: Buffer): Promise<LoginAttempts | null> {
   const [row] = await database.rowsOfPlatform(
     build.selectFrom('platform.login_attempts').select(['level', 'counted_at']).where('key', '=', key),
@@ -188,22 +184,38 @@ export async function findLoginAttempts(database: Database, key: Buffer): Promis
   return row ?? null
 }
 
-/** Counts a failure on top of what has not leaked away since the last one. */
-export async function countLoginFailure(
+/**
+ * Counts a try on top of what has not leaked away since the last one. False, and nothing is counted, when it has to wait
+ * first: the rule of `waitBeforeLogin`, held while the row is locked, so that of many at once only the free ones pass.
+ */
+export async function countAttempt(
   database: Database,
-  key: Buffer,
+  { key, budget }: AttemptLimit,
   now: Date,
-  leaked_per_s: number,
-): Promise<void> {
-  await database.rowsOfPlatform(
+): Promise<boolean> {
+  const elapsed_s = sql`greatest(0, extract(epoch from excluded.counted_at - attempts.counted_at))`
+  const over = sql`floor(attempts.level) - ${budget.free_failures}::double precision`
+  const rows = await database.rowsOfPlatform(
     sql`
       insert into platform.login_attempts as attempts (key, level, counted_at)
       values (${key}::bytea, 1, ${now}::timestamptz)
       on conflict (key) do update set
-        level = 1 + greatest(0, attempts.level
-          - extract(epoch from excluded.counted_at - attempts.counted_at) * ${leaked_per_s}::double precision),
-        counted_at = excluded.counted_at
+        level = 1 + greatest(0, attempts.level - ${elapsed_s} * ${leakPerSecond(budget)}::double precision),
+        counted_at = greatest(attempts.counted_at, excluded.counted_at)
+      where ${over} < 0
+        or ${elapsed_s} >= least(power(2, least(${over}, 30)), ${budget.longest_wait_s}::double precision)
+      returning 1
     `.compile(build),
+  )
+  return rows.length > 0
+}
+
+export async function takeAttemptBack(database: Database, key: Buffer): Promise<void> {
+  await database.rowsOfPlatform(
+    build
+      .updateTable('platform.login_attempts')
+      .set({ level: sql<number>`greatest(0, level - 1)` })
+      .where('key', '=', key),
   )
 }
 
@@ -222,4 +234,61 @@ export async function forgetLoginFailures(database: Database, older_than: Date):
     `.compile(build),
   )
   return row?.forgotten ?? 0
+}
+
+export function selectKnownPlaces(
+  customer_id: number,
+  login: string,
+  { places, known_since }: { places: readonly Buffer[]; known_since: Date },
+): Statement<{ place: Buffer }> {
+  return build
+    .selectFrom('app.login_places as known')
+    .innerJoin('app.users as user', (join) =>
+      join.onRef('user.customer_id', '=', 'known.customer_id').onRef('user.id', '=', 'known.user_id'),
+    )
+    .select('known.place')
+    .where('known.customer_id', '=', customer_id)
+    .where('user.login', '=', login)
+    .where('user.date_excluded', 'is', null)
+    .where('known.place', 'in', places)
+    .where('known.date_last', '>=', known_since)
+}
+
+export async function keepPlaces(
+  tx: CustomerTransaction,
+  user_id: number,
+  { places, date_last }: { places: readonly Buffer[]; date_last: Date },
+): Promise<void> {
+  const { customer_id } = tx
+  await tx.count(
+    build
+      .insertInto('app.login_places')
+      .values(places.map((place) => ({ customer_id, user_id, place, date_last })))
+      .onConflict((conflict) =>
+        conflict.columns(['customer_id', 'user_id', 'place']).doUpdateSet({ date_last }),
+      ),
+  )
+}
+
+/** Those unused for too long, and the longest unused beyond a number. */
+export async function forgetPlaces(
+  tx: CustomerTransaction,
+  user_id: number,
+  { known_since, max_places }: { known_since: Date; max_places: number },
+): Promise<void> {
+  const places = build
+    .selectFrom('app.login_places')
+    .select('place')
+    .where('customer_id', '=', tx.customer_id)
+    .where('user_id', '=', user_id)
+    .where('date_last', '>=', known_since)
+    .orderBy('date_last', 'desc')
+    .limit(max_places)
+  await tx.count(
+    build
+      .deleteFrom('app.login_places')
+      .where('customer_id', '=', tx.customer_id)
+      .where('user_id', '=', user_id)
+      .where('place', 'not in', places),
+  )
 }

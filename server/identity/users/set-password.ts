@@ -3,7 +3,7 @@ import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
 import { guardAttempts } from '../sessions/guard-attempts.ts'
-import { type BackoffSettings, loginAttemptKey } from '../sessions/login-backoff.ts'
+import { attemptKey, type BackoffSettings, placeBudget } from '../sessions/login-backoff.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
 import { createSecret, hashSecret, parseSecret } from '../tokens/bearer-secret.ts'
 import {
@@ -74,8 +74,10 @@ export async function changePassword(
   who: { customer_id: number; user_id: number; session_id: number },
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
-  const key = loginAttemptKey(String(who.customer_id), String(who.user_id), actor.address ?? '')
-  await guardAttempts({ database, backoff, key, now: actor.now }, async () => {
+  // By user alone: who guesses here holds a session, and slows down nobody's login.
+  const key = attemptKey('password', String(who.customer_id), String(who.user_id))
+  const limits = [{ key, budget: placeBudget(backoff) }] as const
+  await guardAttempts({ database, limits, now: actor.now }, async () => {
     const stored = await database.inCustomer(who.customer_id, (tx) => findPasswordHash(tx, who.user_id))
     return stored !== null && (await passwords.verify(stored, current_password)) ? true : null
   })
