@@ -8,6 +8,7 @@ import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import {
   createProductApp,
   createTestCompany,
+  createTestUser,
   logInAs,
   type ProductApp,
   type TestCompany,
@@ -34,6 +35,8 @@ beforeAll(async () => {
     clock: 'system',
   })
   storming = await createTestCompany(product)
+  // A user each: so many logins of one at the same moment would be refused before any work.
+  for (let n = 0; n < LOGINS_AT_ONCE; n++) await createTestUser(product, storming, 'viewer', `user${n}`)
   reading = await createTestCompany(product)
   token = (await logInAs(product, reading)).access_token
 })
@@ -83,14 +86,14 @@ async function measureReads(url: string, reads: number): Promise<Latency> {
 async function storm(url: string, signal: AbortSignal): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: LOGINS_AT_ONCE })
   let logins = 0
-  const body = { username: 'owner', parent_username: storming.tax_number, password: TEST_PASSWORD }
-  const client = async () => {
+  const client = async (n: number) => {
+    const body = { username: `user${n}`, parent_username: storming.tax_number, password: TEST_PASSWORD }
     while (!signal.aborted) {
       const { status } = await sendRequest(`${url}/auth/login`, { method: 'POST', body, agent })
       if (status === 200) logins += 1
     }
   }
-  await Promise.all(Array.from({ length: LOGINS_AT_ONCE }, client))
+  await Promise.all(Array.from({ length: LOGINS_AT_ONCE }, (_, n) => client(n)))
   agent.destroy()
   return logins
 }

@@ -16,7 +16,12 @@ let product: ProductApp
 let company: TestCompany
 
 beforeAll(async () => {
-  product = await createProductApp({ env: { TROPEIRO_LOGIN_FREE_FAILURES: '1000000' } })
+  product = await createProductApp({
+    env: {
+      TROPEIRO_LOGIN_FREE_FAILURES: '1000000',
+      TROPEIRO_LOGIN_ACCOUNT_FREE_FAILURES: '1000000',
+    },
+  })
   company = await createTestCompany(product)
 })
 afterAll(() => product.close())
