@@ -163,6 +163,8 @@ const subjects: Row[] = [
   ['the session of another user', () => claims({ session_id: claims_of_viewer['session_id'] })],
   ['another user in the session', () => claims({ sub: String(viewer_id) })],
   ['the session of another customer', () => claims({ session_id: claims_of_other_company['session_id'] })],
+  ['generation as text', () => claims({ generation: '1' })],
+  ['generation zero', () => claims({ generation: 0 })],
   ['another customer', () => claims({ customer_id: other_company.customer_id })],
   [
     'a claim twice, the last another customer’s',
