@@ -84,9 +84,10 @@ const fieldErrors = {
     es: 'El tipo debe ser Partida, Coleta, Entrega o Chegada (PA, PC, PE, CH).',
   },
   wrong_window: {
-    'pt-BR': 'A janela deve ser start e end, "HH:mm-HH:mm" ou até cinco delas, com fim depois do início.',
-    en: 'The window must be start and end, "HH:mm-HH:mm" or up to five of them, each ending after its start.',
-    es: 'La ventana debe ser start y end, "HH:mm-HH:mm" o hasta cinco de ellas, con fin posterior al inicio.',
+    'pt-BR':
+      'A janela deve ser start e end, "HH:mm-HH:mm" ou até cinco delas, com fim depois do início. Só passa da meia-noite num plano que também passa.',
+    en: 'The window must be start and end, "HH:mm-HH:mm" or up to five of them, each ending after its start. It crosses midnight only in a plan that does.',
+    es: 'La ventana debe ser start y end, "HH:mm-HH:mm" o hasta cinco de ellas, con fin posterior al inicio. Solo cruza la medianoche en un plan que también la cruza.',
   },
   no_place: {
     'pt-BR': 'Faltam as coordenadas, ou um endereço com a geocodificação ligada.',

@@ -43,6 +43,7 @@ export function readImport(
     geocoding: body.geocoding,
     day,
     zone,
+    passes_midnight: !localDateOf(period.end, zone).equals(day),
     default_service_s,
     language,
   })

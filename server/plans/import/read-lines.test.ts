@@ -6,6 +6,7 @@ const rules = {
   geocoding: true,
   day: localDateOf(new Date('2026-03-02T12:00:00Z'), 'America/Sao_Paulo'),
   zone: 'America/Sao_Paulo',
+  passes_midnight: false,
   default_service_s: 0,
   language: 'en',
 } as const

@@ -13,6 +13,8 @@ export interface LineRules {
   readonly geocoding: boolean
   readonly day: LocalDate
   readonly zone: string
+  /** Only then may a window do so. */
+  readonly passes_midnight: boolean
   /** For a point that does not say how long it takes. */
   readonly default_service_s: number
   readonly language: Language

@@ -5,7 +5,9 @@ import { readWindows } from './read-windows.ts'
 const plan = {
   day: localDateOf(new Date('2026-03-02T12:00:00Z'), 'America/Sao_Paulo'),
   zone: 'America/Sao_Paulo',
+  passes_midnight: false,
 }
+const night = { ...plan, passes_midnight: true }
 const morning = { start: '2026-03-02T12:00:00.000Z', end: '2026-03-02T14:30:00.000Z' }
 
 describe('a time window', () => {
@@ -27,17 +29,20 @@ describe('a time window', () => {
     ['clock times with blanks', ' 09:00 - 11:30 ', [morning]],
     ['a moment', '09:00-09:00', [{ start: morning.start, end: morning.start }]],
     [
-      'past midnight',
-      '22:00-02:00',
-      [{ start: '2026-03-03T01:00:00.000Z', end: '2026-03-03T05:00:00.000Z' }],
-    ],
-    [
       'several forms',
       ['09:00-11:30', { start: '2026-03-02T15:00:00-03:00', end: '2026-03-02T16:00:00-03:00' }],
       [morning, { start: '2026-03-02T18:00:00.000Z', end: '2026-03-02T19:00:00.000Z' }],
     ],
   ])('%s', (_name, given, windows) => {
     expect(readWindows(given, plan)).toStrictEqual(windows)
+  })
+
+  test('crosses midnight only if the plan does', () => {
+    const crossing = [{ start: '2026-03-03T01:00:00.000Z', end: '2026-03-03T05:00:00.000Z' }]
+    expect(readWindows('22:00-02:00', night)).toStrictEqual(crossing)
+    expect(readWindows('09:00-11:30', night)).toStrictEqual([morning])
+    expect(readWindows('22:00-02:00', plan)).toBeNull()
+    expect(readWindows(['09:00-11:30', '17:00-08:00'], plan)).toBeNull()
   })
 
   test('comes up to five at a time', () => {

@@ -10,6 +10,8 @@ export interface MomentWindow {
 interface PlanDay {
   readonly day: LocalDate
   readonly zone: string
+  /** Whether the plan's period goes on into the next day. */
+  readonly passes_midnight: boolean
 }
 
 const clock_window = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-3]):([0-5]\d)$/
@@ -33,14 +35,15 @@ function readWindow(input: unknown, plan: PlanDay): MomentWindow | null {
   return { start: from.toISOString(), end: to.toISOString() }
 }
 
-/** "22:00-02:00" ends on the next day. */
-function readClockWindow(text: string, { day, zone }: PlanDay): MomentWindow | null {
+/** "22:00-02:00" ends on the next day, in a plan that gets that far; in any other it is a slip of the pen. */
+function readClockWindow(text: string, { day, zone, passes_midnight }: PlanDay): MomentWindow | null {
   const match = clock_window.exec(text)
   if (match === null) return null
   const [, from_hour, from_minute, to_hour, to_minute] = match.map(Number)
   const from = { hour: from_hour ?? 0, minute: from_minute ?? 0 }
   const to = { hour: to_hour ?? 0, minute: to_minute ?? 0 }
   const is_next_day = to.hour * 60 + to.minute < from.hour * 60 + from.minute
+  if (is_next_day && !passes_midnight) return null
   const at = (date: LocalDate, time: { hour: number; minute: number }) =>
     new Date(momentOf(date.toPlainDateTime(time), zone)).toISOString()
   return { start: at(day, from), end: at(is_next_day ? day.add({ days: 1 }) : day, to) }

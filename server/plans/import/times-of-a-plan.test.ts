@@ -70,4 +70,22 @@ describe('the times of a plan', () => {
     )
     expect(served_s).toEqual([1_800 - LEG_S, 1_800, 1_800 + LEG_S, 6 * 3_600])
   })
+
+  test('cross midnight with a window only if the period does; else its line is wrong', async () => {
+    const late = { name: 'late', time_window: '17:00-02:00', ...at(1) }
+    const importUntil = (date_time_end: string) =>
+      planning.importPlan(
+        bodyOf({ route_points: [{ name: 'depot', type: 'PA', ...at(0) }, late], data: { date_time_end } }),
+      )
+    expect(await importUntil('2026-03-02T18:00:00-03:00')).toMatchObject({
+      wrong_lines: [{ index: 1, code: 'wrong_window', message: expect.stringContaining('meia-noite') }],
+    })
+    const { wrong_lines, route_plan_ids } = await importUntil('2026-03-03T03:00:00-03:00')
+    expect(wrong_lines).toEqual([])
+    const plan = await planning.readPlan(route_plan_ids[0])
+    expect(plan.route_points[1]?.time_window).toEqual({
+      start: '2026-03-02T20:00:00.000Z',
+      end: '2026-03-03T05:00:00.000Z',
+    })
+  })
 })
