@@ -1,6 +1,6 @@
 import { type ErrorCode, errorTable } from './errors.ts'
 import type { FieldErrorCode } from './field-errors.ts'
-import type { TextParams } from './languages.ts'
+import type { Text, TextParams } from './languages.ts'
 
 /** One wrong field: `pointer` (RFC 6901, into the body) or `parameter` (path, query or header). */
 export interface FieldError {
@@ -13,6 +13,8 @@ export interface FieldError {
 
 /** What the client may see. */
 export interface PublicDetails {
+  /** Says the way out better than the table can; filled with the same params. */
+  readonly detail?: Text
   readonly params?: TextParams
   readonly errors?: readonly FieldError[]
   /** The moves or values that would be legal now. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errorTable } from './errors.ts'
 import { renderErrorsPage } from './errors-page.ts'
+import { failureTable } from './failures.ts'
 import { fieldErrorTable } from './field-errors.ts'
 import { languages, type Text } from './languages.ts'
 
@@ -12,6 +13,7 @@ const texts: [string, Text][] = [
     ...(detail === undefined ? [] : [[`${code}.detail`, detail] as [string, Text]]),
   ]),
   ...Object.entries(fieldErrorTable),
+  ...Object.entries(failureTable),
 ]
 
 describe('the error tables', () => {
@@ -21,6 +23,10 @@ describe('the error tables', () => {
     )
     for (const language of languages) expect(text[language]).not.toBe('')
     expect(new Set(parameters.map((names) => names.join())).size).toBe(1)
+  })
+
+  it.each(Object.entries(errorTable))('say of %s what to do about it', (_code, { detail }) => {
+    expect(detail).toBeDefined()
   })
 
   it('use only statuses that the contract names', () => {

@@ -71,6 +71,11 @@ const errors = {
   not_found: {
     status: 404,
     title: { 'pt-BR': 'Não encontrado', en: 'Not found', es: 'No encontrado' },
+    detail: {
+      'pt-BR': 'Confira o endereço e o id: não há nada aqui que a sua empresa possa ver.',
+      en: 'Check the address and the id: there is nothing here that your company can see.',
+      es: 'Revise la dirección y el id: aquí no hay nada que su empresa pueda ver.',
+    },
   },
   method_not_allowed: {
     status: 405,
@@ -137,6 +142,11 @@ const errors = {
   body_too_large: {
     status: 413,
     title: { 'pt-BR': 'Corpo grande demais', en: 'Body too large', es: 'Cuerpo demasiado grande' },
+    detail: {
+      'pt-BR': 'Envie menos de cada vez.',
+      en: 'Send less at a time.',
+      es: 'Envíe menos de cada vez.',
+    },
   },
   address_too_long: {
     status: 414,
@@ -144,6 +154,11 @@ const errors = {
       'pt-BR': 'Endereço longo demais',
       en: 'Address too long',
       es: 'Dirección demasiado larga',
+    },
+    detail: {
+      'pt-BR': 'Peça com menos filtros, ou com menos ids de cada vez.',
+      en: 'Ask with fewer filters, or with fewer ids at a time.',
+      es: 'Pida con menos filtros, o con menos ids de cada vez.',
     },
   },
   unsupported_media_type: {
@@ -225,6 +240,11 @@ const errors = {
       'pt-BR': 'Cabeçalhos grandes demais',
       en: 'Headers too large',
       es: 'Encabezados demasiado grandes',
+    },
+    detail: {
+      'pt-BR': 'Envie menos cabeçalhos, ou mais curtos.',
+      en: 'Send fewer headers, or shorter ones.',
+      es: 'Envíe menos encabezados, o más cortos.',
     },
   },
   internal_error: {

@@ -39,8 +39,8 @@ export interface ProblemPlace {
 }
 
 export function toProblem(error: AppError, { instance, request_id, language }: ProblemPlace): Problem {
-  const { status, title, detail } = errorTable[error.code]
-  const { errors, allowed, retry_after_s, params } = error.public
+  const { status, title, detail: usual } = errorTable[error.code]
+  const { errors, allowed, retry_after_s, params, detail = usual } = error.public
   return {
     type: `urn:tropeiro:error:${error.code}`,
     title: title[language],

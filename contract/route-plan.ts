@@ -155,7 +155,8 @@ export const RoutePlan = Type.Object({
   require_picture: Type.Boolean(),
   load_check: Type.Boolean(),
   findings: Type.Array(Type.Unknown(), {
-    description: 'What a given order breaks, and what binds an optimised plan.',
+    description:
+      'What a given order breaks, what binds an optimised plan, and points far from their road (`far_from_road`, in metres).',
   }),
   failure: nullable(Type.Object({ code: Type.String(), detail: Type.String() })),
   date_started: nullable(DateTime),

@@ -53,7 +53,14 @@ export const engines = {
   }),
   osrm_off_map_m: Type.Integer({
     description: 'A point further than this from every road is reported as off the map.',
-    default: 500,
+    default: 1_000,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'm',
+  }),
+  far_from_road_m: Type.Integer({
+    description: 'A stop further than this from the nearest road is planned, and the plan says so.',
+    default: 100,
     minimum: 1,
     maximum: 100_000,
     unit: 'm',

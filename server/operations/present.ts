@@ -1,7 +1,9 @@
+import { presentFailure } from '@tropeiro/contract/failures.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
 import type { Operation } from '@tropeiro/contract/operation.ts'
 import type { OperationRow } from './queries.ts'
 
-export function presentOperation(row: OperationRow): Operation {
+export function presentOperation(row: OperationRow, language: Language): Operation {
   return {
     id: row.id,
     kind: row.kind,
@@ -13,6 +15,6 @@ export function presentOperation(row: OperationRow): Operation {
     started_at: row.started_at,
     finished_at: row.finished_at,
     result: row.result,
-    problem: row.problem as Operation['problem'],
+    problem: presentFailure(row.problem, language),
   }
 }

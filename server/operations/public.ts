@@ -2,6 +2,7 @@ export { awaitOperation } from './await-operation.ts'
 export {
   failOperation,
   insertOperation,
+  type OperationProblem,
   type OperationRow,
   type Progress,
   requeueOperation,

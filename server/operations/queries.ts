@@ -1,3 +1,4 @@
+import type { FailureCode } from '@tropeiro/contract/failures.ts'
 import type { OperationState } from '@tropeiro/contract/operation.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
@@ -120,11 +121,17 @@ export function succeedOperation(key: RunKey, result: object, now: Date): Statem
   })
 }
 
+/** In a language when it is read; `answer`: what an import found that was all or nothing. */
+export interface OperationProblem {
+  readonly code: FailureCode
+  readonly answer?: object
+}
+
 /** Whatever the run: nobody will take it up again. */
 export function failOperation(
   customer_id: number,
   id: number,
-  { problem, now }: { problem: object; now: Date },
+  { problem, now }: { problem: OperationProblem; now: Date },
 ): Statement<unknown> {
   return build
     .updateTable('app.operations')

@@ -6,6 +6,7 @@ import { getCaller } from '../platform/http/caller.ts'
 import { change } from '../platform/http/changes/change.ts'
 import { removed } from '../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
+import { languageOf } from '../platform/http/language-of.ts'
 import { operation_scopes as scopes } from './policy.ts'
 import { presentOperation } from './present.ts'
 import { cancelOperation, lockOperation, selectOperation } from './queries.ts'
@@ -26,7 +27,7 @@ export function registerOperations(app: HttpApp, subject: OperationSubject): voi
         selectOperation(customer_id, request.params.id),
       )
       if (row === undefined) throw new AppError('not_found')
-      reply.send({ data: presentOperation(row) })
+      reply.send({ data: presentOperation(row, languageOf(request)) })
     },
   })
 

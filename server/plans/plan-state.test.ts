@@ -7,6 +7,7 @@ const LEGAL: Readonly<Record<PlanMove, Partial<Record<PlanState, PlanState>>>> =
   planned: { R: 'P', P: 'P', E: 'E' },
   give_back: { R: 'W', E: 'E' },
   fail: { W: 'I', R: 'I', E: 'E' },
+  lose_start: { W: 'I', R: 'I', P: 'I', E: 'E' },
   replan: { P: 'W', I: 'W', E: 'E' },
   keep_order: { I: 'P' },
   start: { P: 'E' },

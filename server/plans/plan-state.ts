@@ -5,6 +5,7 @@
  *
  *   (import, optimised)   → W          take_up       W → R          planned     R → P
  *   (import, given order) → P          fail          W, R → I       give_back   R → W
+ *   lose_start    W, R, P → I, E stays E (its start is nowhere)
  *   A plan in P or E whose order is only measured, or planned again, stays where it is.
  *   replan        P, I → W, E stays E  keep_order    I → P
  *   start         P → E                close         E → C          reopen      C → E
@@ -19,6 +20,7 @@ const MOVES = {
   planned: { R: 'P', P: 'P', E: 'E' },
   give_back: { R: 'W', E: 'E' },
   fail: { W: 'I', R: 'I', E: 'E' },
+  lose_start: { W: 'I', R: 'I', P: 'I', E: 'E' },
   replan: { P: 'W', I: 'W', E: 'E' },
   keep_order: { I: 'P' },
   start: { P: 'E' },

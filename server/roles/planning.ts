@@ -69,6 +69,7 @@ export function startPlanning(context: RoleContext, places: Places): RunningJobs
       straight_roads: createStraightRoads(),
       profiles: roadProfilesOf(config),
       decide: deciding.decide,
+      far_from_road_m: config.far_from_road_m,
     },
   })
   const jobs = startJobs({

@@ -35,8 +35,10 @@ async function askTable(job: TableJob, exchange: HttpExchange, signal: AbortSign
   if (reply.status !== 200) return explainRefusal(reply, (index) => sent[index] ?? index)
   const { rest, null_cells } = parseTable(reply.body, target)
   if (!isRecord(rest)) throw new Error('the answer is no object')
+  const sources = readWaypoints(rest['sources'])
+  for (const [index, { distance_m }] of sources.entries()) job.to_road_m[rows[index] ?? -1] = distance_m
   const off_map = [
-    ...findOffMap(readWaypoints(rest['sources']), job.off_map_m, (index) => rows[index] ?? index),
+    ...findOffMap(sources, job.off_map_m, (index) => rows[index] ?? index),
     ...findOffMap(readWaypoints(rest['destinations']), job.off_map_m, (index) => columns[index] ?? index),
   ]
   return off_map.length > 0 ? { kind: 'off_map', points: off_map } : { kind: 'table', null_cells }

@@ -16,6 +16,8 @@ export interface TableJob extends Job {
   readonly kind: 'table'
   /** Which points are rows and columns, and where the answer is written. */
   readonly target: TableTarget
+  /** Of all points, to the nearest road; shared. Each block writes those of its rows. */
+  readonly to_road_m: Float64Array
 }
 
 export interface RouteJob extends Job {

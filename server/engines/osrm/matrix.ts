@@ -4,11 +4,13 @@ import type { OsrmAnswer, OsrmJob } from './jobs.ts'
 import { type Block, cutIntoBlocks } from './matrix-blocks.ts'
 
 export interface Matrix {
-  readonly engine: 'osrm' | 'straight_line'
+  readonly engine: 'osrm'
   /** Points; the matrices have `size` × `size` cells, row by row: from `row` to `column`. */
   readonly size: number
   readonly durations_s: Float64Array
   readonly distances_m: Float64Array
+  /** From each point to the road that it was measured by. */
+  readonly to_road_m: Float64Array
 }
 
 interface MatrixWork {
@@ -20,18 +22,19 @@ interface MatrixWork {
   readonly parallel_blocks: number
 }
 
-const makeCells = (size: number) => new Float64Array(new SharedArrayBuffer(size * size * 8))
+const makeShared = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))
 
 /** The blocks write into one pair of shared matrices: nothing is copied, and nothing larger than a block is parsed. */
 export async function measureMatrix(work: MatrixWork): Promise<Matrix> {
   const size = work.coordinates.length / 2
-  const durations_s = makeCells(size)
-  const distances_m = makeCells(size)
+  const durations_s = makeShared(size * size)
+  const distances_m = makeShared(size * size)
+  const to_road_m = makeShared(size)
   const found: Found = { null_cells: 0, off_map: new Map() }
   const blocks = cutIntoBlocks(size, work.block_size)
   const askNext = async (): Promise<void> => {
     for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
-      await askBlock(work, block, { durations_s, distances_m, size }, found)
+      await askBlock(work, block, { durations_s, distances_m, to_road_m, size }, found)
     }
   }
   await Promise.all(Array.from({ length: work.parallel_blocks }, askNext))
@@ -39,7 +42,7 @@ export async function measureMatrix(work: MatrixWork): Promise<Matrix> {
     throw new OffMapError([...found.off_map.values()].toSorted((a, b) => a.index - b.index))
   }
   if (found.null_cells > 0) throw new UnreachableError(findUnreachable(durations_s, size))
-  return { engine: 'osrm', size, durations_s, distances_m }
+  return { engine: 'osrm', size, durations_s, distances_m, to_road_m }
 }
 
 interface Found {
@@ -51,13 +54,20 @@ interface Found {
 async function askBlock(
   work: MatrixWork,
   block: Block,
-  cells: Pick<Matrix, 'durations_s' | 'distances_m' | 'size'>,
+  cells: Omit<Matrix, 'engine'>,
   found: Found,
 ): Promise<void> {
   const target = { ...block, durations: cells.durations_s, distances: cells.distances_m, size: cells.size }
   const { base_url, coordinates, off_map_m } = work
   try {
-    const answer = await work.ask({ kind: 'table', base_url, coordinates, off_map_m, target })
+    const answer = await work.ask({
+      kind: 'table',
+      base_url,
+      coordinates,
+      off_map_m,
+      target,
+      to_road_m: cells.to_road_m,
+    })
     if (answer.kind !== 'table') throw roadEngineUnavailable('an answer of another kind', 2)
     found.null_cells += answer.null_cells
   } catch (error) {

@@ -95,7 +95,7 @@ function coordinatesOf(points: readonly Point[]): Float64Array {
 }
 
 export function createOsrm(settings: OsrmSettings): Osrm {
-  const { off_map_m = 500, deadline_ms: usual_deadline_ms = 30_000, block_size = 1_000 } = settings
+  const { off_map_m = 1_000, deadline_ms: usual_deadline_ms = 30_000, block_size = 1_000 } = settings
   const pool = createThreadPool({
     threads: settings.threads ?? 2,
     most_at_once: settings.most_at_once ?? 8,

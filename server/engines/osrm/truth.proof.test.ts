@@ -12,7 +12,7 @@ import { getRawNearest, getRawRoute, getRawTable } from './test/raw-osrm.ts'
 const profile = 'car'
 const size = proofCount({ full: 300, tenth: 60 })
 const singles = proofCount({ full: 200, tenth: 20 })
-const off_map_m = 500
+const off_map_m = 1_000
 
 const real_maps = [
   'curitiba-centro.osm.pbf',

@@ -8,6 +8,7 @@ import { change } from '../../platform/http/changes/change.ts'
 import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
 import { changed, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
 import type { PlanCommand } from '../plan-state.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import { presentPlan } from '../reading/present-plan.ts'
@@ -41,7 +42,7 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
       handler: (request, reply) =>
         change(request, reply, async (tx) => {
           await run(tx, request, { id: request.params.id, command })
-          return changed(await readPlan(tx, request.params.id))
+          return changed(await readPlan(tx, request, request.params.id))
         }),
     })
   }
@@ -56,7 +57,7 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
         const { id } = request.params
         const { reason } = request.body.data
         await run(tx, request, { id, command: 'close', ...(reason !== undefined && { reason }) })
-        return changed(await readPlan(tx, id))
+        return changed(await readPlan(tx, request, id))
       }),
   })
 
@@ -73,8 +74,8 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
   })
 }
 
-async function readPlan(tx: CustomerTransaction, id: number) {
+async function readPlan(tx: CustomerTransaction, request: FastifyRequest, id: number) {
   const [row] = await tx.rows(selectPlan(tx.customer_id, id))
   if (row === undefined) throw new AppError('not_found')
-  return { data: presentPlan(row), row_version: row.row_version }
+  return { data: presentPlan(row, languageOf(request)), row_version: row.row_version }
 }

@@ -128,8 +128,8 @@ async function makeRoom(
       executor_keys: executors.map(({ key }) => key),
     }),
   )
+  if (on_conflict === 'refuse' && standing.length > 0) throw alreadyImported(standing.map(({ id }) => id))
   for (const { id, status } of standing) {
-    if (on_conflict === 'refuse') throw alreadyImported()
     if (movePlan(status, 'replace') === null)
       throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(status) } })
     if (dry_run) continue
@@ -138,8 +138,17 @@ async function makeRoom(
   }
 }
 
-function alreadyImported(cause?: unknown): AppError {
-  return new AppError('already_exists', { public: { params: { field: 'external_code' } }, cause })
+const ALREADY_IMPORTED = {
+  'pt-BR':
+    'O plano {plans} já tem este external_code, dia e executor. Com on_conflict=replace esta importação toma o lugar dele.',
+  en: 'Plan {plans} already has this external_code, day and executor. With on_conflict=replace this import takes its place.',
+  es: 'El plan {plans} ya tiene este external_code, día y ejecutor. Con on_conflict=replace esta importación toma su lugar.',
+}
+
+/** Names the plans that are in the way. */
+function alreadyImported(ids: readonly number[]): AppError {
+  const params = { field: 'external_code', plans: ids.join(', ') }
+  return new AppError('already_exists', { public: { detail: ALREADY_IMPORTED, params } })
 }
 
 interface KeptImport {
@@ -193,7 +202,10 @@ async function keepImport(
     )
     .catch((error: unknown) => {
       // Another import of the same was a moment faster.
-      throw isUniqueViolation(error, 'route_plans_natural_key') ? alreadyImported(error) : error
+      const params = { field: 'external_code' }
+      throw isUniqueViolation(error, 'route_plans_natural_key')
+        ? new AppError('already_exists', { public: { params }, cause: error })
+        : error
     })
   if (plan === undefined) throw new Error('an insert returns its row')
   const placed = request.points.map((point) => ({

@@ -1,4 +1,4 @@
-import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { AppError, type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { ImportBody, WrongLine } from '@tropeiro/contract/import-route-plan.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { Interval } from '@tropeiro/kernel/work-hours.ts'
@@ -83,11 +83,23 @@ function readSource(text: string): 'G' | 'L' {
   throw invalidRequest([{ pointer: '/source', code: 'not_allowed', allowed: ['G', 'L'] }])
 }
 
+const ASYNCHRONOUS = {
+  'pt-BR': 'Mais de {limit} pontos só com is_async=true: a resposta é 202, com uma operação para acompanhar.',
+  en: 'More than {limit} points only with is_async=true: the answer is 202, with an operation to watch.',
+  es: 'Más de {limit} puntos solo con is_async=true: la respuesta es 202, con una operación para seguir.',
+}
+
 function assertSize({ is_async, data }: ImportBody): void {
   if (data.route_points.length === 0)
     throw invalidRequest([{ pointer: '/data/route_points', code: 'too_few', params: { limit: 1 } }])
   if (!is_async && data.route_points.length > MOST_SYNCHRONOUS_POINTS)
-    throw invalidRequest([
-      { pointer: '/data/route_points', code: 'too_many', params: { limit: MOST_SYNCHRONOUS_POINTS } },
-    ])
+    throw new AppError('invalid_request', {
+      public: {
+        detail: ASYNCHRONOUS,
+        params: { limit: MOST_SYNCHRONOUS_POINTS },
+        errors: [
+          { pointer: '/data/route_points', code: 'too_many', params: { limit: MOST_SYNCHRONOUS_POINTS } },
+        ],
+      },
+    })
 }

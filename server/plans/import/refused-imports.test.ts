@@ -145,6 +145,11 @@ describe('422', () => {
     expect(error?.code).toBe(code)
   })
 
+  test('201 points at once are told the way out: is_async', async () => {
+    const answer = await post(bodyOf({ route_points: many(201) }))
+    expect(answer.json().detail).toContain('is_async=true')
+  })
+
   test('an unknown on_conflict', async () => {
     expect((await post(bodyOf(), '?on_conflict=merge')).statusCode).toBe(422)
   })

@@ -18,6 +18,8 @@ describe('the natural key', () => {
     const [id] = first.route_plan_ids
     const again = await post(body)
     expect([again.statusCode, again.json().code]).toStrictEqual([409, 'already_exists'])
+    // The way out is said: which plan it is, and how to replace it.
+    expect(again.json().detail).toMatch(new RegExp(`\\b${id}\\b.*on_conflict=replace`))
     const replaced = await planning.importPlan(body, '?on_conflict=replace')
     expect(replaced.status).toBe(200)
     expect((await planning.send('GET', `/route_plan/${id}`)).statusCode).toBe(404)

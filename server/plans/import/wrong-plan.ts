@@ -1,7 +1,7 @@
 import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
 
-/** Why an executor can have no plan. A cpf is never repeated: the message says which one by its place. */
+/** Why an executor can have no plan, or none that can be driven. A cpf is never repeated: the message says which one by its place. */
 const PLAN_FAULTS = {
   unknown_vehicle: {
     'pt-BR': 'Não há veículo com a placa {plate}.',
@@ -28,6 +28,11 @@ const PLAN_FAULTS = {
     en: 'Executor {place} does not work in the period of the plan.',
     es: 'El ejecutor {place} no trabaja en el período del plan.',
   },
+  start_not_found: {
+    'pt-BR': 'O ponto de partida (linha {place}) não foi encontrado no mapa de ruas; o plano espera por ele.',
+    en: 'The start (line {place}) was not found on the road map; the plan waits for it.',
+    es: 'El punto de partida (línea {place}) no se encontró en el mapa de calles; el plan lo espera.',
+  },
   already_imported: {
     'pt-BR': 'Já existe um plano com este código, dia e executor ({place}º).',
     en: 'There already is a plan with this code, day and executor ({place}).',
@@ -40,7 +45,7 @@ export type PlanFaultCode = keyof typeof PLAN_FAULTS
 interface FaultyPlan {
   readonly external_code: string
   readonly code: PlanFaultCode
-  /** Counts from one, as a person does. */
+  /** Of the executor, or of the line. Counts from one, as a person does. */
   readonly place: number
   readonly plate: string | null
   readonly language: Language

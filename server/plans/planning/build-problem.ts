@@ -19,6 +19,8 @@ export interface ProblemSketch {
   readonly served: readonly LocatedPoint[]
   readonly start: LocatedPoint | null
   readonly end: LocatedPoint | null
+  /** The place of a point among those that are measured. */
+  placeOf(point: LocatedPoint): number
   complete(matrices: Readonly<Record<string, RoadMatrix>>): PlanningProblem
 }
 
@@ -51,6 +53,7 @@ export function sketchProblem({ request, located, rule, profiles }: SketchOption
     served,
     start,
     end,
+    placeOf: places.locate,
     complete: (matrices) => ({
       points: points.map((point, index) => ({ ...point, capacity: carriedAt(index, { points, pairs }) })),
       pairs,

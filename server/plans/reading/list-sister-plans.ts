@@ -6,6 +6,8 @@ import { presentPlan } from './present-plan.ts'
 import { selectPlansOfRoute } from './queries.ts'
 import { relatePlans } from './relate-plans.ts'
 
+const language = 'pt-BR'
+
 /** A plan with all plans of its import, each with its points: the whole picture of a day's import. Empty: no such plan. */
 export async function listSisterPlans(
   tx: CustomerTransaction,
@@ -15,10 +17,10 @@ export async function listSisterPlans(
     tx.rows(selectPlansOfRoute(tx.customer_id, id)),
     tx.rows(selectCustomerSettings(tx.customer_id)),
   ])
-  const plans = rows.map(presentPlan)
+  const plans = rows.map((row) => presentPlan(row, language))
   await relatePlans(tx, plans, {
     includes: ['vehicle', 'user', 'route_points'],
-    language: 'pt-BR',
+    language,
     helpers: new Map(),
     readEtas: readNoEtas,
   })

@@ -1,3 +1,5 @@
+import { presentFailure } from '@tropeiro/contract/failures.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
 import type {
   ExecutionRecord,
   RoutePlan,
@@ -8,7 +10,7 @@ import type {
 import type { ExecutionRow, ItemRow, PlanRow, PointRow } from './queries.ts'
 
 /** A plan without its relations, which are filled in as they are asked for. */
-export function presentPlan(row: PlanRow): RoutePlan {
+export function presentPlan(row: PlanRow, language: Language): RoutePlan {
   return {
     id: row.id,
     status: row.status,
@@ -36,7 +38,7 @@ export function presentPlan(row: PlanRow): RoutePlan {
     require_picture: row.require_picture,
     load_check: row.load_check,
     findings: row.findings as RoutePlan['findings'],
-    failure: row.failure as RoutePlan['failure'],
+    failure: presentFailure(row.failure, language),
     date_started: row.date_started,
     date_closed: row.date_closed,
     close_reason: row.close_reason,

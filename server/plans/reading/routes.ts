@@ -44,6 +44,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       if (has_points && filters.route_plan_id === undefined)
         request.query.limit = Math.min(request.query.limit ?? MOST_PLANS_WITH_POINTS, MOST_PLANS_WITH_POINTS)
       const helpers = new Map<number, number>()
+      const language = languageOf(request)
       await sendList(request, reply, {
         item_schema: RoutePlan,
         key: { date_time_start: 'timestamp', id: 'integer' },
@@ -51,10 +52,9 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
           selectPlans(customer_id, { ...filters, period, own_user_id: ownPlansOf(caller) }, page),
         present: (row: PlanRow) => {
           if (row.helper_id !== null) helpers.set(row.id, row.helper_id)
-          return presentPlan(row)
+          return presentPlan(row, language)
         },
-        relate: (plans, tx) =>
-          relatePlans(tx, plans, { includes, language: languageOf(request), helpers, readEtas }),
+        relate: (plans, tx) => relatePlans(tx, plans, { includes, language, helpers, readEtas }),
       })
     },
   })
@@ -97,10 +97,11 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
         async (tx) => {
           const [row] = await tx.rows(selectPlan(customer_id, request.params.id))
           if (row === undefined || (own_user_id !== null && row.user_id !== own_user_id)) return null
-          const plan = presentPlan(row)
+          const language = languageOf(request)
+          const plan = presentPlan(row, language)
           await relatePlans(tx, [plan], {
             includes: ['vehicle', 'user', 'route_points', 'route_points.routes_info'],
-            language: languageOf(request),
+            language,
             helpers: new Map(row.helper_id === null ? [] : [[row.id, row.helper_id]]),
             readEtas,
           })

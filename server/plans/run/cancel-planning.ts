@@ -8,7 +8,7 @@ export const planOfOperation: OperationSubject = {
     const [plan] = await tx.rows(lockPlanOfOperation(tx.customer_id, operation_id))
     return async (now) => {
       if (plan === undefined) return
-      await failPlan(tx, { plan, code: 'cancelled', detail: 'the operation was cancelled', now })
+      await failPlan(tx, { plan, code: 'cancelled', now })
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Geocoder } from '../../places/public.ts'
-import type { ImportRequest } from '../import/import-request.ts'
+import type { ImportRequest, RequestedPoint } from '../import/import-request.ts'
 import { type ProblemSketch, sketchProblem, windowsOf } from '../planning/build-problem.ts'
 import type { Planned, PlanningProblem } from '../planning/planning.ts'
 import type { DecideRoutes, RoutesQuestion } from './decide-routes.ts'
@@ -18,6 +18,8 @@ export interface PlanningTools {
   /** Profiles of the road engine, the usual one first. */
   readonly profiles: readonly string[]
   readonly decide: DecideRoutes
+  /** A point further than this from its road is planned, and the plan says so. */
+  readonly far_from_road_m: number
 }
 
 export interface ComputeOptions {
@@ -36,6 +38,8 @@ export interface ComputedPlans {
   readonly engine: string
   readonly plans: readonly ComputedPlan[]
   readonly unassigned: readonly UnassignedPoint[]
+  /** The line of a start that nobody can find: then there are no plans. */
+  readonly lost_start: number | null
 }
 
 /** Everything between the request and what is written: places, roads, routes, reasons, lines on the map. */
@@ -51,9 +55,14 @@ export async function computePlans(
     deadline_ms: geocode_deadline_ms,
     signal,
   })
-  onStep('matrix', 0.2)
   const roads = request.source === 'L' ? tools.straight_roads : tools.roads
-  const { sketch, problem, outside } = await sketchOnRoads(tools, roads, { request, located, signal })
+  const { engine } = roads
+  const nowhere = lost.map((point) => unplaceable(point, 'address_not_found', request.language))
+  if (lost.some(isStart)) return withoutStart(lost, { engine, unassigned: nowhere })
+  onStep('matrix', 0.2)
+  const { sketch, problem, outside, far } = await sketchOnRoads(tools, roads, { request, located, signal })
+  nowhere.push(...outside.map((point) => unplaceable(point, 'outside_map', request.language)))
+  if (outside.some(isStart)) return withoutStart(outside, { engine, unassigned: nowhere })
   onStep('solving', 0.3)
   const { planned, explained, findings } = await tools.decide(
     questionOf(problem, { sketch, request, budget_ms }),
@@ -65,26 +74,38 @@ export async function computePlans(
   )
   onStep('drawing', 0.95)
   return {
-    engine: roads.engine,
-    plans: await presentRoutes(roads, { request, sketch, problem, planned, findings, signal }),
+    engine,
+    lost_start: null,
+    plans: await presentRoutes(roads, { request, sketch, problem, planned, findings, far, signal }),
     unassigned: [
-      ...lost.map((point) => unplaceable(point, 'address_not_found', request.language)),
-      ...outside.map(({ point }) => unplaceable(point, 'outside_map', request.language)),
+      ...nowhere,
       ...explained.map((explanation) => presentUnassigned(explanation, { sketch, request })),
       ...notFollowed(request, { sketch, planned }),
     ].toSorted((a, b) => a.index - b.index),
   }
 }
 
+const isStart = ({ type }: RequestedPoint) => type === 'PA'
+
+/** Who does not know where the day starts cannot plan it: a plan without its depot would be wrong in every figure. */
+function withoutStart(
+  nowhere: readonly RequestedPoint[],
+  { engine, unassigned }: Pick<ComputedPlans, 'engine' | 'unassigned'>,
+): ComputedPlans {
+  return { engine, plans: [], unassigned, lost_start: nowhere.find(isStart)?.line ?? null }
+}
+
 interface OnRoads {
   readonly sketch: ProblemSketch
   readonly problem: PlanningProblem
-  readonly outside: readonly LocatedPoint[]
+  readonly outside: readonly RequestedPoint[]
+  /** Lines of points that lie far from their road, with the metres. */
+  readonly far: ReadonlyMap<number, number>
 }
 
-/** Points off the map are left out and reported; a start or an arrival off the map is left out as if it had not been given. */
+/** Points off the map are left out and reported; an arrival off the map is left out as if it had not been given. */
 async function sketchOnRoads(
-  { profiles }: PlanningTools,
+  { profiles, far_from_road_m }: PlanningTools,
   roads: Roads,
   {
     request,
@@ -92,7 +113,7 @@ async function sketchOnRoads(
     signal,
   }: { request: ImportRequest; located: readonly LocatedPoint[]; signal: AbortSignal },
 ): Promise<OnRoads> {
-  const outside: LocatedPoint[] = []
+  const outside: RequestedPoint[] = []
   let left = located
   let { executors } = request
   for (;;) {
@@ -103,7 +124,12 @@ async function sketchOnRoads(
       profiles,
     })
     const measured = await measureRoads(roads, { places: sketch.places, profiles: sketch.profiles, signal })
-    if ('matrices' in measured) return { sketch, problem: sketch.complete(measured.matrices), outside }
+    if ('matrices' in measured) {
+      const far = left
+        .map((stop) => [stop.point.line, measured.to_road_m[sketch.placeOf(stop)] ?? 0] as const)
+        .filter(([, metres]) => metres > far_from_road_m)
+      return { sketch, problem: sketch.complete(measured.matrices), outside, far: new Map(far) }
+    }
     const off = measured.off_map.flatMap((index) => sketch.places[index] ?? [])
     const isOff = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
       off.some(({ lat, lng }) => lat === latitude && lng === longitude)
@@ -112,7 +138,7 @@ async function sketchOnRoads(
     const homeless = executors.filter(({ home }) => home !== null && isOff(home))
     if (gone.length + homeless.length === 0)
       throw new Error('the places off the map are none that were asked about')
-    outside.push(...gone)
+    outside.push(...gone.map(({ point }) => point))
     left = left.filter((point) => !isOff(point))
     executors = executors.map((executor) =>
       homeless.includes(executor) ? { ...executor, home: null } : executor,

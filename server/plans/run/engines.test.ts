@@ -83,6 +83,27 @@ describe('on roads', () => {
     ])
   })
 
+  test('a stop far from its road is placed and told, with the metres; over a kilometre away it is not placed', async () => {
+    const far = await findOffRoad({ least_m: 150, most_m: 900 })
+    const further = await findOffRoad({ least_m: 1_050, most_m: 2_500 })
+    const route_points = [
+      { name: 'depot', type: 'PA', ...placeOf(house(0)) },
+      { name: 'near', ...placeOf(house(1)) },
+      { name: 'far', ...far.place },
+      { name: 'further', ...further.place },
+    ]
+    const answer = await planning.importPlan(bodyOf({ source: 'G', route_points }))
+    expect(answer.unassigned_points).toMatchObject([{ name: 'further', reasons: [{ code: 'outside_map' }] }])
+    const plan = await planning.readPlan(answer.route_plan_ids[0])
+    expect(plan.route_points.map(({ name }) => name).toSorted()).toStrictEqual(['depot', 'far', 'near'])
+    const told = { code: 'far_from_road', index: 2, amount: Math.round(far.distance_m), unit: 'm' }
+    expect(plan.findings).toContainEqual(told)
+    expect(plan.findings.filter((finding) => (finding as typeof told).code === told.code)).toHaveLength(1)
+    const straight = await planning.importPlan(bodyOf({ source: 'L', route_points }))
+    expect(straight.unassigned_points).toStrictEqual([])
+    expect((await planning.readPlan(straight.route_plan_ids[0])).findings).not.toContainEqual(told)
+  })
+
   test('a home off the map keeps nobody from working', async () => {
     const home = await planning.make('point_of_interest', { title: 'Far', latitude: -20, longitude: -30 })
     await planning.make('driver', { name: 'Ana', cpf: '52998224725', point_of_interest_id: home.id })
@@ -94,6 +115,103 @@ describe('on roads', () => {
       }),
     )
     expect(answer).toMatchObject({ status: 200, route_points: 1, unassigned_points: [] })
+  })
+})
+
+/** West of a house until the nearest road is so far away. */
+async function findOffRoad({ least_m, most_m }: { least_m: number; most_m: number }) {
+  const profiles = { car: planning.product.context.config.osrm_car_url }
+  const engine = createOsrm({ profiles, off_map_m: 1_000_000 })
+  try {
+    for (let step = 0; step < 2_000; step++) {
+      const { latitude, longitude } = house(0)
+      const place = { latitude, longitude: Number((longitude - step * 0.001).toFixed(6)) }
+      const [road] = await engine.nearest({ profile: 'car', point: { lat: latitude, lng: place.longitude } })
+      const distance_m = road?.distance_m ?? 0
+      if (distance_m >= least_m && distance_m <= most_m) return { place, distance_m }
+    }
+  } finally {
+    await engine.close()
+  }
+  throw new Error('the city has roads everywhere')
+}
+
+describe('a start that is not found', () => {
+  const nowhere = { address: 'Rua Que Não Existe, 99999 - Nenhures' }
+  const sea = { latitude: -20, longitude: -30 }
+  const startingAt = (start: object, more: object = {}) =>
+    bodyOf({
+      source: 'G',
+      geocoding: true,
+      route_points: [
+        { name: 'stop', ...placeOf(house(1)) },
+        { name: 'depot', type: 'PA', external_code: 'depot', ...start },
+      ],
+      ...more,
+    })
+
+  test.each([
+    ['by its address', nowhere, true, 'address_not_found'],
+    ['on the map', sea, true, 'outside_map'],
+    ['by its address, in a given order', nowhere, false, 'address_not_found'],
+    ['on the map, in a given order', sea, false, 'outside_map'],
+  ])('%s makes the plan I and says so', async (_how, start, optimize, reason) => {
+    const body = startingAt(start, { optimize })
+    const answer = await planning.importPlan(body)
+    const wrong = { external_code: body.data.external_code, code: 'start_not_found' }
+    const told = {
+      route_points: 0,
+      route_plan_ids: [expect.any(Number)],
+      wrong_route_plans: [{ ...wrong, message: expect.stringContaining('linha 2') }],
+      unassigned_points: [{ index: 1, external_code: 'depot', reasons: [{ code: reason }] }],
+    }
+    expect(answer).toMatchObject({ status: 200, ...told })
+    expect(await planning.awaitOperation(answer.operation_id)).toMatchObject({
+      state: 'succeeded',
+      result: told,
+    })
+    const [id] = answer.route_plan_ids
+    const plan = await planning.readPlan(id)
+    expect(plan).toMatchObject({ status: 'I', failure: { code: 'start_not_found' } })
+    expect(plan.route_points.map(({ name }) => name).toSorted()).toStrictEqual(['depot', 'stop'])
+    const mended = { ...body, data: { ...body.data, route_points: [{ name: 'stop', ...placeOf(house(1)) }] } }
+    expect(await planning.importPlan(mended, '?on_conflict=replace')).toMatchObject({
+      status: 200,
+      wrong_route_plans: [],
+    })
+  })
+
+  test.each([true, false])(
+    'leaves no plan where all or nothing was asked for (optimize %s)',
+    async (optimize) => {
+      const body = startingAt(sea, { optimize })
+      const answer = await planning.send('POST', '/import/route_plan?atomic=true', { body })
+      expect([answer.statusCode, answer.json().code]).toStrictEqual([422, 'import_incomplete'])
+      expect(answer.json().detail).toContain('1 ')
+      const listed = await planning.send(
+        'GET',
+        `/import/route_plan?route_plan_code=${body.data.external_code}`,
+      )
+      expect(listed.json().data).toStrictEqual([])
+    },
+  )
+
+  test('is told by a dry run', async () => {
+    expect(await planning.importPlan(startingAt(nowhere), '?dry_run=true')).toMatchObject({
+      route_plan_ids: [],
+      wrong_route_plans: [{ code: 'start_not_found' }],
+    })
+  })
+
+  test('is explained in the language of who reads it', async () => {
+    const { route_plan_ids } = await planning.importPlan(startingAt(sea))
+    const url = `/import/route_plan?route_plan_id=${route_plan_ids[0]}`
+    const detailIn = async (language: string) =>
+      (await planning.send('GET', url, { headers: { 'accept-language': language } })).json().data[0].failure
+        .detail
+    expect(await detailIn('es')).toContain('punto de partida')
+    expect(await detailIn('en')).toContain('The start')
+    expect(await detailIn('pt-BR')).toContain('ponto de partida')
   })
 })
 

@@ -1,7 +1,9 @@
+import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { failOperation, succeedOperation } from '../../operations/public.ts'
+import { failOperation, type OperationProblem, succeedOperation } from '../../operations/public.ts'
 import { excludePlan } from '../commands/queries.ts'
 import { emitMove } from '../commands/record-move.ts'
+import { wrongPlan } from '../import/wrong-plan.ts'
 import { movePlan } from '../plan-state.ts'
 import type { ComputedPlans } from './compute-plans.ts'
 import { keepPlans } from './keep-plans.ts'
@@ -22,11 +24,12 @@ interface Finished {
 /** Writes what was computed and ends the operation, both or neither. */
 export async function finishRun(tx: CustomerTransaction, { work, computed, now }: Finished): Promise<void> {
   const { customer_id, operation, plan, input, request } = work
-  const fail = (problem: object) => tx.count(failOperation(customer_id, operation.id, { problem, now }))
+  const fail = (problem: OperationProblem) =>
+    tx.count(failOperation(customer_id, operation.id, { problem, now }))
   const answer = {
     route_points: computed.plans.reduce((sum, { placed }) => sum + placed.length, 0),
     wrong_lines: input.wrong_lines ?? [],
-    wrong_route_plans: input.wrong_route_plans ?? [],
+    wrong_route_plans: [...(input.wrong_route_plans ?? []), ...listLostStart(computed, request)],
     unassigned_points: computed.unassigned,
     route_plan_ids: [] as number[],
     operation_id: operation.id,
@@ -35,7 +38,7 @@ export async function finishRun(tx: CustomerTransaction, { work, computed, now }
   if (plan !== null) {
     const [standing] = await tx.rows(lockPlanOfOperation(customer_id, operation.id))
     if (standing === undefined || movePlan(standing.status, 'planned') === null) {
-      await fail({ code: 'state_conflict', detail: 'the plan was removed or closed meanwhile' })
+      await fail({ code: 'state_conflict' })
       return
     }
     if (is_refused) {
@@ -45,7 +48,17 @@ export async function finishRun(tx: CustomerTransaction, { work, computed, now }
   }
   const key = { customer_id, id: operation.id, run: operation.run }
   const rows = is_refused
-    ? await fail({ code: 'import_incomplete', detail: 'all or nothing was asked for', answer })
+    ? await fail({ code: 'import_incomplete', answer })
     : await tx.count(succeedOperation(key, answer, now))
   if (rows === 0) throw new FencedError()
+}
+
+/** Nobody can drive from a start that is not found: the plan stays, and says so. */
+function listLostStart(
+  { lost_start }: ComputedPlans,
+  { external_code, language }: Work['request'],
+): WrongRoutePlan[] {
+  if (lost_start === null) return []
+  const place = lost_start + 1
+  return [wrongPlan({ external_code, code: 'start_not_found', place, plate: null, language })]
 }

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@tropeiro/contract/failures.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { emitMove } from '../commands/record-move.ts'
 import { keepItems } from '../import/import-plan.ts'
@@ -29,7 +30,8 @@ export async function keepPlans(tx: CustomerTransaction, { plan, computed, now }
   await tx.count(updateUnassigned(tx.customer_id, { route_id, unassigned: computed.unassigned }))
   const [first, ...others] = computed.plans
   if (first === undefined) {
-    await failPlan(tx, { plan, code: 'nothing_placed', detail: 'no vehicle could take any point', now })
+    const code = computed.lost_start === null ? 'nothing_placed' : 'start_not_found'
+    await failPlan(tx, { plan, code, now })
     return [plan.id]
   }
   const ids = [plan.id]
@@ -119,17 +121,13 @@ function sumOf(points: readonly StandingPoint[], figureOf: (point: StandingPoint
 
 interface FailedPlan {
   readonly plan: Pick<PlanToRun, 'id' | 'status'>
-  readonly code: string
-  readonly detail: string
+  readonly code: FailureCode
   readonly now: Date
 }
 
-export async function failPlan(
-  tx: CustomerTransaction,
-  { plan, code, detail, now }: FailedPlan,
-): Promise<void> {
-  const status = movePlan(plan.status, 'fail')
+export async function failPlan(tx: CustomerTransaction, { plan, code, now }: FailedPlan): Promise<void> {
+  const status = movePlan(plan.status, code === 'start_not_found' ? 'lose_start' : 'fail')
   if (status === null) return
-  await tx.count(updateFailed(tx.customer_id, { id: plan.id, status, failure: { code, detail } }, now))
+  await tx.count(updateFailed(tx.customer_id, { id: plan.id, status, failure: { code } }, now))
   await emitMove(tx, { id: plan.id, fact: 'failed', now })
 }

@@ -3,6 +3,7 @@ import { UNREACHABLE } from '../planning/planning.ts'
 import { measureRoads } from './measure-roads.ts'
 import type { Roads } from './roads.ts'
 
+const here = { lat: -29.9, lng: -52.5 }
 const signal = new AbortController().signal
 
 it('gives whole seconds and metres, none below zero, and says what no road joins', async () => {
@@ -13,10 +14,11 @@ it('gives whole seconds and metres, none below zero, and says what no road joins
       durations_s: Float64Array.of(0, 0.4, 12.5, Number.POSITIVE_INFINITY),
       // As OSRM answers for two points of one street.
       distances_m: Float64Array.of(0, -1.4, 1.4, Number.POSITIVE_INFINITY),
+      to_road_m: Float64Array.of(3, 120.5),
     }),
     route: () => Promise.reject(new Error('nobody asks for a line')),
   }
-  const measured = await measureRoads(roads, { places: [], profiles: ['car'], signal })
+  const measured = await measureRoads(roads, { places: [here, here], profiles: ['car'], signal })
   expect(measured).toEqual({
     matrices: {
       car: {
@@ -25,5 +27,6 @@ it('gives whole seconds and metres, none below zero, and says what no road joins
         distances_m: Int32Array.of(0, 1, 1, UNREACHABLE),
       },
     },
+    to_road_m: [3, 120.5],
   })
 })

@@ -2,8 +2,14 @@ import { OffMapError, UnreachableError } from '../../engines/osrm/errors.ts'
 import { type RoadMatrix, UNREACHABLE } from '../planning/planning.ts'
 import type { MeasuredRoads, Place, Roads } from './roads.ts'
 
+interface MeasuredMatrices {
+  readonly matrices: Readonly<Record<string, RoadMatrix>>
+  /** From each place to the furthest of the roads that it was measured by. */
+  readonly to_road_m: readonly number[]
+}
+
 export type MeasuredPlaces =
-  | { readonly matrices: Readonly<Record<string, RoadMatrix>> }
+  | MeasuredMatrices
   /** Places that no road of the map leads to. */
   | { readonly off_map: readonly number[] }
 
@@ -22,7 +28,8 @@ export async function measureRoads(roads: Roads, request: MeasureRequest): Promi
   // Engines know no matrix of one place; asked twice they still say whether it is on the map.
   const measured = await measureBetween(roads, { ...request, places: [only, only] })
   if ('off_map' in measured) return { off_map: [0] }
-  return { matrices: Object.fromEntries(request.profiles.map((profile) => [profile, STAY])) }
+  const matrices = Object.fromEntries(request.profiles.map((profile) => [profile, STAY]))
+  return { matrices, to_road_m: measured.to_road_m.slice(0, 1) }
 }
 
 async function measureBetween(
@@ -30,12 +37,11 @@ async function measureBetween(
   { places, profiles, signal }: MeasureRequest,
 ): Promise<MeasuredPlaces> {
   try {
-    const measured = await Promise.all(
-      profiles.map(
-        async (profile) => [profile, toMatrix(await roads.matrix(profile, places, signal))] as const,
-      ),
-    )
-    return { matrices: Object.fromEntries(measured) }
+    const measured = await Promise.all(profiles.map((profile) => roads.matrix(profile, places, signal)))
+    return {
+      matrices: Object.fromEntries(measured.map((roads_of, at) => [profiles[at] ?? '', toMatrix(roads_of)])),
+      to_road_m: places.map((_, place) => Math.max(0, ...measured.map((of) => of.to_road_m?.[place] ?? 0))),
+    }
   } catch (error) {
     if (error instanceof OffMapError) return { off_map: error.points.map(({ index }) => index) }
     if (error instanceof UnreachableError) return { off_map: error.points }

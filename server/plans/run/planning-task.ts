@@ -110,10 +110,9 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
         const now = clock.now()
         const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
         // What went wrong inside is for the log, not for who reads the plan.
-        const detail = reason === null ? 'its worker ended each time' : 'an internal error each time'
-        const failure = { code: 'planning_failed', detail: `tried three times: ${detail}` }
-        await tx.count(failOperation(customer_id, operation_id, { problem: failure, now }))
-        if (plan !== undefined) await failPlan(tx, { plan, ...failure, now })
+        const code = 'planning_failed'
+        await tx.count(failOperation(customer_id, operation_id, { problem: { code }, now }))
+        if (plan !== undefined) await failPlan(tx, { plan, code, now })
       })
     },
   }

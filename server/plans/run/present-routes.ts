@@ -23,6 +23,8 @@ interface PresentOptions {
   readonly problem: PlanningProblem
   readonly planned: Planned
   readonly findings: readonly (Violation | Binding)[]
+  /** Lines of points that lie far from their road, with the metres. */
+  readonly far: ReadonlyMap<number, number>
   readonly signal: AbortSignal
 }
 
@@ -58,9 +60,12 @@ async function presentRoute(
     total_distance: placed.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
     total_capacity: placed.reduce((sum, { point }) => sum + (point.capacity ?? 0), 0),
     polyline6,
-    findings: options.findings
-      .filter((finding) => finding.vehicle === route.vehicle)
-      .map((finding) => describe(finding, sketch)),
+    findings: [
+      ...options.findings
+        .filter((finding) => finding.vehicle === route.vehicle)
+        .map((finding) => describe(finding, sketch)),
+      ...listFar(placed, options.far),
+    ],
   }
 }
 
@@ -119,4 +124,14 @@ function describe(finding: Violation | Binding, { served }: ProblemSketch): obje
   if ('amount' in finding) return { code: finding.code, amount: finding.amount, unit: finding.unit }
   const line = finding.point === null ? null : (served[finding.point]?.point.line ?? null)
   return { code: finding.code, index: line }
+}
+
+/** Who delivers there has to walk, or the coordinates are wrong. */
+function listFar(placed: readonly PlacedPoint[], far: PresentOptions['far']): object[] {
+  return placed.flatMap(({ point: { line } }) => {
+    const metres = far.get(line)
+    return metres === undefined
+      ? []
+      : [{ code: 'far_from_road', index: line, amount: Math.round(metres), unit: 'm' }]
+  })
 }

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@tropeiro/contract/failures.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
@@ -159,7 +160,7 @@ export function updatePlanned(
 
 export function updateFailed(
   customer_id: number,
-  { id, status, failure }: { id: number; status: PlanState; failure: object },
+  { id, status, failure }: { id: number; status: PlanState; failure: { code: FailureCode } },
   now: Date,
 ): Statement<unknown> {
   return build

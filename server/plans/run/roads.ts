@@ -11,6 +11,8 @@ export interface MeasuredRoads {
   readonly size: number
   readonly durations_s: Float64Array
   readonly distances_m: Float64Array
+  /** From each place to the road that it was measured by; null: no roads were asked for. */
+  readonly to_road_m: Float64Array | null
 }
 
 /** What measures and draws ways: the road engine, or straight lines where these were asked for by name. */
@@ -55,7 +57,10 @@ export function createStraightRoads(): Roads {
   const lines = createStraightLine()
   return {
     engine: 'straight_line',
-    matrix: (_profile, points, signal) => lines.matrix({ points, signal }),
+    matrix: async (_profile, points, signal) => ({
+      ...(await lines.matrix({ points, signal })),
+      to_road_m: null,
+    }),
     route: (_profile, points, signal) => lines.route({ points, signal }),
   }
 }

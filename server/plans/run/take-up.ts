@@ -40,7 +40,7 @@ export async function takeUp(tx: CustomerTransaction, { operation_id, now }: Tak
   if (input.request !== undefined)
     return { customer_id, operation, input, plan: null, request: input.request }
   if (plan === undefined) {
-    const problem = { code: 'not_found', detail: 'the plan was removed' }
+    const problem = { code: 'not_found' } as const
     await tx.count(failOperation(customer_id, operation_id, { problem, now }))
     return null
   }

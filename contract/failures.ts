@@ -1,0 +1,58 @@
+import { fillText, type Language, type Text } from './languages.ts'
+
+/** Why work on a plan came to nothing: the codes of a plan's `failure` and of an operation's `problem`, each with the way out. */
+const failures = {
+  start_not_found: {
+    'pt-BR':
+      'O ponto de partida não foi encontrado no mapa de ruas. Importe de novo com on_conflict=replace e outro endereço ou coordenadas, ou corrija o endereço e planeje de novo (replan).',
+    en: 'The start was not found on the road map. Import again with on_conflict=replace and another address or coordinates, or correct the address and plan again (replan).',
+    es: 'El punto de partida no se encontró en el mapa de calles. Importe de nuevo con on_conflict=replace y otra dirección o coordenadas, o corrija la dirección y planifique de nuevo (replan).',
+  },
+  nothing_placed: {
+    'pt-BR':
+      'Nenhum veículo pôde levar nenhum ponto; unassigned_points da operação diz por quê. Mude o que impede e planeje de novo (replan), ou mantenha a ordem dada (keep_order).',
+    en: 'No vehicle could take any point; unassigned_points of the operation say why. Change what is in the way and plan again (replan), or keep the given order (keep_order).',
+    es: 'Ningún vehículo pudo llevar ningún punto; unassigned_points de la operación dice por qué. Cambie lo que lo impide y planifique de nuevo (replan), o mantenga el orden dado (keep_order).',
+  },
+  planning_failed: {
+    'pt-BR':
+      'O planejamento falhou três vezes. Planeje de novo mais tarde (replan) ou mantenha a ordem dada (keep_order).',
+    en: 'Planning failed three times. Plan again later (replan) or keep the given order (keep_order).',
+    es: 'La planificación falló tres veces. Planifique de nuevo más tarde (replan) o mantenga el orden dado (keep_order).',
+  },
+  cancelled: {
+    'pt-BR': 'A operação foi cancelada. Planeje de novo (replan) ou mantenha a ordem dada (keep_order).',
+    en: 'The operation was cancelled. Plan again (replan) or keep the given order (keep_order).',
+    es: 'La operación fue cancelada. Planifique de nuevo (replan) o mantenga el orden dado (keep_order).',
+  },
+  not_found: {
+    'pt-BR': 'O plano foi removido antes de ser planejado.',
+    en: 'The plan was removed before it was planned.',
+    es: 'El plan se eliminó antes de planificarse.',
+  },
+  state_conflict: {
+    'pt-BR': 'O plano foi removido ou encerrado enquanto era planejado.',
+    en: 'The plan was removed or closed while it was being planned.',
+    es: 'El plan se eliminó o se cerró mientras se planificaba.',
+  },
+  import_incomplete: {
+    'pt-BR': 'Nada foi gravado, pois se pediu tudo ou nada. Importe sem atomic para ficar com o que serve.',
+    en: 'Nothing was written, because all or nothing was asked for. Import without atomic to keep what is right.',
+    es: 'Nada se grabó, porque se pidió todo o nada. Importe sin atomic para quedarse con lo que sirve.',
+  },
+} as const satisfies Record<string, Text>
+
+export type FailureCode = keyof typeof failures
+
+export const failureTable: Readonly<Record<FailureCode, Text>> = failures
+
+/** What is stored is the code alone: who reads it does so in a language of their own. */
+export function presentFailure(stored: unknown, language: Language): { code: string; detail: string } | null {
+  if (typeof stored !== 'object' || stored === null || !('code' in stored)) return null
+  const code = String(stored.code)
+  return { code, detail: isFailureCode(code) ? fillText(failureTable[code], language) : code }
+}
+
+function isFailureCode(code: string): code is FailureCode {
+  return Object.hasOwn(failureTable, code)
+}
