@@ -72,9 +72,9 @@ const errors = {
     status: 404,
     title: { 'pt-BR': 'Não encontrado', en: 'Not found', es: 'No encontrado' },
     detail: {
-      'pt-BR': 'Confira o endereço e o id: não há nada aqui que a sua empresa possa ver.',
-      en: 'Check the address and the id: there is nothing here that your company can see.',
-      es: 'Revise la dirección y el id: aquí no hay nada que su empresa pueda ver.',
+      'pt-BR': 'Não há nada aqui, ou nada que você possa ver; confira o endereço e o id.',
+      en: 'There is nothing here, or nothing that you may see; check the address and the id.',
+      es: 'Aquí no hay nada, o nada que usted pueda ver; revise la dirección y el id.',
     },
   },
   method_not_allowed: {

@@ -79,13 +79,15 @@ export const NewItinerary = Type.Object({
 })
 export type NewItinerary = Static<typeof NewItinerary>
 
-/** An absent field is unchanged, null clears a text. */
+/** An absent field is unchanged, null clears a text. Start and end move together with their estimates until the first execution. */
 export const ItineraryChanges = Type.Object({
   ...texts,
   vehicle_id: Type.Optional(Id),
   driver_id: Type.Optional(Id),
   date_time_start: Type.Optional(Moment),
   date_time_end: Type.Optional(End),
+  date_time_start_estimated: Type.Optional(Moment),
+  date_time_end_estimated: Type.Optional(End),
 })
 export type ItineraryChanges = Static<typeof ItineraryChanges>
 

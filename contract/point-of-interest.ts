@@ -43,13 +43,13 @@ export const NewPointOfInterest = Type.Object({
 })
 export type NewPointOfInterest = Static<typeof NewPointOfInterest>
 
-/** An absent field is unchanged, null clears it; a category can be changed but not cleared. */
+/** An absent field is unchanged, null clears it; a category can be changed but not cleared: its null, as a read without it has, is no change. */
 export const PointOfInterestChanges = Type.Object({
   id: Id,
   ...required_fields,
   ...optional_fields,
-  point_of_interest_category: Type.Optional(CategoryReference),
-  point_of_interest_category_id: Type.Optional(CategoryIdReference),
+  point_of_interest_category: Type.Optional(nullable(CategoryReference)),
+  point_of_interest_category_id: Type.Optional(nullable(CategoryIdReference)),
 })
 export type PointOfInterestChanges = Static<typeof PointOfInterestChanges>
 

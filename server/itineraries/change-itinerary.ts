@@ -7,9 +7,6 @@ import { type AssertVersion, getLockedItinerary } from './get-locked-itinerary.t
 import { assertItineraryPeriod } from './itinerary-period.ts'
 import { type ItineraryRow, type ItineraryValues, updateItinerary } from './queries.ts'
 
-const place_of_start = { pointer: '/data/date_time_start' }
-const place_of_end = { pointer: '/data/date_time_end' }
-
 interface ItineraryChange {
   readonly id: number
   readonly changes: ItineraryChanges
@@ -39,15 +36,37 @@ export async function changeItinerary(
   return row
 }
 
+/**
+ * Until it is executed, an itinerary starts and ends as estimated: whichever of the two is given another value, both have it.
+ * Nothing executes one yet.
+ */
 function valuesAfter(before: ItineraryRow, changes: ItineraryChanges, time_zone: string): ItineraryValues {
-  const { date_time_start: start, date_time_end: end, ...given } = changes
-  return {
-    ...before,
-    ...given,
-    date_time_start:
-      start === undefined ? before.date_time_start : readMoment(start, time_zone, place_of_start),
-    date_time_end: end === undefined ? before.date_time_end : readMoment(end, time_zone, place_of_end),
+  const { date_time_start, date_time_end, date_time_start_estimated, date_time_end_estimated, ...given } =
+    changes
+  const moments = { ...momentsOf(before) }
+  const move = (end: 'start' | 'end', name: MomentName, text: string | undefined) => {
+    if (text === undefined) return
+    const moment = readMoment(text, time_zone, { pointer: `/data/${name}` })
+    if (moment.getTime() === before[name].getTime()) return
+    moments[`date_time_${end}`] = moment
+    moments[`date_time_${end}_estimated`] = moment
   }
+  move('start', 'date_time_start_estimated', date_time_start_estimated)
+  move('start', 'date_time_start', date_time_start)
+  move('end', 'date_time_end_estimated', date_time_end_estimated)
+  move('end', 'date_time_end', date_time_end)
+  return { ...before, ...given, ...moments }
+}
+
+type MomentName =
+  | 'date_time_start'
+  | 'date_time_end'
+  | 'date_time_start_estimated'
+  | 'date_time_end_estimated'
+
+function momentsOf(row: ItineraryRow): Record<MomentName, Date> {
+  const { date_time_start, date_time_end, date_time_start_estimated, date_time_end_estimated } = row
+  return { date_time_start, date_time_end, date_time_start_estimated, date_time_end_estimated }
 }
 
 function namesOfChanges(before: ItineraryRow, after: ItineraryValues): string[] {
@@ -58,6 +77,8 @@ function namesOfChanges(before: ItineraryRow, after: ItineraryValues): string[] 
     'driver_id',
     'date_time_start',
     'date_time_end',
+    'date_time_start_estimated',
+    'date_time_end_estimated',
   ] as const
   return names.filter((name) => comparable(before[name]) !== comparable(after[name]))
 }
@@ -66,7 +87,14 @@ function comparable(value: Date | string | number | null): string | number | nul
   return value instanceof Date ? value.getTime() : value
 }
 
-/** The end, unless only the start was sent. */
-function placeOfFault({ date_time_start, date_time_end }: ItineraryChanges) {
-  return date_time_end === undefined && date_time_start !== undefined ? place_of_start : place_of_end
+/** The first that was sent, ends before starts. */
+function placeOfFault(changes: ItineraryChanges): { pointer: string } {
+  const names = [
+    'date_time_end',
+    'date_time_end_estimated',
+    'date_time_start',
+    'date_time_start_estimated',
+  ] as const
+  const name = names.find((candidate) => changes[candidate] !== undefined) ?? 'date_time_end'
+  return { pointer: `/data/${name}` }
 }

@@ -56,7 +56,7 @@ describe('the trail of an itinerary', () => {
       date_time_start: '2026-03-04T09:00:00Z',
     })
     await itineraries.send('DELETE', `/itinerary/${id}`)
-    const fields = ['description', 'date_time_start']
+    const fields = ['description', 'date_time_start', 'date_time_start_estimated']
     expect((await readAudit()).slice(1)).toMatchObject([
       { action: 'change', resource_id: id, fields },
       { action: 'remove', resource_id: id, fields: [] },

@@ -161,7 +161,7 @@ describe('PUT /itinerary/<id>', () => {
   const change = (id: number, data: object, headers = {}) =>
     itineraries.send('PUT', `/itinerary/${id}`, { body: { data }, headers })
 
-  it('200: what is sent changes, what is absent does not, the estimates stay', async () => {
+  it('200: what is sent changes, what is absent does not', async () => {
     const id = await plantItinerary(itineraries)
     const before = await readItinerary(itineraries, id)
     const crew = await plantCrew(itineraries)
@@ -180,9 +180,28 @@ describe('PUT /itinerary/<id>', () => {
       description: 'Late round',
       date_time_start: '2026-03-04T11:30:00.000Z',
       date_time_end: '2026-03-04T22:00:00.000Z',
+      date_time_start_estimated: '2026-03-04T11:30:00.000Z',
+      date_time_end_estimated: '2026-03-04T22:00:00.000Z',
       date_modified: itineraries.clock.now().toISOString(),
     })
     expect(await readItinerary(itineraries, id)).toStrictEqual(answer.json().data)
+  })
+
+  it.each([
+    ['date_time_start', ['date_time_start', 'date_time_start_estimated']],
+    ['date_time_start_estimated', ['date_time_start', 'date_time_start_estimated']],
+    ['date_time_end', ['date_time_end', 'date_time_end_estimated']],
+    ['date_time_end_estimated', ['date_time_end', 'date_time_end_estimated']],
+  ])('200: %s of what was read moves with %j, and nothing else does', async (name, both) => {
+    const id = await plantItinerary(itineraries)
+    const before = await readItinerary(itineraries, id)
+    const moment = '2026-03-04T15:00:00.000Z'
+    const answer = await change(id, { ...before, [name]: moment })
+    expect(answer.json().data).toStrictEqual({
+      ...before,
+      ...Object.fromEntries(both.map((moved) => [moved, moment])),
+      date_modified: itineraries.clock.now().toISOString(),
+    })
   })
 
   it('200: null clears a text; the same values keep the version', async () => {

@@ -97,8 +97,6 @@ describe('PUT /point_of_interest/', () => {
     ['latitude', { latitude: undefined }, 'required'],
     ['longitude', { longitude: undefined }, 'required'],
     ['title', { title: null }, 'wrong_type'],
-    ['point_of_interest_category', { point_of_interest_category: null }, 'wrong_type'],
-    ['point_of_interest_category_id', { point_of_interest_category_id: null }, 'wrong_type'],
     [
       'point_of_interest_category_id',
       { point_of_interest_category: { id: 0 }, point_of_interest_category_id: 1 },
