@@ -44,3 +44,17 @@ describe('ops/Dockerfile', () => {
     expect(await tryCommand(program, [file, nominatim])).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 })
+
+describe('base images', () => {
+  /** A tag that names a release, not a series; a digest may follow. */
+  const pinned = /^[a-z/]+:\d+(?:[.-]\d+){1,2}(?:-[a-z-]+)?(?:@sha256:[0-9a-f]{64})?$/
+
+  test.each(['Dockerfile', 'nominatim/Dockerfile', 'compose.yaml'])('of %s are of one exact tag', (name) => {
+    const content = readFileSync(path.join(import.meta.dirname, name), 'utf8')
+    const images = [...content.matchAll(/^(?:FROM| +image:) (\S+)/gm)]
+      .map(([, image = '']) => image)
+      .filter((image) => !image.startsWith('tropeiro'))
+    expect(images.length).toBeGreaterThan(0)
+    expect(images.filter((image) => !pinned.test(image))).toEqual([])
+  })
+})

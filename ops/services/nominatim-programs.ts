@@ -9,7 +9,7 @@ import { runCommand, tryCommand } from './run-command.ts'
 const REQUIREMENTS = path.resolve(import.meta.dirname, '../nominatim/requirements.txt')
 
 function readVersion(): string {
-  const version = /^nominatim-db==(\S+)$/m.exec(readFileSync(REQUIREMENTS, 'utf8'))?.[1]
+  const version = /^nominatim-db==(\S+)/m.exec(readFileSync(REQUIREMENTS, 'utf8'))?.[1]
   if (version === undefined) throw new Error(`${REQUIREMENTS} names no nominatim-db`)
   return version
 }
@@ -63,8 +63,9 @@ async function installPrograms(log: (line: string) => void): Promise<string> {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(path.dirname(folder), { recursive: true })
     await runCommand(PYTHON, ['-m', 'venv', '--system-site-packages', folder])
-    const pip = ['install', '--quiet', '--disable-pip-version-check', '--only-binary', ':all:']
-    await runCommand(path.join(folder, 'bin/pip'), [...pip, '--requirement', REQUIREMENTS])
+    const pip = ['install', '--quiet', '--disable-pip-version-check', '--only-binary', ':all:', '--no-deps']
+    const pinned = ['--require-hashes', '--requirement', REQUIREMENTS]
+    await runCommand(path.join(folder, 'bin/pip'), [...pip, ...pinned])
     writeFileSync(mark, `${NOMINATIM_VERSION}\n`)
     return program
   })

@@ -5,6 +5,8 @@ import { cacheFolder } from './cache-folder.ts'
 import { withLock } from './lock.ts'
 import { runCommand, tryCommand } from './run-command.ts'
 
+/** What the image carries, too. */
+const REQUIREMENTS = path.resolve(import.meta.dirname, '../osrm/requirements.txt')
 const VERSION = '26.10.0'
 /** The first that takes matrices as the body of a request. */
 const OLDEST = { major: 26, minor: 8 }
@@ -30,7 +32,7 @@ async function downloadPrograms(folder: string): Promise<void> {
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-deps', '--only-binary', ':all:']
   const platform = ['--python-version', '3.12', '--platform', `manylinux_2_28_${machine}`]
-  const wanted = ['-d', folder, `osrm-bindings==${VERSION}`]
+  const wanted = ['-d', folder, '--require-hashes', '--requirement', REQUIREMENTS]
   await runCommand('python3', ['-m', 'pip', 'download', ...quietly, ...platform, ...wanted])
   const wheel = readdirSync(folder).find((name) => name.endsWith('.whl'))
   if (wheel === undefined) throw new Error('pip brought no package')

@@ -43,7 +43,8 @@ async function install(folder: string, log: (line: string) => void): Promise<voi
   await makeVirtualEnvironment(folder)
   try {
     const pip = ['install', '--quiet', '--disable-pip-version-check', '--only-binary', ':all:', '--no-deps']
-    await runCommand(path.join(folder, 'bin/pip'), [...pip, '--requirement', requirements])
+    const pinned = ['--require-hashes', '--requirement', requirements]
+    await runCommand(path.join(folder, 'bin/pip'), [...pip, ...pinned])
   } catch (cause) {
     throw new Error('the solvers could not be installed: they need Python 3.11 or later, and a way to PyPI', {
       cause,
