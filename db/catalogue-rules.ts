@@ -14,15 +14,23 @@ const DOORS: readonly string[] = [
   'platform.enqueue_job(text,jsonb,text,timestamp with time zone,integer,integer)',
   'platform.find_customer(text)',
   'platform.find_device(text)',
-  'platform.forget_geocode_cache(timestamp with time zone,integer)',
-  'platform.forget_idempotency_keys(timestamp with time zone,integer)',
-  'platform.forget_outbox(timestamp with time zone,integer)',
-  'platform.forget_sessions(timestamp with time zone,integer)',
   'platform.number_outbox(integer)',
   'platform.register_customer(text,bigint)',
   'platform.register_device(text,bigint)',
   'platform.release_device(bigint)',
 ]
+
+/** Doors that delete by age, each at most so many rows. They choose the age themselves, and only the maintenance role may. */
+const DELETING_DOORS: readonly string[] = [
+  'platform.forget_geocode_cache(integer)',
+  'platform.forget_idempotency_keys(integer)',
+  'platform.forget_outbox(integer)',
+  'platform.forget_sessions(integer)',
+]
+const ALL_DOORS = [...DOORS, ...DELETING_DOORS]
+
+/** Every role of ours but the owner, whom nobody logs in as. */
+const WEAK_ROLES = ['tropeiro_runtime', 'tropeiro_jobs', 'tropeiro_maintenance', 'tropeiro_doors']
 
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */
 const PLATFORM_GRANTS: readonly string[] = [
@@ -147,22 +155,22 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       select object from (${OUR_FUNCTIONS}) f
       where (object = any($1) and prosecdef and proowner = 'tropeiro_doors'::regrole
         and proconfig = array['search_path=pg_catalog, pg_temp']) is not true`,
-    values: [DOORS],
+    values: [ALL_DOORS],
   },
   {
     rule: 'a door on the list exists',
     query: `select door as object from unnest($1::text[]) as door where door not in (select object from (${OUR_FUNCTIONS}) f)`,
-    values: [DOORS],
+    values: [ALL_DOORS],
   },
   {
-    rule: 'a door is executable by the runtime role and nobody else',
+    rule: 'a door is executable by the runtime role and nobody else, one that deletes by the maintenance role and nobody else',
     query: `
       select object from (${OUR_FUNCTIONS}) f
       where proacl is null or exists (
         select from aclexplode(proacl) as grants
-        where grants.grantee not in ('tropeiro_runtime'::regrole, 'tropeiro_doors'::regrole) or grants.is_grantable
-          and grants.grantee <> 'tropeiro_doors'::regrole)`,
-    values: [],
+        where grants.grantee <> 'tropeiro_doors'::regrole and (grants.is_grantable or grants.grantee <>
+          case when object = any($1) then 'tropeiro_maintenance'::regrole else 'tropeiro_runtime'::regrole end))`,
+    values: [DELETING_DOORS],
   },
   {
     rule: 'a trigger is not a way around: there is none of ours',
@@ -206,12 +214,22 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     values: [PLATFORM_GRANTS],
   },
   {
-    rule: 'schemas let runtime and doors use them, and nobody create in them',
+    rule: 'nobody but the owner, the role that runs jobs and the doors holds a right in the queue',
+    query: `
+      select c.oid::regclass::text || ' ' || coalesce(nullif(g.grantee, 0)::regrole::text, 'public') || ' ' || g.privilege_type as object
+      from pg_class c cross join lateral aclexplode(c.relacl) g
+      where c.relnamespace = to_regnamespace('jobs')
+        and g.grantee not in ('tropeiro_owner'::regrole, 'tropeiro_jobs'::regrole, 'tropeiro_doors'::regrole)`,
+    values: [],
+  },
+  {
+    rule: 'schemas let runtime and doors use them, maintenance its doors, and nobody create in them',
     query: `
       select n.nspname || ' ' || coalesce(nullif(g.grantee, 0)::regrole::text, 'public') || ' ' || g.privilege_type as object
       from pg_namespace n cross join lateral aclexplode(n.nspacl) g
       where n.nspname in ('app', 'platform', 'reference') and g.grantee <> 'tropeiro_owner'::regrole
-        and not (g.privilege_type = 'USAGE' and g.grantee in ('tropeiro_runtime'::regrole, 'tropeiro_doors'::regrole))`,
+        and not (g.privilege_type = 'USAGE' and (g.grantee in ('tropeiro_runtime'::regrole, 'tropeiro_doors'::regrole)
+          or (g.grantee = 'tropeiro_maintenance'::regrole and n.nspname = 'platform')))`,
     values: [],
   },
   {
@@ -226,12 +244,36 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     values: [],
   },
   {
-    rule: 'runtime and doors have no power of their own and are members of nothing',
+    rule: 'runtime, jobs, maintenance and doors are members of nothing',
     query: `
       select r.rolname as object from pg_roles r
-      where r.rolname in ('tropeiro_runtime', 'tropeiro_doors')
-        and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
-          or exists (select from pg_auth_members m where m.member = r.oid))`,
-    values: [],
+      where r.rolname = any($1) and exists (select from pg_auth_members m where m.member = r.oid)`,
+    values: [WEAK_ROLES],
+  },
+  {
+    rule: 'no role of ours has power over the server, and nobody logs in as the owner or the doors',
+    query: `
+      select r.rolname as object from pg_roles r
+      where r.rolname = any($1) and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
+        or (r.rolcanlogin and r.rolname in ('tropeiro_owner', 'tropeiro_doors')))`,
+    values: [[...WEAK_ROLES, 'tropeiro_owner', 'tropeiro_migrator']],
+  },
+  {
+    rule: 'a role of ours exists',
+    query: `select role as object from unnest($1::text[]) as role where to_regrole(role) is null`,
+    values: [[...WEAK_ROLES, 'tropeiro_owner', 'tropeiro_migrator']],
+  },
+  {
+    // Who may make roles becomes what they like anyway: the administrator.
+    rule: 'only the migrator becomes the owner, only the owner the doors, and nobody another role of ours',
+    query: `
+      select member.rolname || ' may become ' || role.rolname as object
+      from pg_auth_members m
+      join pg_roles role on role.oid = m.roleid
+      join pg_roles member on member.oid = m.member
+      where role.rolname = any($1) and not (member.rolsuper or member.rolcreaterole)
+        and (member.rolname, role.rolname) not in
+          (('tropeiro_migrator', 'tropeiro_owner'), ('tropeiro_owner', 'tropeiro_doors'))`,
+    values: [[...WEAK_ROLES, 'tropeiro_owner', 'tropeiro_migrator']],
   },
 ]

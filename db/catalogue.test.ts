@@ -151,6 +151,41 @@ const PLANTED: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
     sql: 'reset role; grant tropeiro_owner to tropeiro_runtime',
     object: 'tropeiro_runtime',
   },
+  ...['tropeiro_jobs', 'tropeiro_maintenance', 'tropeiro_migrator'].map((role) => ({
+    fault: `power over the server of ${role}`,
+    sql: `reset role; alter role ${role} bypassrls`,
+    object: role,
+  })),
+  {
+    fault: 'a role for jobs that reads customers',
+    sql: 'grant select on app.things to tropeiro_jobs',
+    object: 'app.things tropeiro_jobs SELECT',
+  },
+  {
+    fault: 'a role for jobs that is a member of another',
+    sql: 'reset role; grant tropeiro_runtime to tropeiro_jobs',
+    object: 'tropeiro_jobs may become tropeiro_runtime',
+  },
+  {
+    fault: 'a stranger who may become the doors',
+    sql: 'reset role; create role a_stranger; grant tropeiro_doors to a_stranger',
+    object: 'a_stranger may become tropeiro_doors',
+  },
+  {
+    fault: 'an owner as whom one can log in',
+    sql: 'reset role; alter role tropeiro_owner login',
+    object: 'tropeiro_owner',
+  },
+  {
+    fault: 'a queue that the runtime role reads',
+    sql: 'grant select on jobs._private_jobs to tropeiro_runtime',
+    object: 'jobs._private_jobs tropeiro_runtime SELECT',
+  },
+  {
+    fault: 'a door that deletes for who serves',
+    sql: 'reset role; grant execute on function platform.forget_sessions(integer) to tropeiro_runtime',
+    object: 'platform.forget_sessions(integer)',
+  },
   {
     fault: 'a trigger',
     sql: `create trigger sneak before insert on app.things for each row

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from './create-database.ts'
 import { followOutbox } from './follow-outbox.ts'
-import { emit, forgetOutbox, listEventsAfter, numberOutbox } from './outbox.ts'
+import { forgetOld } from './forget-old.ts'
+import { emit, listEventsAfter, numberOutbox } from './outbox.ts'
 import { createTestCustomer } from './test/customers.ts'
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
+import { createTestDatabase, type TestDatabase, testDatabaseSettings } from './test/test-database.ts'
 
 let test_database: TestDatabase
 const at = new Date('2026-05-06T07:08:09Z')
@@ -95,10 +97,10 @@ describe('outbox', () => {
 
   test('old events are forgotten in bounded steps, numbers go on', async () => {
     const { database } = test_database
-    const later = new Date(at.getTime() + 1)
-    expect(await forgetOutbox(database, at, 100)).toBe(0)
-    expect(await forgetOutbox(database, later, 2)).toBe(2)
-    while ((await forgetOutbox(database, later, 2)) > 0);
+    const maintenance = createDatabase(testDatabaseSettings(test_database.maintenance_url))
+    expect(await forgetOld(maintenance, 'outbox', 2)).toBe(2)
+    while ((await forgetOld(maintenance, 'outbox', 2)) > 0);
+    await maintenance.close()
     expect(await listEventsAfter(database, 1, 0, 10)).toEqual([])
     await emitOne(1, 15)
     await numberAll(1)

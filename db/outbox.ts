@@ -35,15 +35,6 @@ export async function numberOutbox(database: Database, most: number): Promise<nu
   return row?.numbered ?? null
 }
 
-export async function forgetOutbox(database: Database, older_than: Date, most: number): Promise<number> {
-  const [row] = await database.rowsOfPlatform(
-    sql<{ forgotten: number }>`
-      select platform.forget_outbox(${older_than}::timestamptz, ${most}::integer) as forgotten
-    `.compile(build),
-  )
-  return row?.forgotten ?? 0
-}
-
 /** The customer's numbered events after a sequence, in order, without gaps. */
 export function listEventsAfter(
   database: Database,

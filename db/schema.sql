@@ -73,86 +73,80 @@ $$;
 
 ALTER FUNCTION platform.find_device(wanted_serial_key text) OWNER TO tropeiro_doors;
 
--- Name: forget_geocode_cache(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+-- Name: forget_geocode_cache(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
-CREATE FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION platform.forget_geocode_cache(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-declare
-  forgotten integer;
-begin
-  delete from app.geocode_cache
-  where (customer_id, key, provider) in (
-    select customer_id, key, provider
-    from app.geocode_cache
-    where date_expires < expired_before
-    order by date_expires
-    limit max_rows
-  );
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
+  with forgotten as (
+    delete from app.geocode_cache
+    where (customer_id, key, provider) in (
+      select customer_id, key, provider from app.geocode_cache
+      where date_expires < now()
+      order by date_expires
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
 $$;
 
-ALTER FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) OWNER TO tropeiro_doors;
+ALTER FUNCTION platform.forget_geocode_cache(max_rows integer) OWNER TO tropeiro_doors;
 
--- Name: forget_idempotency_keys(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+-- Name: forget_idempotency_keys(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
-CREATE FUNCTION platform.forget_idempotency_keys(older_than timestamp with time zone, max_rows integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION platform.forget_idempotency_keys(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-declare
-  forgotten integer;
-begin
-  delete from app.idempotency_keys
-  where (customer_id, route, key) in (
-    select customer_id, route, key
-    from app.idempotency_keys
-    where date_created < older_than
-    order by date_created
-    limit max_rows
-  );
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
+  with forgotten as (
+    delete from app.idempotency_keys
+    where (customer_id, route, key) in (
+      select customer_id, route, key from app.idempotency_keys
+      where date_created < now() - interval '48 hours'
+      order by date_created
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
 $$;
 
-ALTER FUNCTION platform.forget_idempotency_keys(older_than timestamp with time zone, max_rows integer) OWNER TO tropeiro_doors;
+ALTER FUNCTION platform.forget_idempotency_keys(max_rows integer) OWNER TO tropeiro_doors;
 
--- Name: forget_outbox(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+-- Name: forget_outbox(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
-CREATE FUNCTION platform.forget_outbox(older_than timestamp with time zone, max_rows integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION platform.forget_outbox(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-declare
-  forgotten integer;
-begin
-  delete from app.outbox
-  where (customer_id, id) in (
-    select customer_id, id
-    from app.outbox
-    where sequence is not null and occurred_at < older_than
-    order by occurred_at
-    limit max_rows
-  );
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
+  with forgotten as (
+    delete from app.outbox
+    where (customer_id, id) in (
+      select customer_id, id from app.outbox
+      where sequence is not null and occurred_at < now() - interval '30 days'
+      order by occurred_at
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
 $$;
 
-ALTER FUNCTION platform.forget_outbox(older_than timestamp with time zone, max_rows integer) OWNER TO tropeiro_doors;
+ALTER FUNCTION platform.forget_outbox(max_rows integer) OWNER TO tropeiro_doors;
 
--- Name: forget_sessions(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+-- Name: forget_sessions(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
-CREATE FUNCTION platform.forget_sessions(ended_before timestamp with time zone, max_rows integer) RETURNS integer
+CREATE FUNCTION platform.forget_sessions(max_rows integer) RETURNS integer
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
   with ended as materialized (
-    select customer_id, id from app.sessions where date_expires < ended_before order by date_expires limit max_rows
+    select customer_id, id from app.sessions
+    where date_expires < now() - interval '30 days'
+    order by date_expires
+    limit least(max_rows, 10000)
   ), tokens as (
     delete from app.refresh_tokens using ended
     where refresh_tokens.customer_id = ended.customer_id and refresh_tokens.session_id = ended.id
@@ -164,7 +158,7 @@ CREATE FUNCTION platform.forget_sessions(ended_before timestamp with time zone, 
   select count(*)::integer from forgotten
 $$;
 
-ALTER FUNCTION platform.forget_sessions(ended_before timestamp with time zone, max_rows integer) OWNER TO tropeiro_doors;
+ALTER FUNCTION platform.forget_sessions(max_rows integer) OWNER TO tropeiro_doors;
 
 -- Name: number_outbox(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -2836,6 +2830,7 @@ GRANT USAGE ON SCHEMA app TO tropeiro_doors;
 
 GRANT USAGE ON SCHEMA platform TO tropeiro_runtime;
 GRANT USAGE ON SCHEMA platform TO tropeiro_doors;
+GRANT USAGE ON SCHEMA platform TO tropeiro_maintenance;
 
 -- Name: SCHEMA reference; Type: ACL; Schema: -; Owner: tropeiro_owner
 
@@ -2861,25 +2856,25 @@ GRANT ALL ON FUNCTION platform.find_customer(wanted_tax_number text) TO tropeiro
 REVOKE ALL ON FUNCTION platform.find_device(wanted_serial_key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_device(wanted_serial_key text) TO tropeiro_runtime;
 
--- Name: FUNCTION forget_geocode_cache(expired_before timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+-- Name: FUNCTION forget_geocode_cache(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
-REVOKE ALL ON FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.forget_geocode_cache(expired_before timestamp with time zone, max_rows integer) TO tropeiro_runtime;
+REVOKE ALL ON FUNCTION platform.forget_geocode_cache(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_geocode_cache(max_rows integer) TO tropeiro_maintenance;
 
--- Name: FUNCTION forget_idempotency_keys(older_than timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+-- Name: FUNCTION forget_idempotency_keys(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
-REVOKE ALL ON FUNCTION platform.forget_idempotency_keys(older_than timestamp with time zone, max_rows integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.forget_idempotency_keys(older_than timestamp with time zone, max_rows integer) TO tropeiro_runtime;
+REVOKE ALL ON FUNCTION platform.forget_idempotency_keys(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_idempotency_keys(max_rows integer) TO tropeiro_maintenance;
 
--- Name: FUNCTION forget_outbox(older_than timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+-- Name: FUNCTION forget_outbox(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
-REVOKE ALL ON FUNCTION platform.forget_outbox(older_than timestamp with time zone, max_rows integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.forget_outbox(older_than timestamp with time zone, max_rows integer) TO tropeiro_runtime;
+REVOKE ALL ON FUNCTION platform.forget_outbox(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_outbox(max_rows integer) TO tropeiro_maintenance;
 
--- Name: FUNCTION forget_sessions(ended_before timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+-- Name: FUNCTION forget_sessions(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
-REVOKE ALL ON FUNCTION platform.forget_sessions(ended_before timestamp with time zone, max_rows integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.forget_sessions(ended_before timestamp with time zone, max_rows integer) TO tropeiro_runtime;
+REVOKE ALL ON FUNCTION platform.forget_sessions(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_sessions(max_rows integer) TO tropeiro_maintenance;
 
 -- Name: FUNCTION number_outbox(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 

@@ -125,6 +125,7 @@ describe('ops/compose/create-database.sh', () => {
         'nominatim',
         'nominatim_web',
         'tropeiro_jobs',
+        'tropeiro_maintenance',
         'tropeiro_migrator',
         'tropeiro_runtime',
         'tropeiro_owner',

@@ -38,6 +38,7 @@ const checks: Readonly<Record<string, SettingCheck>> = {
   database_url: findUrlProblem,
   migrator_database_url: findUrlProblem,
   jobs_database_url: findOptionalUrlProblem,
+  maintenance_database_url: findOptionalUrlProblem,
   reference_database_url: findOptionalUrlProblem,
   reference_migrator_database_url: findOptionalUrlProblem,
   master_keys: findMasterKeysProblem,

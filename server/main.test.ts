@@ -44,14 +44,17 @@ describe('a process with the worker', () => {
     await withAdmin(
       (admin) =>
         admin.query(`insert into app.idempotency_keys (customer_id, route, key, fingerprint, status, answer, date_created)
-          values (1, 'r', 'old', '\\x00', 201, '\\x00', '2026-02-27T11:59:59Z'),
-                 (1, 'r', 'young', '\\x00', 201, '\\x00', '2026-02-27T12:00:01Z')`),
+          values (1, 'r', 'old', '\\x00', 201, '\\x00', now() - interval '48 hours 1 minute'),
+                 (1, 'r', 'young', '\\x00', 201, '\\x00', now() - interval '47 hours')`),
       test.admin_url,
     )
     await test.database.inCustomer(1, (tx) =>
       emit(tx, { type: 'note.created', payload: { id: 1 }, occurred_at: clock.now() }),
     )
-    const { whenSafe } = await start(configOf(test.runtime_url), [workerRole])
+    const { whenSafe } = await start(
+      configOf(test.runtime_url, { TROPEIRO_MAINTENANCE_DATABASE_URL: test.maintenance_url }),
+      [workerRole],
+    )
     await whenSafe
     await vi.waitUntil(async () => (await listEventsAfter(test.database, 1, 0, 10)).length === 1, {
       timeout: 120_000,

@@ -13,6 +13,8 @@ export interface TestDatabase {
   readonly runtime_url: string
   /** As the role that runs jobs and sees no customer. */
   readonly jobs_url: string
+  /** As the role that deletes what is past its age. */
+  readonly maintenance_url: string
   close(): Promise<void>
 }
 
@@ -44,7 +46,9 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const database = createDatabase(testDatabaseSettings(runtime_url, pool_size))
   const migrator_url = urlFor(name, 'tropeiro_migrator', server_url)
   const jobs_url = urlFor(name, 'tropeiro_jobs', server_url)
-  return { database, name, admin_url, migrator_url, runtime_url, jobs_url, close: () => database.close() }
+  const maintenance_url = urlFor(name, 'tropeiro_maintenance', server_url)
+  const urls = { admin_url, migrator_url, runtime_url, jobs_url, maintenance_url }
+  return { database, name, ...urls, close: () => database.close() }
 }
 
 export function testDatabaseSettings(url: string, pool_size = 4): DatabaseSettings {

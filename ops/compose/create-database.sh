@@ -10,11 +10,13 @@ psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres <<'SQL'
 \set migrator_password `cat "$secrets/migrator_password"`
 \set runtime_password `cat "$secrets/runtime_password"`
 \set jobs_password `cat "$secrets/jobs_password"`
+\set maintenance_password `cat "$secrets/maintenance_password"`
 \set nominatim_password `cat "$secrets/nominatim_password"`
 \set nominatim_web_password `cat "$secrets/nominatim_web_password"`
 alter role tropeiro_migrator password :'migrator_password';
 alter role tropeiro_runtime password :'runtime_password';
 alter role tropeiro_jobs password :'jobs_password';
+alter role tropeiro_maintenance password :'maintenance_password';
 create database tropeiro owner tropeiro_owner;
 create database tropeiro_reference owner tropeiro_owner;
 \connect tropeiro

@@ -15,13 +15,16 @@ mkdir -p "$folder"
 migrator_password=$(random_password)
 runtime_password=$(random_password)
 jobs_password=$(random_password)
+maintenance_password=$(random_password)
 random_password >"$folder/admin_password"
 printf %s "$migrator_password" >"$folder/migrator_password"
 printf %s "$runtime_password" >"$folder/runtime_password"
 printf %s "$jobs_password" >"$folder/jobs_password"
+printf %s "$maintenance_password" >"$folder/maintenance_password"
 printf %s "postgres://tropeiro_migrator:$migrator_password@postgres:5432/tropeiro" >"$folder/migrator_database_url"
 printf %s "postgres://tropeiro_runtime:$runtime_password@postgres:5432/tropeiro" >"$folder/database_url"
 printf %s "postgres://tropeiro_jobs:$jobs_password@postgres:5432/tropeiro" >"$folder/jobs_database_url"
+printf %s "postgres://tropeiro_maintenance:$maintenance_password@postgres:5432/tropeiro" >"$folder/maintenance_database_url"
 printf %s "postgres://tropeiro_migrator:$migrator_password@postgres:5432/tropeiro_reference" >"$folder/reference_migrator_database_url"
 printf %s "postgres://tropeiro_runtime:$runtime_password@postgres:5432/tropeiro_reference" >"$folder/reference_database_url"
 random_password >"$folder/nominatim_password"

@@ -83,6 +83,7 @@ describe('npm run services', { timeout: 120_000 }, () => {
     expect(Object.keys(env)).toEqual([
       'TROPEIRO_DATABASE_URL',
       'TROPEIRO_JOBS_DATABASE_URL',
+      'TROPEIRO_MAINTENANCE_DATABASE_URL',
       'TROPEIRO_MIGRATOR_DATABASE_URL',
       'TROPEIRO_ADMIN_DATABASE_URL',
       'TROPEIRO_REFERENCE_DATABASE_URL',

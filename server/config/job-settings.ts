@@ -10,6 +10,14 @@ export const jobs = {
     unit: 'URL',
     secret: true,
   }),
+  maintenance_database_url: Type.String({
+    description:
+      'The same database as the role that deletes what is past its age (tropeiro_maintenance). Without it a worker deletes nothing, and tables grow.',
+    default: '',
+    pattern: '^(postgres(ql)?://|$)',
+    unit: 'URL',
+    secret: true,
+  }),
   jobs_at_once: Type.Integer({
     description: 'Jobs that one worker has at work at a time.',
     default: 2,

@@ -21,9 +21,12 @@ function safeFacts(overrides: Partial<ServerFacts> = {}): ServerFacts {
 }
 
 describe('judgeServer', () => {
-  it.each([150_000, 180_003])('accepts a safe server of version %i', (server_version_num) => {
-    expect(judgeServer(safeFacts({ server_version_num }))).toEqual([])
-  })
+  it.each([150_015, 150_018, 160_011, 170_007, 180_003])(
+    'accepts a safe server of version %i',
+    (server_version_num) => {
+      expect(judgeServer(safeFacts({ server_version_num }))).toEqual([])
+    },
+  )
 
   it.each<[string, Partial<ServerFacts>]>([
     ['a version before 15', { server_version_num: 140_011 }],
@@ -41,6 +44,14 @@ describe('judgeServer', () => {
     expect(findings).toHaveLength(1)
     expect(findings[0]).toMatchObject({ level: 'problem', way_out: expect.stringMatching(/.{10}/) })
   })
+
+  it.each([150_014, 160_010, 170_006, 180_000])(
+    'notes that version %i has known holes, and serves all the same',
+    (server_version_num) => {
+      const findings = judgeServer(safeFacts({ server_version_num }))
+      expect(findings).toMatchObject([{ check: 'postgresql version', level: 'note' }])
+    },
+  )
 
   it('accepts synchronous_commit stronger than on', () => {
     expect(judgeServer(safeFacts({ synchronous_commit: 'remote_apply' }))).toEqual([])

@@ -1,8 +1,14 @@
-import { type Finding, problem } from './finding.ts'
+import { type Finding, note, problem } from './finding.ts'
 import type { ServerFacts } from './queries.ts'
 
 const oldestMajor = 15
 const newestMajor = 18
+
+/**
+ * The minor of each major from which on the holes that matter here are closed: rows shown past row-level security by
+ * remembered plans (CVE-2024-10976) and by statistics (CVE-2025-8713), among others, up to the fixes of November 2025.
+ */
+const mended_minors: Readonly<Record<number, number>> = { 15: 15, 16: 11, 17: 7, 18: 1 }
 
 /** The names of the checks that `judgeServer` makes. */
 export const serverChecks = [
@@ -19,7 +25,7 @@ export function judgeServer(facts: ServerFacts): Finding[] {
 
 function judgeVersion({ server_version_num }: ServerFacts): Finding[] {
   const major = Math.floor(server_version_num / 10_000)
-  if (major >= oldestMajor && major <= newestMajor) return []
+  if (major >= oldestMajor && major <= newestMajor) return judgeMinor(major, server_version_num % 10_000)
   return [
     problem(
       'postgresql version',
@@ -27,6 +33,14 @@ function judgeVersion({ server_version_num }: ServerFacts): Finding[] {
       `use a version from ${oldestMajor} to ${newestMajor}`,
     ),
   ]
+}
+
+/** Not a reason to refuse: a fleet must drive while its server waits for the update. */
+function judgeMinor(major: number, minor: number): Finding[] {
+  const mended = mended_minors[major] ?? 0
+  if (minor >= mended) return []
+  const message = `PostgreSQL ${major}.${minor} has known holes, some of them in row-level security`
+  return [note('postgresql version', message, `update it to ${major}.${mended} or later`)]
 }
 
 /** What was acknowledged must survive a power cut: each of these, when off, loses or tears committed rows. */

@@ -15,7 +15,7 @@ export interface ServerFacts {
   readonly is_superuser: boolean
   readonly bypasses_row_security: boolean
   readonly owned_relations: number
-  /** Of the owner, migrator and doors roles, those this role can become. */
+  /** Of our other roles, those this role can become. */
   readonly memberships: string[]
   readonly postgis_version: string | null
   readonly server_time: Date
@@ -36,7 +36,7 @@ export async function readServerFacts(database: Database): Promise<ServerFacts> 
         (select count(*) from pg_catalog.pg_class c where c.relowner = r.oid) as owned_relations,
         array(
           select o.rolname::text from pg_catalog.pg_roles o
-          where o.rolname in ('tropeiro_owner', 'tropeiro_migrator', 'tropeiro_doors')
+          where o.rolname in ('tropeiro_owner', 'tropeiro_migrator', 'tropeiro_maintenance', 'tropeiro_jobs', 'tropeiro_doors')
             and o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'member')
           order by 1
         ) as memberships,

@@ -6,6 +6,7 @@ import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
 import { assertAddressBaseAnswers } from '../places/public.ts'
 import type { ReadinessCheck } from '../platform/http/health.ts'
 import { assertQueueAnswers } from '../platform/jobs/queries.ts'
+import { assertMaintains } from './maintenance.ts'
 
 /** An engine that a deployment may do without. */
 export interface EngineCheck {
@@ -58,6 +59,13 @@ export function listWorkerEngines(config: Config): EngineCheck[] {
       variable: 'TROPEIRO_JOBS_DATABASE_URL',
       setting: config.jobs_database_url,
       assertAnswers: () => assertQueueAnswers(config.jobs_database_url),
+    },
+    {
+      name: 'maintenance',
+      engine: 'the database for maintenance',
+      variable: 'TROPEIRO_MAINTENANCE_DATABASE_URL',
+      setting: config.maintenance_database_url,
+      assertAnswers: () => assertMaintains(config),
     },
     {
       name: 'best routes',

@@ -1,19 +1,16 @@
-import { forgetOutbox, numberOutbox } from '@tropeiro/db/outbox.ts'
+import type { Database } from '@tropeiro/db/database.ts'
+import { forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
+import { numberOutbox } from '@tropeiro/db/outbox.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { Counter } from 'prom-client'
-import { forgetLoginFailures, forgetSessions } from '../identity/public.ts'
-import { forgetGeocodeCache } from '../places/public.ts'
+import { forgetLoginFailures } from '../identity/public.ts'
 import { type LoopOptions, startLoop } from './loop.ts'
+import { openMaintenance } from './maintenance.ts'
 import { placesOf } from './places-of.ts'
 import { startPlanning } from './planning.ts'
-import { forgetIdempotencyKeys } from './queries.ts'
 import type { Role, RoleContext } from './role.ts'
 
 const hour_ms = 3_600_000
-const idempotency_kept_ms = 48 * hour_ms
-const outbox_kept_ms = 30 * 24 * hour_ms
-/** An ended session is kept for a while, so that the use of its tokens is still known as such. */
-const sessions_kept_ms = 30 * 24 * hour_ms
 const rows_at_once = 1_000
 
 /** Work nobody waits for. Several workers may run: each round takes its lock or deletes only what is left. */
@@ -21,7 +18,10 @@ export const workerRole: Role = {
   name: 'worker',
   start: async (context) => {
     const stopping = new AbortController()
-    const loops = listLoops(context)
+    const maintenance = openMaintenance(context.config)
+    if (maintenance === null)
+      context.log.warn('TROPEIRO_MAINTENANCE_DATABASE_URL is not set: nothing old is deleted')
+    const loops = listLoops(context, maintenance)
     // Nothing is read or written before the database is known to be safe.
     const started = context.whenSafe.then(
       () => (stopping.signal.aborted ? [] : [...loops.map(startLoop), ...startJobsOf(context)]),
@@ -31,8 +31,8 @@ export const workerRole: Role = {
       stop: async () => {
         stopping.abort()
         // Without the database there is nothing under way, and `whenSafe` may never come.
-        if (!context.isSafe()) return
-        await Promise.all((await started).map((loop) => loop.stop()))
+        if (context.isSafe()) await Promise.all((await started).map((loop) => loop.stop()))
+        await maintenance?.close()
       },
     }
   },
@@ -50,7 +50,10 @@ function startJobsOf(context: RoleContext): { stop(): Promise<void> }[] {
 }
 
 /** Everything the worker does in rounds, in one list. */
-function listLoops({ database, log, clock, metrics }: RoleContext): LoopOptions[] {
+function listLoops(
+  { database, log, clock, metrics }: RoleContext,
+  maintenance: Database | null,
+): LoopOptions[] {
   const rows = new Counter({
     name: 'tropeiro_worker_rows_total',
     help: 'Rows numbered or forgotten by the loops of the worker',
@@ -68,18 +71,14 @@ function listLoops({ database, log, clock, metrics }: RoleContext): LoopOptions[
       return done >= rows_at_once
     },
   })
+  const forgetting = forgettable.map((what) =>
+    loop(`forget_${what}`, 60_000, async () =>
+      maintenance === null ? 0 : forgetOld(maintenance, what, rows_at_once),
+    ),
+  )
   return [
     loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
-    loop('forget_outbox', 10 * 60_000, () =>
-      forgetOutbox(database, ago(clock, outbox_kept_ms), rows_at_once),
-    ),
-    loop('forget_idempotency_keys', 60_000, () =>
-      forgetIdempotencyKeys(database, ago(clock, idempotency_kept_ms), rows_at_once),
-    ),
-    loop('forget_sessions', 60_000, () =>
-      forgetSessions(database, ago(clock, sessions_kept_ms), rows_at_once),
-    ),
-    loop('forget_geocode_cache', 60_000, () => forgetGeocodeCache(database, clock.now(), rows_at_once)),
+    ...forgetting,
     loop('forget_login_failures', 60_000, () => forgetLoginFailures(database, ago(clock, hour_ms))),
   ]
 }

@@ -168,15 +168,6 @@ export async function revokeSessionsOfUser(
   )
 }
 
-export async function forgetSessions(database: Database, ended_before: Date, most: number): Promise<number> {
-  const [row] = await database.rowsOfPlatform(
-    sql<{ forgotten: number }>`
-      select platform.forget_sessions(${ended_before}::timestamptz, ${most}::integer) as forgotten
-    `.compile(build),
-  )
-  return row?.forgotten ?? 0
-}
-
 export async function findLoginAttempts(database: Database, key: Buffer): Promise<LoginAttempts | null> {
   const [row] = await database.rowsOfPlatform(
     build.selectFrom('platform.login_attempts').select(['level', 'counted_at']).where('key', '=', key),

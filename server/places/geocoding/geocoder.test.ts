@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Candidate } from '../addresses/candidate.ts'
 import { createGeocoder, type GeocodedAddress } from './geocoder.ts'
 import { type GeocodeProvider, ProviderUnavailableError } from './provider.ts'
-import { forgetGeocodeCache } from './queries.ts'
 import { findQuestion } from './question.ts'
 
 const DAY_MS = 86_400_000
@@ -76,7 +75,7 @@ describe('the cache', () => {
     expect(asked).toBe(2)
   })
 
-  test('lasts as long as its provider says, and is forgotten afterwards', async () => {
+  test('lasts as long as its provider says', async () => {
     await geocode(1, 'Rua B, 10, Porto Alegre')
     clock.advance(6 * DAY_MS)
     await geocode(1, 'Rua B, 10, Porto Alegre')
@@ -84,9 +83,6 @@ describe('the cache', () => {
     clock.advance(2 * DAY_MS)
     await geocode(1, 'Rua B, 10, Porto Alegre')
     expect(asked).toBe(2)
-    clock.advance(8 * DAY_MS)
-    expect(await forgetGeocodeCache(test_database.database, clock.now(), 1_000)).toBeGreaterThan(0)
-    expect((await admin('select from app.geocode_cache')).rowCount).toBe(0)
   })
 
   test('believes for an hour that nobody knows, and keeps no failure', async () => {

@@ -71,20 +71,6 @@ export function deleteCached(customer_id: number, key: Buffer): Statement<unknow
   return build.deleteFrom('app.geocode_cache').where('customer_id', '=', customer_id).where('key', '=', key)
 }
 
-/** Returns how many expired answers were forgotten. */
-export async function forgetGeocodeCache(
-  database: Database,
-  expired_before: Date,
-  most: number,
-): Promise<number> {
-  const [row] = await database.rowsOfPlatform(
-    sql<{ forgotten: number }>`
-      select platform.forget_geocode_cache(${expired_before}::timestamptz, ${most}::integer) as forgotten
-    `.compile(build),
-  )
-  return row?.forgotten ?? 0
-}
-
 export interface CorrectionRow {
   readonly id: number
   readonly key: Buffer

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from './create-database.ts'
+import type { Database } from './database.ts'
+import { type Forgettable, forgetOld, forgettable } from './forget-old.ts'
+import { withAdmin } from './test/admin.ts'
+import { createTestCustomer } from './test/customers.ts'
+import { createTestDatabase, type TestDatabase, testDatabaseSettings } from './test/test-database.ts'
+
+let test_database: TestDatabase
+let maintenance: Database
+beforeAll(async () => {
+  test_database = await createTestDatabase()
+  await createTestCustomer(test_database.database, 1)
+  maintenance = createDatabase(testDatabaseSettings(test_database.maintenance_url))
+})
+afterAll(async () => {
+  await maintenance.close()
+  await test_database.close()
+})
+
+const admin = async <Row extends object>(sql: string): Promise<Row[]> =>
+  (await withAdmin((client) => client.query<Row>(sql), test_database.admin_url)).rows
+
+/** One row that is `age` old, by the clock of the server, which is the doors' own. */
+const rows: Readonly<
+  Record<Forgettable, { readonly insert: (age: string) => string; readonly kept: string }>
+> = {
+  geocode_cache: {
+    kept: '0',
+    insert: (age) => `insert into app.geocode_cache (customer_id, key, provider, candidates, date_expires)
+      values (1, sha256('${age}'), 'p', '[]', now() - interval '${age}')`,
+  },
+  idempotency_keys: {
+    kept: '48 hours',
+    insert: (age) => `insert into app.idempotency_keys
+        (customer_id, route, key, fingerprint, status, answer, date_created)
+      values (1, 'r', '${age}', '\\x00', 201, '\\x00', now() - interval '${age}')`,
+  },
+  outbox: {
+    kept: '30 days',
+    insert: (age) => `insert into app.outbox (customer_id, type, payload, occurred_at, sequence)
+      values (1, 'note.created', '{}', now() - interval '${age}', ${1000 + age.length})`,
+  },
+  sessions: {
+    kept: '30 days',
+    insert: (age) => `
+      insert into app.users (customer_id, login, name, role, date_created)
+        values (1, 'ana', 'Ana', 'viewer', now()) on conflict do nothing;
+      insert into app.sessions (customer_id, user_id, realm, date_created, date_expires)
+        values (1, (select min(id) from app.users where customer_id = 1), 'api', now(), now() - interval '${age}')`,
+  },
+}
+
+describe('what deletes across customers', () => {
+  test('is executable by the maintenance role alone, and nobody says how much of it goes', async () => {
+    const doors = await admin<{ name: string; runtime: boolean; jobs: boolean; maintenance: boolean }>(`
+      select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name,
+        has_function_privilege('tropeiro_runtime', p.oid, 'execute') as runtime,
+        has_function_privilege('tropeiro_jobs', p.oid, 'execute') as jobs,
+        has_function_privilege('tropeiro_maintenance', p.oid, 'execute') as maintenance
+      from pg_proc p where p.pronamespace = 'platform'::regnamespace and p.proname like 'forget%' order by 1`)
+    expect(doors).toEqual(
+      forgettable.map((what) => ({
+        name: `forget_${what}(max_rows integer)`,
+        runtime: false,
+        jobs: false,
+        maintenance: true,
+      })),
+    )
+  })
+
+  test.each(forgettable)('%s: takes what is past its age and leaves the rest', async (what) => {
+    const { insert, kept } = rows[what]
+    await admin(insert(`${kept} 1 minute`.replace(/^0 /, '')))
+    await admin(insert(`${kept} -10 minutes`.replace(/^0 /, '')))
+    const count = async () => Number((await admin<{ n: string }>(`select count(*) n from app.${what}`))[0]?.n)
+    const before = await count()
+    await expect(forgetOld(test_database.database, what, 1_000)).rejects.toThrow('permission denied')
+    expect(await forgetOld(maintenance, what, 0)).toBe(0)
+    expect(await forgetOld(maintenance, what, 1_000)).toBe(1)
+    expect(await forgetOld(maintenance, what, 1_000_000_000)).toBe(0)
+    expect(await count()).toBe(before - 1)
+  })
+
+  test('the maintenance role sees no row of anybody', async () => {
+    const [rights] = await admin<{ tables: string }>(`
+      select count(*) as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('app', 'platform', 'reference', 'jobs') and c.relkind in ('r', 'p', 'v', 'S')
+        and (case when c.relkind = 'S' then has_sequence_privilege('tropeiro_maintenance', c.oid, 'usage')
+          else has_table_privilege('tropeiro_maintenance', c.oid, 'select, insert, update, delete') end)`)
+    expect(Number(rights?.tables)).toBe(0)
+  })
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { build } from './build.ts'
+import type { Database } from './database.ts'
+
+/** What is deleted by age, each by a door of its name. How old is too old stands in the door, out of reach of who calls. */
+export const forgettable = ['geocode_cache', 'idempotency_keys', 'outbox', 'sessions'] as const
+export type Forgettable = (typeof forgettable)[number]
+
+/** Returns how many rows went. `maintenance` is connected as the maintenance role: nobody else may. */
+export async function forgetOld(maintenance: Database, what: Forgettable, most: number): Promise<number> {
+  const door = sql.ref(`platform.forget_${what}`)
+  const [row] = await maintenance.rowsOfPlatform(
+    sql<{ forgotten: number }>`select ${door}(${most}::integer) as forgotten`.compile(build),
+  )
+  return row?.forgotten ?? 0
+}
