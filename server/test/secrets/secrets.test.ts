@@ -32,7 +32,11 @@ async function send(request: SentRequest, headers: Record<string, string>) {
 }
 
 async function newSession(login = 'owner'): Promise<string> {
-  const { access_token, refresh_token } = await logInAs(product, company, login, 'web')
+  const installation_id = randomUUID()
+  const { access_token, refresh_token } = await logInAs(product, company, login, 'web', {
+    'installation-id': installation_id,
+  })
+  remember('an installation', installation_id)
   remember('an access token', access_token)
   remember('a refresh token', refresh_token)
   remember('a rotated refresh token', (await renew(product, refresh_token)).json().refresh_token)
@@ -127,7 +131,7 @@ async function haystacks(): Promise<Haystack[]> {
 
 describe('secrets', () => {
   test('of several kinds were used, and every place has something to search', async () => {
-    expect(new Set(secrets.map(({ name }) => name)).size).toBe(11)
+    expect(new Set(secrets.map(({ name }) => name)).size).toBe(12)
     for (const { text } of await haystacks()) expect(text.length).toBeGreaterThan(500)
   })
 
