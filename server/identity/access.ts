@@ -19,6 +19,13 @@ export const identity_access: AccessTable = {
     status: 204,
     foreign: [],
   },
+  'GET /customer': { scope: 'customer:read', valid: () => ({}), status: 200, foreign: [] },
+  'PUT /customer': {
+    scope: 'customer:write',
+    valid: () => ({ body: { data: { load_check: false } } }),
+    status: 200,
+    foreign: [],
+  },
   'GET /user': {
     scope: 'user:read',
     valid: () => ({}),

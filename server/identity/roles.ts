@@ -6,6 +6,7 @@ import { realmNames, roleNames } from '@tropeiro/contract/identity.ts'
  */
 const DRIVER = [
   'session:write',
+  'customer:read',
   'route_plan:read',
   'route_reason:read',
   'map:read',
@@ -57,6 +58,7 @@ const ADMIN = [
   'cost_center:write',
   'department:write',
   'work_shift:write',
+  'customer:write',
   'user:read',
   'user:write',
   'api_key:read',
@@ -81,12 +83,12 @@ export const ALL_SCOPES: readonly Scope[] = SCOPES_OF_ROLE.owner
 export const REALMS = realmNames
 export type Realm = (typeof realmNames)[number]
 
-/** A surface narrows what may be granted on it: an integration's token never manages people or keys. */
+/** A surface narrows what may be granted on it: an integration's token never manages people, keys or the company. */
 const NOT_IN_REALM: Readonly<Record<Realm, RegExp | null>> = {
   web: null,
-  app: /^(user|api_key|audit):/,
+  app: /^((user|api_key|audit):|customer:write$)/,
   api: null,
-  partner: /^(user|api_key|audit):/,
+  partner: /^((user|api_key|audit):|customer:write$)/,
 }
 
 export function scopesOf(role: Role, realm: Realm): Scope[] {

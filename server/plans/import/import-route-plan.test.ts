@@ -128,17 +128,10 @@ describe('POST /import/route_plan', () => {
   })
 
   test('keeps what a plan requires as the customer has set it', async () => {
-    await planning.rowsBehind(
-      `update app.customers set settings = settings || '{"require_signature":true,"load_check":true,"default_service_s":60}'
-       where customer_id = $1`,
-      [planning.company.customer_id],
-    )
+    const set = (data: object) => planning.send('PUT', '/customer/', { body: { data } })
+    await set({ require_signature: true, load_check: true, default_service_time: 60 })
     const { route_plan_ids } = await planning.importPlan(bodyOf())
-    await planning.rowsBehind(
-      `update app.customers set settings = settings - '{require_signature,load_check,default_service_s}'::text[]
-       where customer_id = $1`,
-      [planning.company.customer_id],
-    )
+    await set({ require_signature: false, load_check: false, default_service_time: null })
     const plan = await planning.readPlan(route_plan_ids[0])
     expect(plan).toMatchObject({ require_signature: true, require_picture: false, load_check: true })
     expect(plan.route_points.map(({ delivery_time }) => delivery_time)).toStrictEqual([0, 60, 60])

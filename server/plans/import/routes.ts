@@ -40,7 +40,7 @@ export function registerImport(app: HttpApp, { enqueue, assertRoads, synchronous
       const [customer] = await database.rowsInCustomer(customer_id, selectCustomerSettings(customer_id))
       if (customer === undefined) throw new Error('a caller is of a customer that exists')
       const { time_zone: zone, settings } = customer
-      const service_s = settings['default_service_s']
+      const service_s = settings['default_service_time']
       const default_service_s = typeof service_s === 'number' ? service_s : 0
       const language = languageOf(request)
       const read = readImport(body, { zone, default_service_s, language, atomic })

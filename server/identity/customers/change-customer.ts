@@ -1,0 +1,47 @@
+import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { CustomerChanges } from '@tropeiro/contract/customer.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Actor } from '../audit/record-audit.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { settingsOf } from './customer.ts'
+import { type CustomerRow, lockCustomer, updateCustomer } from './queries.ts'
+
+interface CustomerChange {
+  readonly changes: CustomerChanges
+  /** Throws when the caller's view of the row is stale. */
+  readonly assertVersion: (row_version: number) => void
+}
+
+/** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
+export async function changeCustomer(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { changes: { name, default_service_time, ...others }, assertVersion }: CustomerChange,
+): Promise<CustomerRow> {
+  const [row] = await tx.rows(lockCustomer(tx.customer_id))
+  if (row === undefined) throw new Error('a caller is of a customer that exists')
+  assertVersion(row.row_version)
+  const { time_zone, locale } = row
+  const before = { name: row.name, time_zone, locale, ...settingsOf(row.settings) }
+  const after = {
+    ...before,
+    ...others,
+    ...(name !== undefined && { name: readName(name) }),
+    // Null clears it.
+    ...(default_service_time !== undefined && { default_service_time: default_service_time ?? 0 }),
+  }
+  const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (field) => after[field] !== before[field],
+  )
+  if (fields.length === 0) return row
+  const [changed] = await tx.rows(updateCustomer(tx.customer_id, { ...after, settings: settingsOf(after) }))
+  if (changed === undefined) throw new Error('an update returns its row')
+  await recordChange(tx, actor, { resource: 'customer', action: 'change', id: tx.customer_id, fields })
+  return changed
+}
+
+function readName(text: string): string {
+  const name = text.trim()
+  if (name === '') throw invalidRequest([{ pointer: '/data/name', code: 'required' }])
+  return name
+}

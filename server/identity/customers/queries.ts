@@ -1,0 +1,57 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { CustomerSettings } from './customer.ts'
+
+export interface CustomerRow {
+  readonly id: number
+  readonly name: string
+  readonly tax_number: string
+  readonly time_zone: string
+  readonly locale: string
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly row_version: number
+}
+
+const columns = [
+  'customer_id as id',
+  'name',
+  'tax_number',
+  'time_zone',
+  'locale',
+  'settings',
+  'row_version',
+] as const
+
+const customerOf = (customer_id: number) =>
+  build
+    .selectFrom('app.customers')
+    .select(columns)
+    .where('customer_id', '=', customer_id)
+    .$castTo<CustomerRow>()
+
+export function selectCustomer(customer_id: number): Statement<CustomerRow> {
+  return customerOf(customer_id)
+}
+
+export function lockCustomer(customer_id: number): Statement<CustomerRow> {
+  return customerOf(customer_id).forUpdate()
+}
+
+interface CustomerValues extends Pick<CustomerRow, 'name' | 'time_zone' | 'locale'> {
+  readonly settings: CustomerSettings
+}
+
+/** Settings of other parts of the product stay as they are. */
+export function updateCustomer(
+  customer_id: number,
+  { name, time_zone, locale, settings }: CustomerValues,
+): Statement<CustomerRow> {
+  return sql<CustomerRow>`
+    update app.customers
+    set name = ${name}, time_zone = ${time_zone}, locale = ${locale},
+      settings = settings || ${JSON.stringify(settings)}::jsonb, row_version = row_version + 1
+    where customer_id = ${customer_id}
+    returning customer_id as id, name, tax_number, time_zone, locale, settings, row_version
+  `.compile(build)
+}

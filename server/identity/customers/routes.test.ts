@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bearer,
+  createProductApp,
+  createTestCompany,
+  createTestUser,
+  logInAs,
+  type ProductApp,
+  type TestCompany,
+} from '../../test/product/product-app.ts'
+import { ROLES } from '../roles.ts'
+
+let product: ProductApp
+let company: TestCompany
+let owner: string
+
+beforeAll(async () => {
+  product = await createProductApp()
+  company = await createTestCompany(product)
+  owner = (await logInAs(product, company)).access_token
+})
+afterAll(() => product.close())
+
+const get = (token = owner) => product.app.inject({ url: '/customer/', headers: bearer(token) })
+const put = (data: object, token = owner, headers = {}) =>
+  product.app.inject({
+    method: 'PUT',
+    url: '/customer/',
+    payload: { data },
+    headers: { ...bearer(token), ...headers },
+  })
+
+describe('GET /customer', () => {
+  test('200: the company of the caller, with what it has not decided by default', async () => {
+    const answer = await get()
+    expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"1"'])
+    expect(answer.json().data).toEqual({
+      id: company.customer_id,
+      name: expect.stringContaining('Empresa'),
+      tax_number: company.tax_number,
+      time_zone: 'America/Sao_Paulo',
+      locale: 'pt-BR',
+      require_signature: false,
+      require_picture: false,
+      load_check: false,
+      default_service_time: 0,
+    })
+  })
+})
+
+describe('PUT /customer', () => {
+  test('200: what is absent stays, what was read can be sent back, and nothing changes without a change', async () => {
+    const changes = { name: ' Serra Log ', locale: 'en', require_picture: 'True', default_service_time: 300 }
+    const answer = await put(changes)
+    expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"2"'])
+    const { data } = answer.json()
+    expect(data).toMatchObject({ name: 'Serra Log', locale: 'en', require_picture: true, load_check: false })
+    expect((await get()).json().data).toEqual(data)
+    const again = await put(data)
+    expect([again.statusCode, again.headers['etag']]).toEqual([200, '"2"'])
+    expect((await put({ default_service_time: null })).json().data.default_service_time).toBe(0)
+    const audit = await product.app.inject({ url: '/audit/?resource=customer', headers: bearer(owner) })
+    expect(audit.json().data.map(({ fields }: { fields: string[] }) => fields)).toContainEqual([
+      'name',
+      'locale',
+      'require_picture',
+      'default_service_time',
+    ])
+  })
+
+  test('200: a zone holds from the next moment that is read without an offset', async () => {
+    const created = await put({ time_zone: 'America/Manaus' })
+    expect(created.json().data.time_zone).toBe('America/Manaus')
+    product.clock.advance(60_000)
+    const headers = bearer((await logInAs(product, company)).access_token)
+    const payload = { data: { name: 'k', scopes: ['map:read'], date_expires: '2027-01-01T00:00' } }
+    const key = await product.app.inject({ method: 'POST', url: '/api_key/', payload, headers })
+    expect(key.json().data.date_expires).toBe('2027-01-01T04:00:00.000Z')
+  })
+
+  test.each([
+    [{ name: '' }, '/data/name', 'too_short'],
+    [{ name: '  ' }, '/data/name', 'required'],
+    [{ time_zone: 'Mars/Base' }, '/data/time_zone', 'wrong_format'],
+    [{ locale: 'fr' }, '/data/locale', 'not_allowed'],
+    [{ load_check: null }, '/data/load_check', 'wrong_type'],
+    [{ default_service_time: 86_401 }, '/data/default_service_time', 'too_big'],
+  ])('422: %j', async (data, pointer, code) => {
+    const answer = await put(data)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ pointer, code }])
+  })
+
+  test('412: a stale version', async () => {
+    expect((await put({ name: 'x' }, owner, { 'if-match': '"1"' })).statusCode).toBe(412)
+  })
+
+  test('is for owners and admins; everybody of the company reads', async () => {
+    for (const role of ROLES.filter((name) => name !== 'owner')) {
+      await createTestUser(product, company, role)
+      const { access_token } = await logInAs(product, company, role)
+      expect([role, (await get(access_token)).statusCode]).toEqual([role, 200])
+      const expected = role === 'admin' ? 200 : 403
+      expect([role, (await put({ load_check: true }, access_token)).statusCode]).toEqual([role, expected])
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { CustomerAnswer, CustomerChangesBody } from '@tropeiro/contract/customer.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { change } from '../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { changed } from '../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendData } from '../../platform/http/send-data.ts'
+import { actorOf } from '../audit/record-audit.ts'
+import { changeCustomer } from './change-customer.ts'
+import { presentCustomer } from './customer.ts'
+import { selectCustomer } from './queries.ts'
+
+/** The company of the caller: there is one, so that it has no id in the address. */
+export function registerCustomers(app: HttpApp): void {
+  const { database } = app.services
+
+  app.route({
+    method: 'GET',
+    url: '/customer',
+    config: { scope: 'customer:read' },
+    schema: { response: { 200: CustomerAnswer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const [row] = await database.rowsInCustomer(customer_id, selectCustomer(customer_id))
+      sendData(reply, row, presentCustomer)
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/customer',
+    config: { scope: 'customer:write' },
+    schema: { body: CustomerChangesBody, response: { 200: CustomerAnswer } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const row = await changeCustomer(tx, actorOf(request), {
+          changes: request.body.data,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed({ data: presentCustomer(row), row_version: row.row_version })
+      }),
+  })
+}
