@@ -46,6 +46,7 @@ const found_fields = {
     maximum: 1,
     description: 'How sure it is that this address was meant.',
   }),
+  address: nullable(Type.String({ description: 'The found address as one line.' })),
   address_parts: AddressParts,
   credit: nullable(Type.String({ description: 'To be shown wherever the answer is shown.' })),
 }
@@ -67,7 +68,9 @@ export const GeocodeAnswer = Type.Object({
 export const GeocodeBatchBody = Type.Object({
   data: Type.Array(
     Type.Object({
-      address: Type.Optional(Type.String({ description: 'The whole address as text; else its parts.' })),
+      address: Type.Optional(
+        nullable(Type.String({ description: 'The whole address as text; else its parts.' })),
+      ),
       ...body_parts,
     }),
     { minItems: 1, maxItems: most_batch_lines },
@@ -110,7 +113,7 @@ export type AddressCorrection = Static<typeof AddressCorrection>
 
 export const NewAddressCorrectionBody = dataOf(
   Type.Object({
-    address: Type.Optional(Type.String({ minLength: 1, maxLength: longest_address })),
+    address: Type.Optional(nullable(Type.String({ maxLength: longest_address }))),
     ...body_parts,
     latitude,
     longitude,

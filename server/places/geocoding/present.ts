@@ -6,9 +6,10 @@ import type { AddressParts } from '../addresses/address.ts'
 import type { Candidate } from '../addresses/candidate.ts'
 import type { GeocodedAddress } from './geocoder.ts'
 import type { CorrectionRow } from './queries.ts'
+import { textOfInput } from './read-input.ts'
 
 export function presentCandidate({ parts, ...candidate }: Candidate): GeocodeCandidate {
-  return { ...candidate, address_parts: { ...parts } }
+  return { ...candidate, address: textOfInput(parts) || null, address_parts: { ...parts } }
 }
 
 export function presentLine(result: GeocodedAddress, index: number, language: Language): GeocodedLine {

@@ -5,7 +5,7 @@ import type { AddressInput, AddressParts } from '../addresses/address.ts'
 
 /** What a client sends: the text, or the parts. */
 export interface GivenAddress extends Partial<AddressParts> {
-  readonly address?: string | undefined
+  readonly address?: string | null | undefined
 }
 
 /** Control characters mean nothing, and PostgreSQL cannot hold some of them; a line break parts like a comma. */
@@ -18,7 +18,7 @@ function cleanInput(text: string): string {
 
 /** The text when there is one, else the parts; null when there is neither, or more than anybody reads. */
 export function findInput(given: GivenAddress): AddressInput | null {
-  if (given.address !== undefined) {
+  if (typeof given.address === 'string') {
     if (given.address.length > longest_address) return null
     return cleanInput(given.address) || null
   }

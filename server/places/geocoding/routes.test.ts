@@ -63,6 +63,7 @@ describe('GET /geocode', () => {
       expect(best).toMatchObject({
         provider: 'nominatim',
         precision: expect.stringMatching(/^(number|street)$/),
+        address: expect.stringMatching(new RegExp(`^${house.street}.* - ${house.city}`)),
         address_parts: { street: house.street, city: house.city, state: house.state },
         credit: expect.stringContaining('OpenStreetMap'),
       })
@@ -109,7 +110,7 @@ describe('POST /geocode/batch', () => {
     const lines = [
       { address: textOfHouse(one) },
       { address: '' },
-      { street: other.street, number: other.number, city: other.city },
+      { address: '', street: other.street, number: other.number, city: other.city },
       { address: 'x'.repeat(100_000) },
       { address: textOfHouse(one) },
     ]
@@ -118,6 +119,7 @@ describe('POST /geocode/batch', () => {
     const results = answer.json().data
     expect(results.map(({ index }: { index: number }) => index)).toEqual([0, 1, 2, 3, 4])
     expect(results[0].candidates[0].address_parts.street).toBe(one.street)
+    expect(results[0].candidates[0].address).toContain(one.street)
     expect(results[1]).toMatchObject({ candidates: [], error: { code: 'address_unusable' } })
     expect(results[2].candidates[0].address_parts.street).toBe(other.street)
     expect(results[3].error.code).toBe('address_unusable')
@@ -135,7 +137,11 @@ describe('GET /reverse_geocode', () => {
   test('200 with the street at a point, how far it is, and the city', async () => {
     const { latitude, longitude, city } = houseAt(0)
     const [found] = (await get('/reverse_geocode/', { latitude, longitude })).json().data
-    expect(found).toMatchObject({ provider: 'nominatim', address_parts: { city } })
+    expect(found).toMatchObject({
+      provider: 'nominatim',
+      address: expect.stringContaining(city),
+      address_parts: { city },
+    })
     expect(found.distance).toBeLessThan(1_000)
     expect(found.address_parts.street).not.toBeNull()
   })
