@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+import {
+  DateTime,
+  dataOf,
+  filterMoment,
+  Id,
+  listOf,
+  moment,
+  nullable,
+  oneOf,
+  pageParameters,
+} from './schema.ts'
 
 const Protocol = oneOf(['teltonika', 'suntech', 'gt06', 'queclink', 'osmand', 'traccar'], {
   description: 'How the device speaks.',
@@ -20,10 +30,7 @@ const Serial = Type.String({
   maxLength: 60,
   description: 'Capitals do not matter, nor does the punctuation of an IMEI. No two devices have the same.',
 })
-const Moment = Type.String({
-  maxLength: 40,
-  description: 'A date-time that is not in the future; without an offset it is in the zone of the company.',
-})
+const Moment = moment('Not in the future. ')
 const Reason = Type.String({ maxLength: 500, description: 'Why the past is told otherwise.' })
 
 export const NewDevice = Type.Object({
@@ -72,12 +79,8 @@ export type DeviceInstall = Static<typeof DeviceInstall>
 
 export const DeviceInstallFilters = Type.Object({
   ...pageParameters,
-  at: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Only where the device was at this moment, if anywhere.' }),
-  ),
-  as_of: Type.Optional(
-    Type.String({ maxLength: 40, description: 'As it was believed at this moment; absent: as it is now.' }),
-  ),
+  at: Type.Optional(filterMoment('begin', 'Only where the device was at this moment, if anywhere. ')),
+  as_of: Type.Optional(filterMoment('begin', 'As it was believed at this moment; absent: as it is now. ')),
 })
 export type DeviceInstallFilters = Static<typeof DeviceInstallFilters>
 

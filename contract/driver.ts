@@ -1,4 +1,4 @@
-import { type Static, type TSchema, type TUnsafe, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { DateTime, dataOf, Id, includes, listOf, nullable, oneOf, pageParameters } from './schema.ts'
 
 /**
@@ -84,8 +84,7 @@ export const Driver = Type.Object({
 export type Driver = Static<typeof Driver>
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
-const IsDeliveryman: TUnsafe<boolean | 0 | 1> = Type.Unsafe({
-  enum: [true, false, 1, 0],
+const IsDeliveryman = Type.Boolean({
   description: 'Inside data, beside it, or both with the same value.',
 })
 

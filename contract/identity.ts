@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { languages } from './languages.ts'
-import { collection, DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+import {
+  collection,
+  DateTime,
+  dataOf,
+  Id,
+  listOf,
+  moment,
+  nullable,
+  oneOf,
+  pageParameters,
+} from './schema.ts'
 
 export const roleNames = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', 'integration'] as const
 export const realmNames = ['web', 'app', 'api', 'partner'] as const
@@ -182,7 +192,7 @@ export type ApiKey = Static<typeof ApiKey>
 export const NewApiKey = Type.Object({
   name: Name,
   scopes: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
-  date_expires: Type.Optional(nullable(DateTime)),
+  date_expires: Type.Optional(nullable(moment())),
 })
 export type NewApiKey = Static<typeof NewApiKey>
 

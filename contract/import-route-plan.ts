@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { collection, Id, nullable, oneOf } from './schema.ts'
+import { collection, Id, moment, nullable, oneOf } from './schema.ts'
 
 const most_points = 2_500
 export const most_windows = 5
@@ -60,8 +60,6 @@ const Entity = Type.Object({
   helper: Text(20),
 })
 
-const Moment = Type.String({ minLength: 1, maxLength: 40 })
-
 export const ImportBody = Type.Object({
   optimize: Flag('True: the plan is optimised; false: the given order is followed.', true),
   geocoding: Flag('True: a found address decides over the given coordinates.', true),
@@ -72,10 +70,10 @@ export const ImportBody = Type.Object({
   }),
   has_time_window: Flag('True: windows are kept; false: what breaks them is only reported.', false),
   is_async: Flag('True: answered at once with an operation to watch.', false),
-  objective: Type.Optional(oneOf(['least_driving', 'fewest_vehicles'])),
+  objective: Type.Optional(nullable(oneOf(['least_driving', 'fewest_vehicles']))),
   data: Type.Object({
-    date_time_start: Moment,
-    date_time_end: Moment,
+    date_time_start: moment(),
+    date_time_end: moment(),
     external_code: Type.String({ minLength: 1, maxLength: 200 }),
     route_points: Type.Array(Type.Unknown(), { maxItems: most_points, description: 'See RoutePointInput.' }),
     vehicle_plate: Text(20),

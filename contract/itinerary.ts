@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, dataOf, Id, includes, listOf, nullable, pageParameters } from './schema.ts'
+import {
+  DateTime,
+  dataOf,
+  filterMoment,
+  Id,
+  includes,
+  listOf,
+  moment,
+  nullable,
+  pageParameters,
+} from './schema.ts'
 
 const Position = Type.Object({
   date_created: Type.Unsafe<Date | string>({ ...DateTime, description: 'When it was received.' }),
@@ -54,11 +64,6 @@ export type ItineraryRelation = (typeof itinerary_relations)[number]
 /** Days between the start and the end of an itinerary. */
 export const longest_itinerary_days = 31
 
-const moment = (note = '') =>
-  Type.String({
-    maxLength: 40,
-    description: `${note}A date-time; without an offset it is in the zone of the company.`,
-  })
 const Moment = moment()
 const End = moment(`After the start, by ${longest_itinerary_days} days at most. `)
 const ShortText = Type.Optional(nullable(Type.String({ maxLength: 200 })))
@@ -95,8 +100,8 @@ export const ItineraryFilters = Type.Object({
   ...pageParameters,
   vehicle_id: Type.Optional(Id),
   driver_id: Type.Optional(Id),
-  date_time_start: moment('Start of the period. '),
-  date_time_end: moment('End of the period; itineraries that overlap it are listed. '),
+  date_time_start: filterMoment('begin', 'Start of the period. '),
+  date_time_end: filterMoment('end', 'End of the period; itineraries that overlap it are listed. '),
   includes: includes(itinerary_relations),
 })
 export type ItineraryFilters = Static<typeof ItineraryFilters>

@@ -4,6 +4,7 @@ import {
   collection,
   DateTime,
   dataOf,
+  filterMoment,
   Id,
   includes,
   listOf,
@@ -177,18 +178,11 @@ export const planIncludes = [
 ] as const
 export type PlanInclude = (typeof planIncludes)[number]
 
-const moment = (note: string) =>
-  Type.String({
-    minLength: 1,
-    maxLength: 40,
-    description: `${note}A date-time; without an offset it is in the zone of the company.`,
-  })
-
 export const RoutePlanFilters = Type.Object({
   ...pageParameters,
   route_plan_id: Type.Optional(Id),
-  begin_date: Type.Optional(moment('Start of the period. ')),
-  end_date: Type.Optional(moment('End of the period; plans that overlap it are listed. ')),
+  begin_date: Type.Optional(filterMoment('begin', 'Start of the period. ')),
+  end_date: Type.Optional(filterMoment('end', 'End of the period; plans that overlap it are listed. ')),
   user_id: Type.Optional(Id),
   vehicle_id: Type.Optional(Id),
   route_plan_code: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

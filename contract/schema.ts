@@ -1,9 +1,30 @@
-import { type Static, type TArray, type TSchema, type TUnsafe, Type } from 'typebox'
+import { type Static, type TArray, type TSchema, type TString, type TUnsafe, Type } from 'typebox'
 
 /** Ids are integers that a JSON number holds exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const DateTime = Type.Unsafe<Date | string>({ type: 'string', format: 'date-time' })
+
+/** The moments that clients write, as OpenAPI shows them. */
+type MomentKind = 'exact' | 'begin' | 'end'
+
+function momentOf(kind: MomentKind, description: string): TString {
+  return Type.String({ maxLength: 40, description, 'x-moment': kind })
+}
+
+/** A moment that a client writes; `note` says what it is. */
+export function moment(note = ''): TString {
+  return momentOf('exact', `${note}A date-time; without an offset it is in the zone of the company.`)
+}
+
+/** A moment that a filter takes: a day will do, of which a begin is the start and an end the end. */
+export function filterMoment(kind: 'begin' | 'end', note = ''): TString {
+  const day = kind === 'begin' ? 'start' : 'end'
+  return momentOf(
+    kind,
+    `${note}A date-time, or a day, which means its ${day}; without an offset in the zone of the company.`,
+  )
+}
 
 /** A value or null, said by the type: `anyOf` would make every answer run a validator before it is written. */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
@@ -21,7 +42,7 @@ export function oneOf<const T extends string>(words: readonly T[], options: obje
   return Type.Unsafe<T>({ ...options, type: 'string', enum: [...words] })
 }
 
-/** A parameter that takes a JSON array, a comma list, a repeated key or `key[]`. */
+/** A parameter that takes a JSON array, a comma list, a repeated key, `key[]` or `key[0]`. */
 export function collection<T extends TSchema>(item: T, options: object = {}): TArray<T> {
   return Type.Array(item, { maxItems: 500, ...options })
 }

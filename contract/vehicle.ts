@@ -3,6 +3,7 @@ import {
   collection,
   DateTime,
   dataOf,
+  filterMoment,
   Id,
   includes,
   listOf,
@@ -154,10 +155,6 @@ export const VehicleChanges = Type.Object({
 })
 export type VehicleChanges = Static<typeof VehicleChanges>
 
-const Moment = text(40, {
-  description: 'A date-time; without an offset it is in the zone of the company.',
-})
-
 export const VehicleFilters = Type.Object({
   ...pageParameters,
   visible: Type.Optional(
@@ -170,8 +167,8 @@ export const VehicleFilters = Type.Object({
   title: Type.Optional(text(200, { description: 'Part of the title; accents and capitals do not matter.' })),
   cost_center_ids: Type.Optional(collection(Id)),
   status: Type.Optional(Status),
-  date_created_begin: Type.Optional(Moment),
-  date_created_end: Type.Optional(Moment),
+  date_created_begin: Type.Optional(filterMoment('begin')),
+  date_created_end: Type.Optional(filterMoment('end')),
   plate: Type.Optional(text(40, { description: 'In either form, with or without punctuation.' })),
   chassi: Type.Optional(text(40)),
   includes: includes(vehicle_relations),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { RegisterFilters, TimeZone } from './register.ts'
-import { DateTime, dataOf, Id, listOf, nullable } from './schema.ts'
+import { DateTime, dataOf, filterMoment, Id, listOf, moment, nullable } from './schema.ts'
 
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm' })
 
@@ -22,13 +22,9 @@ export type WorkShift = Static<typeof WorkShift>
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const Days = Type.Array(WorkDay, { maxItems: 100, description: 'None may overlap another of the week.' })
-/** A date-time; without an offset it is in the zone of the caller. */
-const moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }))
 
 const valid_from = {
-  valid_from: moment(
-    'The date-time from which on days and zone hold; absent: now. Without offset: in your zone.',
-  ),
+  valid_from: Type.Optional(nullable(moment('From when on days and zone hold; absent or null: now. '))),
 }
 
 export const NewWorkShift = Type.Object({
@@ -50,7 +46,9 @@ export const WorkShiftChanges = Type.Object({
 export type WorkShiftChanges = Static<typeof WorkShiftChanges>
 
 const at = {
-  at: moment('A date-time: the days that held then. Absent: those of now, or the first to come.'),
+  at: Type.Optional(
+    filterMoment('begin', 'The days that held then. Absent: those of now, or the first to come. '),
+  ),
 }
 
 export const WorkShiftFilters = Type.Object({ ...RegisterFilters.properties, ...at })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { momentOf, parseDateTime } from './zoned-time.ts'
+import { momentOf, parseDateTime, parseDay } from './zoned-time.ts'
 
 const momentAt = (local: string, zone: string) =>
   new Date(momentOf(Temporal.PlainDateTime.from(local), zone)).toISOString()
@@ -48,6 +48,9 @@ describe('parseDateTime', () => {
     ['2026-03-04T10:00:00.250Z', '2026-03-04T10:00:00.250Z'],
     ['2026-03-04T10:00:00', '2026-03-04T13:00:00.000Z'],
     ['2026-03-04 10:00', '2026-03-04T13:00:00.000Z'],
+    ['2026-03-04T10:00:00-0300', '2026-03-04T13:00:00.000Z'],
+    ['2026-03-04T10:00:00.5-03', '2026-03-04T13:00:00.500Z'],
+    ['2026-03-04 10:00+0545', '2026-03-04T04:15:00.000Z'],
   ])('reads %s, in São Paulo where it has no offset', (text, moment) => {
     expect(parseDateTime(text, 'America/Sao_Paulo')?.toISOString()).toBe(moment)
   })
@@ -59,6 +62,9 @@ describe('parseDateTime', () => {
     '2026-02-30T10:00:00',
     '2026-03-04T24:00:00Z',
     '2026-03-04T10:00:00[UTC]',
+    '2026-03-04T10:00:00-3',
+    '2026-03-04T10:00:00-030',
+    '2026-03-04T10:00:00-03:',
   ])('does not read "%s"', (text) => {
     expect(parseDateTime(text, 'America/Sao_Paulo')).toBeNull()
   })
@@ -70,4 +76,22 @@ describe('parseDateTime', () => {
       }),
     )
   })
+})
+
+describe('parseDay', () => {
+  it.each([
+    ['2026-03-04', '2026-03-04T03:00:00.000Z', '2026-03-05T03:00:00.000Z'],
+    // Its midnight was skipped: the day began at one o'clock and had 23 hours.
+    ['2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
+  ])('reads %s as the day of clocks in São Paulo', (text, start, end) => {
+    const day = parseDay(text, 'America/Sao_Paulo')
+    expect([day?.start.toISOString(), day?.end.toISOString()]).toEqual([start, end])
+  })
+
+  it.each(['', '2026-3-4', '2026-02-30', '2026-03-04T00:00', '20260304', '2026-03-04Z'])(
+    'does not read "%s"',
+    (text) => {
+      expect(parseDay(text, 'America/Sao_Paulo')).toBeNull()
+    },
+  )
 })

@@ -19,17 +19,36 @@ export function localDateOf(moment: Date, zone: string): LocalDate {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate()
 }
 
-const written = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>[Zz]|[+-]\d{2}:\d{2})?$/
+const written =
+  /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>[Zz]|[+-]\d{2}(?::?\d{2})?)?$/
 
 /** A date-time as clients write it; without an offset it is what clocks of the zone show. Null: not one. */
 export function parseDateTime(text: string, zone: string): Date | null {
   const match = written.exec(text)
   if (match === null) return null
-  try {
-    if (match.groups?.['offset'] === undefined) {
-      return new Date(momentOf(Temporal.PlainDateTime.from(text, { overflow: 'reject' }), zone))
+  return nullIfOutOfRange(() => {
+    if (match.groups?.['offset'] !== undefined) return new Date(Temporal.Instant.from(text).epochMilliseconds)
+    return new Date(momentOf(Temporal.PlainDateTime.from(text, { overflow: 'reject' }), zone))
+  })
+}
+
+const written_day = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day of the zone's clocks, `[start, end)`. Null: not one. */
+export function parseDay(text: string, zone: string): { start: Date; end: Date } | null {
+  if (!written_day.test(text)) return null
+  return nullIfOutOfRange(() => {
+    const midnight = Temporal.PlainDate.from(text, { overflow: 'reject' }).toPlainDateTime()
+    return {
+      start: new Date(momentOf(midnight, zone)),
+      end: new Date(momentOf(midnight.add({ days: 1 }), zone)),
     }
-    return new Date(Temporal.Instant.from(text).epochMilliseconds)
+  })
+}
+
+function nullIfOutOfRange<T>(read: () => T): T | null {
+  try {
+    return read()
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -118,7 +118,7 @@ async function checkAccessToken(
     realm,
     scopes,
     locale: findLanguage(account.locale) ?? 'pt-BR',
-    time_zone: account.time_zone,
+    time_zone: account.customer_time_zone,
   }
   return { caller, expires_at_ms }
 }

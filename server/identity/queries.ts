@@ -68,6 +68,7 @@ export interface AccountRow {
   readonly role: string
   readonly locale: string
   readonly time_zone: string
+  readonly customer_time_zone: string
   readonly customer_id: number
   readonly customer_name: string
   readonly tax_number: string
@@ -86,6 +87,7 @@ const accountOf = (customer_id: number) =>
       select.fn.coalesce('user.locale', 'customer.locale').as('locale'),
       select.fn.coalesce('user.time_zone', 'customer.time_zone').as('time_zone'),
       'user.customer_id',
+      'customer.time_zone as customer_time_zone',
       'customer.name as customer_name',
       'customer.tax_number',
     ])

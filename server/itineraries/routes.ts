@@ -18,7 +18,7 @@ import { assertIfMatch } from '../platform/http/changes/if-match.ts'
 import { changed, created, removed } from '../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { sendList } from '../platform/http/lists/send-list.ts'
-import { readMoment } from '../platform/http/read-moment.ts'
+import { readFilterMoment } from '../platform/http/read-moment.ts'
 import { sendData } from '../platform/http/send-data.ts'
 import { changeItinerary } from './change-itinerary.ts'
 import { createItinerary } from './create-itinerary.ts'
@@ -53,8 +53,11 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader = readN
       const { date_time_start, date_time_end, includes, ...filters } = request.query
       const customer = await database.inCustomer(customer_id, readCustomer, { mode: 'snapshot' })
       const period = {
-        start: readMoment(date_time_start, customer.time_zone, { parameter: 'date_time_start' }),
-        end: readMoment(date_time_end, customer.time_zone, { parameter: 'date_time_end' }),
+        start: readFilterMoment(date_time_start, customer.time_zone, {
+          parameter: 'date_time_start',
+          edge: 'start',
+        }),
+        end: readFilterMoment(date_time_end, customer.time_zone, { parameter: 'date_time_end', edge: 'end' }),
       }
       assertInOrder(period, { parameter: 'date_time_end' })
       await sendList(request, reply, {

@@ -21,7 +21,7 @@ import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
 import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
+import { readFilterMomentIfAny, readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { changeDevice } from './change-device.ts'
 import { correctDevice } from './correct-device.ts'
@@ -70,8 +70,11 @@ export function registerDevices(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id, time_zone } = getCaller(request)
       const device_id = request.params.id
-      const at = readMomentIfAny(request.query.at, time_zone, { parameter: 'at' })
-      const as_of = readMomentIfAny(request.query.as_of, time_zone, { parameter: 'as_of' })
+      const at = readFilterMomentIfAny(request.query.at, time_zone, { parameter: 'at', edge: 'start' })
+      const as_of = readFilterMomentIfAny(request.query.as_of, time_zone, {
+        parameter: 'as_of',
+        edge: 'start',
+      })
       const [device] = await database.rowsInCustomer(customer_id, selectDevice(customer_id, device_id))
       if (device === undefined) throw new AppError('not_found')
       await sendList(request, reply, {

@@ -68,7 +68,7 @@ export const values_by_default: Omit<DriverValues, 'name'> = {
 interface Body {
   readonly data: NewDriver | DriverChanges
   /** Clients send it inside data, beside it, or in both places. */
-  readonly is_deliveryman?: boolean | 0 | 1
+  readonly is_deliveryman?: boolean
 }
 
 /** The values of a body by their columns; 422 for those that the schema cannot judge. No error carries a value. */
@@ -79,7 +79,7 @@ export function valuesGiven({ data, is_deliveryman: beside }: Body): GivenValues
   const said = inside ?? beside
   return {
     ...values,
-    ...(said !== undefined && { is_deliveryman: Boolean(said) }),
+    ...(said !== undefined && { is_deliveryman: said }),
     // Null asks for the default.
     ...(typeof status === 'string' && { status }),
   }
@@ -113,12 +113,9 @@ function wrongFormat(name: string, format: string): FieldError {
   return { pointer: `/data/${name}`, code: 'wrong_format', params: { format } }
 }
 
-function findContradiction(
-  inside: boolean | 0 | 1 | undefined,
-  beside: boolean | 0 | 1 | undefined,
-): FieldError[] {
-  if (inside === undefined || beside === undefined || Boolean(inside) === Boolean(beside)) return []
-  return [{ pointer: '/is_deliveryman', code: 'not_allowed', allowed: [String(Boolean(inside))] }]
+function findContradiction(inside: boolean | undefined, beside: boolean | undefined): FieldError[] {
+  if (inside === undefined || beside === undefined || inside === beside) return []
+  return [{ pointer: '/is_deliveryman', code: 'not_allowed', allowed: [String(inside)] }]
 }
 
 /** What a name must contain; null when the filter says nothing. One listing takes a boolean under this name. */

@@ -24,7 +24,7 @@ import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
 import { changed, created, etagOf, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { readMomentIfAny } from '../../platform/http/read-moment.ts'
+import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { readCatalogues } from '../registers-public.ts'
@@ -72,8 +72,14 @@ export function registerVehicles(
         ...filters,
         title_part,
         rare_part: await findRarePart(database, customer_id, { resource: 'vehicle', part: title_part }),
-        created_from: readMomentIfAny(date_created_begin, time_zone, { parameter: 'date_created_begin' }),
-        created_before: readMomentIfAny(date_created_end, time_zone, { parameter: 'date_created_end' }),
+        created_from: readFilterMomentIfAny(date_created_begin, time_zone, {
+          parameter: 'date_created_begin',
+          edge: 'start',
+        }),
+        created_before: readFilterMomentIfAny(date_created_end, time_zone, {
+          parameter: 'date_created_end',
+          edge: 'end',
+        }),
       }
       await sendList(request, reply, {
         item_schema: Vehicle,

@@ -17,7 +17,7 @@ import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
 import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
+import { readFilterMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { namePartOf } from '../registers/name-key.ts'
@@ -36,7 +36,7 @@ export function registerWorkShifts(app: HttpApp): void {
   function momentAsked(request: FastifyRequest, at: string | undefined): Moment {
     if (at === undefined) return { at: clock.now(), first_to_come: true }
     const { time_zone } = getCaller(request)
-    return { at: readMoment(at, time_zone, { parameter: 'at' }), first_to_come: false }
+    return { at: readFilterMoment(at, time_zone, { parameter: 'at', edge: 'start' }), first_to_come: false }
   }
 
   app.route({
@@ -119,7 +119,7 @@ export function registerWorkShifts(app: HttpApp): void {
   })
 }
 
-function validFrom(request: FastifyRequest, { valid_from }: { valid_from?: string }): Date | null {
+function validFrom(request: FastifyRequest, { valid_from }: { valid_from?: string | null }): Date | null {
   return readMomentIfAny(valid_from, getCaller(request).time_zone, { pointer: '/data/valid_from' })
 }
 

@@ -1,16 +1,20 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { NewApiKey } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { scopesBeyond } from '../policy.ts'
 import { createSecret, hashSecret } from '../tokens/bearer-secret.ts'
 import { lockUser } from '../users/queries.ts'
 import { type ApiKeyRow, findApiKeyById, insertApiKey } from './queries.ts'
 
+const expiry = { pointer: '/data/date_expires' }
+
 export interface KeyMaker {
   readonly user_id: number
   readonly api_key_id: number | null
   readonly scopes: ReadonlySet<string>
+  readonly time_zone: string
 }
 
 /** Makes a key; its text is given here and never again. One that a key makes has no more than that, and ends with it. */
@@ -26,6 +30,7 @@ export async function createApiKey(
       { pointer: `/data/scopes/${place}`, code: 'not_allowed', allowed: [...maker.scopes].toSorted() },
     ])
   }
+  const date_expires = readMomentIfAny(wanted.date_expires, maker.time_zone, expiry)
   const parent = await findParent(tx, maker)
   const key = createSecret('trp', tx.customer_id)
   const row = await insertApiKey(tx, {
@@ -36,7 +41,7 @@ export async function createApiKey(
     user_id: maker.user_id,
     parent_id: parent?.id ?? null,
     date_created: actor.now,
-    date_expires: readExpiry(wanted, parent, actor.now),
+    date_expires: readExpiry(date_expires, parent, actor.now),
   })
   await recordAudit(tx, actor, {
     action: 'create',
@@ -60,12 +65,10 @@ async function findParent(
 }
 
 /** Without a date of its own it is the parent's. */
-function readExpiry({ date_expires }: NewApiKey, parent: ApiKeyRow | null, now: Date): Date | null {
+function readExpiry(date: Date | null, parent: ApiKeyRow | null, now: Date): Date | null {
   const latest = parent?.date_expires ?? null
-  if (!date_expires) return latest
-  const date = new Date(date_expires)
-  if (date <= now || (latest !== null && date > latest)) {
-    throw invalidRequest([{ pointer: '/data/date_expires', code: 'invalid' }])
-  }
+  if (date === null) return latest
+  if (date <= now || (latest !== null && date > latest))
+    throw invalidRequest([{ ...expiry, code: 'invalid' }])
   return date
 }

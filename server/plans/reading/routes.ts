@@ -13,7 +13,7 @@ import { getCaller } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { readMomentIfAny } from '../../platform/http/read-moment.ts'
+import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
 import type { EtaReader } from './eta-reader.ts'
@@ -37,8 +37,8 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       const { customer_id, time_zone } = caller
       const { includes, begin_date, end_date, ...filters } = request.query
       const period = {
-        start: readMomentIfAny(begin_date, time_zone, { parameter: 'begin_date' }),
-        end: readMomentIfAny(end_date, time_zone, { parameter: 'end_date' }),
+        start: readFilterMomentIfAny(begin_date, time_zone, { parameter: 'begin_date', edge: 'start' }),
+        end: readFilterMomentIfAny(end_date, time_zone, { parameter: 'end_date', edge: 'end' }),
       }
       const has_points = includes.some((name) => name.startsWith('route_points'))
       if (has_points && filters.route_plan_id === undefined)

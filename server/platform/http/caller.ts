@@ -15,6 +15,7 @@ export interface Caller {
   readonly realm: string
   readonly scopes: ReadonlySet<string>
   readonly locale: Language
+  /** That of the company: what moments without an offset are read in. A person's own is for screens. */
   readonly time_zone: string
 }
 

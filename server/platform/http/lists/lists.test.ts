@@ -57,7 +57,7 @@ describe('GET /note with limit', () => {
     expect(ids).toHaveLength(12)
   })
 
-  it.each(['0', '10001', '-1', 'x', '1.5', ''])('422: limit=%s', async (limit) => {
+  it.each(['0', '10001', '-1', 'x', '1.5'])('422: limit=%s', async (limit) => {
     const answer = await list(`/note?limit=${limit}`)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[0].parameter).toBe('limit')

@@ -4,7 +4,6 @@ import type { Cell } from './row.ts'
 
 interface Rule extends JsonSchema {
   readonly format?: string
-  readonly enum?: readonly unknown[]
 }
 
 const number = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?$/i
@@ -37,16 +36,11 @@ export function readCell(cell: Cell, schema: object): unknown {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) {
     return hasType(rule, 'null') ? null : undefined
   }
-  if (isBooleanRule(rule)) return readBoolean(cell)
+  if (hasType(rule, 'boolean')) return readBoolean(cell)
   if (hasType(rule, 'integer') || hasType(rule, 'number')) return readNumber(cell)
   if (hasType(rule, 'array')) return readList(cell, rule)
   if (hasType(rule, 'string')) return readText(cell, rule)
   return cell
-}
-
-/** Some fields take a boolean in several spellings and say so by a list of values without a type. */
-function isBooleanRule(rule: Rule): boolean {
-  return hasType(rule, 'boolean') || (rule.enum?.includes(true) ?? false)
 }
 
 function readBoolean(cell: Cell): unknown {

@@ -1,5 +1,6 @@
 import type { FieldError } from '@tropeiro/contract/app-error.ts'
 import { hasType, itemsOf, type JsonSchema } from './json-schema.ts'
+import { readBoolean } from './read-boolean.ts'
 
 export type RawParameters = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -13,12 +14,15 @@ export function createParameterDecoder(schema: JsonSchema): (raw: RawParameters)
     rule,
     is_list: hasType(rule, 'array'),
   }))
-  return (raw) => {
+  return (given) => {
+    const raw = foldNumbered(given)
     const values: Record<string, unknown> = {}
     const errors: FieldError[] = []
     for (const { name, names, rule, is_list } of readers) {
       const texts = textsOf(raw, names)
       if (texts === null) continue
+      // An empty parameter is an absent one; an empty list is a list.
+      if (!is_list && texts.length === 1 && texts[0] === '') continue
       if (texts.some((text) => text.includes('\0'))) {
         errors.push({ parameter: name, code: 'wrong_format', params: { format: 'text' } })
       } else if (is_list) values[name] = decodeList(texts, itemsOf(rule) ?? {})
@@ -27,6 +31,25 @@ export function createParameterDecoder(schema: JsonSchema): (raw: RawParameters)
     }
     return errors.length > 0 ? { errors } : { values }
   }
+}
+
+const numbered = /^([^[\]]+)\[(\d{1,9})\]$/
+
+/** PHP numbers the values of a list: `key[0]=a&key[1]=b` is `key[]` with both of them, in the order of their numbers. */
+function foldNumbered(raw: RawParameters): RawParameters {
+  const keys = Object.keys(raw)
+  if (!keys.some((key) => key.endsWith(']'))) return raw
+  const found = keys.flatMap((key) => {
+    const [, name, number] = numbered.exec(key) ?? []
+    return name === undefined ? [] : [{ key: `${name}[]`, number: Number(number), texts: raw[key] ?? [] }]
+  })
+  const folded = new Map<string, string[]>()
+  for (const { key, texts } of found.toSorted((one, other) => one.number - other.number)) {
+    const list = folded.get(key) ?? [raw[key] ?? []].flat()
+    list.push(...[texts].flat())
+    folded.set(key, list)
+  }
+  return { ...raw, ...Object.fromEntries(folded) }
 }
 
 function aliasNames(alias: string): string[] {
@@ -63,14 +86,9 @@ function decodeText(text: string, rule: JsonSchema): unknown {
   if (hasType(rule, 'string')) return text
   if (hasType(rule, 'integer')) return /^-?\d{1,16}$/.test(text) ? Number(text) : text
   if (hasType(rule, 'number')) return /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : text
-  if (hasType(rule, 'boolean')) return decodeBoolean(text)
+  if (hasType(rule, 'boolean')) return readBoolean(text)
   if (hasType(rule, 'object')) return parseJson(text) ?? text
   return text
-}
-
-function decodeBoolean(text: string): unknown {
-  if (text === 'true' || text === '1') return true
-  return text === 'false' || text === '0' ? false : text
 }
 
 function parseJson(text: string): unknown {

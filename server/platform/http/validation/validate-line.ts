@@ -3,7 +3,8 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { fieldErrorsOf } from './field-errors-of.ts'
-import { createPruner } from './prune-unknown.ts'
+import { own_keywords } from './json-schema.ts'
+import { createTidier } from './tidy-body.ts'
 
 export type CheckedLine<T> =
   | { readonly value: T }
@@ -14,19 +15,20 @@ export function createLineValidator<T>(schema: TSchema): (line: unknown) => Chec
   const ajv = new Ajv({
     coerceTypes: false,
     allowUnionTypes: true,
-    keywords: ['x-unit', 'x-personal', 'x-alias'],
+    keywords: own_keywords,
   })
   addFormats.default(ajv)
   const check = ajv.compile(schema)
-  const prune = createPruner(schema)
+  const tidy = createTidier(schema)
   return (line) => {
-    if (!check(line)) {
+    const is_strict = check(line)
+    tidy?.(line)
+    if (!is_strict && !check(line)) {
       const [first, ...others] = fieldErrorsOf(check.errors ?? [], 'body')
       return {
         errors: [first ?? { pointer: '', code: 'wrong_type', params: { expected: 'object' } }, ...others],
       }
     }
-    prune?.(line)
     return { value: line as T }
   }
 }

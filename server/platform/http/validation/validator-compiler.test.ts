@@ -48,6 +48,65 @@ describe('a body', () => {
     expect(errorsOf(Body, { ...good, ...change })).toEqual([{ pointer, code, ...(params && { params }) }])
   })
 
+  it.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    ['True', true],
+    [0, false],
+    ['0', false],
+    ['False', false],
+    ['FALSE', false],
+  ])('takes %j as the boolean %s, at every depth', (given, boolean) => {
+    const schema = Type.Object({
+      flag: Type.Boolean(),
+      lines: Type.Array(Type.Object({ flag: Type.Optional(nullable(Type.Boolean())) }), { maxItems: 2 }),
+    })
+    const body = { flag: given, lines: [{ flag: given }, {}] }
+    expect(validatorOf(schema)(body)).toEqual({ value: { flag: boolean, lines: [{ flag: boolean }, {}] } })
+  })
+
+  it.each([2, -1, 'yes', 'on', ' true', [], {}])('takes %j for no boolean', (given) => {
+    expect(errorsOf(Type.Object({ flag: Type.Boolean() }), { flag: given })).toEqual([
+      { pointer: '/flag', code: 'wrong_type', params: { expected: 'boolean' } },
+    ])
+  })
+
+  it('takes empty text in an optional field for null, or for the default', () => {
+    const optional = {
+      text: Type.Optional(nullable(Type.String())),
+      email: Type.Optional(nullable(Type.String({ format: 'email', minLength: 1 }))),
+      count: Type.Optional(nullable(Type.Integer())),
+      either: Type.Optional(Type.Union([Type.String(), Type.Object({ x: Type.Integer() }), Type.Null()])),
+      anything: Type.Optional(Type.Unknown()),
+    }
+    const source = Type.String({ default: 'G' })
+    const empty = { text: '', email: '', count: '', either: '', anything: '' }
+    const none = { text: null, email: null, count: null, either: null, anything: null }
+    const schema = Type.Object({ source, deep: Type.Object(optional) })
+    expect(validatorOf(schema)({ source: '', deep: empty })).toEqual({ value: { source: 'G', deep: none } })
+    const { text, either, anything } = optional
+    expect(
+      validatorOf(Type.Object({ text, either, anything }))({ text: '', either: '', anything: '' }),
+    ).toEqual({
+      value: { text: null, either: null, anything: null },
+    })
+  })
+
+  it('keeps empty text where it is a value, and where a field is required', () => {
+    const schema = Type.Object({
+      receipt_email: Type.Optional(nullable(Type.String({ 'x-keeps-empty': true }))),
+      risk_level: Type.Optional(nullable(oneOf(['H', 'M', 'L', ''], { 'x-keeps-empty': true }))),
+      note: Type.String(),
+      password: nullable(Type.String()),
+    })
+    const body = { receipt_email: '', risk_level: '', note: '', password: '' }
+    expect(validatorOf(schema)({ ...body })).toEqual({ value: body })
+    const named = Type.Object({ name: Type.Optional(Type.String({ minLength: 1 })) })
+    expect(errorsOf(named, { name: '' })).toMatchObject([{ pointer: '/name', code: 'too_short' }])
+  })
+
   it('names the allowed words', () => {
     expect(errorsOf(Body, { ...good, kind: 'c' })).toEqual([
       { pointer: '/kind', code: 'not_allowed', allowed: ['a', 'b'] },
@@ -90,7 +149,12 @@ describe('a query', () => {
     expect(validatorOf(Query, 'querystring')({ period: 'x', other: '1' })).toEqual({
       value: { page: 1, period: 'x' },
     })
-    expect(errorsOf(Query, {}, 'querystring')).toEqual([{ parameter: 'period', code: 'required' }])
+    expect(validatorOf(Query, 'querystring')({ period: 'x', page: '' })).toEqual({
+      value: { page: 1, period: 'x' },
+    })
+    for (const query of [{}, { period: '' }]) {
+      expect(errorsOf(Query, query, 'querystring')).toEqual([{ parameter: 'period', code: 'required' }])
+    }
   })
 
   it('names a wrong item by its parameter', () => {

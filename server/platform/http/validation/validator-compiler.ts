@@ -4,9 +4,9 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { createParameterDecoder, type RawParameters } from './decode-parameters.ts'
 import { fieldErrorsOf, type RequestPart } from './field-errors-of.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { type JsonSchema, own_keywords } from './json-schema.ts'
 import { findUnboundedList, hasOversizedList } from './list-bounds.ts'
-import { createPruner } from './prune-unknown.ts'
+import { createTidier } from './tidy-body.ts'
 
 export interface RouteSchema {
   readonly schema: JsonSchema
@@ -19,9 +19,9 @@ type Validated = { value: unknown } | { error: Error }
 
 const options: Options = {
   useDefaults: true,
-  // Types are strict in bodies; parameters are read by their schema before they come here.
+  // Bodies are tidied and parameters are read by our own rules, which are narrower than Ajv's.
   coerceTypes: false,
-  keywords: ['x-unit', 'x-personal', 'x-secret', 'x-alias'],
+  keywords: own_keywords,
 }
 
 /** Ajv, with our reading of parameters before it and our errors after it. */
@@ -31,8 +31,14 @@ export function createValidatorCompiler(
   const quick = createAjv(options, externalSchemas)
   const thorough = createAjv({ ...options, allErrors: true }, externalSchemas)
   return (route) => {
-    const check = createCheck(quick.compile(route.schema), () => thorough.compile(route.schema), route.schema)
-    return route.httpPart === 'body'
+    const is_body = route.httpPart === 'body'
+    const check = createCheck({
+      quick: quick.compile(route.schema),
+      compileThorough: () => thorough.compile(route.schema),
+      schema: route.schema,
+      tidy: is_body ? createTidier(route.schema) : null,
+    })
+    return is_body
       ? validateBody(check, route)
       : validateParameters(check, route.schema, route.httpPart as RequestPart)
   }
@@ -48,16 +54,26 @@ function createAjv(ajvOptions: Options, externalSchemas: unknown): Ajv {
 
 type Check = (data: unknown, part: RequestPart) => FieldError[] | null
 
-/** Stops at the first error; looks for the others only when there is one and their number is bounded by the schema. */
-function createCheck(
-  quick: ValidateFunction,
-  compileThorough: () => ValidateFunction,
-  schema: JsonSchema,
-): Check {
+interface CheckParts {
+  readonly quick: ValidateFunction
+  readonly compileThorough: () => ValidateFunction
+  readonly schema: JsonSchema
+  readonly tidy: ((data: unknown) => void) | null
+}
+
+/**
+ * Stops at the first error; looks for the others only when there is one and their number is bounded by the schema. What
+ * is written strictly is judged once and tidied after it; anything else is tidied and judged again.
+ */
+function createCheck({ quick, compileThorough, schema, tidy }: CheckParts): Check {
   let thorough: ValidateFunction | null = null
   return (data, part) => {
-    if (quick(data)) return null
+    if (quick(data)) {
+      tidy?.(data)
+      return null
+    }
     if (hasOversizedList(data, schema)) return fieldErrorsOf(quick.errors ?? [], part)
+    tidy?.(data)
     thorough ??= compileThorough()
     return thorough(data) ? null : fieldErrorsOf(thorough.errors ?? [], part)
   }
@@ -67,13 +83,10 @@ function validateBody(check: Check, { schema, method, url }: RouteSchema): (data
   const unbounded = findUnboundedList(schema)
   if (unbounded !== null)
     throw new Error(`${method} ${url}: the list at ${unbounded} of the body needs maxItems`)
-  const prune = createPruner(schema)
   return (data) => {
     if (data === null) return { error: invalidRequest([{ pointer: '', code: 'required' }]) }
     const errors = check(data, 'body')
-    if (errors !== null) return { error: invalidRequest(errors) }
-    prune?.(data)
-    return { value: data }
+    return errors === null ? { value: data } : { error: invalidRequest(errors) }
   }
 }
 

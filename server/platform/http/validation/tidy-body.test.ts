@@ -1,7 +1,7 @@
 import { nullable } from '@tropeiro/contract/schema.ts'
 import { type TSchema, Type } from 'typebox'
 import { expect, it } from 'vitest'
-import { createPruner } from './prune-unknown.ts'
+import { createTidier } from './tidy-body.ts'
 
 const schema: TSchema = Type.Object({
   name: Type.String(),
@@ -11,7 +11,7 @@ const schema: TSchema = Type.Object({
   anything: Type.Record(Type.String(), Type.Integer()),
   free: Type.Unknown(),
 })
-const prune = createPruner(schema)
+const tidy = createTidier(schema)
 
 it('removes unknown fields at every depth, and no known one', () => {
   const value = {
@@ -23,7 +23,7 @@ it('removes unknown fields at every depth, and no known one', () => {
     anything: { whatever: 1 },
     free: { whatever: { deep: 1 } },
   }
-  prune?.(value)
+  tidy?.(value)
   expect(value).toEqual({
     name: 'n',
     inner: { a: 1 },
@@ -35,5 +35,5 @@ it('removes unknown fields at every depth, and no known one', () => {
 })
 
 it('has nothing to do for a plain value', () => {
-  expect(createPruner(Type.String())).toBeNull()
+  expect(createTidier(Type.String())).toBeNull()
 })
