@@ -45,7 +45,10 @@ async function createProofCompany({ database }: TestDatabase, n: number): Promis
     createApiKey(
       tx,
       { name: 'proof', scopes },
-      { maker: { user_id, api_key_id: null, scopes: new Set(scopes) }, actor: operatorAt(now) },
+      {
+        maker: { user_id, api_key_id: null, time_zone: 'UTC', scopes: new Set(scopes) },
+        actor: operatorAt(now),
+      },
     ),
   )
   return { customer_id, token: key }
