@@ -17,7 +17,7 @@ describe('readMoment', () => {
   })
 
   it('does not take a day for a moment', () => {
-    expect(() => readMoment('2026-03-04', zone, { pointer: '/data/at' })).toThrow()
+    expect(() => readMoment('2026-03-04', zone, { pointer: '/data/at' })).toThrow('invalid_request')
   })
 })
 
@@ -28,6 +28,6 @@ describe('readFilterMoment', () => {
     expect(read('2026-03-04', 'start')).toBe('2026-03-04T03:00:00.000Z')
     expect(read('2026-03-04', 'end')).toBe('2026-03-05T03:00:00.000Z')
     expect(read('2026-03-04T10:00', 'end')).toBe('2026-03-04T13:00:00.000Z')
-    expect(() => read('04/03/2026', 'end')).toThrow()
+    expect(() => read('04/03/2026', 'end')).toThrow('invalid_request')
   })
 })
