@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPasswordPool, type PasswordPool } from './password-pool.ts'
