@@ -14,6 +14,7 @@ const DOORS: readonly string[] = [
   'platform.enqueue_job(text,jsonb,text,timestamp with time zone,integer,integer)',
   'platform.find_customer(text)',
   'platform.find_device(text)',
+  'platform.list_customers(bigint,integer)',
   'platform.number_outbox(integer)',
   'platform.register_customer(text,bigint)',
   'platform.register_device(text,bigint)',

@@ -160,6 +160,21 @@ $$;
 
 ALTER FUNCTION platform.forget_sessions(max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: list_customers(bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) RETURNS SETOF bigint
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select customer_id
+  from platform.customer_directory
+  where customer_id > after_customer_id
+  order by customer_id
+  limit max_rows
+$$;
+
+ALTER FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: number_outbox(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.number_outbox(max_rows integer) RETURNS integer
@@ -557,6 +572,7 @@ CREATE TABLE app.drivers (
     date_excluded timestamp with time zone,
     row_version integer DEFAULT 1 NOT NULL,
     first_expiry date GENERATED ALWAYS AS (LEAST(cnh_date, toxicology_expiration)) STORED,
+    sealed bytea,
     CONSTRAINT drivers_status_check CHECK ((status = ANY (ARRAY['A'::text, 'B'::text])))
 );
 
@@ -739,7 +755,7 @@ CREATE TABLE app.operations (
     progress double precision DEFAULT 0 NOT NULL,
     step text DEFAULT 'queued'::text NOT NULL,
     best_cost double precision,
-    input jsonb NOT NULL,
+    input jsonb,
     result jsonb,
     problem jsonb,
     run integer DEFAULT 0 NOT NULL,
@@ -747,6 +763,7 @@ CREATE TABLE app.operations (
     date_created timestamp with time zone NOT NULL,
     started_at timestamp with time zone,
     finished_at timestamp with time zone,
+    sealed_input bytea,
     CONSTRAINT operations_progress CHECK (((progress >= (0)::double precision) AND (progress <= (1)::double precision))),
     CONSTRAINT operations_state CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -820,6 +837,7 @@ CREATE TABLE app.points_of_interest (
     date_modified timestamp with time zone NOT NULL,
     date_excluded timestamp with time zone,
     row_version integer DEFAULT 1 NOT NULL,
+    sealed bytea,
     CONSTRAINT points_of_interest_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
     CONSTRAINT points_of_interest_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
 );
@@ -893,11 +911,12 @@ CREATE TABLE app.route_imports (
     customer_id bigint NOT NULL,
     id bigint NOT NULL,
     external_code text NOT NULL,
-    request jsonb NOT NULL,
+    request jsonb,
     unassigned jsonb NOT NULL,
     operation_id bigint,
     user_id bigint,
-    date_created timestamp with time zone NOT NULL
+    date_created timestamp with time zone NOT NULL,
+    sealed_request bytea
 );
 
 ALTER TABLE ONLY app.route_imports FORCE ROW LEVEL SECURITY;
@@ -1029,6 +1048,7 @@ CREATE TABLE app.route_points (
     distance double precision,
     row_version integer DEFAULT 1 NOT NULL,
     date_modified timestamp with time zone NOT NULL,
+    sealed bytea,
     CONSTRAINT route_points_status CHECK ((status = ANY (ARRAY['P'::text, 'R'::text, 'E'::text, 'D'::text, 'M'::text]))),
     CONSTRAINT route_points_type CHECK ((type = ANY (ARRAY['PA'::text, 'PC'::text, 'PE'::text, 'CH'::text])))
 );
@@ -1141,6 +1161,7 @@ CREATE TABLE app.users (
     date_disabled timestamp with time zone,
     date_excluded timestamp with time zone,
     row_version integer DEFAULT 1 NOT NULL,
+    sealed bytea,
     CONSTRAINT users_locale_check CHECK ((locale = ANY (ARRAY['pt-BR'::text, 'en'::text, 'es'::text]))),
     CONSTRAINT users_login_check CHECK ((login = lower(login))),
     CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'dispatcher'::text, 'driver'::text, 'viewer'::text, 'integration'::text])))
@@ -1916,6 +1937,10 @@ CREATE INDEX drivers_hash_key ON app.drivers USING btree (customer_id, hash_key_
 
 CREATE UNIQUE INDEX drivers_identifier ON app.drivers USING btree (customer_id, identifier) WHERE (date_excluded IS NULL);
 
+-- Name: drivers_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX drivers_in_clear ON app.drivers USING btree (customer_id, id) WHERE ((email IS NOT NULL) OR (phone_number IS NOT NULL) OR (neighborhood IS NOT NULL) OR (number IS NOT NULL) OR (cep IS NOT NULL));
+
 -- Name: drivers_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX drivers_listed ON app.drivers USING btree (customer_id, is_deliveryman, id) WHERE (date_excluded IS NULL);
@@ -1960,6 +1985,10 @@ CREATE INDEX itineraries_by_start ON app.itineraries USING btree (customer_id, d
 
 CREATE INDEX itineraries_by_vehicle ON app.itineraries USING btree (customer_id, vehicle_id, date_time_start, id) WHERE (date_excluded IS NULL);
 
+-- Name: operations_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX operations_in_clear ON app.operations USING btree (customer_id, id) WHERE (input IS NOT NULL);
+
 -- Name: outbox_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX outbox_by_age ON app.outbox USING btree (occurred_at) WHERE (sequence IS NOT NULL);
@@ -1976,6 +2005,10 @@ CREATE INDEX outbox_unnumbered ON app.outbox USING btree (transaction_id, id) WH
 
 CREATE INDEX points_of_interest_by_category ON app.points_of_interest USING btree (customer_id, point_of_interest_category_id, id) WHERE (date_excluded IS NULL);
 
+-- Name: points_of_interest_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX points_of_interest_in_clear ON app.points_of_interest USING btree (customer_id, id) WHERE ((responsible_name IS NOT NULL) OR (phone IS NOT NULL));
+
 -- Name: points_of_interest_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX points_of_interest_listed ON app.points_of_interest USING btree (customer_id, id) WHERE (date_excluded IS NULL);
@@ -1987,6 +2020,10 @@ CREATE INDEX refresh_tokens_by_session ON app.refresh_tokens USING btree (custom
 -- Name: route_executions_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX route_executions_by_point ON app.route_executions USING btree (customer_id, route_point_id, id);
+
+-- Name: route_imports_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_imports_in_clear ON app.route_imports USING btree (customer_id, id) WHERE (request IS NOT NULL);
 
 -- Name: route_plans_by_route; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -2024,6 +2061,10 @@ CREATE INDEX route_points_by_code ON app.route_points USING btree (customer_id, 
 
 CREATE INDEX route_points_by_plan ON app.route_points USING btree (customer_id, route_plan_id, id);
 
+-- Name: route_points_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_points_in_clear ON app.route_points USING btree (customer_id, id) WHERE (info IS NOT NULL);
+
 -- Name: route_reasons_code; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX route_reasons_code ON app.route_reasons USING btree (customer_id, kind, code) WHERE (date_excluded IS NULL);
@@ -2035,6 +2076,10 @@ CREATE INDEX sessions_by_age ON app.sessions USING btree (date_expires);
 -- Name: sessions_by_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX sessions_by_user ON app.sessions USING btree (customer_id, user_id) WHERE (date_revoked IS NULL);
+
+-- Name: users_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX users_in_clear ON app.users USING btree (customer_id, id) WHERE (email IS NOT NULL);
 
 -- Name: users_login; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -2875,6 +2920,11 @@ GRANT ALL ON FUNCTION platform.forget_outbox(max_rows integer) TO tropeiro_maint
 
 REVOKE ALL ON FUNCTION platform.forget_sessions(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_sessions(max_rows integer) TO tropeiro_maintenance;
+
+-- Name: FUNCTION list_customers(after_customer_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
 
 -- Name: FUNCTION number_outbox(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 

@@ -156,6 +156,7 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
     first_expiry: GeneratedAlways<string | null>
+    sealed: Buffer | null
   }
   'app.fleets': {
     customer_id: number
@@ -238,7 +239,7 @@ export interface DB {
     progress: Generated<number>
     step: Generated<string>
     best_cost: number | null
-    input: Json
+    input: Json | null
     result: Json | null
     problem: Json | null
     run: Generated<number>
@@ -246,6 +247,7 @@ export interface DB {
     date_created: Date
     started_at: Date | null
     finished_at: Date | null
+    sealed_input: Buffer | null
   }
   'app.outbox': {
     customer_id: number
@@ -274,6 +276,7 @@ export interface DB {
     date_modified: Date
     date_excluded: Date | null
     row_version: Generated<number>
+    sealed: Buffer | null
   }
   'app.refresh_tokens': {
     customer_id: number
@@ -302,11 +305,12 @@ export interface DB {
     customer_id: number
     id: GeneratedAlways<number>
     external_code: string
-    request: Json
+    request: Json | null
     unassigned: Json
     operation_id: number | null
     user_id: number | null
     date_created: Date
+    sealed_request: Buffer | null
   }
   'app.route_plans': {
     customer_id: number
@@ -383,6 +387,7 @@ export interface DB {
     distance: number | null
     row_version: Generated<number>
     date_modified: Date
+    sealed: Buffer | null
   }
   'app.route_reasons': {
     customer_id: number
@@ -429,6 +434,7 @@ export interface DB {
     date_disabled: Date | null
     date_excluded: Date | null
     row_version: Generated<number>
+    sealed: Buffer | null
   }
   'app.vehicle_drivers': {
     customer_id: number

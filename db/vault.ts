@@ -15,6 +15,8 @@ export interface Place {
 
 /** Seals values under their customer's data key (AES-256-GCM; customer, table, column and row are authenticated). */
 export interface Vault {
+  /** Gets the customer's keys into memory. Before a transaction that seals or opens: inside, it would need a second connection. */
+  prepare(customer_id: number): Promise<void>
   seal(customer_id: number, place: Place, plain: Uint8Array): Promise<Buffer>
   open(customer_id: number, place: Place, sealed: Uint8Array): Promise<Buffer>
   /** Many at a time with one look-up of the key, in the order given. */
@@ -89,6 +91,9 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
   }
 
   return {
+    async prepare(customer_id) {
+      await freshKeys(customer_id)
+    },
     async seal(customer_id, place, plain) {
       const { keys, current_version } = await freshKeys(customer_id)
       const key = keys.get(current_version) as KeyObject

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
+import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
+import { createVault } from '@tropeiro/db/vault.ts'
+import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
 import { findCustomerByTaxNumber } from '../identity/public.ts'
 import { listSisterPlans } from '../plans/public.ts'
@@ -37,7 +40,10 @@ async function readPlans(config: Config, id: number, tax_number: string) {
   try {
     const customer_id = await findCustomerByTaxNumber(database, tax_number)
     if (customer_id === null) throw new Error('there is no company with this tax number')
-    const found = await database.inCustomer(customer_id, (tx) => listSisterPlans(tx, id), {
+    const master_keys = parseMasterKeys(config.master_keys)
+    const vault = createVault({ database, master_keys, clock: systemClock })
+    await vault.prepare(customer_id)
+    const found = await database.inCustomer(customer_id, (tx) => listSisterPlans(tx, vault, id), {
       mode: 'snapshot',
     })
     if (found.plans.length === 0) throw new Error(`the company has no plan ${id}`)

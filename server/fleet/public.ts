@@ -2,6 +2,7 @@ export {
   assertDriverExists,
   assertMayNameDrivers,
   countDrivers,
+  driver_fields,
   findDriverOfUser,
   listDriverNames,
   prepareToFindDrivers,

@@ -11,3 +11,4 @@ export { removeDriverUser, renameDriverUser } from './users/change-driver-user.t
 export { createDriverUser } from './users/create-driver-user.ts'
 export { inviteByLogin } from './users/invite-by-login.ts'
 export { listUserNames } from './users/list-user-names.ts'
+export { user_fields } from './users/sealed-email.ts'

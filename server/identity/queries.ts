@@ -65,6 +65,7 @@ export interface AccountRow {
   readonly name: string
   readonly login: string
   readonly email: string | null
+  readonly sealed: Buffer | null
   readonly role: string
   readonly locale: string
   readonly time_zone: string
@@ -83,6 +84,7 @@ const accountOf = (customer_id: number) =>
       'user.name',
       'user.login',
       'user.email',
+      'user.sealed',
       'user.role',
       select.fn.coalesce('user.locale', 'customer.locale').as('locale'),
       select.fn.coalesce('user.time_zone', 'customer.time_zone').as('time_zone'),

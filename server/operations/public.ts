@@ -1,4 +1,5 @@
 export { awaitOperation } from './await-operation.ts'
+export { openOperationInput, operation_input } from './operation-input.ts'
 export {
   failOperation,
   insertOperation,
@@ -8,6 +9,7 @@ export {
   requeueOperation,
   startOperationRun,
   succeedOperation,
+  updateOperationInput,
   updateProgress,
 } from './queries.ts'
 export type { OperationSubject } from './subject.ts'

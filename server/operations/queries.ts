@@ -10,7 +10,6 @@ export interface OperationRow {
   readonly progress: number
   readonly step: string
   readonly best_cost: number | null
-  readonly input: unknown
   readonly result: unknown
   readonly problem: unknown
   readonly run: number
@@ -27,7 +26,6 @@ const columns = [
   'progress',
   'step',
   'best_cost',
-  'input',
   'result',
   'problem',
   'run',
@@ -37,22 +35,41 @@ const columns = [
   'finished_at',
 ] as const
 
+/** With what it is to do. */
+export interface StartedOperation extends OperationRow {
+  /** Of an operation from before inputs were sealed. */
+  readonly input: unknown
+  readonly sealed_input: Buffer | null
+}
+
 export interface NewOperation {
   readonly kind: string
-  readonly input: object
   readonly user_id: number | null
 }
 
 export function insertOperation(
   customer_id: number,
-  { kind, input, user_id }: NewOperation,
+  { kind, user_id }: NewOperation,
   now: Date,
 ): Statement<OperationRow> {
   return build
     .insertInto('app.operations')
-    .values({ customer_id, kind, input: JSON.stringify(input), user_id, date_created: now })
+    .values({ customer_id, kind, user_id, date_created: now })
     .returning(columns)
     .$castTo<OperationRow>()
+}
+
+/** Right after the insert, in its transaction: the input is bound to the id that it gave. */
+export function updateOperationInput(
+  customer_id: number,
+  id: number,
+  sealed_input: Buffer,
+): Statement<unknown> {
+  return build
+    .updateTable('app.operations')
+    .set({ sealed_input })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
 }
 
 export function selectOperation(customer_id: number, id: number): Statement<OperationRow> {
@@ -74,7 +91,7 @@ export function selectOperationState(customer_id: number, id: number): Statement
 }
 
 /** A new run: whoever ran it before finds the number changed and may write no more. */
-export function startOperationRun(customer_id: number, id: number, now: Date): Statement<OperationRow> {
+export function startOperationRun(customer_id: number, id: number, now: Date): Statement<StartedOperation> {
   return build
     .updateTable('app.operations')
     .set((eb) => ({
@@ -85,8 +102,8 @@ export function startOperationRun(customer_id: number, id: number, now: Date): S
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
-    .returning(columns)
-    .$castTo<OperationRow>()
+    .returning([...columns, 'input', 'sealed_input'])
+    .$castTo<StartedOperation>()
 }
 
 export interface RunKey {

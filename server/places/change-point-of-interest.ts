@@ -1,25 +1,38 @@
 import type { PointOfInterestChanges } from '@tropeiro/contract/point-of-interest.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
 import { type AssertVersion, getLockedPointOfInterest } from './get-locked-point-of-interest.ts'
 import { namesOfChanges, valuesGiven } from './point-of-interest.ts'
 import { type PointOfInterestRow, updatePointOfInterest } from './queries.ts'
+import { openPoints, point_of_interest_fields } from './sealed-contact.ts'
 
-/** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
+interface Change {
+  readonly changes: PointOfInterestChanges
+  readonly vault: Vault
+  readonly assertVersion: AssertVersion
+}
+
+/**
+ * A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated.
+ * `vault.prepare` comes before the transaction.
+ */
 export async function changePointOfInterest(
   tx: CustomerTransaction,
   actor: Actor,
-  { changes, assertVersion }: { changes: PointOfInterestChanges; assertVersion: AssertVersion },
+  { changes, vault, assertVersion }: Change,
 ): Promise<PointOfInterestRow> {
   const { id, ...given_fields } = changes
   const given = valuesGiven(given_fields)
-  const before = await getLockedPointOfInterest(tx, id, assertVersion)
+  const keeper = { vault, customer_id: tx.customer_id }
+  const [before] = await openPoints(keeper, [await getLockedPointOfInterest(tx, id, assertVersion)])
+  if (before === undefined) throw new Error('a row is opened')
   const fields = namesOfChanges(before, given)
   if (fields.length === 0) return before
-  const [row] = await tx.rows(
-    updatePointOfInterest(tx.customer_id, { id, values: { ...before, ...given } }, actor.now),
-  )
+  const values = { ...before, ...given }
+  const sealed = await point_of_interest_fields.seal(keeper, id, values)
+  const [row] = await tx.rows(updatePointOfInterest(tx.customer_id, { id, values, sealed }, actor.now))
   if (row === undefined) throw new Error('a locked row is updated')
   await recordChange(tx, actor, { resource: 'point_of_interest', action: 'change', id, fields })
-  return row
+  return { ...values, sealed, row_version: row.row_version }
 }

@@ -1,24 +1,32 @@
 import type { NewPointOfInterest } from '@tropeiro/contract/point-of-interest.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
 import { values_by_default, valuesGiven } from './point-of-interest.ts'
-import { insertPointOfInterest, type PointOfInterestRow } from './queries.ts'
+import { insertPointOfInterest, type PointOfInterestRow, updateSealedContact } from './queries.ts'
+import { point_of_interest_fields } from './sealed-contact.ts'
 
+/** `vault.prepare` comes before the transaction. */
 export async function createPointOfInterest(
   tx: CustomerTransaction,
   actor: Actor,
-  fields: NewPointOfInterest,
+  { fields, vault }: { fields: NewPointOfInterest; vault: Vault },
 ): Promise<PointOfInterestRow> {
+  const { customer_id } = tx
   const given = valuesGiven(fields)
-  const [row] = await tx.rows(
-    insertPointOfInterest(tx.customer_id, { ...values_by_default, ...given }, actor.now),
-  )
+  const values = { ...values_by_default, ...given }
+  const [row] = await tx.rows(insertPointOfInterest(customer_id, values, actor.now))
   if (row === undefined) throw new Error('an insert returns its row')
-  await recordChange(tx, actor, {
-    resource: 'point_of_interest',
-    action: 'create',
-    id: row.id,
-    fields: Object.keys(given),
-  })
-  return row
+  const { id } = row
+  const sealed = await point_of_interest_fields.seal({ vault, customer_id }, id, values)
+  await Promise.all([
+    sealed === null ? null : tx.count(updateSealedContact(customer_id, id, sealed)),
+    recordChange(tx, actor, {
+      resource: 'point_of_interest',
+      action: 'create',
+      id,
+      fields: Object.keys(given),
+    }),
+  ])
+  return { ...row, ...values, sealed }
 }

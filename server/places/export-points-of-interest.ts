@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../platform/http/caller.ts'
 import { sendCsv } from '../platform/http/transfer/send-csv.ts'
 import { type PointOfInterestRow, selectPointsOfInterest } from './queries.ts'
+import { openPoints } from './sealed-contact.ts'
 
 /** What an import takes back. */
-export function sendPointsOfInterest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendPointsOfInterest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { vault } = request.server.services
   const { customer_id } = getCaller(request)
-  return sendCsv<PointOfInterestRow, PointOfInterestRow>(request, reply, {
+  await vault.prepare(customer_id)
+  await sendCsv<PointOfInterestRow, PointOfInterestRow>(request, reply, {
     file_name: 'points_of_interest.csv',
     columns: [
       'id',
@@ -19,6 +22,6 @@ export function sendPointsOfInterest(request: FastifyRequest, reply: FastifyRepl
       'point_of_interest_category_id',
     ],
     statements: [selectPointsOfInterest(customer_id, {}, { after: null, limit: Number.MAX_SAFE_INTEGER })],
-    present: async (rows) => rows,
+    present: (rows) => openPoints({ vault, customer_id }, rows),
   })
 }

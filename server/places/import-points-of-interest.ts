@@ -4,6 +4,7 @@ import {
   PointOfInterestChangesBody,
 } from '@tropeiro/contract/point-of-interest.ts'
 import { actorOf } from '../identity/public.ts'
+import { getCaller } from '../platform/http/caller.ts'
 import { createBodyCheck } from '../platform/http/transfer/body-check.ts'
 import type { Fields, Importer } from '../platform/http/transfer/importer.ts'
 import { createKnownKeys } from '../platform/http/transfer/known-keys.ts'
@@ -25,29 +26,33 @@ export const point_of_interest_importer: Importer = {
   },
   fields: PointOfInterestChanges.properties,
   keyOf,
-  prepare: async (request) => async (tx, lines) => {
-    const keys = lines.flatMap(({ fields }) => keyOf(fields) ?? [])
-    const found = keys.length === 0 ? [] : await tx.rows(selectMigratedPoints(tx.customer_id, keys))
-    const known = createKnownKeys(
-      'migration_id',
-      found.map(({ id, migration_id }) => ({ id, key: migration_id })),
-    )
-    const actor = actorOf(request)
-    return async ({ id: given_id, fields }) => {
-      const id = given_id ?? known.find(keyOf(fields))
-      if (id === null) {
-        const { data } = checkNew({ data: { ...fields } })
-        const { id: new_id } = await createPointOfInterest(tx, actor, data)
-        known.add(keyOf(fields), new_id)
-        return 'created'
+  prepare: async (request) => {
+    const { vault } = request.server.services
+    await vault.prepare(getCaller(request).customer_id)
+    return async (tx, lines) => {
+      const keys = lines.flatMap(({ fields }) => keyOf(fields) ?? [])
+      const found = keys.length === 0 ? [] : await tx.rows(selectMigratedPoints(tx.customer_id, keys))
+      const known = createKnownKeys(
+        'migration_id',
+        found.map(({ id, migration_id }) => ({ id, key: migration_id })),
+      )
+      const actor = actorOf(request)
+      return async ({ id: given_id, fields }) => {
+        const id = given_id ?? known.find(keyOf(fields))
+        if (id === null) {
+          const { data } = checkNew({ data: { ...fields } })
+          const { id: new_id } = await createPointOfInterest(tx, actor, { fields: data, vault })
+          known.add(keyOf(fields), new_id)
+          return 'created'
+        }
+        const { data: changes } = checkChanges({ data: { ...fields, id } })
+        let before = 0
+        const assertVersion = (row_version: number) => {
+          before = row_version
+        }
+        const { row_version } = await changePointOfInterest(tx, actor, { changes, vault, assertVersion })
+        return row_version === before ? 'unchanged' : 'changed'
       }
-      const { data: changes } = checkChanges({ data: { ...fields, id } })
-      let before = 0
-      const assertVersion = (row_version: number) => {
-        before = row_version
-      }
-      const { row_version } = await changePointOfInterest(tx, actor, { changes, assertVersion })
-      return row_version === before ? 'unchanged' : 'changed'
     }
   },
 }

@@ -8,6 +8,7 @@ import type { PointOfInterestValues } from './point-of-interest.ts'
 
 export interface PointOfInterestRow extends PointOfInterestValues {
   readonly id: number
+  readonly sealed: Buffer | null
   readonly row_version: number
 }
 
@@ -16,6 +17,7 @@ const columns = [
   'title',
   'responsible_name',
   'phone',
+  'sealed',
   'latitude',
   'longitude',
   'migration_id',
@@ -107,6 +109,7 @@ export function selectMigratedPoints(
     .$castTo<MigratedPoint>()
 }
 
+/** Without what is sealed: it is bound to the id that this gives. */
 export function insertPointOfInterest(
   customer_id: number,
   values: PointOfInterestValues,
@@ -118,14 +121,28 @@ export function insertPointOfInterest(
     .returning(columns)
 }
 
+/** Right after the insert, in its transaction: nobody has seen the row without it. */
+export function updateSealedContact(customer_id: number, id: number, sealed: Buffer): Statement<unknown> {
+  return build
+    .updateTable('app.points_of_interest')
+    .set({ sealed })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
 export function updatePointOfInterest(
   customer_id: number,
-  { id, values }: { id: number; values: PointOfInterestValues },
+  { id, values, sealed }: { id: number; values: PointOfInterestValues; sealed: Buffer | null },
   now: Date,
 ): Statement<PointOfInterestRow> {
   return build
     .updateTable('app.points_of_interest')
-    .set((eb) => ({ ...settable(values), date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .set((eb) => ({
+      ...settable(values),
+      sealed,
+      date_modified: now,
+      row_version: eb('row_version', '+', 1),
+    }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .returning(columns)
@@ -139,12 +156,12 @@ export function excludePointOfInterest(customer_id: number, id: number, now: Dat
     .where('id', '=', id)
 }
 
-/** The columns that a client sets and no other, whatever else the object carries; the text stays the same. */
+/** The columns that a client sets in clear and no other, whatever else the object carries; the text stays the same. */
 function settable(values: PointOfInterestValues): PointOfInterestValues {
   return {
     title: values.title,
-    responsible_name: values.responsible_name,
-    phone: values.phone,
+    responsible_name: null,
+    phone: null,
     latitude: values.latitude,
     longitude: values.longitude,
     migration_id: values.migration_id,

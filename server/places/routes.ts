@@ -28,6 +28,7 @@ import { point_of_interest_scopes as scopes } from './policy.ts'
 import { presentPointOfInterest } from './present.ts'
 import { type PointOfInterestRow, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
 import { removePointOfInterest } from './remove-point-of-interest.ts'
+import { openPoints } from './sealed-contact.ts'
 import { registerVirtualAreas } from './virtual-areas/routes.ts'
 
 export function registerPlaces(app: HttpApp, geocoding: GeocodingParts): void {
@@ -38,7 +39,7 @@ export function registerPlaces(app: HttpApp, geocoding: GeocodingParts): void {
 }
 
 export function registerPointsOfInterest(app: HttpApp): void {
-  const { database } = app.services
+  const { database, vault } = app.services
   const readCategories = createCategoryReader(database)
 
   registerTransfer(app, {
@@ -56,11 +57,13 @@ export function registerPointsOfInterest(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { includes } = request.query
+      await vault.prepare(customer_id)
       const categories = includes.includes('point_of_interest_category') ? await readCategories() : null
       await sendList(request, reply, {
         item_schema: PointOfInterest,
         key: { id: 'integer' },
         rows: (page) => selectPointsOfInterest(customer_id, request.query, page),
+        open: (rows) => openPoints({ vault, customer_id }, rows),
         present: (row) => presentPointOfInterest(row, categories),
       })
     },
@@ -76,7 +79,8 @@ export function registerPointsOfInterest(app: HttpApp): void {
       const { id } = request.params
       const categories = await readCategories()
       const [row] = await database.rowsInCustomer(customer_id, selectPointOfInterest(customer_id, id))
-      sendData(reply, row, (found) => presentPointOfInterest(found, categories))
+      const [opened] = await openPoints({ vault, customer_id }, row === undefined ? [] : [row])
+      sendData(reply, opened, (found) => presentPointOfInterest(found, categories))
     },
   })
 
@@ -87,8 +91,12 @@ export function registerPointsOfInterest(app: HttpApp): void {
     schema: { body: NewPointOfInterestBody, response: { 201: PointOfInterestAnswer } },
     handler: async (request, reply) => {
       const categories = await readCategories()
+      await vault.prepare(getCaller(request).customer_id)
       await change(request, reply, async (tx) => {
-        const row = await createPointOfInterest(tx, actorOf(request), request.body.data)
+        const row = await createPointOfInterest(tx, actorOf(request), {
+          fields: request.body.data,
+          vault,
+        })
         return created(resourceOf(row, categories), `/point_of_interest/${row.id}`)
       })
     },
@@ -101,9 +109,11 @@ export function registerPointsOfInterest(app: HttpApp): void {
     schema: { body: PointOfInterestChangesBody, response: { 200: PointOfInterestAnswer } },
     handler: async (request, reply) => {
       const categories = await readCategories()
+      await vault.prepare(getCaller(request).customer_id)
       await change(request, reply, async (tx) => {
         const row = await changePointOfInterest(tx, actorOf(request), {
           changes: request.body.data,
+          vault,
           assertVersion: (row_version) => assertIfMatch(request, row_version),
         })
         return changed(resourceOf(row, categories))

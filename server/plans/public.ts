@@ -1,5 +1,6 @@
 export { checkPlanned } from './checker/check-planned.ts'
 export type { ImportParts } from './import/routes.ts'
+export { import_request, route_point_fields } from './import/sealed-request.ts'
 export { createSolve } from './planning/solve-with-engines.ts'
 export { listSisterPlans } from './reading/list-sister-plans.ts'
 export { planOfOperation } from './run/cancel-planning.ts'

@@ -6,7 +6,7 @@ import type { EnqueuePlanning } from './run/enqueue-planning.ts'
 export function createRequestPlanning(enqueue: EnqueuePlanning): RequestPlanning {
   return async (tx, actor, { kind }) => {
     const [operation] = await tx.rows(
-      insertOperation(tx.customer_id, { kind, input: {}, user_id: actor.user_id }, actor.now),
+      insertOperation(tx.customer_id, { kind, user_id: actor.user_id }, actor.now),
     )
     if (operation === undefined) throw new Error('an insert returns its row')
     await enqueue(tx, { operation_id: operation.id, now: actor.now, is_urgent: false })

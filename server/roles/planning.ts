@@ -44,7 +44,7 @@ export function importPartsOf(config: Config): ImportParts {
 
 /** The jobs of a worker, with the engines that its settings name. Null: this deployment runs none. */
 export function startPlanning(context: RoleContext, places: Places): RunningJobs | null {
-  const { config, database, clock, log, metrics } = context
+  const { config, database, vault, clock, log, metrics } = context
   if (config.jobs_database_url === '') return null
   const measures = createPlanningMeasures(metrics)
   const road_engine = createRoadEngine(config)
@@ -58,6 +58,7 @@ export function startPlanning(context: RoleContext, places: Places): RunningJobs
   const deciding = createDecidingThreads(measures.solve(createSolve(solver)))
   const task = createPlanningTask({
     database,
+    vault,
     clock,
     log,
     enqueue: createEnqueuePlanning(config.jobs_customer_share),

@@ -9,6 +9,7 @@ import { openMaintenance } from './maintenance.ts'
 import { placesOf } from './places-of.ts'
 import { startPlanning } from './planning.ts'
 import type { Role, RoleContext } from './role.ts'
+import { createSealing } from './seal-clear-values.ts'
 
 const hour_ms = 3_600_000
 const rows_at_once = 1_000
@@ -51,12 +52,12 @@ function startJobsOf(context: RoleContext): { stop(): Promise<void> }[] {
 
 /** Everything the worker does in rounds, in one list. */
 function listLoops(
-  { database, log, clock, metrics }: RoleContext,
+  { database, vault, log, clock, metrics }: RoleContext,
   maintenance: Database | null,
 ): LoopOptions[] {
   const rows = new Counter({
     name: 'tropeiro_worker_rows_total',
-    help: 'Rows numbered or forgotten by the loops of the worker',
+    help: 'Rows numbered, forgotten or sealed by the loops of the worker',
     labelNames: ['loop'],
     registers: [metrics],
   })
@@ -76,10 +77,22 @@ function listLoops(
       maintenance === null ? 0 : forgetOld(maintenance, what, rows_at_once),
     ),
   )
+  const seal = createSealing({ database, vault })
   return [
     loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
     ...forgetting,
     loop('forget_login_failures', 60_000, () => forgetLoginFailures(database, ago(clock, hour_ms))),
+    {
+      name: 'seal_clear_values',
+      log,
+      // Only processes of the release before, while it is replaced, still write something in clear.
+      pause_ms: hour_ms,
+      round: async () => {
+        const done = await seal()
+        rows.inc({ loop: 'seal_clear_values' }, done.rows)
+        return done.more
+      },
+    },
   ]
 }
 

@@ -1,4 +1,6 @@
+import { createSecretKey } from 'node:crypto'
 import { PointOfInterestAnswer, PointOfInterestList } from '@tropeiro/contract/point-of-interest.ts'
+import { open } from '@tropeiro/kernel/envelope.ts'
 import { presentPointOfInterest } from '@tropeiro/server/places/present.ts'
 import {
   type PointOfInterestRow,
@@ -11,10 +13,18 @@ import { createPlainPool, type PlainQuery, runPlain, textOf } from './queries.ts
 
 // What the product is compared with: Fastify and pg, the same SQL and the same compiled serializer, and nothing else:
 // no callers, limits, validation, customers' rows kept apart, headers, traces or metrics.
-const [url = '', pool_size = '', naming = 'unnamed', customer = ''] = process.argv.slice(2)
+const [url = '', pool_size = '', naming = 'unnamed', customer = '', data_key = ''] = process.argv.slice(2)
 const customer_id = Number(customer)
 const pool = createPlainPool(url, Number(pool_size))
 const app = fastify()
+
+const key = createSecretKey(Buffer.from(data_key, 'base64'))
+
+function opened(row: PointOfInterestRow): PointOfInterestRow {
+  if (row.sealed === null) return row
+  const context = ['value', customer, 'points_of_interest', 'sealed', String(row.id)]
+  return { ...row, ...JSON.parse(open(key, context, row.sealed).toString('utf8')) }
+}
 
 function queryOf(name: string, text: string): PlainQuery {
   return naming === 'named' ? { name, text } : { text }
@@ -30,7 +40,9 @@ app.get<{ Params: { id: string } }>(
   { schema: { response: { 200: PointOfInterestAnswer } } },
   async (request, reply) => {
     const [row] = await runPlain<PointOfInterestRow>(pool, one, [customer_id, Number(request.params.id)])
-    return row === undefined ? reply.code(404).send() : { data: presentPointOfInterest(row, categories) }
+    return row === undefined
+      ? reply.code(404).send()
+      : { data: presentPointOfInterest(opened(row), categories) }
   },
 )
 
@@ -41,7 +53,7 @@ app.get<{ Querystring: { limit: string } }>(
     const limit = Number(request.query.limit)
     const found = await runPlain<PointOfInterestRow>(pool, first, [customer_id, limit + 1])
     return {
-      data: found.slice(0, limit).map((row) => presentPointOfInterest(row, categories)),
+      data: found.slice(0, limit).map((row) => presentPointOfInterest(opened(row), categories)),
       pagination: { next_cursor: null, has_more: found.length > limit },
     }
   },

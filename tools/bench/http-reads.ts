@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { listDataKeys, unwrapKey } from '@tropeiro/db/data-keys.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
+import { point_of_interest_fields } from '@tropeiro/server/places/public.ts'
 import {
   createProductApp,
   createTestCompany,
@@ -47,10 +49,15 @@ export async function measureHttpReads(options: HttpReadsOptions): Promise<ReadC
   const { access_token: token } = await logInAs(product, company)
   const { admin_url } = product.test_database
   await plantPoints(admin_url, { customer_id, others: 99, points_each: 1_000 })
+  const data_key = await sealPoints(product, customer_id)
   const point_id = await findFirstPoint(admin_url, customer_id)
   const servers = new Map<Contender, ServerProcess>()
   for (const contender of contenders) {
-    const server = await startContender(contender, { database: product.test_database, customer_id }, options)
+    const server = await startContender(
+      contender,
+      { database: product.test_database, customer_id, data_key },
+      options,
+    )
     stack.defer(() => server.stop())
     servers.set(contender, server)
   }
@@ -91,7 +98,7 @@ function measure(target: { url: string; token: string }, duration_s: number): Pr
 
 async function startContender(
   contender: Contender,
-  { database, customer_id }: { database: TestDatabase; customer_id: number },
+  { database, customer_id, data_key }: { database: TestDatabase; customer_id: number; data_key: Buffer },
   { node_options = [] }: HttpReadsOptions,
 ): Promise<ServerProcess> {
   if (contender === 'ours') return startOurs(database.runtime_url, node_options)
@@ -103,6 +110,7 @@ async function startContender(
       String(pool_size),
       contender === 'bare' ? 'unnamed' : 'named',
       String(customer_id),
+      data_key.toString('base64'),
     ],
   })
 }
@@ -130,6 +138,19 @@ async function startOurs(database_url: string, node_options: readonly string[]):
   const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
   await waitUntil(isReady, { timeout_ms: 20_000, what: 'the server to be ready' })
   return server
+}
+
+/** The contacts of the points as they are kept; the key that opens them, for a server that does nothing but open them. */
+async function sealPoints(product: ProductApp, customer_id: number): Promise<Buffer> {
+  const { vault } = product.context
+  const { database } = product.test_database
+  await vault.prepare(customer_id)
+  return database.inCustomer(customer_id, async (tx) => {
+    while ((await point_of_interest_fields.sealClear(tx, vault, 1_000)) > 0);
+    const [stored] = await listDataKeys(tx)
+    if (stored === undefined) throw new Error('a prepared customer has a data key')
+    return unwrapKey(product.master_keys, customer_id, stored)
+  })
 }
 
 /** A comparison of servers that do not answer the same is worthless. */

@@ -9,7 +9,7 @@ import { type AssertVersion, getLockedDriver } from './get-locked-driver.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import { hashesOf } from './hashes-of.ts'
 import { type DriverRow, updateDriver } from './queries.ts'
-import { openColumns, sealColumns } from './sealed-columns.ts'
+import { driver_fields, openRows, sealColumns } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 
 interface Change {
@@ -32,14 +32,20 @@ export async function changeDriver(
   const keys = await lockHashKeys(tx, vault)
   const row = await getLockedDriver(tx, id, assertVersion)
   const keeper = { vault, customer_id: tx.customer_id }
-  const before: DriverValues = { ...row, ...(await openColumns(keeper, row)) }
+  const [opened] = await openRows(keeper, [row])
+  if (opened === undefined) throw new Error('a row is opened')
+  const before: DriverValues = { ...row, ...opened }
   const fields = namesOfChanges(before, given)
   if (fields.length === 0) return row
   const changes: GivenValues = Object.fromEntries(fields.map((name) => [name, given[name]]))
   await assertReferencesExist(tx, changes)
   const values = { ...before, ...changes }
   const hashes = await hashChanged(tx, { id, keys, changes, values })
-  const sealed = { ...row, ...(await sealColumns(keeper, id, changes)) }
+  const sealed = {
+    ...row,
+    ...(await sealColumns(keeper, id, changes)),
+    sealed: await driver_fields.seal(keeper, id, values),
+  }
   const [changed] = await tx
     .rows(updateDriver(tx.customer_id, { id, values, sealed, hashes }, actor.now))
     .catch((error: unknown) => {

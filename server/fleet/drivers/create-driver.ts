@@ -8,7 +8,7 @@ import { type DriverValues, type GivenValues, values_by_default } from './driver
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import { hashesOf } from './hashes-of.ts'
 import { type DriverRow, insertDriver, updateSealed } from './queries.ts'
-import { type Sealed, sealColumns } from './sealed-columns.ts'
+import { driver_fields, type Sealed, sealColumns } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 
 interface Creation {
@@ -28,8 +28,10 @@ export async function createDriver(
   await assertCpfIsFree(tx, keys, { cpf: values.cpf, own_id: null })
   const user = await createDriverUser(tx, values.name, actor)
   const { id } = await insert(tx, { values, keys, user_id: user.id }, actor.now)
-  const sealed = await sealColumns({ vault, customer_id: tx.customer_id }, id, values)
-  const [row] = await tx.rows(updateSealed(tx.customer_id, id, sealed as Sealed))
+  const keeper = { vault, customer_id: tx.customer_id }
+  const documents = await sealColumns(keeper, id, values)
+  const sealed = { ...documents, sealed: await driver_fields.seal(keeper, id, values) } as Sealed
+  const [row] = await tx.rows(updateSealed(tx.customer_id, id, sealed))
   if (row === undefined) throw new Error('an inserted row is updated')
   await keepSearchable(tx, 'driver', [{ id, before: null, after: normaliseText(values.name) }])
   await recordChange(tx, actor, { resource: 'driver', action: 'create', id, fields: Object.keys(given) })

@@ -10,8 +10,6 @@ import type { Opened } from './sealed-columns.ts'
 export interface PlainValues {
   readonly name: string
   readonly company_registry: string | null
-  readonly email: string | null
-  readonly phone_number: string | null
   readonly is_deliveryman: boolean
   readonly identifier: string | null
   readonly department_id: number | null
@@ -25,9 +23,6 @@ export interface PlainValues {
   readonly cnh_file: string | null
   readonly toxicology_expiration: string | null
   readonly status: string
-  readonly neighborhood: string | null
-  readonly number: string | null
-  readonly cep: string | null
   readonly revenues: string | null
   readonly revenues_type: string | null
 }

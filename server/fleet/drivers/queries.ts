@@ -6,10 +6,9 @@ import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
 import type { PlainValues } from './driver.ts'
-import type { Sealed } from './sealed-columns.ts'
+import { driver_fields, type Sealed, type SealedDriver } from './sealed-columns.ts'
 
-export interface DriverRow extends PlainValues, Sealed {
-  readonly id: number
+export interface DriverRow extends PlainValues, SealedDriver {
   readonly customer_id: number
   readonly user_id: number
   readonly date_created: Date
@@ -26,6 +25,7 @@ const columns = [
   'rg',
   'cnh_number',
   'date_of_birth',
+  'sealed',
   'company_registry',
   'email',
   'phone_number',
@@ -167,6 +167,7 @@ export function updateSealed(customer_id: number, id: number, sealed: Sealed): S
       rg: sealed.rg,
       cnh_number: sealed.cnh_number,
       date_of_birth: sealed.date_of_birth,
+      sealed: sealed.sealed,
     })
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
@@ -187,6 +188,7 @@ export function updateDriver(
       rg: sealed.rg,
       cnh_number: sealed.cnh_number,
       date_of_birth: sealed.date_of_birth,
+      sealed: sealed.sealed,
       ...hashes,
       date_modified: now,
       row_version: eb('row_version', '+', 1),
@@ -302,13 +304,12 @@ export function selectPresentPoint(customer_id: number, id: number): Statement<{
 }
 
 /** The columns that a client sets in clear and no other, whatever else the object carries. */
-function settable(values: PlainValues): PlainValues & { readonly name_key: string } {
+function settable(values: PlainValues) {
   return {
+    ...driver_fields.in_clear,
     name: values.name,
     name_key: normaliseText(values.name),
     company_registry: values.company_registry,
-    email: values.email,
-    phone_number: values.phone_number,
     is_deliveryman: values.is_deliveryman,
     identifier: values.identifier,
     department_id: values.department_id,
@@ -322,9 +323,6 @@ function settable(values: PlainValues): PlainValues & { readonly name_key: strin
     cnh_file: values.cnh_file,
     toxicology_expiration: values.toxicology_expiration,
     status: values.status,
-    neighborhood: values.neighborhood,
-    number: values.number,
-    cep: values.cep,
     revenues: values.revenues,
     revenues_type: values.revenues_type,
   }

@@ -1,16 +1,19 @@
 import type { Account } from '@tropeiro/contract/identity.ts'
 import { findLanguage } from '@tropeiro/contract/languages.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { getRole, type Realm, scopesOf } from '../roles.ts'
 import type { UserAccount } from '../user-account.ts'
+import { openEmails } from '../users/sealed-email.ts'
 
 /** The `user` of a login and of a renewal. */
-export function presentAccount(row: UserAccount, realm: Realm): Account {
+export async function presentAccount(vault: Vault, row: UserAccount, realm: Realm): Promise<Account> {
+  const [opened] = await openEmails({ vault, customer_id: row.customer_id }, [row])
   const role = getRole(row.role)
   return {
     id: row.id,
     name: row.name,
     login: row.login,
-    email: row.email,
+    email: opened?.email ?? null,
     customer_id: row.customer_id,
     customer: { id: row.customer_id, name: row.customer_name, tax_number: row.tax_number },
     role,

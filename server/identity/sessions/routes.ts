@@ -18,7 +18,7 @@ import { readSessionClient, type Transport } from './session-transport.ts'
 import { FIRST_GENERATION } from './start-session.ts'
 
 export function registerSessions(app: HttpApp, identity: IdentityContext): void {
-  const { database, clock } = app.services
+  const { database, clock, vault } = app.services
   const { tokens } = identity
 
   app.route({
@@ -41,7 +41,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       return reply.send({
         access_token,
         refresh_token: handOver(reply, client.transport, refresh_token),
-        user: presentAccount(account, realm),
+        user: await presentAccount(vault, account, realm),
       })
     },
   })
@@ -63,7 +63,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       return reply.send({
         access_token,
         ...(refresh_token !== null && { refresh_token: handOver(reply, transport, refresh_token) }),
-        user: presentAccount(account, realm),
+        user: await presentAccount(vault, account, realm),
       })
     },
   })

@@ -2,24 +2,28 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { UserChanges } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
 import { getRole } from '../roles.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
 import { explainTakenLogin, readLogin } from './create-user.ts'
 import { lockUser, type UserRow, updateUser, voidInvitationsOfAndBy } from './queries.ts'
+import { openEmails, user_fields } from './sealed-email.ts'
 
 export interface ChangeContext {
   readonly manager: Manager
   readonly actor: Actor
+  /** Prepared before the transaction. */
+  readonly vault: Vault
   /** Throws when the caller's view of the row is stale. */
   readonly assertVersion: (row_version: number) => void
 }
 
 export async function changeUser(
   tx: CustomerTransaction,
-  { id, active, ...changes }: UserChanges,
-  { manager, actor, assertVersion }: ChangeContext,
+  { id, active, email, ...changes }: UserChanges,
+  { manager, actor, vault, assertVersion }: ChangeContext,
 ): Promise<UserRow> {
   const before = await getManaged(tx, id, { manager, assertVersion })
   const target = { id, role: getRole(before.role) }
@@ -29,19 +33,24 @@ export async function changeUser(
   if (takes_access && !mayTakeAccess(manager, target)) throw new AppError('not_permitted')
   if (changes.role !== undefined && !mayGrantRole(manager, changes.role)) throw new AppError('not_permitted')
 
+  const keeper = { vault, customer_id: tx.customer_id }
   const values = {
     ...changes,
     ...(changes.login !== undefined && { login: readLogin(changes.login) }),
     ...(active !== undefined && { date_disabled: active ? null : (before.date_disabled ?? actor.now) }),
   }
-  const row = await updateUser(tx, id, values).catch((error: unknown) => {
+  const sealed =
+    email === undefined ? {} : { email: null, sealed: await user_fields.seal(keeper, id, { email }) }
+  const row = await updateUser(tx, id, { ...values, ...sealed }).catch((error: unknown) => {
     throw explainTakenLogin(error)
   })
   if (active === false) await revokeSessionsOfUser(tx, id, null, actor.now)
   // Who was sent a link for one role must not come in as another, nor by a link of one who may send none now.
   if (changes_role || changes_state) await voidInvitationsOfAndBy(tx, id, actor.now)
-  await tellOfChange(tx, actor, { id, action: 'change', fields: Object.keys(values) })
-  return row
+  const fields = [...Object.keys(values), ...(email === undefined ? [] : ['email'])]
+  await tellOfChange(tx, actor, { id, action: 'change', fields })
+  const [opened] = await openEmails(keeper, [row])
+  return opened ?? row
 }
 
 export async function removeUser(

@@ -3,11 +3,17 @@ import type { NewUser } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { normaliseLogin } from '../sessions/log-in.ts'
-import { insertUser, type UserRow } from './queries.ts'
+import { insertUser, type UserRow, updateSealedEmail } from './queries.ts'
+import { user_fields } from './sealed-email.ts'
 
-export type UserToCreate = Omit<NewUser, 'password'> & { readonly password_hash: string | null }
+export type UserToCreate = Omit<NewUser, 'password' | 'email'> & {
+  readonly password_hash: string | null
+  /** Sealed by this vault, which was prepared before the transaction. */
+  readonly email?: { readonly text: string; readonly vault: Vault } | null
+}
 
 /** Without a password hash the person cannot log in before an invitation is accepted. */
 export async function createUser(
@@ -18,7 +24,6 @@ export async function createUser(
   const values = {
     name: user.name,
     login: readLogin(user.login),
-    email: user.email ?? null,
     role: user.role,
     locale: user.locale ?? null,
     time_zone: user.time_zone ?? null,
@@ -28,14 +33,29 @@ export async function createUser(
   const row = await insertUser(tx, values).catch((error: unknown) => {
     throw explainTakenLogin(error)
   })
+  const { email = null } = user
+  const sealed = email === null ? null : await keepEmail(tx, row.id, email)
   await recordAudit(tx, actor, {
     action: 'create',
     resource: 'user',
     resource_id: row.id,
-    fields: Object.keys(values).filter((name) => values[name as keyof typeof values] !== null),
+    fields: [
+      ...Object.keys(values).filter((name) => values[name as keyof typeof values] !== null),
+      ...(email === null ? [] : ['email']),
+    ],
   })
   await emit(tx, { type: 'user.created', payload: { user_id: row.id }, occurred_at: actor.now })
-  return row
+  return { ...row, email: email?.text ?? null, sealed }
+}
+
+async function keepEmail(
+  tx: CustomerTransaction,
+  id: number,
+  { text, vault }: NonNullable<UserToCreate['email']>,
+): Promise<Buffer | null> {
+  const sealed = await user_fields.seal({ vault, customer_id: tx.customer_id }, id, { email: text })
+  if (sealed !== null) await tx.count(updateSealedEmail(tx.customer_id, id, sealed))
+  return sealed
 }
 
 /** A login as it is stored; one of spaces alone is none. */

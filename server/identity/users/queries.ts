@@ -9,6 +9,7 @@ export interface UserRow {
   readonly name: string
   readonly login: string
   readonly email: string | null
+  readonly sealed: Buffer | null
   readonly role: string
   readonly locale: string | null
   readonly time_zone: string | null
@@ -22,6 +23,7 @@ const COLUMNS = [
   'name',
   'login',
   'email',
+  'sealed',
   'role',
   'locale',
   'time_zone',
@@ -72,12 +74,18 @@ export async function lockUser(tx: CustomerTransaction, id: number): Promise<Use
 export interface UserValues {
   readonly name: string
   readonly login: string
-  readonly email: string | null
   readonly role: string
   readonly locale: string | null
   readonly time_zone: string | null
 }
 
+/** Nothing is written in clear any more. */
+interface SealedEmail {
+  readonly email: null
+  readonly sealed: Buffer | null
+}
+
+/** Without the e-mail address: it is bound to the id that this gives. */
 export async function insertUser(
   tx: CustomerTransaction,
   user: UserValues & { readonly password_hash: string | null; readonly date_created: Date },
@@ -92,10 +100,21 @@ export async function insertUser(
   return row
 }
 
+/** Right after the insert, in its transaction: nobody has seen the row without it. */
+export function updateSealedEmail(customer_id: number, id: number, sealed: Buffer): Statement<unknown> {
+  return build
+    .updateTable('app.users')
+    .set({ sealed })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
 export async function updateUser(
   tx: CustomerTransaction,
   id: number,
-  values: Partial<UserValues & { date_disabled: Date | null; date_excluded: Date; password_hash: string }>,
+  values: Partial<
+    UserValues & SealedEmail & { date_disabled: Date | null; date_excluded: Date; password_hash: string }
+  >,
 ): Promise<UserRow> {
   const [row] = await tx.rows(
     build

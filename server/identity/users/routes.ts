@@ -31,13 +31,19 @@ import { createUser } from './create-user.ts'
 import { managerOf } from './manager.ts'
 import { presentUser } from './present.ts'
 import { lockUser, selectUser, selectUsers } from './queries.ts'
+import { openEmails } from './sealed-email.ts'
 import { acceptInvitation, changePassword, inviteUser } from './set-password.ts'
 
 export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityContext): void {
-  const { database } = app.services
+  const { database, vault } = app.services
+  const preparedVault = async (request: FastifyRequest) => {
+    await vault.prepare(getCaller(request).customer_id)
+    return vault
+  }
   const changeContext = async (request: FastifyRequest) => ({
     manager: await managerOf(database, getCaller(request)),
     actor: actorOf(request),
+    vault: await preparedVault(request),
     assertVersion: (row_version: number) => assertIfMatch(request, row_version),
   })
 
@@ -46,12 +52,14 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
     url: '/user',
     config: { scope: 'user:read' },
     schema: { querystring: UserFilters, response: { 200: UserList } },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
+      const keeper = { vault: await preparedVault(request), customer_id }
       return sendList(request, reply, {
         item_schema: User,
         key: { id: 'integer' },
         rows: (page) => selectUsers(customer_id, request.query, page),
+        open: (rows) => openEmails(keeper, rows),
         present: presentUser,
       })
     },
@@ -65,7 +73,8 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const [row] = await database.rowsInCustomer(customer_id, selectUser(customer_id, request.params.id))
-      sendData(reply, row, presentUser)
+      const [opened] = await openEmails({ vault, customer_id }, row === undefined ? [] : [row])
+      sendData(reply, opened, presentUser)
     },
   })
 
@@ -75,13 +84,14 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
     config: { scope: 'user:write' },
     schema: { body: dataOf(NewUser), response: { 201: UserAnswer } },
     handler: async (request, reply) => {
-      const { password, ...user } = request.body.data
+      const { password, email = null, ...user } = request.body.data
       const manager = await managerOf(database, getCaller(request))
       if (!mayGrantRole(manager, user.role)) throw new AppError('not_permitted')
       // Before the transaction: a hash takes longer than everything else here.
       const password_hash = password === undefined ? null : await passwords.hash(password)
+      const kept_email = email === null ? null : { text: email, vault: await preparedVault(request) }
       return change(request, reply, async (tx) => {
-        const row = await createUser(tx, { ...user, password_hash }, actorOf(request))
+        const row = await createUser(tx, { ...user, password_hash, email: kept_email }, actorOf(request))
         return created({ data: presentUser(row), row_version: row.row_version }, `/user/${row.id}`)
       })
     },

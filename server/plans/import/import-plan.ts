@@ -4,23 +4,17 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
-import { insertOperation } from '../../operations/public.ts'
+import { insertOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
 import { excludePlan } from '../commands/queries.ts'
 import { emitMove, recordMove } from '../commands/record-move.ts'
 import { listAllowedCommands, movePlan } from '../plan-state.ts'
 import type { EnqueuePlanning } from '../run/enqueue-planning.ts'
 import type { Executor, ImportRequest } from './import-request.ts'
-import {
-  insertImport,
-  insertItems,
-  insertPlan,
-  insertPoints,
-  lockNaturalKey,
-  lockPlansOfKeys,
-  tieImportToOperation,
-} from './queries.ts'
+import { keepPoints } from './keep-points.ts'
+import { completeImport, insertImport, insertPlan, lockNaturalKey, lockPlansOfKeys } from './queries.ts'
 import type { ReadImport } from './read-import.ts'
 import { resolveExecutors } from './resolve-executors.ts'
+import { import_request } from './sealed-request.ts'
 
 export interface ImportOptions {
   readonly read: ReadImport
@@ -45,7 +39,8 @@ export async function importPlan(
   { options, tools }: { options: ImportOptions; tools: ImportTools },
 ): Promise<ImportAnswer> {
   const { read, dry_run } = options
-  const { executors, wrong_route_plans } = await resolveExecutors(tx, tools.vault, {
+  const { vault } = tools
+  const { executors, wrong_route_plans } = await resolveExecutors(tx, vault, {
     named: read.named,
     period: read.period,
     external_code: read.request.external_code,
@@ -65,25 +60,19 @@ export async function importPlan(
   if (executors.length === 0 || request.points.length === 0) return answer
   await makeRoom(tx, actor, { options, executors })
   const [operation] = await tx.rows(
-    insertOperation(
-      tx.customer_id,
-      {
-        kind: 'import_route_plan',
-        input: {
-          is_urgent: !options.is_async,
-          wrong_lines: answer.wrong_lines,
-          wrong_route_plans,
-          ...(dry_run && { dry_run, request }),
-        },
-        user_id: actor.user_id,
-      },
-      actor.now,
-    ),
+    insertOperation(tx.customer_id, { kind: 'import_route_plan', user_id: actor.user_id }, actor.now),
   )
   if (operation === undefined) throw new Error('an insert returns its row')
+  const sealed_input = await operation_input.seal({ vault, customer_id: tx.customer_id }, operation.id, {
+    is_urgent: !options.is_async,
+    wrong_lines: answer.wrong_lines,
+    wrong_route_plans,
+    ...(dry_run && { dry_run, request }),
+  })
+  await tx.count(updateOperationInput(tx.customer_id, operation.id, sealed_input))
   const route_plan_ids = dry_run
     ? []
-    : [await keepImport(tx, actor, { options, request, operation_id: operation.id })]
+    : [await keepImport(tx, actor, { options, request, vault, operation_id: operation.id })]
   await tools.enqueue(tx, { operation_id: operation.id, now: actor.now, is_urgent: !options.is_async })
   return { ...answer, route_plan_ids, operation_id: operation.id }
 }
@@ -154,6 +143,7 @@ function alreadyImported(ids: readonly number[]): AppError {
 interface KeptImport {
   readonly options: ImportOptions
   readonly request: ImportRequest
+  readonly vault: Vault
   readonly operation_id: number
 }
 
@@ -161,15 +151,18 @@ interface KeptImport {
 async function keepImport(
   tx: CustomerTransaction,
   actor: Actor,
-  { options, request, operation_id }: KeptImport,
+  { options, request, vault, operation_id }: KeptImport,
 ): Promise<number> {
   const { customer_id } = tx
   const { now, user_id } = actor
   const [first] = request.executors
   if (first === undefined) throw new Error('an import that is kept has an executor')
-  const [route] = await tx.rows(insertImport(customer_id, { request, user_id, now }))
+  const [route] = await tx.rows(
+    insertImport(customer_id, { external_code: request.external_code, user_id, now }),
+  )
   if (route === undefined) throw new Error('an insert returns its row')
-  await tx.count(tieImportToOperation(customer_id, { route_id: route.id, operation_id }))
+  const sealed_request = await import_request.seal({ vault, customer_id }, route.id, request)
+  await tx.count(completeImport(customer_id, { route_id: route.id, operation_id, sealed_request }))
   const { settings } = options
   const [plan] = await tx
     .rows(
@@ -220,29 +213,10 @@ async function keepImport(
     duration: null,
     distance: null,
   }))
-  const points = await tx.rows(insertPoints(customer_id, { route_plan_id: plan.id, placed }, now))
-  await keepItems(
-    tx,
-    request.points,
-    points.map(({ id }) => id),
-  )
+  await keepPoints(tx, { route_plan_id: plan.id, placed, vault, now })
   await Promise.all([
     recordAudit(tx, actor, { action: 'create', resource: 'route_plan', resource_id: plan.id, fields: [] }),
     emitMove(tx, { id: plan.id, fact: 'imported', now }),
   ])
   return plan.id
-}
-
-/** `ids` are those of the points, both in the order of the lines. */
-export async function keepItems(
-  tx: CustomerTransaction,
-  points: readonly ImportRequest['points'][number][],
-  ids: readonly number[],
-): Promise<void> {
-  const rows = points.flatMap(({ items }, index) => {
-    const route_point_id = ids[index]
-    if (route_point_id === undefined) throw new Error('every point has an id')
-    return items.map((item) => ({ route_point_id, item }))
-  })
-  if (rows.length > 0) await tx.count(insertItems(tx.customer_id, rows))
 }

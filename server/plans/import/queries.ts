@@ -2,7 +2,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { PlanState } from '../plan-state.ts'
-import type { ImportRequest, RequestedPoint } from './import-request.ts'
+import type { RequestedPoint } from './import-request.ts'
 
 export interface CustomerSettings {
   readonly time_zone: string
@@ -50,16 +50,16 @@ export function lockPlansOfKeys(
     .$castTo<{ id: number; status: PlanState; executor_key: string }>()
 }
 
+/** Without the request: it is sealed for the id that this gives. */
 export function insertImport(
   customer_id: number,
-  { request, user_id, now }: { request: ImportRequest; user_id: number | null; now: Date },
+  { external_code, user_id, now }: { external_code: string; user_id: number | null; now: Date },
 ): Statement<{ id: number }> {
   return build
     .insertInto('app.route_imports')
     .values({
       customer_id,
-      external_code: request.external_code,
-      request: JSON.stringify(request),
+      external_code,
       unassigned: '[]',
       user_id,
       date_created: now,
@@ -67,13 +67,14 @@ export function insertImport(
     .returning('id')
 }
 
-export function tieImportToOperation(
+/** Right after the insert, in its transaction. */
+export function completeImport(
   customer_id: number,
-  { route_id, operation_id }: { route_id: number; operation_id: number },
+  { route_id, ...changes }: { route_id: number; operation_id: number; sealed_request: Buffer },
 ): Statement<unknown> {
   return build
     .updateTable('app.route_imports')
-    .set({ operation_id })
+    .set(changes)
     .where('customer_id', '=', customer_id)
     .where('id', '=', route_id)
 }
@@ -127,7 +128,22 @@ export interface PlacedPoint {
   readonly distance: number | null
 }
 
-/** All points of a plan in one statement; ids come back in the order of the points. */
+export interface SealedInfo {
+  readonly id: number
+  readonly sealed: Buffer
+}
+
+/** Right after the insert, in its transaction: nobody has seen the points without them. */
+export function updateSealedInfos(customer_id: number, infos: readonly SealedInfo[]): Statement<unknown> {
+  return sql`
+    update app.route_points as point set sealed = given.sealed
+    from unnest(${infos.map(({ id }) => id)}::bigint[], ${infos.map(({ sealed }) => sealed)}::bytea[])
+      as given (id, sealed)
+    where point.customer_id = ${customer_id}::bigint and point.id = given.id
+  `.compile(build)
+}
+
+/** All points of a plan in one statement, without what is sealed; ids come back in the order of the points. */
 export function insertPoints(
   customer_id: number,
   { route_plan_id, placed }: { route_plan_id: number; placed: readonly PlacedPoint[] },
@@ -139,7 +155,6 @@ export function insertPoints(
     type: row.point.type,
     order: row.point.order,
     optimized_order: row.optimized_order,
-    info: row.point.info,
     address: row.point.address,
     address_parts: row.address_parts ?? row.point.address_parts,
     geocode: row.geocode,
@@ -158,13 +173,13 @@ export function insertPoints(
   }))
   return sql<{ id: number }>`
     insert into app.route_points (customer_id, route_plan_id, status, date_modified, line, name, type, "order",
-      optimized_order, info, address, address_parts, geocode, latitude, longitude, external_code, axles, delivery_time,
+      optimized_order, address, address_parts, geocode, latitude, longitude, external_code, axles, delivery_time,
       capacity, time_windows, disable_signature_check, disable_picture, time_scheduled, duration, distance)
     select ${customer_id}::bigint, ${route_plan_id}::bigint, 'P', ${now}::timestamptz, line, name, type, "order",
-      optimized_order, info, address, address_parts, geocode, latitude, longitude, external_code, axles, delivery_time,
+      optimized_order, address, address_parts, geocode, latitude, longitude, external_code, axles, delivery_time,
       capacity, time_windows, disable_signature_check, disable_picture, time_scheduled, duration, distance
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, name text, type text,
-      "order" integer, optimized_order integer, info text, address text, address_parts jsonb, geocode jsonb,
+      "order" integer, optimized_order integer, address text, address_parts jsonb, geocode jsonb,
       latitude double precision, longitude double precision, external_code text, axles integer, delivery_time integer,
       capacity numeric, time_windows jsonb, disable_signature_check boolean, disable_picture boolean,
       time_scheduled timestamptz, duration integer, distance double precision)

@@ -1,5 +1,6 @@
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { selectCustomerSettings } from '../import/queries.ts'
 import { readNoEtas } from './eta-reader.ts'
 import { presentPlan } from './present-plan.ts'
@@ -11,6 +12,7 @@ const language = 'pt-BR'
 /** A plan with all plans of its import, each with its points: the whole picture of a day's import. Empty: no such plan. */
 export async function listSisterPlans(
   tx: CustomerTransaction,
+  vault: Vault,
   id: number,
 ): Promise<{ plans: RoutePlan[]; time_zone: string }> {
   const [rows, [customer]] = await Promise.all([
@@ -23,6 +25,7 @@ export async function listSisterPlans(
     language,
     helpers: new Map(),
     readEtas: readNoEtas,
+    vault,
   })
   return { plans, time_zone: customer?.time_zone ?? 'UTC' }
 }

@@ -46,7 +46,8 @@ export function presentPlan(row: PlanRow, language: Language): RoutePlan {
   }
 }
 
-export function presentPoint(row: PointRow): RoutePoint {
+/** `info` as it was opened. */
+export function presentPoint(row: PointRow, info: string | null): RoutePoint {
   const time_windows = row.time_windows as RoutePoint['time_windows']
   return {
     id: row.id,
@@ -54,7 +55,7 @@ export function presentPoint(row: PointRow): RoutePoint {
     type: row.type,
     order: row.order,
     optimized_order: row.optimized_order,
-    info: row.info,
+    info,
     address: row.address,
     address_parts: row.address_parts as RoutePoint['address_parts'],
     geocode: row.geocode as RoutePoint['geocode'],

@@ -163,6 +163,7 @@ const point_columns = [
   'order',
   'optimized_order',
   'info',
+  'sealed',
   'address',
   'address_parts',
   'geocode',
@@ -189,7 +190,9 @@ export interface PointRow {
   readonly status: 'P' | 'R' | 'E' | 'D' | 'M'
   readonly order: number
   readonly optimized_order: number | null
+  /** Of a point from before it was sealed. */
   readonly info: string | null
+  readonly sealed: Buffer | null
   readonly address: string | null
   readonly address_parts: unknown
   readonly geocode: unknown

@@ -1,12 +1,14 @@
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { PlanInclude, PointInclude, RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { listDriverNames, listVehicles } from '../../fleet/public.ts'
 import { listUserNames } from '../../identity/public.ts'
 import { presentReason } from '../reasons/present-reason.ts'
 import { selectReasonsByIds } from '../reasons/queries.ts'
 import type { EtaReader } from './eta-reader.ts'
-import { presentExecution, presentItem, presentPoint } from './present-plan.ts'
+import { presentPoints } from './open-points.ts'
+import { presentExecution, presentItem } from './present-plan.ts'
 import { selectExecutionsOfPoints, selectItemsOfPoints, selectPointsOfPlans } from './queries.ts'
 
 interface Wanted<Include extends string> {
@@ -18,7 +20,7 @@ interface Wanted<Include extends string> {
 export async function relatePlans(
   tx: CustomerTransaction,
   plans: readonly RoutePlan[],
-  { includes, language, helpers, readEtas }: Wanted<PlanInclude> & PlanRelations,
+  { includes, language, helpers, readEtas, vault }: Wanted<PlanInclude> & PlanRelations,
 ): Promise<void> {
   const isWanted = (name: PlanInclude) =>
     includes.some((given) => given === name || given.startsWith(`${name}.`))
@@ -26,7 +28,7 @@ export async function relatePlans(
     isWanted('vehicle') ? relateVehicles(tx, plans, includes.includes('vehicle.device')) : null,
     isWanted('user') || isWanted('user_excluded') ? relateUsers(tx, plans, includes) : null,
     relateHelpers(tx, plans, helpers),
-    isWanted('route_points') ? relatePoints(tx, plans, { includes, language, readEtas }) : null,
+    isWanted('route_points') ? relatePoints(tx, plans, { includes, language, readEtas, vault }) : null,
   ])
 }
 
@@ -34,6 +36,8 @@ interface PlanRelations {
   /** The helper of each plan that has one, by the plan's id. */
   readonly helpers: ReadonlyMap<number, number>
   readonly readEtas: EtaReader
+  /** Prepared before the transaction. */
+  readonly vault: Vault
 }
 
 async function relateVehicles(
@@ -80,7 +84,7 @@ async function relateHelpers(
 async function relatePoints(
   tx: CustomerTransaction,
   plans: readonly RoutePlan[],
-  { includes, language, readEtas }: Wanted<PlanInclude> & { readEtas: EtaReader },
+  { includes, language, readEtas, vault }: Wanted<PlanInclude> & Omit<PlanRelations, 'helpers'>,
 ): Promise<void> {
   const plan_of = new Map(plans.map((plan) => [plan.id, plan]))
   const running = plans.filter(({ status }) => status === 'E').map(({ id }) => id)
@@ -88,12 +92,11 @@ async function relatePoints(
     tx.rows(selectPointsOfPlans(tx.customer_id, [...plan_of.keys()])),
     running.length === 0 ? new Map<number, Date>() : readEtas(tx, running),
   ])
-  const points = rows.map((row) => {
-    const point = presentPoint(row)
+  const points = await presentPoints({ vault, customer_id: tx.customer_id }, rows)
+  for (const [index, point] of points.entries()) {
     point.eta = etas.get(point.id) ?? null
-    plan_of.get(row.route_plan_id)?.route_points.push(point)
-    return point
-  })
+    plan_of.get(rows[index]?.route_plan_id ?? 0)?.route_points.push(point)
+  }
   const of_points = includes.flatMap((name): PointInclude[] => {
     if (name === 'route_points.routes_info') return ['routes_info']
     return name === 'route_points.route_point_items' ? ['route_point_items'] : []

@@ -17,6 +17,7 @@ import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
 import type { EtaReader } from './eta-reader.ts'
+import { openInfos } from './open-points.ts'
 import { presentPlan, presentPoint } from './present-plan.ts'
 import { type PlanRow, selectPlan, selectPlans, selectPointsByCode } from './queries.ts'
 import { relatePlans, relatePointRecords } from './relate-plans.ts'
@@ -25,7 +26,7 @@ import { relatePlans, relatePointRecords } from './relate-plans.ts'
 const MOST_PLANS_WITH_POINTS = 100
 
 export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
-  const { database } = app.services
+  const { database, vault } = app.services
 
   app.route({
     method: 'GET',
@@ -45,6 +46,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
         request.query.limit = Math.min(request.query.limit ?? MOST_PLANS_WITH_POINTS, MOST_PLANS_WITH_POINTS)
       const helpers = new Map<number, number>()
       const language = languageOf(request)
+      await vault.prepare(customer_id)
       await sendList(request, reply, {
         item_schema: RoutePlan,
         key: { date_time_start: 'timestamp', id: 'integer' },
@@ -54,7 +56,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
           if (row.helper_id !== null) helpers.set(row.id, row.helper_id)
           return presentPlan(row, language)
         },
-        relate: (plans, tx) => relatePlans(tx, plans, { includes, language, helpers, readEtas }),
+        relate: (plans, tx) => relatePlans(tx, plans, { includes, language, helpers, readEtas, vault }),
       })
     },
   })
@@ -68,6 +70,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       const caller = getCaller(request)
       const { customer_id } = caller
       const { route_plan_id, external_code, includes } = request.query
+      await vault.prepare(customer_id)
       await sendList(request, reply, {
         item_schema: RoutePoint,
         key: { id: 'integer' },
@@ -77,7 +80,8 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
             { route_plan_id, external_code, own_user_id: ownPlansOf(caller) },
             page,
           ),
-        present: presentPoint,
+        open: (rows) => openInfos({ vault, customer_id }, rows),
+        present: (row) => presentPoint(row, row.info),
         relate: (points, tx) => relatePointRecords(tx, points, { includes, language: languageOf(request) }),
       })
     },
@@ -92,6 +96,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       const caller = getCaller(request)
       const { customer_id } = caller
       const own_user_id = ownPlansOf(caller)
+      await vault.prepare(customer_id)
       const found = await database.inCustomer(
         customer_id,
         async (tx) => {
@@ -104,6 +109,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
             language,
             helpers: new Map(row.helper_id === null ? [] : [[row.id, row.helper_id]]),
             readEtas,
+            vault,
           })
           return { plan, row_version: row.row_version }
         },

@@ -1,5 +1,6 @@
 import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { failOperation, type OperationProblem, succeedOperation } from '../../operations/public.ts'
 import { excludePlan } from '../commands/queries.ts'
 import { emitMove } from '../commands/record-move.ts'
@@ -18,11 +19,15 @@ export class FencedError extends Error {
 interface Finished {
   readonly work: Work
   readonly computed: ComputedPlans
+  readonly vault: Vault
   readonly now: Date
 }
 
 /** Writes what was computed and ends the operation, both or neither. */
-export async function finishRun(tx: CustomerTransaction, { work, computed, now }: Finished): Promise<void> {
+export async function finishRun(
+  tx: CustomerTransaction,
+  { work, computed, vault, now }: Finished,
+): Promise<void> {
   const { customer_id, operation, plan, input, request } = work
   const fail = (problem: OperationProblem) =>
     tx.count(failOperation(customer_id, operation.id, { problem, now }))
@@ -44,7 +49,7 @@ export async function finishRun(tx: CustomerTransaction, { work, computed, now }
     if (is_refused) {
       await tx.count(excludePlan(customer_id, standing.id, now))
       await emitMove(tx, { id: standing.id, fact: 'removed', now })
-    } else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, now })
+    } else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
   }
   const key = { customer_id, id: operation.id, run: operation.run }
   const rows = is_refused

@@ -1,8 +1,9 @@
 import type { FailureCode } from '@tropeiro/contract/failures.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import { emitMove } from '../commands/record-move.ts'
-import { keepItems } from '../import/import-plan.ts'
-import { insertPoints, type PlacedPoint } from '../import/queries.ts'
+import { keepPoints } from '../import/keep-points.ts'
+import type { PlacedPoint } from '../import/queries.ts'
 import { movePlan } from '../plan-state.ts'
 import type { ComputedPlans } from './compute-plans.ts'
 import type { ComputedPlan } from './present-routes.ts'
@@ -10,7 +11,7 @@ import {
   deletePointsLeftOut,
   insertSisterPlan,
   movePoints,
-  type PlanToRun,
+  type PlanOfOperation,
   type StandingPoint,
   selectStandingPoints,
   updateFailed,
@@ -19,13 +20,17 @@ import {
 } from './queries.ts'
 
 interface Kept {
-  readonly plan: PlanToRun
+  readonly plan: PlanOfOperation
   readonly computed: ComputedPlans
+  readonly vault: Vault
   readonly now: Date
 }
 
 /** Writes what was planned: the plan that was waiting takes the first route, and each further route a plan of its own. */
-export async function keepPlans(tx: CustomerTransaction, { plan, computed, now }: Kept): Promise<number[]> {
+export async function keepPlans(
+  tx: CustomerTransaction,
+  { plan, computed, vault, now }: Kept,
+): Promise<number[]> {
   const { route_id } = plan
   await tx.count(updateUnassigned(tx.customer_id, { route_id, unassigned: computed.unassigned }))
   const [first, ...others] = computed.plans
@@ -36,13 +41,13 @@ export async function keepPlans(tx: CustomerTransaction, { plan, computed, now }
   }
   const ids = [plan.id]
   const taken = new Set<number>()
-  await keepPlan(tx, { plan, computed: first, engine: computed.engine, id: plan.id, taken, now })
+  await keepPlan(tx, { plan, computed: first, engine: computed.engine, id: plan.id, taken, vault, now })
   for (const other of others) {
     const [sister] = await tx.rows(
       insertSisterPlan(tx.customer_id, { sister_id: plan.id, executor_key: other.executor.key }, now),
     )
     if (sister === undefined) throw new Error('an insert returns its row')
-    await keepPlan(tx, { plan, computed: other, engine: computed.engine, id: sister.id, taken, now })
+    await keepPlan(tx, { plan, computed: other, engine: computed.engine, id: sister.id, taken, vault, now })
     ids.push(sister.id)
   }
   const lines = computed.plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))
@@ -51,18 +56,19 @@ export async function keepPlans(tx: CustomerTransaction, { plan, computed, now }
 }
 
 interface KeptPlan {
-  readonly plan: PlanToRun
+  readonly plan: PlanOfOperation
   readonly computed: ComputedPlan
   readonly engine: string
   readonly id: number
   /** Lines whose rows an earlier route has. */
   readonly taken: Set<number>
+  readonly vault: Vault
   readonly now: Date
 }
 
 async function keepPlan(
   tx: CustomerTransaction,
-  { plan, computed, engine, id, taken, now }: KeptPlan,
+  { plan, computed, engine, id, taken, vault, now }: KeptPlan,
 ): Promise<void> {
   const { customer_id } = tx
   const { executor, placed } = computed
@@ -79,15 +85,7 @@ async function keepPlan(
   const by_line = numbered
     .filter(({ point }) => !lines.has(point.line))
     .toSorted((a, b) => a.point.line - b.point.line)
-  const points =
-    by_line.length === 0
-      ? []
-      : await tx.rows(insertPoints(customer_id, { route_plan_id: id, placed: by_line }, now))
-  await keepItems(
-    tx,
-    by_line.map(({ point }) => point),
-    points.map((row) => row.id),
-  )
+  await keepPoints(tx, { route_plan_id: id, placed: by_line, vault, now })
   const changes = {
     status: movePlan(plan.status, 'planned') ?? plan.status,
     executor_key: executor.key,
@@ -120,7 +118,7 @@ function sumOf(points: readonly StandingPoint[], figureOf: (point: StandingPoint
 }
 
 interface FailedPlan {
-  readonly plan: Pick<PlanToRun, 'id' | 'status'>
+  readonly plan: Pick<PlanOfOperation, 'id' | 'status'>
   readonly code: FailureCode
   readonly now: Date
 }

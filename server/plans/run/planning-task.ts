@@ -1,5 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { hasDiedAtWork } from '../../engines/solver/run-solve.ts'
 import { failOperation, requeueOperation, updateProgress } from '../../operations/public.ts'
@@ -16,6 +17,7 @@ import { takeUp, type Work } from './take-up.ts'
 
 export interface PlanningTaskParts {
   readonly database: Database
+  readonly vault: Vault
   readonly clock: Clock
   readonly log: Log
   readonly tools: PlanningTools
@@ -36,7 +38,7 @@ const LONGEST_WAIT_MS = 60_000
 
 /** The one task that plans: imports, plans that are planned again, orders that are kept. */
 export function createPlanningTask(parts: PlanningTaskParts): JobTask {
-  const { database, clock, tools } = parts
+  const { database, vault, clock, tools } = parts
 
   const compute = async (work: Work, context: JobContext): Promise<ComputedPlans> => {
     const { customer_id, operation, request } = work
@@ -84,7 +86,10 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
     const { customer_id } = work
     try {
       const computed = await compute(work, context)
-      await database.inCustomer(customer_id, (tx) => finishRun(tx, { work, computed, now: clock.now() }))
+      await vault.prepare(customer_id)
+      await database.inCustomer(customer_id, (tx) =>
+        finishRun(tx, { work, computed, vault, now: clock.now() }),
+      )
     } catch (error) {
       if (!isEngineAway(error)) throw error
       await database.inCustomer(customer_id, (tx) => waitForEngine(tx, work, error))
@@ -96,7 +101,8 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
     run: async (payload, context) => {
       const { customer_id, operation_id } = payload as JobPayload
       const now = clock.now()
-      const work = await database.inCustomer(customer_id, (tx) => takeUp(tx, { operation_id, now }))
+      await vault.prepare(customer_id)
+      const work = await database.inCustomer(customer_id, (tx) => takeUp(tx, { operation_id, vault, now }))
       if (work === null) return
       await perform(work, context).catch((error: unknown) => {
         // Whoever cancelled it, or took it over, has said so already.

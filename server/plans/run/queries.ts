@@ -6,7 +6,7 @@ import type { ImportRequest } from '../import/import-request.ts'
 import type { PlacedPoint } from '../import/queries.ts'
 import type { PlanState } from '../plan-state.ts'
 
-export interface PlanToRun {
+export interface PlanOfOperation {
   readonly id: number
   readonly route_id: number
   readonly status: PlanState
@@ -14,19 +14,22 @@ export interface PlanToRun {
   readonly day: string
   /** Null: it was never planned. */
   readonly engine: string | null
-  readonly request: ImportRequest
   /** Lines that nobody served when the import was last planned. */
   readonly unassigned: readonly { readonly index: number }[]
 }
 
+/** With what was asked. */
+export interface PlanToRun extends PlanOfOperation {
+  readonly request: ImportRequest
+}
+
 /**
- * The plan that an operation is about, with what was asked; none when it was removed. Who needs both locks takes this one before
+ * The plan that an operation is about; none when it was removed. Who needs both locks takes this one before
  * that of the operation.
  */
-export function lockPlanOfOperation(customer_id: number, operation_id: number): Statement<PlanToRun> {
-  return sql<PlanToRun>`
-    select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine, import.request,
-      import.unassigned
+export function lockPlanOfOperation(customer_id: number, operation_id: number): Statement<PlanOfOperation> {
+  return sql<PlanOfOperation>`
+    select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine, import.unassigned
     from app.route_plans as plan
     join app.route_imports as import on import.customer_id = plan.customer_id and import.id = plan.route_id
     where plan.customer_id = ${customer_id}::bigint and plan.operation_id = ${operation_id}::bigint
@@ -37,10 +40,26 @@ export function lockPlanOfOperation(customer_id: number, operation_id: number): 
   `.compile(build)
 }
 
+export interface KeptRequest {
+  readonly id: number
+  /** Of an import from before requests were sealed. */
+  readonly request: ImportRequest | null
+  readonly sealed_request: Buffer | null
+}
+
+export function selectKeptRequest(customer_id: number, route_id: number): Statement<KeptRequest> {
+  return build
+    .selectFrom('app.route_imports')
+    .select(['id', 'request', 'sealed_request'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', route_id)
+    .$castTo<KeptRequest>()
+}
+
 /** Executors who have a plan of this code and day from another import. */
 export function selectTakenKeys(
   customer_id: number,
-  { plan, external_code }: { plan: PlanToRun; external_code: string },
+  { plan, external_code }: { plan: PlanOfOperation; external_code: string },
 ): Statement<{ executor_key: string }> {
   return sql<{ executor_key: string }>`
     select executor_key from app.route_plans

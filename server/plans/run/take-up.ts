@@ -1,10 +1,23 @@
 import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { failOperation, type OperationRow, startOperationRun } from '../../operations/public.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import {
+  failOperation,
+  type OperationRow,
+  openOperationInput,
+  startOperationRun,
+} from '../../operations/public.ts'
 import type { ImportRequest } from '../import/import-request.ts'
+import { import_request } from '../import/sealed-request.ts'
 import { wrongPlan } from '../import/wrong-plan.ts'
 import { movePlanAlong } from './move-plan-along.ts'
-import { lockPlanOfOperation, type PlanToRun, selectStandingPoints, selectTakenKeys } from './queries.ts'
+import {
+  lockPlanOfOperation,
+  type PlanToRun,
+  selectKeptRequest,
+  selectStandingPoints,
+  selectTakenKeys,
+} from './queries.ts'
 import { type PlanningKind, requestOfPlan } from './request-of-plan.ts'
 
 /** What an operation was made with. */
@@ -27,28 +40,42 @@ export interface Work {
 
 interface TakenUp {
   readonly operation_id: number
+  readonly vault: Vault
   readonly now: Date
 }
 
-/** Begins a run of an operation. Null: there is nothing left to do. */
-export async function takeUp(tx: CustomerTransaction, { operation_id, now }: TakenUp): Promise<Work | null> {
+/** Begins a run of an operation. Null: there is nothing left to do. `vault.prepare` comes before the transaction. */
+export async function takeUp(
+  tx: CustomerTransaction,
+  { operation_id, vault, now }: TakenUp,
+): Promise<Work | null> {
   const { customer_id } = tx
-  const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
+  const [found] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
   const [operation] = await tx.rows(startOperationRun(customer_id, operation_id, now))
   if (operation === undefined) return null
-  const input = operation.input as OperationInput
+  const input = ((await openOperationInput({ vault, customer_id }, operation)) ?? {}) as OperationInput
   if (input.request !== undefined)
     return { customer_id, operation, input, plan: null, request: input.request }
-  if (plan === undefined) {
+  if (found === undefined) {
     const problem = { code: 'not_found' } as const
     await tx.count(failOperation(customer_id, operation_id, { problem, now }))
     return null
   }
+  const plan = { ...found, request: await readRequest(tx, vault, found.route_id) }
   await movePlanAlong(tx, { plan, move: 'take_up', fact: 'optimizing', now })
   const standing = await tx.rows(selectStandingPoints(customer_id, plan.id))
   const kind = operation.kind as PlanningKind
   const request = requestOfPlan({ plan, kind, standing, now })
   return { customer_id, operation, plan, ...(await withoutTaken(tx, { plan, input, request })) }
+}
+
+async function readRequest(tx: CustomerTransaction, vault: Vault, route_id: number): Promise<ImportRequest> {
+  const { customer_id } = tx
+  const [kept] = await tx.rows(selectKeptRequest(customer_id, route_id))
+  const { request = null, sealed_request: sealed = null } = kept ?? {}
+  if (sealed === null && request === null) throw new Error('an import keeps its request')
+  if (sealed === null) return request as ImportRequest
+  return (await import_request.open({ vault, customer_id }, { id: route_id, sealed })) as ImportRequest
 }
 
 interface Asked {

@@ -84,7 +84,7 @@ export async function prepareHashKeys(
 
 /** Gets the customer's data key into memory. */
 export async function prepareVault(vault: Vault, customer_id: number): Promise<void> {
-  await vault.seal(customer_id, placeOfSecret(0), new Uint8Array())
+  await vault.prepare(customer_id)
 }
 
 /** The keys as they stay until the transaction ends. `prepareHashKeys` comes first. */

@@ -15,6 +15,8 @@ export interface List<Row extends object, Item extends object> {
   /** The columns of the order, the last of them unique, and their types. */
   readonly key: KeyTypes
   rows(page: Page): Statement<Row>
+  /** Opens what is sealed in the rows, many at a time. Absent: nothing is. The vault is prepared before. */
+  readonly open?: ((rows: Row[]) => Promise<Row[]>) | undefined
   present(row: Row): Item
   /** Fills in the relations that were asked for: one statement per relation, never one per row. Absent: none was. */
   readonly relate?: ((items: Item[], tx: CustomerTransaction) => Promise<void>) | undefined

@@ -42,7 +42,7 @@ async function readPage<Row extends object, Item extends object>(
   const { customer_id } = getCaller(request)
   if (list.relate === undefined) {
     const rows = await database.rowsInCustomer(customer_id, list.rows(page))
-    return { rows, items: presentRows(list, rows, limit) }
+    return { rows, items: await presentRows(list, rows, limit) }
   }
   return database.inCustomer(customer_id, (tx) => readWithRelations(list, page, limit, tx), {
     mode: 'snapshot',
@@ -56,18 +56,19 @@ async function readWithRelations<Row extends object, Item extends object>(
   tx: CustomerTransaction,
 ): Promise<{ rows: Row[]; items: Item[] }> {
   const rows = await tx.rows(list.rows(page))
-  const items = presentRows(list, rows, limit)
+  const items = await presentRows(list, rows, limit)
   if (items.length > 0) await list.relate?.(items, tx)
   return { rows, items }
 }
 
-function presentRows<Row extends object, Item extends object>(
+async function presentRows<Row extends object, Item extends object>(
   list: List<Row, Item>,
   rows: Row[],
   limit: number,
-): Item[] {
+): Promise<Item[]> {
   const shown = rows.length > limit ? rows.slice(0, limit) : rows
-  return shown.map((row) => list.present(row))
+  const opened = list.open === undefined ? shown : await list.open(shown)
+  return opened.map((row) => list.present(row))
 }
 
 interface PageAnswer<Row extends object, Item extends object> {

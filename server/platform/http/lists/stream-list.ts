@@ -56,7 +56,8 @@ async function* createChunks<Row extends object, Item extends object>(
   let chunk = is_bare ? '[' : '{"data":['
   let separator = ''
   for await (const rows of tx.batches(list.rows({ after, limit: longest_list }), BATCH_ROWS)) {
-    const items = rows.map((row) => list.present(row))
+    const opened = list.open === undefined ? rows : await list.open(rows)
+    const items = opened.map((row) => list.present(row))
     if (items.length > 0) await list.relate?.(items, tx)
     for (const item of items) {
       chunk += separator + write(item)

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { build } from './build.ts'
+import type { CustomerTransaction, Statement } from './database.ts'
+import { createOpenedBefore, type OpenedBefore, type Values } from './opened-before.ts'
+import type { Place, Vault } from './vault.ts'
+
+/** Whose keys seal and open. */
+export interface Keeper {
+  readonly vault: Vault
+  readonly customer_id: number
+}
+
+export type Fields<Name extends string> = Readonly<Record<Name, string | null>>
+
+/** A row as it is read: rows of before the sealing have their fields in columns of their own, until they are sealed too. */
+export type SealedRow<Name extends string> = Fields<Name> & {
+  readonly id: number
+  readonly sealed: Buffer | null
+}
+
+/** What of a table identifies persons: the fields of a row are sealed as one value, in its column `sealed`. */
+export interface SealedFields<Name extends string> {
+  readonly names: readonly Name[]
+  /** How the columns that once had the fields in clear are written. */
+  readonly in_clear: Readonly<Record<Name, null>>
+  /** The fields of the rows, in their order, with one look-up of the key. */
+  open(keeper: Keeper, rows: readonly SealedRow<Name>[]): Promise<Fields<Name>[]>
+  /** Null when there is nothing to seal. */
+  seal(keeper: Keeper, id: number, fields: Fields<Name>): Promise<Buffer | null>
+  /** Seals at most so many rows that still have a field in clear, and says how many. Safe to stop and to run by several at once. */
+  sealClear(tx: CustomerTransaction, vault: Vault, most: number): Promise<number>
+}
+
+const nothing: Values = {}
+
+export function createSealedFields<Name extends string>(
+  table: string,
+  names: readonly Name[],
+): SealedFields<Name> {
+  const placeOf = (id: number): Place => ({ table, column: 'sealed', row: String(id) })
+  const in_clear = Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>
+
+  const opened_of = new WeakMap<Vault, OpenedBefore>()
+
+  const open: SealedFields<Name>['open'] = async ({ vault, customer_id }, rows) => {
+    const before = opened_of.get(vault) ?? createOpenedBefore()
+    opened_of.set(vault, before)
+    const unknown: { key: string; place: Place; sealed: Buffer }[] = []
+    const known = rows.map(({ id, sealed }) => {
+      if (sealed === null) return nothing
+      const key = `${customer_id} ${id}`
+      const values = before.find(key, sealed)
+      if (values === null) unknown.push({ key, place: placeOf(id), sealed })
+      return values
+    })
+    const opened = await vault.openAll(customer_id, unknown)
+    const kept = unknown.map(({ key, sealed }, index) => before.keep(key, sealed, opened[index] as Buffer))
+    let next = 0
+    return rows.map((row, index) => readFields(names, row, known[index] ?? kept[next++] ?? nothing))
+  }
+
+  const seal: SealedFields<Name>['seal'] = async ({ vault, customer_id }, id, fields) => {
+    const given = names.filter((name) => fields[name] !== null).map((name) => [name, fields[name]])
+    if (given.length === 0) return null
+    const plain = Buffer.from(JSON.stringify(Object.fromEntries(given)), 'utf8')
+    return vault.seal(customer_id, placeOf(id), plain)
+  }
+
+  const sealClear: SealedFields<Name>['sealClear'] = async (tx, vault, most) => {
+    const keeper = { vault, customer_id: tx.customer_id }
+    const rows = await tx.rows(lockClear(table, names, { customer_id: tx.customer_id, most }))
+    if (rows.length === 0) return 0
+    const sealed: SealedOne[] = []
+    for (const [index, fields] of (await open(keeper, rows)).entries()) {
+      const { id } = rows[index] as SealedRow<Name>
+      sealed.push({ id, sealed: await seal(keeper, id, fields) })
+    }
+    await tx.count(writeSealed(table, names, { customer_id: tx.customer_id, sealed }))
+    return rows.length
+  }
+
+  return { names, in_clear, open, seal, sealClear }
+}
+
+/** What is in clear was written later than what is sealed: by a process of the release before. */
+function readFields<Name extends string>(
+  names: readonly Name[],
+  row: SealedRow<Name>,
+  kept: Values,
+): Fields<Name> {
+  const fields = {} as Record<Name, string | null>
+  for (const name of names) {
+    const value = row[name] ?? kept[name]
+    fields[name] = typeof value === 'string' ? value : null
+  }
+  return fields
+}
+
+interface SealedOne {
+  readonly id: number
+  readonly sealed: Buffer | null
+}
+
+/** Walks the index of what is in clear, which is empty once all is sealed. Who is at work on a row comes first: it is sealed later. */
+function lockClear<Name extends string>(
+  table: string,
+  names: readonly Name[],
+  { customer_id, most }: { customer_id: number; most: number },
+): Statement<SealedRow<Name>> {
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const is_clear = sql.join(
+    names.map((name) => sql`${sql.ref(name)} is not null`),
+    sql` or `,
+  )
+  return sql<SealedRow<Name>>`
+    select id, sealed, ${columns} from ${sql.table(`app.${table}`)}
+    where customer_id = ${customer_id}::bigint and (${is_clear})
+    order by id
+    limit ${most}::integer
+    for no key update skip locked
+  `.compile(build)
+}
+
+/** Neither the version of a row nor its date change: nothing that anybody can see has. */
+function writeSealed(
+  table: string,
+  names: readonly string[],
+  { customer_id, sealed }: { customer_id: number; sealed: readonly SealedOne[] },
+): Statement<unknown> {
+  const cleared = sql.join(names.map((name) => sql`${sql.ref(name)} = null`))
+  return sql`
+    update ${sql.table(`app.${table}`)} as kept
+    set sealed = given.sealed, ${cleared}
+    from unnest(${sealed.map(({ id }) => id)}::bigint[], ${sealed.map((one) => one.sealed)}::bytea[])
+      as given (id, sealed)
+    where kept.customer_id = ${customer_id}::bigint and kept.id = given.id
+  `.compile(build)
+}
