@@ -3,7 +3,7 @@ import type { CustomerChanges } from '@tropeiro/contract/customer.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../audit/record-audit.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { settingsOf } from './customer.ts'
+import { settingsOf } from './customer-settings.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from './queries.ts'
 
 interface CustomerChange {

@@ -1,7 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
-import type { CustomerSettings } from './customer.ts'
+import type { CustomerSettings } from './customer-settings.ts'
 
 export interface CustomerRow {
   readonly id: number
