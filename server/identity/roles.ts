@@ -10,8 +10,6 @@ const DRIVER = [
   'route_plan:read',
   'route_reason:read',
   'map:read',
-  'point_of_interest:read',
-  'virtual_area:read',
   'vehicle:read',
   'work_shift:read',
   'vehicle_model:read',
@@ -24,6 +22,9 @@ const DRIVER = [
 const VIEWER = [
   ...DRIVER,
   'route_plan:all',
+  'vehicle:all',
+  'point_of_interest:read',
+  'virtual_area:read',
   'operation:read',
   'driver:read',
   'geocode:read',

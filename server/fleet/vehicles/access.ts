@@ -27,12 +27,14 @@ export const vehicle_access: AccessTable = {
     scope: scopes.read,
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
+    status_for_driver: 404,
     foreign: [inPath],
   },
   'GET /vehicle/:id/status_change': {
     scope: scopes.read,
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
+    status_for_driver: 404,
     foreign: [inPath],
   },
   'POST /vehicle': {
@@ -58,6 +60,7 @@ export const vehicle_access: AccessTable = {
     scope: scopes.read,
     valid: () => ({}),
     status: 200,
+    status_for_driver: 403,
     foreign: [],
   },
   'POST /vehicle/import': {

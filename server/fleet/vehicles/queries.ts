@@ -73,6 +73,8 @@ export function lockVehicle(customer_id: number, id: number): Statement<{ id: nu
 
 export interface ListedVehicles
   extends Omit<VehicleFilters, 'title' | 'date_created_begin' | 'date_created_end' | 'includes'> {
+  /** The driver whose vehicles they are now; null: anybody's. */
+  readonly of_driver?: number | null
   /** Normalised; empty: all. */
   readonly title_part?: string
   /** The same part, when few titles have it. */
@@ -129,6 +131,21 @@ function filtered(query: VehicleQuery, filters: ListedVehicles): VehicleQuery {
   // vehicle for one page; it takes this for a third of them and walks until the page is full.
   if (title_part !== '') {
     wanted = wanted.where(sql<boolean>`strpos(vehicle.title_key, ${title_part}::text) > 0`)
+  }
+  const { of_driver = null } = filters
+  if (of_driver !== null) {
+    wanted = wanted.where((row) =>
+      row.exists(
+        row
+          .selectFrom('app.vehicle_drivers as own')
+          .select(sql<number>`1`.as('one'))
+          .whereRef('own.customer_id', '=', 'vehicle.customer_id')
+          .whereRef('own.vehicle_id', '=', 'vehicle.id')
+          .where('own.driver_id', '=', of_driver)
+          .where('own.date_corrected', 'is', null)
+          .where('own.valid_to', 'is', null),
+      ),
+    )
   }
   if (plate !== undefined) wanted = wanted.where('vehicle.plate_key', '=', plateKeyOf(plate))
   if (chassi !== undefined) wanted = wanted.where('vehicle.chassi_key', '=', chassiKeyOf(chassi))

@@ -18,7 +18,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
-import { getCaller } from '../../platform/http/caller.ts'
+import { type Caller, getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
 import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
 import { changed, created, etagOf, removed } from '../../platform/http/changes/outcome.ts'
@@ -32,7 +32,7 @@ import { changeVehicle } from './change-vehicle.ts'
 import { createVehicle } from './create-vehicle.ts'
 import { sendVehicles } from './export-vehicles.ts'
 import { vehicle_importer } from './import-vehicles.ts'
-import { vehicle_scopes as scopes } from './policy.ts'
+import { ownVehiclesOf, vehicle_scopes as scopes } from './policy.ts'
 import { presentVehicle } from './present.ts'
 import { orderOf, selectStatusChanges, selectVehicle, selectVehicles, type VehicleRow } from './queries.ts'
 import { type ListDailySummaries, type RelationSources, relateVehicles } from './relations/relate-vehicles.ts'
@@ -64,12 +64,14 @@ export function registerVehicles(
     config: { scope: scopes.read },
     schema: { querystring: VehicleFilters, response: { 200: VehicleList } },
     handler: async (request, reply) => {
-      const { customer_id, time_zone } = getCaller(request)
+      const caller = getCaller(request)
+      const { customer_id, time_zone } = caller
       const { includes, date_created_begin, date_created_end, title, ...filters } = request.query
       const sources = await readSources()
       const title_part = normaliseText(title ?? '')
       const listed = {
         ...filters,
+        of_driver: ownVehiclesOf(caller),
         title_part,
         rare_part: await findRarePart(database, customer_id, { resource: 'vehicle', part: title_part }),
         created_from: readFilterMomentIfAny(date_created_begin, time_zone, {
@@ -97,13 +99,14 @@ export function registerVehicles(
     config: { scope: scopes.read },
     schema: { params: VehicleParams, querystring: VehicleReading, response: { 200: VehicleAnswer } },
     handler: async (request, reply) => {
-      const { customer_id } = getCaller(request)
+      const caller = getCaller(request)
+      const { customer_id } = caller
       const sources = await readSources()
       const { data, row_version } = await database.inCustomer(
         customer_id,
         async (tx) => {
           const [row] = await tx.rows(selectVehicle(customer_id, request.params.id))
-          if (row === undefined) throw new AppError('not_found')
+          if (row === undefined || !isTheirs(caller, row)) throw new AppError('not_found')
           return resourceOf(tx, row, request.query.includes, sources)
         },
         { mode: 'snapshot' },
@@ -118,10 +121,11 @@ export function registerVehicles(
     config: { scope: scopes.read },
     schema: { params: VehicleParams, querystring: VehiclePage, response: { 200: VehicleStatusChangeList } },
     handler: async (request, reply) => {
-      const { customer_id } = getCaller(request)
+      const caller = getCaller(request)
+      const { customer_id } = caller
       const { id } = request.params
       const [vehicle] = await database.rowsInCustomer(customer_id, selectVehicle(customer_id, id))
-      if (vehicle === undefined) throw new AppError('not_found')
+      if (vehicle === undefined || !isTheirs(caller, vehicle)) throw new AppError('not_found')
       await sendList(request, reply, {
         item_schema: VehicleStatusChange,
         key: { id: 'integer' },
@@ -179,6 +183,11 @@ export function registerVehicles(
         return removed()
       }),
   })
+}
+
+function isTheirs(caller: Caller, { driver_id }: VehicleRow): boolean {
+  const own = ownVehiclesOf(caller)
+  return own === null || driver_id === own
 }
 
 async function resourceOf(

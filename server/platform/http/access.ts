@@ -26,8 +26,8 @@ export interface ScopedAccess {
   /** A request that succeeds. It makes the records it needs, so that it can be repeated. */
   readonly valid: (make: MakeRecord) => OperationRequest | Promise<OperationRequest>
   readonly status: 200 | 201 | 202 | 204 | 409
-  /** What it answers to a driver, who may only touch what is theirs, when the record is not. */
-  readonly status_for_driver?: 404
+  /** What it answers to a driver, who may only touch what is theirs, when the record is not, or when it has everybody's. */
+  readonly status_for_driver?: 403 | 404
   /** The resource whose id the answer carries in `data.id`: how a record of it is made. */
   readonly creates?: string
   /** Where else the answer carries ids of what it made: each resource by the path to its id. */

@@ -9,7 +9,7 @@ import { registerVehicles, type VehicleOptions } from '../routes.ts'
 export type VehiclesApp = SliceApp
 
 const resources = ['fleet', 'cost_center', 'work_shift', 'driver', 'vehicle', 'device']
-const reading = resources.map((resource) => `${resource}:read`)
+const reading = [...resources.map((resource) => `${resource}:read`), 'vehicle:all']
 const writing = [...reading, ...resources.map((resource) => `${resource}:write`), 'driver:pii']
 
 /** Vehicles, devices and what they point at. */
