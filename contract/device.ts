@@ -19,6 +19,10 @@ export const Device = Type.Object({
   id: Id,
   serial: Type.String({ description: 'The serial or IMEI that the device sends.' }),
   protocol: Protocol,
+  state: oneOf(['active', 'waiting'], {
+    description:
+      'waiting: another registration of this serial comes first; what the device sends is not taken as yours yet.',
+  }),
   vehicle_id: nullable(Type.Integer({ ...Id, description: 'The vehicle it is in now.' })),
   date_installed: nullable(DateTime),
   date_created: DateTime,
@@ -28,7 +32,8 @@ export type Device = Static<typeof Device>
 const Serial = Type.String({
   minLength: 1,
   maxLength: 60,
-  description: 'Capitals do not matter, nor does the punctuation of an IMEI. No two devices have the same.',
+  description:
+    'Capitals do not matter, nor does the punctuation of an IMEI. No two devices of a company have the same.',
 })
 const Moment = moment('Not in the future. ')
 const Reason = Type.String({ maxLength: 500, description: 'Why the past is told otherwise.' })

@@ -15,20 +15,25 @@ const DOORS: readonly string[] = [
   'platform.find_customer(text)',
   'platform.find_device(text)',
   'platform.list_customers(bigint,integer)',
+  'platform.hand_serial_over(text)',
   'platform.number_outbox(integer)',
   'platform.register_customer(text,bigint)',
   'platform.register_device(text,bigint)',
   'platform.release_device(bigint)',
 ]
 
-/** Doors that delete by age, each at most so many rows. They choose the age themselves, and only the maintenance role may. */
-const DELETING_DOORS: readonly string[] = [
+/**
+ * Doors that reach into the rows of every customer: what deletes by age, at an age of its own, and what takes a serial from
+ * one customer for another. Only the maintenance role may.
+ */
+const MAINTENANCE_DOORS: readonly string[] = [
   'platform.forget_geocode_cache(integer)',
   'platform.forget_idempotency_keys(integer)',
   'platform.forget_outbox(integer)',
   'platform.forget_sessions(integer)',
+  'platform.release_serial(text)',
 ]
-const ALL_DOORS = [...DOORS, ...DELETING_DOORS]
+const ALL_DOORS = [...DOORS, ...MAINTENANCE_DOORS]
 
 /** Every role of ours but the owner, whom nobody logs in as. */
 const WEAK_ROLES = ['tropeiro_runtime', 'tropeiro_jobs', 'tropeiro_maintenance', 'tropeiro_doors']
@@ -164,14 +169,14 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     values: [ALL_DOORS],
   },
   {
-    rule: 'a door is executable by the runtime role and nobody else, one that deletes by the maintenance role and nobody else',
+    rule: 'a door is executable by the runtime role and nobody else, one for maintenance by that role and nobody else',
     query: `
       select object from (${OUR_FUNCTIONS}) f
       where proacl is null or exists (
         select from aclexplode(proacl) as grants
         where grants.grantee <> 'tropeiro_doors'::regrole and (grants.is_grantable or grants.grantee <>
           case when object = any($1) then 'tropeiro_maintenance'::regrole else 'tropeiro_runtime'::regrole end))`,
-    values: [DELETING_DOORS],
+    values: [MAINTENANCE_DOORS],
   },
   {
     rule: 'a trigger is not a way around: there is none of ours',

@@ -160,6 +160,28 @@ $$;
 
 ALTER FUNCTION platform.forget_sessions(max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: hand_serial_over(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.hand_serial_over(free_serial_key text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with first as (
+    delete from platform.device_waits
+    where id = (select min(id) from platform.device_waits where serial_key = free_serial_key)
+    returning customer_id, device_id
+  ), registered as (
+    insert into platform.device_serials (serial_key, customer_id, device_id)
+    select free_serial_key, customer_id, device_id from first
+    returning customer_id, device_id
+  )
+  update app.devices set state = 'active', row_version = devices.row_version + 1
+  from registered
+  where devices.customer_id = registered.customer_id and devices.id = registered.device_id
+$$;
+
+ALTER FUNCTION platform.hand_serial_over(free_serial_key text) OWNER TO tropeiro_doors;
+
 -- Name: list_customers(bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) RETURNS SETOF bigint
@@ -235,16 +257,24 @@ ALTER FUNCTION platform.register_customer(new_tax_number text, new_customer_id b
 -- Name: register_device(text, bigint); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.register_device(new_serial_key text, new_device_id bigint) RETURNS boolean
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-  with taken as (
-    insert into platform.device_serials (serial_key, customer_id, device_id)
-    values (new_serial_key, nullif(current_setting('app.customer_id', true), '')::bigint, new_device_id)
-    on conflict do nothing
-    returning 1
-  )
-  select exists (select from taken)
+declare
+  own_id bigint := nullif(current_setting('app.customer_id', true), '')::bigint;
+begin
+  -- Whoever frees the serial meanwhile must see who waits, and the other way round.
+  perform pg_advisory_xact_lock(hashtextextended(new_serial_key, 0));
+  insert into platform.device_serials (serial_key, customer_id, device_id)
+  values (new_serial_key, own_id, new_device_id)
+  on conflict do nothing;
+  if found then
+    return true;
+  end if;
+  insert into platform.device_waits (serial_key, customer_id, device_id)
+  values (new_serial_key, own_id, new_device_id);
+  return false;
+end
 $$;
 
 ALTER FUNCTION platform.register_device(new_serial_key text, new_device_id bigint) OWNER TO tropeiro_doors;
@@ -252,15 +282,54 @@ ALTER FUNCTION platform.register_device(new_serial_key text, new_device_id bigin
 -- Name: release_device(bigint); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.release_device(old_device_id bigint) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-  delete from platform.device_serials
-  where device_id = old_device_id
-    and customer_id = nullif(current_setting('app.customer_id', true), '')::bigint
+declare
+  own_id bigint := nullif(current_setting('app.customer_id', true), '')::bigint;
+  freed text;
+begin
+  delete from platform.device_waits where device_id = old_device_id and customer_id = own_id;
+  select serial_key into freed from platform.device_serials
+  where device_id = old_device_id and customer_id = own_id;
+  if freed is null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(freed, 0));
+  delete from platform.device_serials where serial_key = freed and customer_id = own_id;
+  perform platform.hand_serial_over(freed);
+end
 $$;
 
 ALTER FUNCTION platform.release_device(old_device_id bigint) OWNER TO tropeiro_doors;
+
+-- Name: release_serial(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.release_serial(wanted_serial_key text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(wanted_serial_key, 0));
+  if not exists (select from platform.device_waits where serial_key = wanted_serial_key) then
+    return false;
+  end if;
+  with held as (
+    delete from platform.device_serials where serial_key = wanted_serial_key returning customer_id, device_id
+  ), waiting as (
+    insert into platform.device_waits (serial_key, customer_id, device_id)
+    select wanted_serial_key, customer_id, device_id from held
+  )
+  update app.devices set state = 'waiting', row_version = devices.row_version + 1
+  from held
+  where devices.customer_id = held.customer_id and devices.id = held.device_id;
+  perform platform.hand_serial_over(wanted_serial_key);
+  perform pg_notify('tropeiro_device', wanted_serial_key);
+  return true;
+end
+$$;
+
+ALTER FUNCTION platform.release_serial(wanted_serial_key text) OWNER TO tropeiro_doors;
 
 -- Name: address_corrections; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -513,7 +582,9 @@ CREATE TABLE app.devices (
     date_created timestamp with time zone NOT NULL,
     date_modified timestamp with time zone NOT NULL,
     date_excluded timestamp with time zone,
-    row_version integer DEFAULT 1 NOT NULL
+    row_version integer DEFAULT 1 NOT NULL,
+    state text DEFAULT 'active'::text NOT NULL,
+    CONSTRAINT devices_state_check CHECK ((state = ANY (ARRAY['active'::text, 'waiting'::text])))
 );
 
 ALTER TABLE ONLY app.devices FORCE ROW LEVEL SECURITY;
@@ -1424,6 +1495,28 @@ CREATE TABLE platform.device_serials (
 
 ALTER TABLE platform.device_serials OWNER TO tropeiro_owner;
 
+-- Name: device_waits; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.device_waits (
+    id bigint NOT NULL,
+    serial_key text NOT NULL,
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL
+);
+
+ALTER TABLE platform.device_waits OWNER TO tropeiro_owner;
+
+-- Name: device_waits_id_seq; Type: SEQUENCE; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE platform.device_waits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.device_waits_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: login_attempts; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE UNLOGGED TABLE platform.login_attempts (
@@ -1778,6 +1871,11 @@ ALTER TABLE ONLY platform.customer_directory
 
 ALTER TABLE ONLY platform.device_serials
     ADD CONSTRAINT device_serials_pkey PRIMARY KEY (serial_key);
+
+-- Name: device_waits device_waits_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.device_waits
+    ADD CONSTRAINT device_waits_pkey PRIMARY KEY (id);
 
 -- Name: login_attempts login_attempts_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -2148,6 +2246,14 @@ CREATE UNIQUE INDEX work_shifts_name ON app.work_shifts USING btree (customer_id
 -- Name: device_serials_of_device; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX device_serials_of_device ON platform.device_serials USING btree (customer_id, device_id);
+
+-- Name: device_waits_of_device; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX device_waits_of_device ON platform.device_waits USING btree (customer_id, device_id);
+
+-- Name: device_waits_of_serial; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE INDEX device_waits_of_serial ON platform.device_waits USING btree (serial_key, id);
 
 -- Name: login_attempts_by_age; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
@@ -2722,6 +2828,10 @@ ALTER TABLE app.devices ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY doors ON app.data_keys FOR SELECT TO tropeiro_doors USING (true);
 
+-- Name: devices doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.devices TO tropeiro_doors USING (true);
+
 -- Name: geocode_cache doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.geocode_cache TO tropeiro_doors USING (true);
@@ -2921,6 +3031,10 @@ GRANT ALL ON FUNCTION platform.forget_outbox(max_rows integer) TO tropeiro_maint
 REVOKE ALL ON FUNCTION platform.forget_sessions(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_sessions(max_rows integer) TO tropeiro_maintenance;
 
+-- Name: FUNCTION hand_serial_over(free_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.hand_serial_over(free_serial_key text) FROM PUBLIC;
+
 -- Name: FUNCTION list_customers(after_customer_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) FROM PUBLIC;
@@ -2945,6 +3059,11 @@ GRANT ALL ON FUNCTION platform.register_device(new_serial_key text, new_device_i
 
 REVOKE ALL ON FUNCTION platform.release_device(old_device_id bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.release_device(old_device_id bigint) TO tropeiro_runtime;
+
+-- Name: FUNCTION release_serial(wanted_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.release_serial(wanted_serial_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.release_serial(wanted_serial_key text) TO tropeiro_maintenance;
 
 -- Name: TABLE address_corrections; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -3006,6 +3125,22 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.device_installs TO tropeiro_runtime;
 -- Name: TABLE devices; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.devices TO tropeiro_runtime;
+
+-- Name: COLUMN devices.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.devices TO tropeiro_doors;
+
+-- Name: COLUMN devices.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.devices TO tropeiro_doors;
+
+-- Name: COLUMN devices.row_version; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(row_version),UPDATE(row_version) ON TABLE app.devices TO tropeiro_doors;
+
+-- Name: COLUMN devices.state; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(state) ON TABLE app.devices TO tropeiro_doors;
 
 -- Name: TABLE drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -3255,6 +3390,10 @@ GRANT USAGE ON SEQUENCE platform.customer_numbers TO tropeiro_runtime;
 -- Name: TABLE device_serials; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.device_serials TO tropeiro_doors;
+
+-- Name: TABLE device_waits; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE platform.device_waits TO tropeiro_doors;
 
 -- Name: TABLE login_attempts; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

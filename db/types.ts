@@ -116,6 +116,7 @@ export interface DB {
     date_modified: Date
     date_excluded: Date | null
     row_version: Generated<number>
+    state: Generated<string>
   }
   'app.drivers': {
     customer_id: number
@@ -542,6 +543,12 @@ export interface DB {
     customer_id: number
   }
   'platform.device_serials': {
+    serial_key: string
+    customer_id: number
+    device_id: number
+  }
+  'platform.device_waits': {
+    id: GeneratedAlways<number>
     serial_key: string
     customer_id: number
     device_id: number

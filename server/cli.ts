@@ -10,6 +10,7 @@ import {
   runInviteUser,
   runRotateSigningKey,
 } from './cli/customer-commands.ts'
+import { runReleaseDevice } from './cli/device-release.ts'
 import { diagnose } from './cli/doctor.ts'
 import { exitCodes } from './cli/exit-codes.ts'
 import { runMapBuild, runMapRemember } from './cli/map-build.ts'
@@ -111,6 +112,16 @@ program
   .option('--json', 'answer for a machine')
   .action((kind: string, options: OutputOptions & Omit<CatalogueOptions, 'kind'>) =>
     answer(options, () => runAddToCatalogue(loadMigrateConfig(), { ...options, kind })),
+  )
+
+program
+  .command('device')
+  .description('trackers')
+  .command('release <serial>')
+  .description('take a serial from the company that has it for the one that waits for it')
+  .option('--json', 'answer for a machine')
+  .action((serial: string, options: OutputOptions) =>
+    answer(options, () => runReleaseDevice(loadConfig(), serial)),
   )
 
 program

@@ -9,6 +9,7 @@ export {
   rehashDrivers,
   rotateHashKey,
 } from './drivers-public.ts'
+export { releaseSerial } from './devices/release-serial.ts'
 export {
   type ExecutingDriver,
   type ExecutingVehicle,

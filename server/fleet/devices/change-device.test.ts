@@ -26,6 +26,7 @@ describe('POST /device/', () => {
       id: data.id,
       serial: '356938035643809',
       protocol: 'gt06',
+      state: 'active',
       vehicle_id: null,
       date_installed: null,
       date_created: '2026-03-04T05:06:07.890Z',
@@ -54,26 +55,26 @@ describe('POST /device/', () => {
     expect(since).toMatchObject({ vehicle_id: other, date_installed })
   })
 
-  it('409: a serial is one device’s everywhere, and whose it is is not told', async () => {
+  it('409: a serial is one device’s within a company', async () => {
     const serial = freshSerial()
     await plantDevice(fleet, { serial })
-    const answers = await Promise.all(
-      ['1.admin', '2.admin'].map((as) =>
-        fleet.send('POST', '/device/', { as, data: { serial: `${serial} `, protocol: 'osmand' } }),
-      ),
-    )
-    const [ours, theirs] = answers.map((answer) => ({ ...answer.json(), request_id: null }))
-    expect(ours).toMatchObject({ status: 409, code: 'already_exists' })
-    expect(theirs).toStrictEqual(ours)
+    const answer = await fleet.send('POST', '/device/', {
+      data: { serial: `${serial} `, protocol: 'osmand' },
+    })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'already_exists' })
   })
 
-  it('201: one of those who race for a serial gets it', async () => {
+  it('201: of those who race for a serial one has it, one of each other company waits', async () => {
     const serial = freshSerial()
     const racing = ['1', '2', '3', '1', '2', '3'].map((customer) =>
       fleet.send('POST', '/device/', { as: `${customer}.admin`, data: { serial, protocol: 'osmand' } }),
     )
-    const statuses = (await Promise.all(racing)).map(({ statusCode }) => statusCode)
-    expect(statuses.toSorted((a, b) => a - b)).toStrictEqual([201, 409, 409, 409, 409, 409])
+    const answers = await Promise.all(racing)
+    const made = answers
+      .filter(({ statusCode }) => statusCode === 201)
+      .map((answer) => answer.json<{ data: { state: string } }>().data.state)
+    expect(made.toSorted()).toStrictEqual(['active', 'waiting', 'waiting'])
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
   })
 
   it.each([
@@ -204,13 +205,19 @@ describe('PUT /device/ with vehicle_id', () => {
 })
 
 describe('PUT /device/ with serial', () => {
-  it('200: takes the new one and gives the old one back; 409 when it is taken', async () => {
+  it('200: takes the new one and gives the old one back; waits while another company has it', async () => {
     const [first, second] = [freshSerial(), freshSerial()]
     const id = await plantDevice(fleet, { serial: first })
     const other = await plantDevice(fleet, { serial: second }, '2.admin')
-    expect((await put({ id, serial: second })).json().code).toBe('already_exists')
+    expect((await put({ id, serial: second })).json().data).toMatchObject({
+      serial: second,
+      state: 'waiting',
+    })
     await fleet.send('DELETE', `/device/${other}`, { as: '2.admin' })
-    expect(await putOne(fleet, 'device', { id, serial: second })).toMatchObject({ serial: second })
+    expect((await fleet.send('GET', `/device/${id}`)).json().data).toMatchObject({
+      serial: second,
+      state: 'active',
+    })
     expect(await plantDevice(fleet, { serial: first }, '3.admin')).toBeGreaterThan(0)
   })
 })

@@ -5,7 +5,14 @@ import { type Actor, recordChange } from '../../identity/public.ts'
 import { installDevice, lockInstalls, recordMoves } from '../assignments/device-installs.ts'
 import { assertNotAhead, readSerial, takenSerial } from './device.ts'
 import { lockVehicle } from './lock-vehicle.ts'
-import { type DeviceRow, insertDevice, notifySerial, registerSerial, selectDevice } from './queries.ts'
+import {
+  type DeviceRow,
+  insertDevice,
+  notifySerial,
+  registerSerial,
+  selectDevice,
+  updateState,
+} from './queries.ts'
 
 export interface DeviceToCreate extends Pick<NewDevice, 'serial' | 'protocol'> {
   readonly vehicle_id: number | null
@@ -40,10 +47,14 @@ export async function createDevice(
   return row
 }
 
-/** A serial is one device's in the whole installation; processes that keep that it is nobody's are told. */
+/**
+ * A serial is one device's in the whole installation; the later of two waits, and costs the same. Processes that keep that it
+ * is nobody's are told.
+ */
 export async function takeSerial(tx: CustomerTransaction, serial: string, device_id: number): Promise<void> {
   const [taken] = await tx.rows(registerSerial(serial, device_id))
-  if (taken?.registered !== true) throw takenSerial()
+  const state = taken?.registered === true ? 'active' : 'waiting'
+  await tx.rows(updateState(tx.customer_id, device_id, state))
   await tx.rows(notifySerial(serial))
 }
 

@@ -7,7 +7,7 @@ export function readSerial(text: string): string {
   throw invalidRequest([{ pointer: '/data/serial', code: 'wrong_format', params: { format: 'IMEI' } }])
 }
 
-/** The same whoever has it: another customer's devices are nobody's business. */
+/** Within a company. Another customer's devices are nobody's business: there the later one waits. */
 export function takenSerial(cause?: unknown): AppError {
   return new AppError('already_exists', { public: { params: { field: 'serial' } }, cause })
 }

@@ -6,6 +6,7 @@ export function presentDevice(row: DeviceRow): Device {
     id: row.id,
     serial: row.serial,
     protocol: row.protocol,
+    state: row.state,
     vehicle_id: row.vehicle_id,
     date_installed: row.date_installed,
     date_created: row.date_created,

@@ -9,6 +9,7 @@ export interface DeviceRow {
   readonly id: number
   readonly serial: string
   readonly protocol: Device['protocol']
+  readonly state: Device['state']
   readonly vehicle_id: number | null
   readonly date_installed: Date | null
   readonly date_created: Date
@@ -35,6 +36,7 @@ const present_devices = build
     'device.id',
     'device.serial',
     'device.protocol',
+    'device.state',
     'install.vehicle_id',
     'install.valid_from as date_installed',
     'device.date_created',
@@ -115,7 +117,15 @@ export function excludeDevice(customer_id: number, id: number, now: Date): State
     .where('id', '=', id)
 }
 
-/** Door: takes a serial in the whole installation; false when another device has it. */
+export function updateState(customer_id: number, id: number, state: Device['state']): Statement<unknown> {
+  return build
+    .updateTable('app.devices')
+    .set({ state })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
+
+/** Door: takes a serial in the whole installation; false when another device has it, and this one waits. */
 export function registerSerial(serial: string, device_id: number): Statement<{ registered: boolean }> {
   return sql<{ registered: boolean }>`
     select platform.register_device(${serial}::text, ${device_id}::bigint) as registered
@@ -125,6 +135,13 @@ export function registerSerial(serial: string, device_id: number): Statement<{ r
 /** Door: gives the serial of a device back. */
 export function releaseSerial(device_id: number): Statement<unknown> {
   return sql`select platform.release_device(${device_id}::bigint)`.compile(build)
+}
+
+/** Door of maintenance: takes a serial from who has it for the first that waits; false when nobody waits. */
+export function handOverSerial(serial: string): Statement<{ handed_over: boolean }> {
+  return sql<{ handed_over: boolean }>`
+    select platform.release_serial(${serial}::text) as handed_over
+  `.compile(build)
 }
 
 /** Tells every process at the commit that what it keeps of a serial is old. */

@@ -1,6 +1,6 @@
 import { build } from '@tropeiro/db/build.ts'
 import { compileOnce } from '@tropeiro/db/compile-once.ts'
-import type { Database, Statement } from '@tropeiro/db/database.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import type { AddressParts } from '../addresses/address.ts'
