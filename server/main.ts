@@ -4,6 +4,8 @@ import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { createVault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from './config.ts'
+import { databaseCheck } from './platform/health/database-check.ts'
+import { createHealth } from './platform/health/health.ts'
 import type { Log } from './platform/log/create-log.ts'
 import { createMetrics } from './platform/metrics/create-metrics.ts'
 import { startMetricsServer } from './platform/metrics/metrics-server.ts'
@@ -37,14 +39,20 @@ export async function startProcess({ config, roles, clock, log }: ProcessOptions
     const metrics = createMetrics()
     const database = createDatabase(databaseSettingsOf(config, 'tropeiro'))
     opened.defer(() => database.close())
+    let safe = false
+    const assertSafe = async () => {
+      if (!safe) throw new Error('the database has not been found safe yet')
+    }
+    const health = createHealth([databaseCheck(database), { name: 'preflight', check: assertSafe }])
+    opened.defer(() => health.close())
     const metricsServer = await startMetricsServer({
       metrics,
+      health,
       host: config.metrics_host,
       port: config.metrics_port,
     })
     opened.defer(() => metricsServer.close())
     const master_keys = parseMasterKeys(config.master_keys)
-    let safe = false
     const becomeSafe = async () => {
       const onAway = (error: Error) => log.warn({ err: error }, 'the database is away; trying again')
       await awaitSafeDatabase(database, { master_keys, signal: stopping.signal, onAway })
@@ -60,6 +68,7 @@ export async function startProcess({ config, roles, clock, log }: ProcessOptions
       clock,
       log,
       metrics,
+      health,
       database,
       vault,
       whenSafe,
@@ -72,6 +81,7 @@ export async function startProcess({ config, roles, clock, log }: ProcessOptions
     }
     const drain = () => {
       stopping.abort()
+      health.leave()
       return drainAll(opened, config)
     }
     return { metrics_port: metricsServer.port, whenSafe, drain }

@@ -9,6 +9,7 @@ import { databaseSettingsOf, readConfig } from '@tropeiro/server/config.ts'
 import { createLog } from '@tropeiro/server/platform/log/create-log.ts'
 import { createMetrics } from '@tropeiro/server/platform/metrics/create-metrics.ts'
 import { createApi, createProductParts } from '@tropeiro/server/roles/api.ts'
+import { createHealth } from '../server/platform/health/health.ts'
 import { findUndeclared } from './undeclared-dependencies.ts'
 
 // Node runs the sources themselves, so there is nothing to compile. The build proves that they would run with production
@@ -51,6 +52,7 @@ async function renderOpenApi(): Promise<string> {
     clock: systemClock,
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
+    health: createHealth([]),
     database,
     vault,
     whenSafe: Promise.resolve(),

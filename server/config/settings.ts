@@ -197,11 +197,35 @@ const limits = {
     unit: 'ms',
   }),
   receive_timeout_ms: Type.Integer({
-    description: 'How long a whole request, its body included, may take to arrive.',
+    description: 'How long a whole request, its body included, may take to arrive at most.',
     default: 60_000,
     minimum: 1_000,
     maximum: 3_600_000,
     unit: 'ms',
+  }),
+  receive_small_timeout_ms: Type.Integer({
+    description:
+      'How long a small body may take to arrive; a bigger one has a second more for each 4 kB, up to the limit above.',
+    default: 10_000,
+    minimum: 100,
+    maximum: 3_600_000,
+    unit: 'ms',
+  }),
+  receive_address_bytes: Type.Integer({
+    description:
+      'Bodies that one network address may have on their way at once while nobody is known yet; the smallest counts as 64 kB.',
+    default: 4_194_304,
+    minimum: 65_536,
+    maximum: 268_435_456,
+    unit: 'bytes',
+  }),
+  receive_customer_bytes: Type.Integer({
+    description:
+      'Bodies that one customer may have on their way at once; the smallest, and a file, counts as 64 kB.',
+    default: 33_554_432,
+    minimum: 65_536,
+    maximum: 268_435_456,
+    unit: 'bytes',
   }),
   transfer_timeout_ms: Type.Integer({
     description:

@@ -51,7 +51,8 @@ export function createApiRole(createParts: CreateParts): Role {
 
 /** The whole app without a listener: the build reads its OpenAPI document. */
 export function createApi(parts: ApiParts, context: RoleContext): Promise<HttpApp> {
-  const { config, clock, database, vault, log, metrics } = context
+  const { config, clock, database, vault, log, metrics, health } = context
+  health.add(engineReadiness(config))
   return createHttpApp({
     settings: httpSettingsOf(config),
     clock,
@@ -61,7 +62,7 @@ export function createApi(parts: ApiParts, context: RoleContext): Promise<HttpAp
     metrics_registry: metrics,
     authenticate: parts.authenticate,
     ...(parts.countDrivers && { countDrivers: parts.countDrivers }),
-    readiness_checks: [{ name: 'preflight', check: () => assertSafe(context) }, ...engineReadiness(config)],
+    health,
     registerSlices: async (app) => {
       app.addHook('onRequest', (_request, _reply, done) => {
         done(
@@ -73,10 +74,6 @@ export function createApi(parts: ApiParts, context: RoleContext): Promise<HttpAp
       await parts.registerSlices(app)
     },
   })
-}
-
-async function assertSafe(context: RoleContext): Promise<void> {
-  if (!context.isSafe()) throw new Error('the database has not been found safe yet')
 }
 
 /** Every slice of the product, in the order in which their routes are registered. */

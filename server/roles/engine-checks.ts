@@ -4,7 +4,7 @@ import { type Config, findReferenceSettings } from '../config.ts'
 import { assertNominatimAnswers } from '../engines/nominatim/assert-answers.ts'
 import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
 import { assertAddressBaseAnswers } from '../places/public.ts'
-import type { ReadinessCheck } from '../platform/http/health.ts'
+import type { ReadinessCheck } from '../platform/health/health.ts'
 import { assertQueueAnswers } from '../platform/jobs/queries.ts'
 import { assertMaintains } from './maintenance.ts'
 
@@ -90,24 +90,9 @@ export function engineReadiness(config: Config): ReadinessCheck[] {
   return listApiEngines(config).map(({ name, setting, assertAnswers }) => ({
     name,
     optional: true,
-    check: onceASecond(async () => {
+    check: async () => {
       if (setting === '') throw new Error('off')
       await assertAnswers()
-    }),
+    },
   }))
-}
-
-const FRESH_MS = 1_000
-
-/** Everybody may ask /readyz, as often as they like: an engine hears of it once a second. */
-function onceASecond(ask: () => Promise<void>): () => Promise<void> {
-  let asked_ms = Number.NEGATIVE_INFINITY
-  let answer = Promise.resolve()
-  return () => {
-    if (performance.now() - asked_ms >= FRESH_MS) {
-      asked_ms = performance.now()
-      answer = ask()
-    }
-    return answer
-  }
 }

@@ -49,7 +49,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
   app.route({
     method: 'POST',
     url: '/auth/token',
-    config: { public: true, idempotency: false },
+    config: { public: true, address_rate: 'renewal', idempotency: false },
     schema: { response: { 200: RenewedTokens } },
     handler: async (request, reply) => {
       const presented = readBearer(request) ?? readRefreshCookie(request)

@@ -36,7 +36,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     const { config } = request.routeOptions
     if (config.health === true) return null
     const address = addressKey(request.ip)
-    if (config.scope === undefined) return charge(reply, 'address', address)
+    if (config.scope === undefined) return charge(reply, config.address_rate ?? 'address', address)
     const refusal = services.rate_limiter.findRefusal('address', address)
     return after(authenticate(request, refusal === null ? 'anybody' : 'proven'), (caller) => {
       if (caller !== null) return admitCaller(request, reply, caller)

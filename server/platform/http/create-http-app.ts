@@ -3,13 +3,15 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
+import { databaseCheck } from '../health/database-check.ts'
+import { createHealth, type Health } from '../health/health.ts'
 import { registerAdmission } from './admission.ts'
 import { registerAuthorisation } from './authorisation.ts'
 import type { Authenticate } from './caller.ts'
 import { registerChanges } from './changes/register-changes.ts'
 import { registerCors } from './cors.ts'
 import { registerDeadline } from './deadline.ts'
-import { databaseCheck, type ReadinessCheck, registerHealth } from './health.ts'
+import { registerHealth } from './health.ts'
 import type { HttpApp } from './http-app.ts'
 import { registerHttpMetrics } from './http-metrics.ts'
 import { registerJsonBody } from './json-body.ts'
@@ -20,6 +22,7 @@ import { type ApiDescription, registerOpenApi } from './openapi.ts'
 import { answerBrokenConnection, registerProblems, sendProblem } from './problems.ts'
 import { type CountDrivers, createAppRates } from './rate-limits/app-rates.ts'
 import { createSharedRateLimiter, registerRateLimitCleaning } from './rate-limits/register-rate-limits.ts'
+import { registerReceiving } from './receiving/register-receiving.ts'
 import { registerReference } from './reference.ts'
 import { registerInFlight } from './register-in-flight.ts'
 import { registerTrace } from './register-trace.ts'
@@ -44,8 +47,8 @@ export interface HttpAppOptions {
   readonly countDrivers?: CountDrivers
   readonly logger: FastifyBaseLogger
   readonly metrics_registry?: Registry
-  /** What else `/readyz` looks at, besides the database. */
-  readonly readiness_checks?: readonly ReadinessCheck[]
+  /** Of the whole process; without it, the database alone is looked at. */
+  readonly health?: Health
   readonly description?: ApiDescription
 }
 
@@ -58,12 +61,14 @@ const tropeiro: ApiDescription = {
 /** The app without a process: tests inject requests into it, a role listens with it. */
 export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const { settings, database, vault, clock, description = tropeiro } = options
+  const health = options.health ?? createHealth([databaseCheck(database)])
   const app = createBareApp(options)
   app.decorate('services', {
     settings,
     clock,
     database,
     vault,
+    health,
     rate_limiter: createSharedRateLimiter(database, clock),
     app_rates: createAppRates({ settings, clock, countDrivers: options.countDrivers ?? (async () => 0) }),
     streams: createStreamSlots(settings.stream_limit),
@@ -85,11 +90,12 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   registerJsonBody(app)
   registerValidation(app)
   registerAuthorisation(app, settings)
+  registerReceiving(app, settings)
   registerChanges(app)
   registerRateLimitCleaning(app)
 
   await registerOpenApi(app, description)
-  registerHealth(app, [databaseCheck(database), ...(options.readiness_checks ?? [])])
+  registerHealth(app, health)
   await registerReference(app, description.title)
   await app.register(async (scope) => options.registerSlices(scope))
   await app.ready()

@@ -15,6 +15,7 @@ const quiet_turn_ms = 1
  */
 export async function drain(app: HttpApp): Promise<void> {
   const { drain_delay_ms, drain_timeout_ms } = app.services.settings
+  app.services.health.leave()
   app.in_flight.phase = 'leaving'
   await wait(drain_delay_ms)
   await stopListening(app)

@@ -4,8 +4,9 @@ import type { Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Health } from '../health/health.ts'
 import type { Caller } from './caller.ts'
-import type { InFlight } from './in-flight.ts'
+import type { InFlight, InFlightRequest } from './in-flight.ts'
 import type { StreamSlots } from './lists/stream-slots.ts'
 import type { AppRates } from './rate-limits/app-rates.ts'
 import type { RateLimiter } from './rate-limits/rate-limiter.ts'
@@ -27,6 +28,7 @@ export interface HttpServices {
   readonly clock: Clock
   readonly database: Database
   readonly vault: Vault
+  readonly health: Health
   readonly rate_limiter: RateLimiter
   readonly app_rates: AppRates
   readonly streams: StreamSlots
@@ -40,6 +42,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** Null for health, which is never counted. */
+    in_flight_entry: InFlightRequest | null
     trace: Trace
     /** The body's bytes, kept only for a request with an Idempotency-Key; the hash of a file's. */
     raw_body: Buffer | null
@@ -61,6 +65,8 @@ declare module 'fastify' {
     session?: true
     /** Headers that it reads besides the usual ones, each with its schema, for the OpenAPI document. */
     headers?: Readonly<Record<string, object>>
+    /** Charged instead of `address` by a public route: what floods the others leaves it alone. */
+    address_rate?: 'renewal'
     /** A policy of the settings that is charged besides the caller's own. */
     rate_limit?: string
   }

@@ -15,7 +15,7 @@ export function registerHttpMetrics(app: HttpApp, registry: Registry): void {
     help: 'Requests at work.',
     registers: [registry],
     collect() {
-      this.set(app.in_flight.count)
+      this.set(app.in_flight.working)
     },
   })
   app.addHook('onClose', (_app, done) => {

@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasBody, isReceiving } from './receiving/body-size.ts'
+import type { Reservation } from './receiving/receive-budgets.ts'
 
 export interface InFlightRequest {
   readonly request: FastifyRequest
@@ -7,7 +9,15 @@ export interface InFlightRequest {
   readonly started_ms: number
   /** Until when its body was still on the way, as far as somebody looked. */
   receiving_ms: number
+  /** What was announced; of a body without a length, what has come. */
+  body_bytes: number
+  /** Room for the body while it is on its way. */
+  reservation: Reservation | null
+  is_working: boolean
 }
+
+/** How long what is left of a body may come after the answer, before the connection is cut. */
+const rest_ms = 10_000
 
 type EndListener = (ended: InFlightRequest, duration_ms: number) => void
 
@@ -18,6 +28,9 @@ export class InFlight {
   /** `leaving`: not ready any more, but all is served. `closed`: no new connections, and answers end the open ones. */
   phase: 'open' | 'leaving' | 'closed' = 'open'
 
+  /** Those whose body is in: what a slow client still sends is no work. */
+  working = 0
+
   get count(): number {
     return this.requests.size
   }
@@ -26,17 +39,48 @@ export class InFlight {
     this.#listeners.push(listener)
   }
 
-  begin(request: FastifyRequest, reply: FastifyReply): void {
+  begin(request: FastifyRequest, reply: FastifyReply): InFlightRequest {
     const started_ms = performance.now()
-    const entry = { request, reply, started_ms, receiving_ms: started_ms }
+    const entry: InFlightRequest = {
+      request,
+      reply,
+      started_ms,
+      receiving_ms: started_ms,
+      body_bytes: 0,
+      reservation: null,
+      is_working: false,
+    }
     this.requests.add(entry)
+    if (!hasBody(request.raw)) this.work(entry)
+    // A route that takes a file reads it itself; of the others somebody says when the body is in.
+    else if (request.routeOptions.config.transfer === true) request.raw.once('end', () => this.work(entry))
     // `close` comes for every answer, also for one whose client went away; `finish` does not.
     reply.raw.once('close', () => this.#end(entry))
+    return entry
+  }
+
+  /** The body is in. */
+  work(entry: InFlightRequest): void {
+    entry.reservation?.release()
+    if (entry.is_working || !this.requests.has(entry)) return
+    entry.is_working = true
+    this.working += 1
   }
 
   #end(entry: InFlightRequest): void {
     this.requests.delete(entry)
+    entry.reservation?.release()
+    if (entry.is_working) this.working -= 1
+    cutLater(entry.request)
     const duration_ms = performance.now() - entry.started_ms
     for (const listener of this.#listeners) listener(entry, duration_ms)
   }
+}
+
+/** A client that was refused may go on sending for ever; nobody reads it, but it holds a connection. */
+function cutLater({ raw }: FastifyRequest): void {
+  if (!isReceiving(raw)) return
+  setTimeout(() => {
+    if (isReceiving(raw)) raw.socket.destroy()
+  }, rest_ms).unref()
 }

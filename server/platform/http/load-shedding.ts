@@ -5,7 +5,10 @@ import type { HttpSettings } from './settings.ts'
 
 const sample_ms = 100
 
-/** Refuses early what could only wait: beyond a number of requests at work, or when the event loop lags. */
+/**
+ * Refuses early what could only wait: beyond a number of requests at work, or when the event loop lags. A request with
+ * a body is looked at twice: when it comes, and when its body is in and the work would begin.
+ */
 export function registerLoadShedding(app: HttpApp, settings: HttpSettings): void {
   let lagging = false
   let expected_ms = performance.now() + sample_ms
@@ -24,11 +27,21 @@ export function registerLoadShedding(app: HttpApp, settings: HttpSettings): void
     done()
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    const is_full = app.in_flight.count > settings.in_flight_limit
-    if ((is_full || lagging) && request.routeOptions.config.health !== true) {
-      done(new AppError('overloaded', { public: { retry_after_s: 1 } }))
-      return
-    }
+    if ((isFull() || lagging) && request.in_flight_entry !== null) return done(overloaded())
     done()
   })
+  app.addHook('preValidation', ({ in_flight_entry: entry, routeOptions }, _reply, done) => {
+    // A file is still on its way: its route reads it.
+    if (entry === null || entry.is_working || routeOptions.config.transfer === true) return done()
+    app.in_flight.work(entry)
+    done(isFull() ? overloaded() : undefined)
+  })
+
+  function isFull(): boolean {
+    return app.in_flight.working > settings.in_flight_limit
+  }
+}
+
+export function overloaded(): AppError {
+  return new AppError('overloaded', { public: { retry_after_s: 1 } })
 }

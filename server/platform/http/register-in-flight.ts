@@ -4,8 +4,12 @@ import { InFlight } from './in-flight.ts'
 export function registerInFlight(app: HttpApp): void {
   const in_flight = new InFlight()
   app.decorate('in_flight', in_flight)
+  app.decorateRequest('in_flight_entry', null)
   app.addHook('onRequest', (request, reply, done) => {
-    in_flight.begin(request, reply)
+    // Who asks for health all the time must not look like work.
+    if (request.routeOptions.config.health !== true) {
+      request.in_flight_entry = in_flight.begin(request, reply)
+    }
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {

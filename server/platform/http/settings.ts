@@ -11,8 +11,12 @@ export interface HttpSettings {
   readonly body_limit_bytes: number
   /** How long an answer may take to begin. */
   readonly request_timeout_ms: number
-  /** How long a whole request, its body included, may take to arrive. */
+  /** How long a whole request, its body included, may take to arrive at most, and a small one. */
   readonly receive_timeout_ms: number
+  readonly receive_small_timeout_ms: number
+  /** What may be on its way at once: of an address while nobody is known, and of a customer. */
+  readonly receive_address_bytes: number
+  readonly receive_customer_bytes: number
   /** The same two for a file that is imported: each may take so long. */
   readonly transfer_timeout_ms: number
   readonly in_flight_limit: number
@@ -34,7 +38,7 @@ export interface HttpSettings {
   readonly trusted_proxies: readonly string[]
   /**
    * `customer` for callers; `user` for each driver in the drivers' app, and for all of a customer's together `app`, or
-   * `image` where pictures are taken; `address` before a caller is known; routes may name more.
+   * `image` where pictures are taken; `address` before a caller is known (`renewal`: while they renew their tokens); routes may name more.
    */
   readonly rates: Readonly<Record<string, RatePolicy>> &
     Readonly<Record<'customer' | 'user' | 'address' | AppRateName, RatePolicy>>
@@ -48,6 +52,9 @@ export const defaultHttpSettings: HttpSettings = {
   body_limit_bytes: 10 * 1024 * 1024,
   request_timeout_ms: 30_000,
   receive_timeout_ms: 60_000,
+  receive_small_timeout_ms: 10_000,
+  receive_address_bytes: 4 * 1024 * 1024,
+  receive_customer_bytes: 32 * 1024 * 1024,
   transfer_timeout_ms: 1_800_000,
   in_flight_limit: 200,
   event_loop_delay_limit_ms: 500,
@@ -66,6 +73,7 @@ export const defaultHttpSettings: HttpSettings = {
     app: { per_second: 50, burst: 100 },
     image: { per_second: 50, burst: 100 },
     address: { per_second: 20, burst: 100 },
+    renewal: { per_second: 20, burst: 100 },
     import: { per_second: 1, burst: 60 },
   },
   app_rate_per_driver: 0.2,

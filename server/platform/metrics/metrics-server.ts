@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Health } from '../health/health.ts'
 import type { Metrics } from './create-metrics.ts'
 
 export interface MetricsServer {
@@ -10,16 +11,22 @@ export interface MetricsServer {
 
 export interface MetricsServerOptions {
   readonly metrics: Metrics
+  readonly health: Health
   readonly host: string
   readonly port: number
 }
 
-/** `GET /metrics` and nothing else, on its own listener: the API's port never shows it. */
+/** `GET /metrics`, which the API's port never shows, and health for who watches from inside; nothing else. */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
+  const answers: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
+    '/metrics': (response) => answerScrape(options.metrics, response),
+    '/livez': (response) => sendJson(response, 200, { status: 'alive', checks: {} }),
+    '/readyz': (response) => answerReadiness(options.health, response),
+  }
   const server = createServer((request, response) => {
-    const isScrape = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics'
-    if (isScrape) void answerScrape(options.metrics, response)
-    else response.writeHead(404).end()
+    const answer = request.method === 'GET' ? answers[request.url?.split('?', 1)[0] ?? ''] : undefined
+    if (answer === undefined) response.writeHead(404).end()
+    else void answer(response)
   })
   server.requestTimeout = 10_000
   server.listen(options.port, options.host)
@@ -35,6 +42,15 @@ async function answerScrape(metrics: Metrics, response: ServerResponse): Promise
     // A collector that throws: Prometheus counts the scrape as failed, which is the alarm.
     response.writeHead(500).end()
   }
+}
+
+async function answerReadiness(health: Health, response: ServerResponse): Promise<void> {
+  const { is_ready, status, checks } = await health.read()
+  sendJson(response, is_ready ? 200 : 503, { status, checks })
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
 function portOf(server: Server): number {

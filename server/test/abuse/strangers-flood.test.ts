@@ -30,7 +30,7 @@ const askWith = async (token: string) =>
 test('a stranger’s flood at an address does not hold back good tokens there, used before or not', async () => {
   const { product } = exposed
   const used = (await logInAs(product, company)).access_token
-  const unused = (await logInAs(product, company)).access_token
+  const { access_token: unused, refresh_token } = await logInAs(product, company)
   const ended = (await logInAs(product, company)).access_token
   const key = await createKey(used)
   await product.app.inject({ method: 'POST', url: '/auth/logout', headers: bearer(ended) })
@@ -38,6 +38,9 @@ test('a stranger’s flood at an address does not hold back good tokens there, u
   await flood()
   expect(await askWith(used)).toBe(200)
   expect(await askWith(unused)).toBe(200)
+  expect(
+    (await exposed.ask('/v1/auth/token', { method: 'POST', from: FLOODED, token: refresh_token })).status,
+  ).toBe(200)
   expect(await askWith(key.seen)).toBe(200)
   // Later the database is asked again whether the token is still good.
   product.clock.advance(21_000)

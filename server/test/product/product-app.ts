@@ -11,6 +11,8 @@ import { type CreatedCustomer, createCustomer } from '../../identity/customers/c
 import { createPasswordPool } from '../../identity/passwords/password-pool.ts'
 import type { Realm, Role } from '../../identity/roles.ts'
 import { createUser } from '../../identity/users/create-user.ts'
+import { databaseCheck } from '../../platform/health/database-check.ts'
+import { createHealth } from '../../platform/health/health.ts'
 import type { Authenticate } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createLog } from '../../platform/log/create-log.ts'
@@ -93,6 +95,7 @@ export async function createProductApp({
     database,
     log: createLog({ level: 'debug', destination: { write: (line) => log_lines.push(line) } }),
     metrics: createMetrics(),
+    health: createHealth([databaseCheck(database)]),
     vault: createVault({ database, master_keys, clock }),
     whenSafe: Promise.resolve(),
     isSafe: () => true,
@@ -101,6 +104,7 @@ export async function createProductApp({
   const app = await createApi(parts, context)
   const close = async () => {
     await app.close()
+    context.health.close()
     await parts.close?.()
     if (beside === undefined) await test_database.close()
   }

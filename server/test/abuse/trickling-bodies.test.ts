@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestCompany, logInAs } from '../product/product-app.ts'
+import { type Address, createExposedApp, type ExposedApp } from './exposed-app.ts'
+
+/** More than the requests that a process works on at a time. */
+const SOCKETS = 206
+
+let exposed: ExposedApp
+let others_token: string
+beforeAll(async () => {
+  exposed = await createExposedApp()
+  const { product } = exposed
+  others_token = (await logInAs(product, await createTestCompany(product))).access_token
+})
+afterAll(() => exposed.close())
+
+interface Trickle {
+  readonly from: Address
+  readonly path: string
+  readonly bytes: number
+  readonly token?: string
+}
+
+/** Sockets that each send the head of a request and one byte of its body; those that were refused have `answer`. */
+async function trickle({ from, path, bytes, token }: Trickle) {
+  const head = [`POST ${path} HTTP/1.1`, 'host: localhost', 'content-type: application/json']
+  if (token !== undefined) head.push(`authorization: Bearer ${token}`)
+  const sockets: { socket: Socket; answer: string }[] = []
+  for (let n = 0; n < SOCKETS; n++) {
+    // Nobody is stopped by how many they send a second: they have time.
+    exposed.product.clock.advance(100)
+    const socket = await exposed.open(from, `${head.join('\r\n')}\r\ncontent-length: ${bytes}\r\n\r\n{`)
+    const opened = { socket, answer: '' }
+    socket.on('data', (data: Buffer) => {
+      opened.answer += data.toString()
+    })
+    sockets.push(opened)
+  }
+  const { in_flight } = exposed.product.app
+  const answered = () => sockets.filter(({ answer }) => answer !== '')
+  await expect.poll(() => in_flight.count + answered().length).toBe(SOCKETS)
+  return { answered, close: () => sockets.forEach(({ socket }) => void socket.destroy()) }
+}
+
+async function askAsOthers(): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n++) {
+    const read = await exposed.ask('/v1/vehicle?limit=1', { from: '127.0.0.2', token: others_token })
+    const write = await exposed.ask('/v1/point_of_interest', {
+      from: '127.0.0.2',
+      token: others_token,
+      method: 'POST',
+      body: { data: { title: 'Posto', latitude: -29, longitude: -51 } },
+    })
+    statuses.push(read.status, write.status)
+  }
+  return statuses
+}
+
+const served = Array.from({ length: 5 }, () => [200, 201]).flat()
+
+test('a stranger with 206 bodies on their way takes the service from nobody, and has few of them', async () => {
+  const trickling = await trickle({ from: '127.0.0.9', path: '/v1/auth/login', bytes: 200 })
+  expect(await askAsOthers()).toEqual(served)
+  const refused = trickling.answered()
+  expect(refused).toHaveLength(SOCKETS - 64)
+  expect(refused.every(({ answer }) => answer.startsWith('HTTP/1.1 429 '))).toBe(true)
+  // They hold no connection either.
+  await expect.poll(() => refused.every(({ socket }) => socket.closed)).toBe(true)
+  trickling.close()
+  await expect.poll(() => exposed.product.app.in_flight.count).toBe(0)
+})
+
+test('a customer with 206 big bodies on their way takes the service from nobody, and has few of them', async () => {
+  const { product } = exposed
+  const { access_token: token } = await logInAs(product, await createTestCompany(product))
+  const trickling = await trickle({ from: '127.0.0.9', path: '/v1/vehicle', bytes: 1024 * 1024, token })
+  expect(await askAsOthers()).toEqual(served)
+  expect(trickling.answered()).toHaveLength(SOCKETS - 32)
+  // What they ask without a body goes on.
+  expect((await exposed.ask('/v1/vehicle?limit=1', { token })).status).toBe(200)
+  trickling.close()
+  await expect.poll(() => exposed.product.app.in_flight.count).toBe(0)
+})
