@@ -138,7 +138,7 @@ export const UnassignedPoint = Type.Object({
 export type UnassignedPoint = Static<typeof UnassignedPoint>
 
 export const ImportAnswer = Type.Object({
-  route_points: Type.Integer({ description: 'Points that were routed.' }),
+  route_points: Type.Integer({ description: 'Lines of the request that are in a plan.' }),
   wrong_lines: Type.Array(WrongLine),
   wrong_route_plans: Type.Array(WrongRoutePlan),
   unassigned_points: Type.Array(UnassignedPoint),

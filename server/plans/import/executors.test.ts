@@ -45,22 +45,60 @@ describe('executors', () => {
         { plate: 'B', cpf: '6', helper_cpf: '7' },
       ],
     ],
+    [
+      'one and several vehicles, the one first and once',
+      { vehicle_plate: 'C', vehicle_plates: ['A', 'C', 'B'] },
+      [
+        { ...one, plate: 'C' },
+        { ...one, plate: 'A' },
+        { ...one, plate: 'B' },
+      ],
+    ],
+    [
+      'one and several drivers',
+      { document_number: '7', document_numbers: ['5', '7'] },
+      [
+        { ...one, cpf: '7' },
+        { ...one, cpf: '5' },
+      ],
+    ],
+    [
+      'a pair and several vehicles',
+      { vehicle_plate: 'A', document_number: '5', vehicle_plates: ['B', 'A'] },
+      [
+        { ...one, plate: 'A', cpf: '5' },
+        { ...one, plate: 'B' },
+      ],
+    ],
+    [
+      'a driver and several vehicles',
+      { document_number: '5', vehicle_plates: ['B'] },
+      [
+        { ...one, cpf: '5' },
+        { ...one, plate: 'B' },
+      ],
+    ],
   ])('%s', (_name, given, named) => {
     expect(listNamedExecutors({ ...data, ...given })).toStrictEqual(named)
   })
 
   const entity = [{ document_number: '5', vehicle_plate: 'A' }]
   test.each([
-    ['both plural forms', { vehicle_plates: ['A'], document_numbers: ['5'] }],
-    ['one and several', { vehicle_plate: 'A', vehicle_plates: ['B'] }],
-    ['a driver and several vehicles', { document_number: '5', vehicle_plates: ['B'] }],
-    ['one and entities', { vehicle_plate: 'A', entity }],
-    ['several and entities', { document_numbers: ['6'], entity }],
-  ])('cannot be %s', (_name, given) => {
+    [
+      'both plural forms',
+      { vehicle_plates: ['A'], document_numbers: ['5'] },
+      'document_numbers',
+      'vehicle_plates',
+    ],
+    ['a vehicle and entities', { vehicle_plate: 'A', entity }, 'entity', 'vehicle_plate'],
+    ['a driver and entities', { document_number: '5', entity }, 'entity', 'document_number'],
+    ['several vehicles and entities', { vehicle_plates: ['A'], entity }, 'entity', 'vehicle_plates'],
+    ['several drivers and entities', { document_numbers: ['6'], entity }, 'entity', 'document_numbers'],
+  ])('cannot be %s, and the answer names the two that were sent', (_name, given, field, other) => {
     expect(() => listNamedExecutors({ ...data, ...given })).toThrow(
       expect.objectContaining({
         code: 'invalid_request',
-        public: { errors: [expect.objectContaining({ code: 'one_of_two' })] },
+        public: { errors: [{ pointer: `/data/${field}`, code: 'one_of_two', params: { other } }] },
       }),
     )
   })

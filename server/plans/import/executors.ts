@@ -12,34 +12,46 @@ type Data = ImportBody['data']
 
 /**
  * One plan for one executor (a plate, a driver or both), or one for each of several: plates, or drivers, or pairs of them with
- * a helper. The forms exclude each other: a client that sends two means something that we would only guess.
+ * a helper. One and several together are one list that begins with the one. Other forms exclude each other: a client that sends
+ * two means something that we would only guess.
  */
 export function listNamedExecutors(data: Data): NamedExecutor[] {
+  const plate = filled(data.vehicle_plate)
+  const cpf = filled(data.document_number)
   const plates = given(data.vehicle_plates)
   const cpfs = given(data.document_numbers)
   const entities = data.entity ?? []
-  if (plates.length > 0 && cpfs.length > 0)
-    throw invalidRequest([
-      { pointer: '/data/document_numbers', code: 'one_of_two', params: { other: 'vehicle_plates' } },
-    ])
-  const has_single = filled(data.vehicle_plate) !== null || filled(data.document_number) !== null
-  const forms = [has_single, plates.length > 0 || cpfs.length > 0, entities.length > 0]
-  if (forms.filter(Boolean).length > 1)
-    throw invalidRequest([
-      { pointer: '/data/entity', code: 'one_of_two', params: { other: 'vehicle_plate' } },
-    ])
-  if (has_single)
-    return [{ plate: filled(data.vehicle_plate), cpf: filled(data.document_number), helper_cpf: null }]
-  if (entities.length > 0)
+  if (plates.length > 0 && cpfs.length > 0) throw excluded('document_numbers', 'vehicle_plates')
+  if (entities.length > 0) {
+    const other = findSent({
+      vehicle_plate: plate,
+      document_number: cpf,
+      vehicle_plates: plates[0],
+      document_numbers: cpfs[0],
+    })
+    if (other !== undefined) throw excluded('entity', other)
     return entities.map(({ vehicle_plate, document_number, helper }) => ({
       plate: vehicle_plate,
       cpf: document_number,
       helper_cpf: filled(helper),
     }))
+  }
   return [
-    ...plates.map((plate) => ({ plate, cpf: null, helper_cpf: null })),
-    ...cpfs.map((cpf) => ({ plate: null, cpf, helper_cpf: null })),
+    ...(plate === null && cpf === null ? [] : [{ plate, cpf, helper_cpf: null }]),
+    ...plates.filter((text) => text !== plate).map((text) => ({ plate: text, cpf: null, helper_cpf: null })),
+    ...cpfs.filter((text) => text !== cpf).map((text) => ({ plate: null, cpf: text, helper_cpf: null })),
   ]
+}
+
+type ExecutorField = 'vehicle_plate' | 'document_number' | 'vehicle_plates' | 'document_numbers'
+
+/** The first form that was sent with something in it. */
+function findSent(forms: Readonly<Record<ExecutorField, string | null | undefined>>): string | undefined {
+  return Object.entries(forms).find(([, first]) => typeof first === 'string')?.[0]
+}
+
+function excluded(field: string, other: string) {
+  return invalidRequest([{ pointer: `/data/${field}`, code: 'one_of_two', params: { other } }])
 }
 
 function given(list: readonly string[] | null | undefined): string[] {

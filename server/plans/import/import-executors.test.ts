@@ -23,7 +23,8 @@ describe('executors of an import', () => {
         ],
       }),
     )
-    expect(answer).toMatchObject({ status: 200, route_points: 6, unassigned_points: [] })
+    // Lines, not stops: the start and the arrival are driven twice and are one line each.
+    expect(answer).toMatchObject({ status: 200, route_points: 4, unassigned_points: [] })
     const plans = await Promise.all(route_plan_ids.map((id) => planning.readPlan(id)))
     expect(plans.map((plan) => plan.route_points.map(({ type }) => type))).toStrictEqual([
       ['PA', 'PE', 'CH'],
@@ -74,6 +75,30 @@ describe('executors of an import', () => {
     const written = [plate, `${plate.slice(0, 3)}-${plate.slice(3)}`, plate.toLowerCase()]
     const answer = await planning.importPlan(bodyOf({ data: { vehicle_plates: written } }))
     expect(answer).toMatchObject({ status: 200, route_points: 3, route_plan_ids: [expect.any(Number)] })
+  })
+
+  test('the one executor comes before the several, and a vehicle that is in both drives one route', async () => {
+    const [first = '', second = ''] = await plantVehicles(2, { capacity: 1 })
+    await planning.make('driver', { name: 'Davi', cpf: '86288366757' })
+    const data = {
+      vehicle_plate: first,
+      document_number: '86288366757',
+      vehicle_plates: [second, `${first.slice(0, 3)}-${first.slice(3)}`],
+    }
+    const route_points = [1, 2, 3].map((place) => ({
+      name: `${place}`,
+      ...at(place),
+      route_point_items: [{ external_code: 'box', capacity: 1 }],
+    }))
+    const [ordered, optimised] = await Promise.all([
+      planning.importPlan(bodyOf({ data, optimize: false })),
+      planning.importPlan(bodyOf({ data, route_points })),
+    ])
+    expect(await planning.readPlan(ordered.route_plan_ids[0])).toMatchObject({
+      vehicle: { plate: first },
+      user: { name: 'Davi' },
+    })
+    expect([optimised.route_plan_ids.length, optimised.unassigned_points.length]).toStrictEqual([2, 1])
   })
 
   test('the shift is the period cut by the work shift, also by night', async () => {

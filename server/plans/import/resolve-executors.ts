@@ -86,9 +86,16 @@ export async function resolveExecutors(
       )
     else executors.push(executorOf(found, shift, places.get(found.driver?.point_of_interest_id ?? 0) ?? null))
   })
-  // One vehicle named twice, in two ways to write a plate, drives one route.
-  const by_key = new Map(executors.map((executor) => [executor.key, executor]))
-  return { executors: [...by_key.values()], wrong_route_plans }
+  return { executors: withoutDoubles(executors), wrong_route_plans }
+}
+
+/** One vehicle named twice, in two ways to write a plate or once more beside its driver, drives one route. */
+function withoutDoubles(executors: readonly Executor[]): Executor[] {
+  const crewed = new Set(
+    executors.filter(({ driver_id }) => driver_id !== null).map(({ vehicle_id }) => vehicle_id),
+  )
+  const kept = executors.filter(({ vehicle_id, driver_id }) => driver_id !== null || !crewed.has(vehicle_id))
+  return [...new Map(kept.map((executor) => [executor.key, executor])).values()]
 }
 
 function findFault({ plate, cpf, helper_cpf }: NamedExecutor, found: Found): PlanFaultCode | null {

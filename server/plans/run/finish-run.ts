@@ -32,7 +32,7 @@ export async function finishRun(
   const fail = (problem: OperationProblem) =>
     tx.count(failOperation(customer_id, operation.id, { problem, now }))
   const answer = {
-    route_points: computed.plans.reduce((sum, { placed }) => sum + placed.length, 0),
+    route_points: countLines(computed),
     wrong_lines: input.wrong_lines ?? [],
     wrong_route_plans: [...(input.wrong_route_plans ?? []), ...listLostStart(computed, request)],
     unassigned_points: computed.unassigned,
@@ -66,4 +66,9 @@ function listLostStart(
   if (lost_start === null) return []
   const place = lost_start + 1
   return [wrongPlan({ external_code, code: 'start_not_found', place, plate: null, language })]
+}
+
+/** Lines of the request that are in a plan: a start that serves five vehicles is one of them. */
+function countLines({ plans }: ComputedPlans): number {
+  return new Set(plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))).size
 }
