@@ -234,6 +234,16 @@ const errors = {
       es: 'Intente de nuevo en {retry_after_s} s.',
     },
   },
+  queue_full: {
+    status: 429,
+    title: { 'pt-BR': 'Fila cheia', en: 'Queue full', es: 'Cola llena' },
+    detail: {
+      'pt-BR':
+        'Já há {limit} operações na fila desta empresa. Espere que algumas terminem, ou cancele-as com DELETE /operation/<id>.',
+      en: 'There are {limit} operations of this company in the queue already. Wait for some to end, or cancel them with DELETE /operation/<id>.',
+      es: 'Ya hay {limit} operaciones en la cola de esta empresa. Espere a que algunas terminen, o cancélelas con DELETE /operation/<id>.',
+    },
+  },
   headers_too_large: {
     status: 431,
     title: {

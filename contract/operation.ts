@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, dataOf, Id, nullable, oneOf } from './schema.ts'
+import { collection, DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
 
 export const operationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type OperationState = (typeof operationStates)[number]
+const operationKinds = ['import_route_plan', 'replan', 'keep_order'] as const
 
-/** Long work that its client may watch. */
-export const Operation = Type.Object({
+const summary_fields = {
   id: Id,
-  kind: Type.String({ description: 'What is done: `import_route_plan`, `replan`.' }),
+  kind: Type.String({ description: `What is done: ${operationKinds.join(', ')}.` }),
   state: oneOf(operationStates),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   step: Type.String({ description: 'Where the work is: `geocoding`, `matrix`, `solving`…' }),
@@ -20,17 +20,34 @@ export const Operation = Type.Object({
   date_created: DateTime,
   started_at: nullable(DateTime),
   finished_at: nullable(DateTime),
-  result: Type.Unknown({
-    description: 'What the synchronous call would have answered. Null until it is there.',
-  }),
   problem: nullable(
     Type.Object(
       { code: Type.String(), detail: Type.String() },
       { description: 'Why it failed, with a code of the error table.' },
     ),
   ),
+}
+
+/** Long work that its client may watch. */
+export const Operation = Type.Object({
+  ...summary_fields,
+  result: Type.Unknown({
+    description: 'What the synchronous call would have answered. Null until it is there.',
+  }),
 })
 export type Operation = Static<typeof Operation>
+
+/** Without the result, which of a big import is as long as the import. */
+export const OperationSummary = Type.Object(summary_fields)
+export type OperationSummary = Static<typeof OperationSummary>
+
+export const OperationFilters = Type.Object({
+  ...pageParameters,
+  states: Type.Optional(collection(oneOf(operationStates))),
+  kinds: Type.Optional(collection(oneOf(operationKinds))),
+})
+export type OperationFilters = Static<typeof OperationFilters>
+export const OperationList = listOf(OperationSummary)
 
 export const OperationParams = Type.Object({ id: Id })
 export const OperationAnswer = dataOf(Operation)

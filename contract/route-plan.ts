@@ -203,6 +203,8 @@ export const RoutePointFilters = Type.Object({
 export type RoutePointFilters = Static<typeof RoutePointFilters>
 
 export const RoutePlanParams = Type.Object({ id: Id })
+export const RoutePointParams = Type.Object({ id: Id })
+export const RoutePointAnswer = dataOf(Type.Object({ ...RoutePoint.properties, route_plan_id: Id }))
 export const RoutePlanList = listOf(RoutePlan)
 export const RoutePointList = listOf(RoutePoint)
 export const RoutePlanAnswer = dataOf(RoutePlan)

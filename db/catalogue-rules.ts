@@ -29,6 +29,7 @@ const DOORS: readonly string[] = [
 const MAINTENANCE_DOORS: readonly string[] = [
   'platform.forget_geocode_cache(integer)',
   'platform.forget_idempotency_keys(integer)',
+  'platform.forget_operations(integer)',
   'platform.forget_outbox(integer)',
   'platform.forget_sessions(integer)',
   'platform.release_serial(text)',

@@ -37,12 +37,20 @@ CREATE FUNCTION platform.enqueue_job(task text, payload jsonb, queue text, run_a
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
+declare
+  has_one_before boolean;
 begin
+  has_one_before := (enqueue_job.run_at is null or enqueue_job.run_at <= clock_timestamp()) and exists (
+    select from jobs._private_job_queues q
+    join jobs._private_jobs j on j.job_queue_id = q.id
+    where q.queue_name = queue and j.is_available and j.run_at <= clock_timestamp()
+      and j.priority <= enqueue_job.priority
+  );
   perform jobs.add_job(
     task,
     payload := (payload || jsonb_build_object('customer_id', current_setting('app.customer_id')::bigint))::json,
     queue_name := queue,
-    run_at := enqueue_job.run_at,
+    run_at := case when has_one_before then 'infinity'::timestamptz else coalesce(enqueue_job.run_at, clock_timestamp()) end,
     max_attempts := most_attempts,
     priority := enqueue_job.priority
   );
@@ -114,6 +122,27 @@ CREATE FUNCTION platform.forget_idempotency_keys(max_rows integer) RETURNS integ
 $$;
 
 ALTER FUNCTION platform.forget_idempotency_keys(max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: forget_operations(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_operations(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.operations
+    where (customer_id, id) in (
+      select customer_id, id from app.operations
+      where finished_at < now() - interval '90 days'
+      order by finished_at
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_operations(max_rows integer) OWNER TO tropeiro_doors;
 
 -- Name: forget_outbox(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -2083,6 +2112,14 @@ CREATE INDEX itineraries_by_start ON app.itineraries USING btree (customer_id, d
 
 CREATE INDEX itineraries_by_vehicle ON app.itineraries USING btree (customer_id, vehicle_id, date_time_start, id) WHERE (date_excluded IS NULL);
 
+-- Name: operations_by_end; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX operations_by_end ON app.operations USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+
+-- Name: operations_by_state; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX operations_by_state ON app.operations USING btree (customer_id, state, id);
+
 -- Name: operations_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX operations_in_clear ON app.operations USING btree (customer_id, id) WHERE (input IS NOT NULL);
@@ -2119,9 +2156,17 @@ CREATE INDEX refresh_tokens_by_session ON app.refresh_tokens USING btree (custom
 
 CREATE INDEX route_executions_by_point ON app.route_executions USING btree (customer_id, route_point_id, id);
 
+-- Name: route_imports_by_operation; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_imports_by_operation ON app.route_imports USING btree (customer_id, operation_id);
+
 -- Name: route_imports_in_clear; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX route_imports_in_clear ON app.route_imports USING btree (customer_id, id) WHERE (request IS NOT NULL);
+
+-- Name: route_plans_by_operation; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_by_operation ON app.route_plans USING btree (customer_id, operation_id);
 
 -- Name: route_plans_by_route; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -2457,7 +2502,7 @@ ALTER TABLE ONLY app.route_imports
 -- Name: route_imports route_imports_customer_id_operation_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_imports
-    ADD CONSTRAINT route_imports_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id);
+    ADD CONSTRAINT route_imports_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id) ON DELETE SET NULL (operation_id);
 
 -- Name: route_plans route_plans_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2477,7 +2522,7 @@ ALTER TABLE ONLY app.route_plans
 -- Name: route_plans route_plans_customer_id_operation_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_plans
-    ADD CONSTRAINT route_plans_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id);
+    ADD CONSTRAINT route_plans_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id) ON DELETE SET NULL (operation_id);
 
 -- Name: route_plans route_plans_customer_id_route_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2840,6 +2885,10 @@ CREATE POLICY doors ON app.geocode_cache TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.idempotency_keys TO tropeiro_doors USING (true);
 
+-- Name: operations doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.operations TO tropeiro_doors USING (true);
+
 -- Name: outbox doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.outbox TO tropeiro_doors USING (true);
@@ -3020,6 +3069,11 @@ GRANT ALL ON FUNCTION platform.forget_geocode_cache(max_rows integer) TO tropeir
 
 REVOKE ALL ON FUNCTION platform.forget_idempotency_keys(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_idempotency_keys(max_rows integer) TO tropeiro_maintenance;
+
+-- Name: FUNCTION forget_operations(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_operations(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_operations(max_rows integer) TO tropeiro_maintenance;
 
 -- Name: FUNCTION forget_outbox(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -3223,6 +3277,19 @@ GRANT UPDATE(date_last) ON TABLE app.login_places TO tropeiro_runtime;
 -- Name: TABLE operations; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.operations TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.operations TO tropeiro_doors;
+
+-- Name: COLUMN operations.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.operations TO tropeiro_doors;
+
+-- Name: COLUMN operations.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.operations TO tropeiro_doors;
+
+-- Name: COLUMN operations.finished_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(finished_at) ON TABLE app.operations TO tropeiro_doors;
 
 -- Name: TABLE outbox; Type: ACL; Schema: app; Owner: tropeiro_owner
 

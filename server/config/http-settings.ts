@@ -1,4 +1,4 @@
-import type { HttpSettings } from '../platform/http/settings.ts'
+import type { HttpSettings, RatePolicy } from '../platform/http/settings.ts'
 import type { Config } from './settings.ts'
 
 /** The settings of the HTTP conventions, which know nothing of the process's configuration. */
@@ -29,10 +29,15 @@ export function httpSettingsOf(config: Config): HttpSettings {
       image: { per_second: config.rate_image_per_second, burst: config.rate_image_burst },
       address: { per_second: config.rate_address_per_second, burst: config.rate_address_burst },
       renewal: { per_second: config.rate_address_per_second, burst: config.rate_address_burst },
-      import: { per_second: config.rate_import_per_minute / 60, burst: config.rate_import_per_minute },
+      import: perMinute(config.rate_import_per_minute),
+      plan_import: perMinute(config.rate_import_per_minute),
     },
     app_rate_per_driver: config.rate_app_per_driver_per_minute / 60,
     drain_delay_ms: config.drain_delay_ms,
     drain_timeout_ms: config.drain_timeout_ms,
   }
+}
+
+function perMinute(count: number): RatePolicy {
+  return { per_second: count / 60, burst: count }
 }

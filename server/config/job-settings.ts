@@ -32,6 +32,14 @@ export const jobs = {
     maximum: 1_000,
     unit: 'jobs',
   }),
+  operations_queued_limit: Type.Integer({
+    description:
+      'Operations of one customer that may wait at a time; a further import or replan is answered 429.',
+    default: 5_000,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'operations',
+  }),
   import_synchronous_ms: Type.Integer({
     description: 'How long a synchronous import is awaited before it is answered 202 with its operation.',
     default: 25_000,

@@ -86,7 +86,7 @@ export const rates = {
     unit: 'requests',
   }),
   rate_import_per_minute: Type.Integer({
-    description: 'Files that one customer may import a minute.',
+    description: 'Files that one customer may import a minute, and plans apart from them; dry runs count.',
     default: 60,
     minimum: 1,
     maximum: 1_000_000,

@@ -5,6 +5,12 @@ const resource = 'operation'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
 
 export const operations_access: AccessTable = {
+  'GET /operation': {
+    scope: scopes.read,
+    valid: () => ({ query: { states: 'queued,running', kinds: 'replan' } }),
+    status: 200,
+    foreign: [],
+  },
   'GET /operation/:id': {
     scope: scopes.read,
     valid: async (make) => ({ params: { id: await make(resource) } }),

@@ -1,7 +1,7 @@
 import { presentFailure } from '@tropeiro/contract/failures.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
-import type { Operation } from '@tropeiro/contract/operation.ts'
-import type { OperationRow } from './queries.ts'
+import type { Operation, OperationSummary } from '@tropeiro/contract/operation.ts'
+import type { OperationListRow, OperationRow } from './queries.ts'
 
 export function presentOperation(row: OperationRow, language: Language): Operation {
   return {
@@ -17,4 +17,8 @@ export function presentOperation(row: OperationRow, language: Language): Operati
     result: row.result,
     problem: presentFailure(row.problem, language),
   }
+}
+
+export function presentOperationSummary(row: OperationListRow, language: Language): OperationSummary {
+  return { ...row, problem: presentFailure(row.problem, language) }
 }

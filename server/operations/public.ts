@@ -1,8 +1,8 @@
 export { awaitOperation } from './await-operation.ts'
+export { type CreateOperation, createOperationWithin } from './create-operation.ts'
 export { openOperationInput, operation_input } from './operation-input.ts'
 export {
   failOperation,
-  insertOperation,
   type OperationProblem,
   type OperationRow,
   type Progress,

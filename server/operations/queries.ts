@@ -1,7 +1,9 @@
 import type { FailureCode } from '@tropeiro/contract/failures.ts'
-import type { OperationState } from '@tropeiro/contract/operation.ts'
+import type { OperationFilters, OperationState } from '@tropeiro/contract/operation.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { Page } from '../platform/http/lists/list.ts'
 
 export interface OperationRow {
   readonly id: number
@@ -47,16 +49,30 @@ export interface NewOperation {
   readonly user_id: number | null
 }
 
+/** Until the transaction ends. Taken after every other lock, so that it closes no circle. */
+export function lockQueueOfCustomer(customer_id: number): Statement<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`operations:${customer_id}`}::text, 0))`.compile(
+    build,
+  )
+}
+
+/** By the index of states, which has at most as many entries as may wait. */
+export function countQueuedOperations(customer_id: number): Statement<{ queued: number }> {
+  return sql<{ queued: number }>`
+    select count(*)::integer as queued from app.operations
+    where customer_id = ${customer_id}::bigint and state = 'queued'
+  `.compile(build)
+}
+
 export function insertOperation(
   customer_id: number,
   { kind, user_id }: NewOperation,
   now: Date,
-): Statement<OperationRow> {
+): Statement<{ id: number }> {
   return build
     .insertInto('app.operations')
     .values({ customer_id, kind, user_id, date_created: now })
-    .returning(columns)
-    .$castTo<OperationRow>()
+    .returning('id')
 }
 
 /** Right after the insert, in its transaction: the input is bound to the id that it gave. */
@@ -74,6 +90,39 @@ export function updateOperationInput(
 
 export function selectOperation(customer_id: number, id: number): Statement<OperationRow> {
   return ofCustomer(customer_id, id)
+}
+
+export type OperationListRow = Omit<OperationRow, 'result' | 'run' | 'user_id'>
+
+/** The newest first. Of a problem only what is shown: it may carry the whole answer of an import. */
+export function selectOperations(
+  customer_id: number,
+  { states = [], kinds = [] }: Pick<OperationFilters, 'states' | 'kinds'>,
+  { after, limit }: Page,
+): Statement<OperationListRow> {
+  let query = build
+    .selectFrom('app.operations')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'progress',
+      'step',
+      'best_cost',
+      'date_created',
+      'started_at',
+      'finished_at',
+    ])
+    .select(
+      sql`case when problem is not null then jsonb_build_object('code', problem -> 'code') end`.as('problem'),
+    )
+    .where('customer_id', '=', customer_id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (states.length > 0) query = query.where('state', 'in', states)
+  if (kinds.length > 0) query = query.where('kind', 'in', kinds)
+  if (after !== null) query = query.where('id', '<', Number(after['id']))
+  return query.$castTo<OperationListRow>()
 }
 
 export function lockOperation(customer_id: number, id: number): Statement<OperationRow> {

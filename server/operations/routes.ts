@@ -1,5 +1,11 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import { OperationAnswer, OperationParams } from '@tropeiro/contract/operation.ts'
+import {
+  OperationAnswer,
+  OperationFilters,
+  OperationList,
+  OperationParams,
+  OperationSummary,
+} from '@tropeiro/contract/operation.ts'
 import { Type } from 'typebox'
 import { actorOf, recordChange } from '../identity/public.ts'
 import { getCaller } from '../platform/http/caller.ts'
@@ -7,13 +13,28 @@ import { change } from '../platform/http/changes/change.ts'
 import { removed } from '../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { languageOf } from '../platform/http/language-of.ts'
+import { sendList } from '../platform/http/lists/send-list.ts'
 import { operation_scopes as scopes } from './policy.ts'
-import { presentOperation } from './present.ts'
-import { cancelOperation, lockOperation, selectOperation } from './queries.ts'
+import { presentOperation, presentOperationSummary } from './present.ts'
+import { cancelOperation, lockOperation, selectOperation, selectOperations } from './queries.ts'
 import type { OperationSubject } from './subject.ts'
 
 export function registerOperations(app: HttpApp, subject: OperationSubject): void {
   const { database } = app.services
+
+  app.route({
+    method: 'GET',
+    url: '/operation',
+    config: { scope: scopes.read },
+    schema: { querystring: OperationFilters, response: { 200: OperationList } },
+    handler: (request, reply) =>
+      sendList(request, reply, {
+        item_schema: OperationSummary,
+        key: { id: 'integer' },
+        rows: (page) => selectOperations(getCaller(request).customer_id, request.query, page),
+        present: (row) => presentOperationSummary(row, languageOf(request)),
+      }),
+  })
 
   app.route({
     method: 'GET',

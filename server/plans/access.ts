@@ -91,7 +91,18 @@ export const plans_access: AccessTable = {
     valid: async (make) => ({ query: { route_plan_id: await make(plan), external_code: 'x' } }),
     foreign: [],
   },
-  'GET /route_plan/:id': { ...read, ...command(plan), status_for_driver: 404 },
+  'GET /route_plan/:id': {
+    ...read,
+    ...command(plan),
+    status_for_driver: 404,
+    also_creates: { route_point: ['data', 'route_points', 0, 'id'] },
+  },
+  'GET /route_point/:id': {
+    ...read,
+    valid: async (make) => ({ params: { id: await make('route_point') } }),
+    status_for_driver: 404,
+    foreign: [{ in: 'path', name: 'id', resource: 'route_point', status: 404 }],
+  },
   'POST /route_plan/:id/start': { ...write, ...command(plan), creates: 'started_route_plan' },
   'POST /route_plan/:id/replan': { ...write, ...command(plan) },
   // Only a plan whose planning failed can fall back to the given order.

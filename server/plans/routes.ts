@@ -9,6 +9,6 @@ import { createRequestPlanning } from './request-planning.ts'
 export function registerPlans(app: HttpApp, parts: ImportParts, readEtas: EtaReader = readNoEtas): void {
   registerImport(app, parts)
   registerPlanReading(app, readEtas)
-  registerPlanCommands(app, createRequestPlanning(parts.enqueue))
+  registerPlanCommands(app, createRequestPlanning(parts))
   registerReasons(app)
 }

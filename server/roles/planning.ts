@@ -2,6 +2,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Config } from '../config.ts'
 import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
 import { createSolver } from '../engines/solver/create-solver.ts'
+import { createOperationWithin } from '../operations/public.ts'
 import type { Places } from '../places/public.ts'
 import {
   createDecidingThreads,
@@ -28,6 +29,7 @@ const SOLVER_NICENESS = 10
 export function importPartsOf(config: Config): ImportParts {
   let last = Number.NEGATIVE_INFINITY
   return {
+    createOperation: createOperationWithin(config.operations_queued_limit),
     enqueue: createEnqueuePlanning(config.jobs_customer_share),
     synchronous_ms: config.import_synchronous_ms,
     assertRoads: async () => {

@@ -4,7 +4,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
-import { insertOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
+import { type CreateOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
 import { excludePlan } from '../commands/queries.ts'
 import { emitMove, recordMove } from '../commands/record-move.ts'
 import { listAllowedCommands, movePlan } from '../plan-state.ts'
@@ -26,6 +26,7 @@ export interface ImportOptions {
 
 export interface ImportTools {
   readonly vault: Vault
+  readonly createOperation: CreateOperation
   readonly enqueue: EnqueuePlanning
 }
 
@@ -59,22 +60,23 @@ export async function importPlan(
   if (request.atomic && is_wrong) throw incomplete(answer, read.line_errors)
   if (executors.length === 0 || request.points.length === 0) return answer
   await makeRoom(tx, actor, { options, executors })
-  const [operation] = await tx.rows(
-    insertOperation(tx.customer_id, { kind: 'import_route_plan', user_id: actor.user_id }, actor.now),
+  const operation_id = await tools.createOperation(
+    tx,
+    { kind: 'import_route_plan', user_id: actor.user_id },
+    actor.now,
   )
-  if (operation === undefined) throw new Error('an insert returns its row')
-  const sealed_input = await operation_input.seal({ vault, customer_id: tx.customer_id }, operation.id, {
+  const sealed_input = await operation_input.seal({ vault, customer_id: tx.customer_id }, operation_id, {
     is_urgent: !options.is_async,
     wrong_lines: answer.wrong_lines,
     wrong_route_plans,
     ...(dry_run && { dry_run, request }),
   })
-  await tx.count(updateOperationInput(tx.customer_id, operation.id, sealed_input))
+  await tx.count(updateOperationInput(tx.customer_id, operation_id, sealed_input))
   const route_plan_ids = dry_run
     ? []
-    : [await keepImport(tx, actor, { options, request, vault, operation_id: operation.id })]
-  await tools.enqueue(tx, { operation_id: operation.id, now: actor.now, is_urgent: !options.is_async })
-  return { ...answer, route_plan_ids, operation_id: operation.id }
+    : [await keepImport(tx, actor, { options, request, vault, operation_id })]
+  await tools.enqueue(tx, { operation_id, now: actor.now, is_urgent: !options.is_async })
+  return { ...answer, route_plan_ids, operation_id }
 }
 
 /** How many of them a refusal names. */

@@ -2,7 +2,7 @@ import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import
 import type { FastifyReply } from 'fastify'
 import { assertMayNameDrivers, prepareToFindDrivers } from '../../fleet/public.ts'
 import { actorOf } from '../../identity/public.ts'
-import { awaitOperation, type OperationRow } from '../../operations/public.ts'
+import { awaitOperation, type CreateOperation, type OperationRow } from '../../operations/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { performChange } from '../../platform/http/changes/change.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
@@ -14,6 +14,7 @@ import { selectCustomerSettings } from './queries.ts'
 import { readImport } from './read-import.ts'
 
 export interface ImportParts {
+  readonly createOperation: CreateOperation
   readonly enqueue: EnqueuePlanning
   /** Throws a 503 while the road engine is away: better told before anything is taken in. */
   readonly assertRoads: () => Promise<void>
@@ -21,13 +22,15 @@ export interface ImportParts {
   readonly synchronous_ms: number
 }
 
-export function registerImport(app: HttpApp, { enqueue, assertRoads, synchronous_ms }: ImportParts): void {
+export function registerImport(app: HttpApp, parts: ImportParts): void {
+  const { createOperation, enqueue, assertRoads, synchronous_ms } = parts
   const { database, vault } = app.services
+  const tools = { vault, createOperation, enqueue }
 
   app.route({
     method: 'POST',
     url: '/import/route_plan',
-    config: { scope: scopes.write },
+    config: { scope: scopes.write, rate_limit: 'plan_import' },
     schema: {
       body: ImportBody,
       querystring: ImportQuery,
@@ -54,16 +57,18 @@ export function registerImport(app: HttpApp, { enqueue, assertRoads, synchronous
       const { body: taken, replayed } = await performChange<ImportAnswer>(request, reply, async (tx) => ({
         status: 202,
         headers: {},
-        body: await importPlan(tx, actorOf(request), { options, tools: { vault, enqueue } }),
+        body: await importPlan(tx, actorOf(request), { options, tools }),
       }))
       if (replayed) reply.header('idempotency-replayed', 'true')
       if (taken.operation_id === null) return reply.code(200).send(taken)
       if (body.is_async) return sendAccepted(reply, taken)
+      const began_ms = performance.now()
       const ended = await awaitOperation(
         database,
         { customer_id, id: taken.operation_id },
         { deadline_ms: synchronous_ms, signal: closedSignalOf(reply) },
       )
+      request.awaited_ms = performance.now() - began_ms
       return ended === null ? sendAccepted(reply, taken) : reply.code(200).send(resultOf(ended, taken))
     },
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOperationWithin } from '../../operations/public.ts'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
 import { registerPlans } from '../routes.ts'
 import { createEnqueuePlanning } from '../run/enqueue-planning.ts'
@@ -9,6 +10,7 @@ beforeAll(async () => {
   slice = await createSliceApp({
     registerSlices: (app) =>
       registerPlans(app, {
+        createOperation: createOperationWithin(1),
         enqueue: createEnqueuePlanning(1),
         assertRoads: async () => {},
         synchronous_ms: 1,

@@ -222,6 +222,30 @@ export function selectPointsOfPlans(customer_id: number, plan_ids: readonly numb
     .orderBy('id')
 }
 
+export interface PointOfPlanRow extends PointRow {
+  readonly row_version: number
+  readonly plan_status: PlanState
+}
+
+/** One point of a plan that stands, and that the caller may see. */
+export function selectPoint(
+  customer_id: number,
+  { id, own_user_id }: { id: number; own_user_id: number | null },
+): Statement<PointOfPlanRow> {
+  return build
+    .selectFrom('app.route_points as point')
+    .innerJoin('app.route_plans as plan', (join) =>
+      join.onRef('plan.customer_id', '=', 'point.customer_id').onRef('plan.id', '=', 'point.route_plan_id'),
+    )
+    .select(point_columns.map((name) => `point.${name}` as const))
+    .select(['point.row_version', 'plan.status as plan_status'])
+    .where('point.customer_id', '=', customer_id)
+    .where('point.id', '=', id)
+    .where('plan.date_excluded', 'is', null)
+    .$if(own_user_id !== null, (query) => query.where('plan.user_id', '=', own_user_id))
+    .$castTo<PointOfPlanRow>()
+}
+
 export function selectPointsByCode(
   customer_id: number,
   { route_plan_id, external_code, own_user_id }: PointFilters,

@@ -1,13 +1,16 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import {
+  pointIncludes,
   RoutePlan,
   RoutePlanAnswer,
   RoutePlanFilters,
   RoutePlanList,
   RoutePlanParams,
   RoutePoint,
+  RoutePointAnswer,
   RoutePointFilters,
   RoutePointList,
+  RoutePointParams,
 } from '@tropeiro/contract/route-plan.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
@@ -17,9 +20,9 @@ import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
 import type { EtaReader } from './eta-reader.ts'
-import { openInfos } from './open-points.ts'
+import { openInfos, presentPoints } from './open-points.ts'
 import { presentPlan, presentPoint } from './present-plan.ts'
-import { type PlanRow, selectPlan, selectPlans, selectPointsByCode } from './queries.ts'
+import { type PlanRow, selectPlan, selectPlans, selectPoint, selectPointsByCode } from './queries.ts'
 import { relatePlans, relatePointRecords } from './relate-plans.ts'
 
 /** With points a plan can be thousands of rows: more than this many at once are for pages. */
@@ -117,6 +120,36 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       )
       if (found === null) throw new AppError('not_found')
       sendData(reply, found, ({ plan }) => plan)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/route_point/:id',
+    config: { scope: scopes.read },
+    schema: { params: RoutePointParams, response: { 200: RoutePointAnswer } },
+    handler: async (request, reply) => {
+      const caller = getCaller(request)
+      const { customer_id } = caller
+      const asked = { id: request.params.id, own_user_id: ownPlansOf(caller) }
+      await vault.prepare(customer_id)
+      const found = await database.inCustomer(
+        customer_id,
+        async (tx) => {
+          const [row] = await tx.rows(selectPoint(customer_id, asked))
+          if (row === undefined) return undefined
+          const [point] = await presentPoints({ vault, customer_id }, [row])
+          if (point === undefined) throw new Error('every row is presented')
+          const [etas] = await Promise.all([
+            row.plan_status === 'E' ? readEtas(tx, [row.route_plan_id]) : null,
+            relatePointRecords(tx, [point], { includes: pointIncludes, language: languageOf(request) }),
+          ])
+          point.eta = etas?.get(point.id) ?? null
+          return { ...row, point }
+        },
+        { mode: 'snapshot' },
+      )
+      sendData(reply, found, ({ point, route_plan_id }) => ({ ...point, route_plan_id }))
     },
   })
 }

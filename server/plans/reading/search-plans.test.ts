@@ -259,6 +259,31 @@ describe('GET /import/route_point', () => {
   })
 })
 
+describe('GET /route_point/:id', () => {
+  const read = (id: number | undefined) => planning.send('GET', `/route_point/${id}`)
+
+  test('gives the point as its plan has it, with items, what was done, its plan and an ETag', async () => {
+    const [, stop] = (await planning.readPlan(ids['thursday'])).route_points
+    const answer = await read(stop?.id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data).toStrictEqual({ ...stop, route_plan_id: ids['thursday'] })
+    expect(stop).toMatchObject({
+      routes_info: [{ pictures: 'a.jpg' }],
+      route_point_items: [{ external_code: 'box' }],
+    })
+    expect(answer.headers.etag).toBe('"1"')
+  })
+
+  test('404 for one that is not there, and for one whose plan was removed', async () => {
+    const { route_plan_ids } = await planning.importPlan(bodyOf({ is_async: true, optimize: false }))
+    const [point] = (await planning.readPlan(route_plan_ids[0])).route_points
+    expect((await read(point?.id)).statusCode).toBe(200)
+    await planning.send('DELETE', `/route_plan/${route_plan_ids[0]}`)
+    expect((await read(point?.id)).statusCode).toBe(404)
+    expect((await read(999_999)).statusCode).toBe(404)
+  })
+})
+
 describe('a driver', () => {
   test('sees only the plans that are theirs', async () => {
     const own = await createTestUser(planning.product, planning.company, 'driver', 'a driver')
@@ -274,12 +299,14 @@ describe('a driver', () => {
           `/import/route_point?route_plan_id=${ids[code]}&external_code=stop-1`,
           { token },
         )
-        return [answer.statusCode, points.json().data.length]
+        const [, stop] = (await planning.readPlan(ids[code])).route_points
+        const point = await planning.send('GET', `/route_point/${stop?.id}`, { token })
+        return [answer.statusCode, points.json().data.length, point.statusCode]
       }),
     )
     expect(statuses).toStrictEqual([
-      [200, 1],
-      [404, 0],
+      [200, 1, 200],
+      [404, 0, 404],
     ])
   })
 })

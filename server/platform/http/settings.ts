@@ -75,6 +75,7 @@ export const defaultHttpSettings: HttpSettings = {
     address: { per_second: 20, burst: 100 },
     renewal: { per_second: 20, burst: 100 },
     import: { per_second: 1, burst: 60 },
+    plan_import: { per_second: 1, burst: 60 },
   },
   app_rate_per_driver: 0.2,
   drain_delay_ms: 1_000,

@@ -1,0 +1,23 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { countQueuedOperations, insertOperation, lockQueueOfCustomer, type NewOperation } from './queries.ts'
+
+/** Makes an operation, in the transaction of what it will work on, and gives its id. 429 when too many of them wait. */
+export type CreateOperation = (tx: CustomerTransaction, operation: NewOperation, now: Date) => Promise<number>
+
+const RETRY_AFTER_S = 60
+
+export function createOperationWithin(queued_limit: number): CreateOperation {
+  return async (tx, operation, now) => {
+    // Of several that come at once each must see those before it, or all of them would find the last place.
+    await tx.rows(lockQueueOfCustomer(tx.customer_id))
+    const [found] = await tx.rows(countQueuedOperations(tx.customer_id))
+    if ((found?.queued ?? 0) >= queued_limit)
+      throw new AppError('queue_full', {
+        public: { params: { limit: queued_limit }, retry_after_s: RETRY_AFTER_S },
+      })
+    const [row] = await tx.rows(insertOperation(tx.customer_id, operation, now))
+    if (row === undefined) throw new Error('an insert returns its row')
+    return row.id
+  }
+}
