@@ -36,6 +36,11 @@ const rows: Readonly<
         (customer_id, route, key, fingerprint, status, answer, date_created)
       values (1, 'r', '${age}', '\\x00', 201, '\\x00', now() - interval '${age}')`,
   },
+  operations: {
+    kept: '90 days',
+    insert: (age) => `insert into app.operations (customer_id, kind, state, input, date_created, finished_at)
+      values (1, 'replan', 'failed', '{}', now(), now() - interval '${age}')`,
+  },
   outbox: {
     kept: '30 days',
     insert: (age) => `insert into app.outbox (customer_id, type, payload, occurred_at, sequence)

@@ -31,6 +31,10 @@ export async function installJobs(connection_url: string): Promise<void> {
         end loop;
       end
       $$`)
+    // Who is next in a queue is asked for each time that one of it is taken up.
+    await pool.query(`
+      create index if not exists jobs_by_queue on ${JOBS_SCHEMA}._private_jobs (job_queue_id, priority, id)
+      where is_available`)
     await pool.query(`
       grant usage on schema ${JOBS_SCHEMA} to tropeiro_jobs, tropeiro_doors;
       grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to tropeiro_jobs;

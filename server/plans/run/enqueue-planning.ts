@@ -3,12 +3,11 @@ import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 
 export const PLANNING_TASK = 'plan_routes'
 const MOST_ATTEMPTS = 3
-/** Somebody waits for the answer of a synchronous import. */
-const URGENT = -10
 
 export interface PlanningJob {
   readonly operation_id: number
   readonly now: Date
+  /** Somebody waits for the answer of a synchronous import. */
   readonly is_urgent: boolean
   readonly delay_ms?: number
 }
@@ -21,9 +20,9 @@ export function createEnqueuePlanning(customer_share: number): EnqueuePlanning {
     enqueueJob(tx, {
       task: PLANNING_TASK,
       payload: { operation_id },
-      run_at: new Date(now.getTime() + delay_ms),
+      run_at: delay_ms === 0 ? null : new Date(now.getTime() + delay_ms),
       most_attempts: MOST_ATTEMPTS,
-      priority: is_urgent ? URGENT : 0,
+      is_urgent,
       customer_share,
       spread: operation_id,
     })

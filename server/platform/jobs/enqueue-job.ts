@@ -1,13 +1,15 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { addJob } from './queries.ts'
+import { addJob, URGENT } from './queries.ts'
 
 export interface JobRequest {
   readonly task: string
   /** Ids only: personal values never enter the queue. The customer is added from the transaction. */
   readonly payload: Readonly<Record<string, number | string>>
-  readonly run_at: Date
+  /** Null: now. */
+  readonly run_at: Date | null
   readonly most_attempts: number
-  readonly priority: number
+  /** Somebody waits for it: it goes before what nobody does, also of other customers. */
+  readonly is_urgent: boolean
   /** A customer has so many queues, and so many jobs at work at once. */
   readonly customer_share: number
   /** Spreads jobs over the customer's queues, for example an id. */
@@ -16,6 +18,7 @@ export interface JobRequest {
 
 /** In the transaction of what it will work on: both are there, or neither. */
 export async function enqueueJob(tx: CustomerTransaction, request: JobRequest): Promise<void> {
-  const { customer_share, spread, ...job } = request
-  await tx.rows(addJob({ ...job, queue: `${tx.customer_id}:${spread % customer_share}` }))
+  const { customer_share, spread, is_urgent, ...job } = request
+  const queue = `${tx.customer_id}:${spread % customer_share}`
+  await tx.rows(addJob({ ...job, queue, priority: is_urgent ? URGENT : 0 }))
 }

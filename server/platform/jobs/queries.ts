@@ -35,12 +35,16 @@ export async function assertQueueAnswers(url: string): Promise<void> {
   }
 }
 
+/** The priority of a job that somebody waits for; others have 0. */
+export const URGENT = -10
+
 export interface NewJob {
   readonly task: string
   readonly payload: object
   /** Jobs of one queue run one after the other. */
   readonly queue: string
-  readonly run_at: Date
+  /** Null: now, by the clock of the database. */
+  readonly run_at: Date | null
   readonly most_attempts: number
   /** The lower, the sooner. */
   readonly priority: number
@@ -50,6 +54,40 @@ export function addJob(job: NewJob): Statement<unknown> {
   const { task, payload, queue, run_at, most_attempts, priority } = job
   return sql`select platform.enqueue_job(${task}::text, ${JSON.stringify(payload)}::jsonb, ${queue}::text,
     ${run_at}::timestamptz, ${most_attempts}::integer, ${priority}::integer)`.compile(build)
+}
+
+/**
+ * Lets the next of a queue in, or of every queue, unless one of it is on offer already. Those who wait outside have no moment
+ * (infinity); `platform.enqueue_job` puts them there. From now on it waits for its turn among the first of other queues.
+ */
+export async function letNextIn(pool: pg.Pool, queue_id: number | null): Promise<void> {
+  await pool.query(
+    `update jobs._private_jobs set run_at = now()
+     where id in (
+       select next.id
+       from jobs._private_job_queues q
+       cross join lateral (
+         select id, priority from jobs._private_jobs
+         where job_queue_id = q.id and is_available and run_at = 'infinity'
+         order by priority, id
+         limit 1
+       ) next
+       where ($1::integer is null or q.id = $1) and not exists (
+         select from jobs._private_jobs
+         where job_queue_id = q.id and is_available and run_at <= now() and priority <= next.priority
+       )
+     )`,
+    [queue_id],
+  )
+}
+
+/** What has been on offer for so long that it no longer stands back for those that somebody waits for. */
+export async function raiseLongWaiting(pool: pg.Pool, waited_s: number): Promise<void> {
+  await pool.query(
+    `update jobs._private_jobs set priority = $2
+     where is_available and priority > $2 and greatest(run_at, created_at) < now() - make_interval(secs => $1)`,
+    [waited_s, URGENT],
+  )
 }
 
 /** Held for as long as a pool of workers lives: whoever can take it knows that the pool is dead. */

@@ -5,7 +5,7 @@ import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents }
 import type { Log } from '../log/create-log.ts'
 import type { JobTask } from './job-task.ts'
 import { keepPoolLock } from './pool-lock.ts'
-import { createJobsPool } from './queries.ts'
+import { createJobsPool, letNextIn } from './queries.ts'
 import { createSweep } from './sweep.ts'
 
 export interface JobsOptions {
@@ -38,6 +38,10 @@ export function startJobs(options: JobsOptions): RunningJobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const runners = new Set<Runner>()
+  const letNext = (queue_id: number | null) =>
+    letNextIn(pool, queue_id).catch((error: unknown) =>
+      log.debug({ err: error }, 'the next job was not let in; the sweep will do it'),
+    )
 
   const work = async () => {
     const events: WorkerEvents = new EventEmitter()
@@ -51,7 +55,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
       concurrency,
       pollInterval: options.poll_ms ?? 1_000,
       noHandleSignals: true,
-      taskList: taskListOf(tasks),
+      taskList: taskListOf(tasks, letNext),
       parsedCronItems: [],
       preset: { worker: OUTLIVE_LOSS },
       events,
@@ -91,10 +95,21 @@ export function startJobs(options: JobsOptions): RunningJobs {
   }
 }
 
-function taskListOf(tasks: readonly JobTask[]): TaskList {
+type LetNext = (queue_id: number | null) => Promise<void>
+
+function taskListOf(tasks: readonly JobTask[], letNext: LetNext): TaskList {
   const entries = tasks.map((task): [string, Task] => [
     task.name,
-    (payload, { job, abortSignal }) => task.run(payload, { signal: abortSignal, attempt: job.attempts }),
+    async (payload, { job, abortSignal }) => {
+      // Now, not when this one ends: the customer's next turn comes after everybody who waits at this moment.
+      await letNext(job.job_queue_id)
+      try {
+        await task.run(payload, { signal: abortSignal, attempt: job.attempts })
+      } finally {
+        // One that was put in line while this one was being taken up found it still on offer.
+        await letNext(job.job_queue_id)
+      }
+    },
   ])
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,14 @@
 import type { Log } from '../log/create-log.ts'
 import type { JobTask } from './job-task.ts'
-import { deleteJob, freeJobsOf, type JobsPool, listDeadPools, listSpentJobs } from './queries.ts'
+import {
+  deleteJob,
+  freeJobsOf,
+  type JobsPool,
+  letNextIn,
+  listDeadPools,
+  listSpentJobs,
+  raiseLongWaiting,
+} from './queries.ts'
 
 interface SweepOptions {
   readonly pool: JobsPool
@@ -11,9 +19,11 @@ interface SweepOptions {
 /** A pool takes its lock just after its first job may have started. */
 const LOCKED_FOR_S = 5
 const AT_ONCE = 100
+/** Urgent jobs never end where many ask for them: what has waited for so long goes with them. */
+const LONG_WAIT_S = 60
 
 /**
- * A round that gives back what dead workers had, and gives up what failed too often. A pool counts as dead when two rounds
+ * A round that gives back what dead workers had, gives up what failed too often, and keeps queues moving. A pool counts as dead when two rounds
  * in a row found its lock free: after a restart of the database every pool needs a moment to take its lock again.
  */
 export function createSweep({ pool, tasks, log }: SweepOptions): () => Promise<void> {
@@ -34,5 +44,8 @@ export function createSweep({ pool, tasks, log }: SweepOptions): () => Promise<v
       await task.giveUp(job.payload, job.last_error)
       await deleteJob(pool, job.id)
     }
+    // Who took a job up lets the next in; where it died before, or the next was not yet to be seen, this does.
+    await letNextIn(pool, null)
+    await raiseLongWaiting(pool, LONG_WAIT_S)
   }
 }
