@@ -7,7 +7,13 @@ let planning: PlanningApp
 beforeAll(async () => {
   planning = await createPlanningApp({
     worker: false,
-    env: { TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '30000', TROPEIRO_IMPORT_SYNCHRONOUS_MS: '300' },
+    env: {
+      TROPEIRO_IMPORT_SYNCHRONOUS_MS: '300',
+      TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '600000',
+      TROPEIRO_SOLVE_PER_POINT_MS: '2000',
+      // One of them tells its first routes within a second, the other is at work for longer than a test may take.
+      TROPEIRO_SOLVER_CORES: '2',
+    },
   })
 })
 afterAll(() => planning.close())
@@ -15,11 +21,11 @@ afterAll(() => planning.close())
 const read = async (id: number | null): Promise<Operation> =>
   (await planning.send('GET', `/operation/${id}`)).json<{ data: Operation }>().data
 
-/** Enough stops that the search takes all of its time. */
+/** Enough stops that the search takes minutes. */
 const long = () => {
-  const route_points = Array.from({ length: 60 }, (_, index) => ({
+  const route_points = Array.from({ length: 300 }, (_, index) => ({
     name: `${index}`,
-    ...at(index % 8, index / 8),
+    ...at(index % 20, index / 20),
   }))
   return bodyOf({ is_async: true, route_points })
 }
@@ -42,6 +48,10 @@ describe('an operation', () => {
       problem: null,
     })
     expect((await planning.readPlan(answer.route_plan_ids[0])).status).toBe('W')
+    // To wait is what was asked for, and no slowness: the log knows the one from the other.
+    const lines = planning.product.log_lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const line = lines.find(({ method, route }) => method === 'POST' && route === '/import/route_plan')
+    expect(line).toMatchObject({ status: 202, awaited_ms: expect.any(Number) })
     await planning.send('DELETE', `/operation/${answer.operation_id}`)
   })
 
@@ -72,36 +82,29 @@ describe('an operation', () => {
   test('tells where the work is and how good the routes are; cancelled while it runs, the plan is I at once', async () => {
     planning.startWorker()
     const { operation_id, route_plan_ids } = await planning.importPlan(long())
-    const steps: Operation[] = []
+    const seen: Operation[] = []
     await expect
       .poll(
         async () => {
           const operation = await read(operation_id)
-          steps.push(operation)
-          return operation.best_cost
+          seen.push(operation)
+          return operation.step === 'solving' && operation.progress > 0.3 && operation.best_cost !== null
         },
         { interval: 50 },
       )
-      .not.toBeNull()
-    const last = steps.at(-1)
-    expect(last).toMatchObject({
-      state: 'running',
-      step: 'solving',
-      progress: 0.3,
-      started_at: expect.any(String),
-    })
+      .toBe(true)
+    const last = seen.at(-1)
+    expect(last).toMatchObject({ state: 'running', started_at: expect.any(String) })
     expect(last?.best_cost).toBeGreaterThan(0)
-    const progress = steps.map((step) => step.progress)
+    const progress = seen.map((operation) => operation.progress)
     expect(progress).toStrictEqual(progress.toSorted((a, b) => a - b))
     expect((await planning.readPlan(route_plan_ids[0])).status).toBe('R')
     expect((await planning.send('DELETE', `/operation/${operation_id}`)).statusCode).toBe(204)
     const plan = await planning.readPlan(route_plan_ids[0])
     expect(plan).toMatchObject({ status: 'I', failure: { code: 'cancelled' } })
-    // The budget of the search is thirty seconds: whoever comes next does not wait for its end.
-    const began = performance.now()
+    // Whoever comes next does not wait for the end of the search.
     const next = await planning.importPlan(bodyOf({ is_async: true, optimize: false }))
     await planning.awaitOperation(next.operation_id)
-    expect(performance.now() - began).toBeLessThan(15_000)
     expect(await read(operation_id)).toMatchObject({ state: 'cancelled', result: null })
     expect((await planning.readPlan(route_plan_ids[0])).status).toBe('I')
   })

@@ -72,7 +72,14 @@ export async function createSliceApp(setup: SliceSetup): Promise<SliceApp> {
   const app = await createHttpApp({
     settings: {
       ...defaultHttpSettings,
-      rates: { customer: generous, user: generous, app: generous, image: generous, address: generous },
+      rates: {
+        customer: generous,
+        user: generous,
+        app: generous,
+        image: generous,
+        address: generous,
+        plan_import: generous,
+      },
       // Many test files share few cores: a late event loop is no news here.
       event_loop_delay_limit_ms: 60_000,
     },

@@ -9,6 +9,7 @@ import { type LocatedPoint, locatePoints } from './locate-points.ts'
 import { measureRoads } from './measure-roads.ts'
 import { type ComputedPlan, presentRoutes } from './present-routes.ts'
 import { presentUnassigned, unplaceable } from './present-unassigned.ts'
+import type { Rise } from './progress.ts'
 import type { Roads } from './roads.ts'
 
 export interface PlanningTools {
@@ -30,6 +31,7 @@ export interface ComputeOptions {
   readonly onStep: (
     step: 'geocoding' | 'matrix' | 'solving' | 'explaining' | 'drawing',
     progress: number,
+    rise?: Rise,
   ) => void
   readonly onBest: (driving_s: number) => void
 }
@@ -41,6 +43,9 @@ export interface ComputedPlans {
   /** The line of a start that nobody can find: then there are no plans. */
   readonly lost_start: number | null
 }
+
+/** How far the work is when the search has ended. */
+const EXPLAINING = 0.85
 
 /** Everything between the request and what is written: places, roads, routes, reasons, lines on the map. */
 export async function computePlans(
@@ -63,12 +68,12 @@ export async function computePlans(
   const { sketch, problem, outside, far } = await sketchOnRoads(tools, roads, { request, located, signal })
   nowhere.push(...outside.map((point) => unplaceable(point, 'outside_map', request.language)))
   if (outside.some(isStart)) return withoutStart(outside, { engine, unassigned: nowhere })
-  onStep('solving', 0.3)
+  onStep('solving', 0.3, { to: EXPLAINING, within_ms: budget_ms })
   const { planned, explained, findings } = await tools.decide(
     questionOf(problem, { sketch, request, budget_ms }),
     {
       signal,
-      onStep: (step) => onStep(step, 0.85),
+      onStep: (step) => onStep(step, EXPLAINING),
       onBest,
     },
   )

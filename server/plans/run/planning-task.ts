@@ -57,7 +57,7 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
         budget_ms: parts.budgetOf(request.points.length, work.input.is_urgent === true),
         geocode_deadline_ms: parts.geocode_deadline_ms,
         signal: AbortSignal.any([context.signal, gone.signal]),
-        onStep: (step, share) => progress.onStep(step, share),
+        onStep: (step, share, rise) => progress.onStep(step, share, rise),
         onBest: (driving_s) => progress.onBest(driving_s),
       })
     } catch (error) {

@@ -23,7 +23,8 @@ beforeAll(async () => {
       health,
     },
     extraRoutes: (app) => {
-      app.get('/lazy', { config: { public: true } }, async () => {
+      app.get('/lazy', { config: { public: true } }, async (request) => {
+        if (request.headers['x-waits'] === 'long') request.awaited_ms = 3_600_000
         await new Promise((resolve) => setTimeout(resolve, 50))
         return { ok: true }
       })
@@ -86,6 +87,12 @@ describe('every answer', () => {
     expect(notes.log_lines).toHaveLength(1)
     expect(notes.log_lines[0]).toMatchObject({ msg: 'slow request', route: '/lazy', status: 200 })
     expect(JSON.stringify(notes.log_lines)).not.toContain('cpf')
+  })
+
+  it('that only waited for what its caller asked for is not logged as slow', async () => {
+    notes.log_lines.length = 0
+    await notes.app.inject({ url: '/lazy', headers: { 'x-waits': 'long' } })
+    expect(notes.log_lines).toEqual([])
   })
 })
 

@@ -47,6 +47,8 @@ declare module 'fastify' {
     trace: Trace
     /** The body's bytes, kept only for a request with an Idempotency-Key; the hash of a file's. */
     raw_body: Buffer | null
+    /** For how long it only waited for long work, as its caller asked for. */
+    awaited_ms: number
   }
   interface FastifyContextConfig {
     /** What the caller must be allowed to do: `note:read`. */
