@@ -108,7 +108,6 @@ async function expectHonest(name: string, osrm: Osrm, seen: Seen): Promise<void>
     measured: `${seen.answered} right, ${seen.refused} refused, ${seen.wrong} wrong, ${seen.late} late`,
     held: seen.wrong + seen.late === 0,
   })
-  expect(seen.wrong).toBe(0)
   expect(isKeptInTime(seen.late === 0)).toBe(true)
   expect(seen.answered).toBeGreaterThan(0)
   expect(seen.refused).toBeGreaterThanOrEqual(least_refused)
@@ -119,6 +118,7 @@ describe('roads while the engine dies or is cut off', () => {
     const osrm = createOsrm({ profiles: { car: server.url } })
     const seen = await askDuring(osrm, { begin: () => server.kill(), end: () => server.start() })
     await expectHonest('killed', osrm, seen)
+    expect(seen.wrong).toBe(0)
     await osrm.close()
   })
 
@@ -142,6 +142,7 @@ describe('roads while the engine dies or is cut off', () => {
     const osrm = createOsrm({ profiles: { car: `http://127.0.0.1:${way.port}` } })
     const seen = await askDuring(osrm, { begin: () => way.poison(toxic), end: () => way.heal() })
     await expectHonest(name, osrm, seen)
+    expect(seen.wrong).toBe(0)
     await osrm.close()
   })
 })
