@@ -126,7 +126,7 @@ describe('the other commands', () => {
     expect(await ended).toBe(0)
     expect(lines).toHaveLength(1)
     // This deployment has no engines, and says so without a fault.
-    const findings = Array.from({ length: 6 }, () => ({ level: 'note', message: 'off: it is not set' }))
+    const findings = Array.from({ length: 7 }, () => ({ level: 'note', message: 'off: it is not set' }))
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ok: true, findings })
   })
 
