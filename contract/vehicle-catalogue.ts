@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, nullable, pageParameters } from './schema.ts'
+import { dataOf, Id, nullable, pageParameters } from './schema.ts'
 
 export const CatalogueEntry = Type.Object({ id: Id, name: Type.String() })
 export type CatalogueEntry = Static<typeof CatalogueEntry>
@@ -17,3 +17,23 @@ export type VehicleModel = Static<typeof VehicleModel>
 
 export const CatalogueFilters = Type.Object({ ...pageParameters })
 export const CatalogueParams = Type.Object({ id: Id })
+
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'No other that the company sees has the same, accents and capitals ignored.',
+})
+const ManufacturerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'A shared one.' })
+
+export const NewVehicleColorBody = dataOf(Type.Object({ name: Name }))
+export const VehicleColorChangesBody = dataOf(Type.Object({ id: Id, name: Type.Optional(Name) }))
+export const NewVehicleModelBody = dataOf(
+  Type.Object({ name: Name, vehicle_model_manufacturer_id: ManufacturerId }),
+)
+export const VehicleModelChangesBody = dataOf(
+  Type.Object({
+    id: Id,
+    name: Type.Optional(Name),
+    vehicle_model_manufacturer_id: Type.Optional(ManufacturerId),
+  }),
+)

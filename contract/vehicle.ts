@@ -52,8 +52,8 @@ const references = {
   fleet_id: Id,
   cost_center_id: Id,
   work_shift_id: Id,
-  vehicle_color_id: Type.Integer({ minimum: 1, maximum: largest }),
-  vehicle_model_id: Type.Integer({ minimum: 1, maximum: largest }),
+  vehicle_color_id: Id,
+  vehicle_model_id: Id,
   fuel_category_id: Type.Integer({ minimum: 1, maximum: largest }),
   vehicle_category_id: Type.Integer({ minimum: 1, maximum: largest }),
 }

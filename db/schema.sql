@@ -457,6 +457,38 @@ ALTER TABLE app.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: catalogue_entries; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.catalogue_entries (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    name_key text NOT NULL,
+    vehicle_model_manufacturer_id integer,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT catalogue_entries_check CHECK (((kind = 'vehicle_model'::text) = (vehicle_model_manufacturer_id IS NOT NULL))),
+    CONSTRAINT catalogue_entries_kind_check CHECK ((kind = ANY (ARRAY['vehicle_color'::text, 'vehicle_model'::text])))
+);
+
+ALTER TABLE ONLY app.catalogue_entries FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.catalogue_entries OWNER TO tropeiro_owner;
+
+-- Name: catalogue_entries_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.catalogue_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.catalogue_entries_id_seq
+    START WITH 2147483648
+    INCREMENT BY 1
+    MINVALUE 2147483648
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: confirmed_places; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.confirmed_places (
@@ -1397,7 +1429,11 @@ CREATE TABLE app.vehicles (
     date_modified timestamp with time zone NOT NULL,
     date_excluded timestamp with time zone,
     row_version integer DEFAULT 1 NOT NULL,
+    own_vehicle_color_id bigint,
+    own_vehicle_model_id bigint,
     CONSTRAINT vehicles_check CHECK (((status <> 'C'::text) OR (NOT visible))),
+    CONSTRAINT vehicles_check1 CHECK (((vehicle_color_id IS NULL) OR (own_vehicle_color_id IS NULL))),
+    CONSTRAINT vehicles_check2 CHECK (((vehicle_model_id IS NULL) OR (own_vehicle_model_id IS NULL))),
     CONSTRAINT vehicles_status_check CHECK ((status = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])))
 );
 
@@ -1700,6 +1736,11 @@ ALTER TABLE ONLY app.api_keys
 
 ALTER TABLE ONLY app.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: catalogue_entries catalogue_entries_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.catalogue_entries
+    ADD CONSTRAINT catalogue_entries_pkey PRIMARY KEY (customer_id, id);
 
 -- Name: confirmed_places confirmed_places_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2016,6 +2057,10 @@ CREATE INDEX api_keys_by_parent ON app.api_keys USING btree (customer_id, parent
 
 CREATE UNIQUE INDEX api_keys_hash ON app.api_keys USING btree (customer_id, key_hash);
 
+-- Name: catalogue_entries_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX catalogue_entries_name ON app.catalogue_entries USING btree (customer_id, kind, vehicle_model_manufacturer_id, name_key) NULLS NOT DISTINCT WHERE (date_excluded IS NULL);
+
 -- Name: cost_centers_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX cost_centers_name ON app.cost_centers USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
@@ -2329,6 +2374,16 @@ ALTER TABLE ONLY app.api_keys
 ALTER TABLE ONLY app.api_keys
     ADD CONSTRAINT api_keys_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
 
+-- Name: catalogue_entries catalogue_entries_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.catalogue_entries
+    ADD CONSTRAINT catalogue_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: catalogue_entries catalogue_entries_vehicle_model_manufacturer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.catalogue_entries
+    ADD CONSTRAINT catalogue_entries_vehicle_model_manufacturer_id_fkey FOREIGN KEY (vehicle_model_manufacturer_id) REFERENCES reference.vehicle_model_manufacturers(id);
+
 -- Name: confirmed_places confirmed_places_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.confirmed_places
@@ -2619,6 +2674,16 @@ ALTER TABLE ONLY app.vehicles
 ALTER TABLE ONLY app.vehicles
     ADD CONSTRAINT vehicles_customer_id_fleet_id_fkey FOREIGN KEY (customer_id, fleet_id) REFERENCES app.fleets(customer_id, id);
 
+-- Name: vehicles vehicles_customer_id_own_vehicle_color_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_customer_id_own_vehicle_color_id_fkey FOREIGN KEY (customer_id, own_vehicle_color_id) REFERENCES app.catalogue_entries(customer_id, id);
+
+-- Name: vehicles vehicles_customer_id_own_vehicle_model_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicles
+    ADD CONSTRAINT vehicles_customer_id_own_vehicle_model_id_fkey FOREIGN KEY (customer_id, own_vehicle_model_id) REFERENCES app.catalogue_entries(customer_id, id);
+
 -- Name: vehicles vehicles_customer_id_work_shift_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.vehicles
@@ -2681,6 +2746,10 @@ ALTER TABLE app.api_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.audit ENABLE ROW LEVEL SECURITY;
 
+-- Name: catalogue_entries; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.catalogue_entries ENABLE ROW LEVEL SECURITY;
+
 -- Name: confirmed_places; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.confirmed_places ENABLE ROW LEVEL SECURITY;
@@ -2700,6 +2769,10 @@ CREATE POLICY customer ON app.api_keys TO tropeiro_runtime USING ((customer_id =
 -- Name: audit customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.audit TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: catalogue_entries customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.catalogue_entries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: confirmed_places customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -3138,6 +3211,10 @@ GRANT UPDATE(user_id) ON TABLE app.api_keys TO tropeiro_runtime;
 -- Name: TABLE audit; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.audit TO tropeiro_runtime;
+
+-- Name: TABLE catalogue_entries; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.catalogue_entries TO tropeiro_runtime;
 
 -- Name: TABLE confirmed_places; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -45,6 +45,18 @@ export interface DB {
     address: string | null
     request_id: string | null
   }
+  'app.catalogue_entries': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    name: string
+    name_key: string
+    vehicle_model_manufacturer_id: number | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
   'app.confirmed_places': {
     customer_id: number
     key: Buffer
@@ -506,6 +518,8 @@ export interface DB {
     date_modified: Date
     date_excluded: Date | null
     row_version: Generated<number>
+    own_vehicle_color_id: number | null
+    own_vehicle_model_id: number | null
   }
   'app.virtual_areas': {
     customer_id: number

@@ -10,6 +10,8 @@ import { listRecords } from './registers/list-records.ts'
 export { assertRegistersExist, type RegisterReferences } from './assert-registers-exist.ts'
 export { addToCatalogue } from './catalogues/add-to-catalogue.ts'
 export { type ExtensibleKind, extensible_kinds } from './catalogues/kinds.ts'
+export { hasOwnEntry, listOwnColors, listOwnModels } from './catalogues/own/find-own-entries.ts'
+export { isOwnId } from './catalogues/own/own-entry.ts'
 export { type Catalogues, readCatalogues } from './catalogues/read-catalogues.ts'
 export { listWorkShifts } from './work-shifts/list-work-shifts.ts'
 

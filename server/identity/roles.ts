@@ -59,6 +59,8 @@ const ADMIN = [
   'cost_center:write',
   'department:write',
   'work_shift:write',
+  'vehicle_model:write',
+  'vehicle_color:write',
   'customer:write',
   'user:read',
   'user:write',

@@ -1,9 +1,10 @@
 import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
-import { catalogue_kinds } from './kinds.ts'
+import { registerAccess } from '../registers/access.ts'
+import { shared_kinds } from './kinds.ts'
 
 /** Shared by all customers: there is no id of another's to try. */
-export const catalogues_access: AccessTable = Object.fromEntries(
-  ['vehicle_model', ...catalogue_kinds].flatMap((resource): [string, ScopedAccess][] => {
+const shared: AccessTable = Object.fromEntries(
+  shared_kinds.flatMap((resource): [string, ScopedAccess][] => {
     const list = { scope: `${resource}:read`, valid: () => ({}), status: 200, foreign: [] } as const
     return [
       [`GET /${resource}`, list],
@@ -11,3 +12,9 @@ export const catalogues_access: AccessTable = Object.fromEntries(
     ]
   }),
 )
+
+export const catalogues_access: AccessTable = {
+  ...shared,
+  ...registerAccess({ resource: 'vehicle_color' }),
+  ...registerAccess({ resource: 'vehicle_model', values: { vehicle_model_manufacturer_id: 1 } }),
+}

@@ -1,4 +1,4 @@
-/** The catalogues that are a list of names, by the resource that shows them. */
+/** The catalogues that are a list of names, by the resource that shows them. Colours may also be of a company's own. */
 export const catalogue_tables = {
   vehicle_color: 'reference.vehicle_colors',
   fuel_category: 'reference.fuel_categories',
@@ -7,7 +7,7 @@ export const catalogue_tables = {
 } as const
 
 export type CatalogueKind = keyof typeof catalogue_tables
-export const catalogue_kinds = Object.keys(catalogue_tables) as CatalogueKind[]
+export const shared_kinds = ['fuel_category', 'vehicle_category', 'cnh_category'] as const
 
 /** What an operator can add to: manufacturers too, which are only shown with their models. */
 export const extensible_tables = {

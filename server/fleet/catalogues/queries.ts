@@ -12,6 +12,13 @@ export interface VehicleModelRow extends CatalogueEntry {
   readonly category_name: string | null
 }
 
+/** What a client may change has a version; a shared one stays as it is. */
+export interface KnownEntry extends CatalogueEntry {
+  readonly row_version: number
+}
+
+export type KnownModelRow = VehicleModelRow & KnownEntry
+
 export function selectEntries(kind: CatalogueKind, { after, limit }: Page): Statement<CatalogueEntry> {
   return sql<CatalogueEntry>`
     select id, name from ${sql.table(catalogue_tables[kind])}
@@ -28,6 +35,41 @@ export function selectVehicleModels({ after, limit }: Page): Statement<VehicleMo
       on manufacturer.id = model.vehicle_model_manufacturer_id
     left join reference.vehicle_categories as category on category.id = manufacturer.vehicle_category_id
     where model.id > ${Number(after?.['id'] ?? 0)}::bigint order by model.id limit ${limit}
+  `.compile(build)
+}
+
+/** A shared colour or model, or one of the company's own: the pages of both, then a page of them together. */
+export function selectKnownColors(customer_id: number, { after, limit }: Page): Statement<KnownEntry> {
+  const after_id = Number(after?.['id'] ?? 0)
+  return sql<KnownEntry>`
+    select id, name, row_version from (
+      (select id, name, 1 as row_version from reference.vehicle_colors
+       where id > ${after_id}::bigint order by id limit ${limit})
+      union all
+      (select id, name, row_version from app.catalogue_entries
+       where customer_id = ${customer_id} and id > ${after_id}::bigint and kind = 'vehicle_color'
+         and date_excluded is null order by id limit ${limit})
+    ) as known order by id limit ${limit}
+  `.compile(build)
+}
+
+export function selectKnownModels(customer_id: number, { after, limit }: Page): Statement<KnownModelRow> {
+  const after_id = Number(after?.['id'] ?? 0)
+  return sql<KnownModelRow>`
+    select model.id, model.name, model.row_version, manufacturer.id as manufacturer_id,
+      manufacturer.name as manufacturer_name, category.id as category_id, category.name as category_name
+    from (
+      (select id, name, 1 as row_version, vehicle_model_manufacturer_id from reference.vehicle_models
+       where id > ${after_id}::bigint order by id limit ${limit})
+      union all
+      (select id, name, row_version, vehicle_model_manufacturer_id from app.catalogue_entries
+       where customer_id = ${customer_id} and id > ${after_id}::bigint and kind = 'vehicle_model'
+         and date_excluded is null order by id limit ${limit})
+    ) as model
+    join reference.vehicle_model_manufacturers as manufacturer
+      on manufacturer.id = model.vehicle_model_manufacturer_id
+    left join reference.vehicle_categories as category on category.id = manufacturer.vehicle_category_id
+    order by model.id limit ${limit}
   `.compile(build)
 }
 

@@ -1,7 +1,7 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { assertDriverExists } from '../drivers-public.ts'
-import { assertRegistersExist, type Catalogues } from '../registers-public.ts'
+import { assertRegistersExist, type Catalogues, hasOwnEntry, isOwnId } from '../registers-public.ts'
 import type { GivenValues } from './vehicle.ts'
 
 export interface References extends GivenValues {
@@ -16,6 +16,7 @@ export async function assertReferencesExist(
 ): Promise<void> {
   const { fleet_id, cost_center_id, work_shift_id, driver_id } = references
   assertInCatalogues(references, catalogues)
+  await assertOwnEntriesExist(tx, references)
   await assertRegistersExist(tx, { fleet_id, cost_center_id, work_shift_id })
   if (driver_id !== undefined && driver_id !== null) {
     await assertDriverExists(tx, driver_id, '/data/driver_id')
@@ -31,7 +32,18 @@ function assertInCatalogues(references: References, catalogues: Catalogues): voi
   ] as const
   const errors = named.flatMap(([name, entries]): FieldError[] => {
     const id = references[name] ?? null
-    return id === null || entries.has(id) ? [] : [{ pointer: `/data/${name}`, code: 'not_found' }]
+    const may_be_own = name === 'vehicle_color_id' || name === 'vehicle_model_id'
+    const is_known = id === null || entries.has(id) || (may_be_own && isOwnId(id))
+    return is_known ? [] : [{ pointer: `/data/${name}`, code: 'not_found' }]
   })
   if (errors.length > 0) throw invalidRequest(errors)
+}
+
+/** Models and colours may be of the company's own. */
+async function assertOwnEntriesExist(tx: CustomerTransaction, references: References): Promise<void> {
+  for (const kind of ['vehicle_color', 'vehicle_model'] as const) {
+    const id = references[`${kind}_id`] ?? null
+    if (id !== null && isOwnId(id) && !(await hasOwnEntry(tx, kind, id)))
+      throw invalidRequest([{ pointer: `/data/${kind}_id`, code: 'not_found' }])
+  }
 }

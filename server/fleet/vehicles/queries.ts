@@ -5,6 +5,7 @@ import type { DB } from '@tropeiro/db/types.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
+import { isOwnId } from '../registers-public.ts'
 import { chassiKeyOf, plateKeyOf, type VehicleValues, values_by_default } from './vehicle.ts'
 
 export interface VehicleRow extends VehicleValues {
@@ -22,11 +23,18 @@ const value_columns = [
   ...(Object.keys(values_by_default) as (keyof typeof values_by_default)[]),
 ] as const satisfies readonly (keyof VehicleValues)[]
 
+/** Kept in two columns each: a shared one, or one of the company's own. */
+const catalogue_columns = ['vehicle_color_id', 'vehicle_model_id'] as const
+type CatalogueColumn = (typeof catalogue_columns)[number]
+type PlainColumn = Exclude<(typeof value_columns)[number], CatalogueColumn>
+
 const columns = [
   'vehicle.id',
   'vehicle.date_created',
   'vehicle.row_version',
-  ...value_columns.map(ofVehicle),
+  ...value_columns
+    .filter((name): name is PlainColumn => !(catalogue_columns as readonly string[]).includes(name))
+    .map(ofVehicle),
 ] as const
 
 function ofVehicle<const Name extends keyof VehicleValues>(name: Name): `vehicle.${Name}` {
@@ -37,6 +45,10 @@ function ofVehicle<const Name extends keyof VehicleValues>(name: Name): `vehicle
 const present_vehicles = build
   .selectFrom('app.vehicles as vehicle')
   .select(columns)
+  .select((row) => [
+    row.fn.coalesce('vehicle.own_vehicle_color_id', 'vehicle.vehicle_color_id').as('vehicle_color_id'),
+    row.fn.coalesce('vehicle.own_vehicle_model_id', 'vehicle.vehicle_model_id').as('vehicle_model_id'),
+  ])
   .select((row) =>
     row
       .selectFrom('app.vehicle_drivers as assigned')
@@ -221,7 +233,14 @@ export function excludeVehicle(customer_id: number, id: number, now: Date): Stat
 
 /** The columns that a client sets and no other, whatever else the object carries; the text stays the same. */
 function settable(values: VehicleValues): VehicleValues {
-  return Object.fromEntries(value_columns.map((name) => [name, values[name]])) as unknown as VehicleValues
+  const given = Object.fromEntries(value_columns.map((name) => [name, values[name]]))
+  for (const name of catalogue_columns) {
+    const id = values[name]
+    const is_own = id !== null && isOwnId(id)
+    given[name] = is_own ? null : id
+    given[`own_${name}`] = is_own ? id : null
+  }
+  return given as unknown as VehicleValues
 }
 
 export interface StatusChangeRow {

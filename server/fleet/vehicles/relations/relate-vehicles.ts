@@ -1,7 +1,13 @@
 import type { Vehicle, VehicleRelation } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { listDriverNames } from '../../drivers-public.ts'
-import { type Catalogues, listCostCenters, listFleets } from '../../registers-public.ts'
+import {
+  type Catalogues,
+  listCostCenters,
+  listFleets,
+  listOwnColors,
+  listOwnModels,
+} from '../../registers-public.ts'
 import { selectAreasOf } from './queries.ts'
 
 /** The last rows of each vehicle, newest first. Telemetry fills it; until then there are none. */
@@ -30,6 +36,7 @@ export async function relateVehicles(
     relateDrivers(tx, vehicles),
     relateCostCenters(tx, vehicles),
     relateAreas(tx, vehicles),
+    relateOwnEntries(tx, vehicles, wanted, sources.catalogues),
     wanted.includes('fleet') ? relateFleets(tx, vehicles) : null,
     wanted.includes('daily_summary') ? relateSummaries(tx, vehicles, sources.listDailySummaries) : null,
   ])
@@ -51,6 +58,23 @@ function relateCatalogues(
     if (has('vehicle_category')) {
       vehicle.vehicle_category = find(catalogues.vehicle_categories, vehicle.vehicle_category_id)
     }
+  }
+}
+
+/** Colours and models of the company's own, which are not in memory; no statement where no vehicle has one. */
+async function relateOwnEntries(
+  tx: CustomerTransaction,
+  vehicles: readonly Vehicle[],
+  wanted: readonly VehicleRelation[],
+  catalogues: Catalogues,
+): Promise<void> {
+  if (wanted.includes('vehicle_color')) {
+    const colors = await listOwnColors(tx, idsOf(vehicles, 'vehicle_color_id'))
+    for (const vehicle of vehicles) vehicle.vehicle_color ??= find(colors, vehicle.vehicle_color_id)
+  }
+  if (wanted.includes('vehicle_model')) {
+    const models = await listOwnModels(tx, idsOf(vehicles, 'vehicle_model_id'), catalogues)
+    for (const vehicle of vehicles) vehicle.vehicle_model ??= find(models, vehicle.vehicle_model_id)
   }
 }
 
@@ -90,7 +114,9 @@ async function relateSummaries(
   for (const vehicle of vehicles) vehicle.daily_summary = summaries.get(vehicle.id) ?? []
 }
 
-function idsOf(vehicles: readonly Vehicle[], name: 'driver_id' | 'cost_center_id' | 'fleet_id'): number[] {
+type IdField = 'driver_id' | 'cost_center_id' | 'fleet_id' | 'vehicle_color_id' | 'vehicle_model_id'
+
+function idsOf(vehicles: readonly Vehicle[], name: IdField): number[] {
   const ids = new Set<number>()
   for (const vehicle of vehicles) {
     const id = vehicle[name]

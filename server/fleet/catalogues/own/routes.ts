@@ -1,0 +1,157 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import { dataOf, listOf } from '@tropeiro/contract/schema.ts'
+import {
+  CatalogueEntry,
+  CatalogueFilters,
+  CatalogueParams,
+  NewVehicleColorBody,
+  NewVehicleModelBody,
+  VehicleColorChangesBody,
+  VehicleModel,
+  VehicleModelChangesBody,
+} from '@tropeiro/contract/vehicle-catalogue.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { type TSchema, type TUnsafe, Type } from 'typebox'
+import { actorOf } from '../../../identity/public.ts'
+import { getCaller } from '../../../platform/http/caller.ts'
+import { change } from '../../../platform/http/changes/change.ts'
+import { assertIfMatch } from '../../../platform/http/changes/if-match.ts'
+import { changed, created, etagOf, removed } from '../../../platform/http/changes/outcome.ts'
+import type { HttpApp } from '../../../platform/http/http-app.ts'
+import type { Page } from '../../../platform/http/lists/list.ts'
+import { sendList } from '../../../platform/http/lists/send-list.ts'
+import { presentVehicleModel } from '../present.ts'
+import { type KnownEntry, selectKnownColors, selectKnownModels } from '../queries.ts'
+import { type Catalogues, readCatalogues } from '../read-catalogues.ts'
+import { changeOwnEntry, createOwnEntry, removeOwnEntry } from './change-own-entry.ts'
+import { presentOwnModel } from './find-own-entries.ts'
+import type { OwnEntryRow, OwnKind } from './own-entry.ts'
+
+type NewEntry = { name: string; vehicle_model_manufacturer_id?: number }
+type EntryChanges = { id: number } & Partial<NewEntry>
+
+interface ExtendedCatalogue<Row extends KnownEntry> {
+  readonly kind: OwnKind
+  readonly item_schema: TSchema
+  readonly NewBody: TSchema
+  readonly ChangesBody: TSchema
+  readonly rows: (customer_id: number, page: Page) => Statement<Row>
+  readonly present: (row: Row) => object
+  readonly presentOwn: (row: OwnEntryRow, catalogues: Catalogues) => object
+}
+
+/** Models and colours: the shared ones, and those that an admin adds for the own company. */
+export function registerExtendedCatalogues(app: HttpApp): void {
+  registerExtended(app, {
+    kind: 'vehicle_model',
+    item_schema: VehicleModel,
+    NewBody: NewVehicleModelBody,
+    ChangesBody: VehicleModelChangesBody,
+    rows: selectKnownModels,
+    present: presentVehicleModel,
+    presentOwn: presentOwnModel,
+  })
+  registerExtended(app, {
+    kind: 'vehicle_color',
+    item_schema: CatalogueEntry,
+    NewBody: NewVehicleColorBody,
+    ChangesBody: VehicleColorChangesBody,
+    rows: selectKnownColors,
+    present: ({ id, name }) => ({ id, name }),
+    presentOwn: ({ id, name }) => ({ id, name }),
+  })
+}
+
+function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: ExtendedCatalogue<Row>): void {
+  const { kind, item_schema, rows, present, presentOwn } = catalogue
+  const { database, clock } = app.services
+  const NewBody = catalogue.NewBody as TUnsafe<{ data: NewEntry }>
+  const ChangesBody = catalogue.ChangesBody as TUnsafe<{ data: EntryChanges }>
+  const Answer = dataOf(item_schema)
+
+  app.route({
+    method: 'GET',
+    url: `/${kind}`,
+    config: { scope: `${kind}:read` },
+    schema: { querystring: CatalogueFilters, response: { 200: listOf(item_schema) } },
+    handler: (request, reply) => {
+      const { customer_id } = getCaller(request)
+      return sendList(request, reply, {
+        item_schema,
+        key: { id: 'integer' },
+        rows: (page) => rows(customer_id, page),
+        present,
+      })
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: `/${kind}/:id`,
+    config: { scope: `${kind}:read` },
+    schema: { params: CatalogueParams, response: { 200: Answer } },
+    handler: async (request, reply) => {
+      const { customer_id } = getCaller(request)
+      const { id } = request.params
+      // The page of one entry that begins with this id, if there is such an entry.
+      const statement = rows(customer_id, { after: { id: id - 1 }, limit: 1 })
+      const [row] = await database.rowsInCustomer(customer_id, statement)
+      if (row === undefined || row.id !== id) throw new AppError('not_found')
+      await reply.header('etag', etagOf(row.row_version)).send({ data: present(row) })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: `/${kind}`,
+    config: { scope: `${kind}:write` },
+    schema: { body: NewBody, response: { 201: Answer } },
+    handler: async (request, reply) => {
+      const catalogues = await readCatalogues(database, clock)
+      await change(request, reply, async (tx) => {
+        const { name, vehicle_model_manufacturer_id = null } = request.body.data
+        const values = { name, vehicle_model_manufacturer_id }
+        const row = await createOwnEntry(tx, actorOf(request), { kind, catalogues, values })
+        const resource = { data: presentOwn(row, catalogues), row_version: row.row_version }
+        return created(resource, `/${kind}/${row.id}`)
+      })
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: `/${kind}`,
+    config: { scope: `${kind}:write` },
+    schema: { body: ChangesBody, response: { 200: Answer } },
+    handler: async (request, reply) => {
+      const catalogues = await readCatalogues(database, clock)
+      await change(request, reply, async (tx) => {
+        const { id, ...changes } = request.body.data
+        const row = await changeOwnEntry(tx, actorOf(request), {
+          kind,
+          catalogues,
+          id,
+          changes,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return changed({ data: presentOwn(row, catalogues), row_version: row.row_version })
+      })
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: `/${kind}/:id`,
+    config: { scope: `${kind}:write` },
+    schema: { params: CatalogueParams, response: { 204: Type.Null() } },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        await removeOwnEntry(tx, actorOf(request), {
+          kind,
+          id: request.params.id,
+          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        })
+        return removed()
+      }),
+  })
+}
