@@ -45,16 +45,18 @@ function createTransaction({ client, customer_id, toRun }: Opening): CustomerTra
     customer_id,
     rows: async <R>(statement: Statement<R>) => (await run(statement)).rows as R[],
     count: async (statement) => (await run(statement)).rowCount ?? 0,
-    async *batches<R>(statement: Statement<R>, size: number) {
+    async *batches<R>(statement: Statement<R>, size: number | (() => number)) {
       const { text, values } = toRun(statement)
       const cursor = `batches_${cursors++}`
       const declared = client.query(`declare ${cursor} no scroll cursor for ${text}`, values)
       declared.catch(() => undefined)
       let rows: R[]
+      let asked: number
       do {
-        rows = (await client.query(`fetch forward ${size} from ${cursor}`)).rows as R[]
+        asked = typeof size === 'number' ? size : size()
+        rows = (await client.query(`fetch forward ${asked} from ${cursor}`)).rows as R[]
         yield rows
-      } while (rows.length === size)
+      } while (rows.length === asked)
       await declared
     },
   }

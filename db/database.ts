@@ -9,8 +9,8 @@ export interface CustomerTransaction {
   rows<R>(statement: Statement<R>): Promise<R[]>
   /** How many rows the statement changed. */
   count(statement: Statement<unknown>): Promise<number>
-  /** Batches of rows from a server-side cursor; at least one batch, which may be empty. */
-  batches<R>(statement: Statement<R>, size: number): AsyncGenerator<R[], void, void>
+  /** Batches of rows from a server-side cursor, each as long as said before it is read; at least one, which may be empty. */
+  batches<R>(statement: Statement<R>, size: number | (() => number)): AsyncGenerator<R[], void, void>
 }
 
 export interface TransactionOptions {

@@ -23,6 +23,7 @@ import { answerBrokenConnection, registerProblems, sendProblem } from './problem
 import { type CountDrivers, createAppRates } from './rate-limits/app-rates.ts'
 import { createSharedRateLimiter, registerRateLimitCleaning } from './rate-limits/register-rate-limits.ts'
 import { registerReceiving } from './receiving/register-receiving.ts'
+import { registerReadingPace } from './reading-pace.ts'
 import { registerReference } from './reference.ts'
 import { registerInFlight } from './register-in-flight.ts'
 import { registerTrace } from './register-trace.ts'
@@ -71,7 +72,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     health,
     rate_limiter: createSharedRateLimiter(database, clock),
     app_rates: createAppRates({ settings, clock, countDrivers: options.countDrivers ?? (async () => 0) }),
-    streams: createStreamSlots(settings.stream_limit),
+    streams: createStreamSlots(settings.stream_limit, settings.stream_limit_customer),
     imports: createImportSlots(),
   })
 
@@ -85,6 +86,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   await registerSecurityHeaders(app)
   registerLoadShedding(app, settings)
   registerDeadline(app, settings)
+  registerReadingPace(app, settings)
   await registerCors(app, settings.cors_origins)
   registerAdmission(app, options.authenticate)
   registerJsonBody(app)

@@ -72,7 +72,7 @@ describe('a spreadsheet that is made to take memory', () => {
     ],
   ]
 
-  test.each(files)('%s', async (_what, file, code) => {
+  test.each(files)('is refused in bounded memory: %s', async (_what, file, code) => {
     const { token } = await served.createCaller()
     const packed = file()
     expect(packed.length).toBeLessThan(500_000)

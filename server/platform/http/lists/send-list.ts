@@ -1,94 +1,102 @@
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../caller.ts'
-import { bindingOf, decodeCursor, encodeCursor } from './cursor.ts'
-import type { List, Page } from './list.ts'
-import { streamList } from './stream-list.ts'
+import { bindingOf, decodeCursor, encodeCursor, type Key } from './cursor.ts'
+import { isFlat } from './is-flat.ts'
+import type { List } from './list.ts'
+import { readPage } from './read-page.ts'
+import { streamAnswer } from './stream-answer.ts'
+import { json_type, streamList } from './stream-list.ts'
 
 interface PageQuery {
   readonly limit?: number
   readonly cursor?: string
 }
 
-/** Rows read before a list without `limit` becomes a stream; shorter ones are answered in one piece. */
-const whole_rows = 1_000
+/** Rows that are read at once when each is but its columns; more, and others, are read in blocks. */
+const rows_at_once = 1_000
 
-/** Answers a list: a page when `limit` is given, else the whole of it. */
+/** Answers a list: a page when `limit` is given, else the whole of it, however large. */
 export async function sendList<Row extends object, Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   list: List<Row, Item>,
 ): Promise<void> {
   const query = request.query as PageQuery
-  const binding = bindingOf(request.routeOptions.url ?? '', { ...query })
-  const after = query.cursor === undefined ? null : decodeCursor(binding, list.key, query.cursor)
-  const limit = query.limit ?? whole_rows
-  // One row more than asked for tells whether there are more.
-  const { rows, items } = await readPage(request, list, { after, limit: limit + 1 }, limit)
-  if (query.limit === undefined && rows.length > limit) return streamList(request, reply, { list, after })
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  const next_cursor =
-    last === undefined ? null : encodeCursor(binding, list.key, last as Readonly<Record<string, unknown>>)
-  sendPage(request, reply, { list, items, next_cursor })
+  const after = query.cursor === undefined ? null : decodeCursor(markOf(request), list.key, query.cursor)
+  const is_light = list.relate === undefined && isFlat(list.item_schema)
+  const limit = query.limit ?? rows_at_once
+  if (is_light && limit <= rows_at_once) {
+    const rows = await readAtOnce(request, list, { after, limit })
+    if (query.limit !== undefined || rows.length <= limit) {
+      await sendAtOnce(request, reply, { list, rows, limit })
+      return
+    }
+  }
+  if (query.limit === undefined) await streamList(request, reply, { list, after })
+  else await sendInBlocks(request, reply, { list, after, limit })
 }
 
-async function readPage<Row extends object, Item extends object>(
+interface Asked<Row extends object, Item extends object> {
+  readonly list: List<Row, Item>
+  readonly after: Key | null
+  readonly limit: number
+}
+
+/** One row more than asked for tells whether there are more. */
+function readAtOnce<Row extends object, Item extends object>(
   request: FastifyRequest,
   list: List<Row, Item>,
-  page: Page,
-  limit: number,
-): Promise<{ rows: Row[]; items: Item[] }> {
+  { after, limit }: Pick<Asked<Row, Item>, 'after' | 'limit'>,
+): Promise<Row[]> {
   const { database } = request.server.services
-  const { customer_id } = getCaller(request)
-  if (list.relate === undefined) {
-    const rows = await database.rowsInCustomer(customer_id, list.rows(page))
-    return { rows, items: await presentRows(list, rows, limit) }
-  }
-  return database.inCustomer(customer_id, (tx) => readWithRelations(list, page, limit, tx), {
-    mode: 'snapshot',
+  return database.rowsInCustomer(getCaller(request).customer_id, list.rows({ after, limit: limit + 1 }))
+}
+
+async function sendAtOnce<Row extends object, Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { list, rows, limit }: { list: List<Row, Item>; rows: Row[]; limit: number },
+): Promise<void> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  if (last !== undefined) rows.length = limit
+  const opened = list.open === undefined ? rows : await list.open(rows)
+  const items = opened.map((row) => list.present(row))
+  const next_cursor = nameNext(request, reply, list, last ?? null)
+  if (list.shape === 'bare') reply.send(items)
+  else reply.send({ data: items, pagination: { next_cursor, has_more: next_cursor !== null } })
+}
+
+async function sendInBlocks<Row extends object, Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { list, after, limit }: Asked<Row, Item>,
+): Promise<void> {
+  const most_chars = request.server.services.settings.page_bytes
+  await streamAnswer(request, reply, async (tx) => {
+    const { chunks, last } = await readPage(tx, reply, { list, page: { after, limit }, most_chars })
+    const next_cursor = nameNext(request, reply, list, last)
+    if (list.shape === 'bare') return { type: json_type, chunks: ['[', ...chunks, ']'] }
+    const pagination = JSON.stringify({ next_cursor, has_more: next_cursor !== null })
+    return { type: json_type, chunks: ['{"data":[', ...chunks, `],"pagination":${pagination}}`] }
   })
 }
 
-async function readWithRelations<Row extends object, Item extends object>(
-  list: List<Row, Item>,
-  page: Page,
-  limit: number,
-  tx: CustomerTransaction,
-): Promise<{ rows: Row[]; items: Item[] }> {
-  const rows = await tx.rows(list.rows(page))
-  const items = await presentRows(list, rows, limit)
-  if (items.length > 0) await list.relate?.(items, tx)
-  return { rows, items }
-}
-
-async function presentRows<Row extends object, Item extends object>(
-  list: List<Row, Item>,
-  rows: Row[],
-  limit: number,
-): Promise<Item[]> {
-  const shown = rows.length > limit ? rows.slice(0, limit) : rows
-  const opened = list.open === undefined ? shown : await list.open(shown)
-  return opened.map((row) => list.present(row))
-}
-
-interface PageAnswer<Row extends object, Item extends object> {
-  readonly list: List<Row, Item>
-  readonly items: Item[]
-  readonly next_cursor: string | null
-}
-
-function sendPage<Row extends object, Item extends object>(
+/** Tells by headers where the next page is, and gives its cursor. */
+function nameNext<Row extends object, Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { list, items, next_cursor }: PageAnswer<Row, Item>,
-): void {
-  const is_bare = list.shape === 'bare'
-  if (next_cursor !== null) {
-    reply.header('link', `<${nextAddress(request.originalUrl, next_cursor)}>; rel="next"`)
-    if (is_bare) reply.header('x-next-cursor', next_cursor)
-  }
-  if (is_bare) reply.send(items)
-  else reply.send({ data: items, pagination: { next_cursor, has_more: next_cursor !== null } })
+  list: List<Row, Item>,
+  last: Row | null,
+): string | null {
+  if (last === null) return null
+  const cursor = encodeCursor(markOf(request), list.key, last as Readonly<Record<string, unknown>>)
+  reply.header('link', `<${nextAddress(request.originalUrl, cursor)}>; rel="next"`)
+  if (list.shape === 'bare') reply.header('x-next-cursor', cursor)
+  return cursor
+}
+
+function markOf(request: FastifyRequest): string {
+  return bindingOf(request.routeOptions.url ?? '', request.query as Readonly<Record<string, unknown>>)
 }
 
 function nextAddress(url: string, cursor: string): string {

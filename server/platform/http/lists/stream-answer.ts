@@ -4,45 +4,49 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../caller.ts'
 
-/**
- * Rows on their way at a time, for each answer. What is alive when the young heap is swept moves to the old one and
- * stays there until a full collection: with 1,000 rows a long list made the process grow by up to 90 MB, with 100 by
- * half.
- */
-export const BATCH_ROWS = 100
-
-interface Text {
+export interface Text {
   readonly type: string
-  readonly chunks: AsyncGenerator<string>
+  readonly chunks: AsyncIterable<string> | Iterable<string>
 }
 
 /**
  * Sends text that is written from one snapshot, a chunk at a time and no faster than the client reads. What may be
- * refused is refused by `begin`, before the first byte; after it, a fault can only cut the connection.
+ * refused is refused by `begin`, before the first byte; after it, a fault can only cut the connection. A text that
+ * `begin` has whole is sent when the snapshot is over.
  */
 export async function streamAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  begin: (tx: CustomerTransaction) => Promise<Text>,
+  begin: (tx: CustomerTransaction, takeSlot: () => void) => Promise<Text>,
 ): Promise<void> {
   const { database, streams } = request.server.services
-  const giveBack = streams.take()
+  const { customer_id } = getCaller(request)
+  let giveBack: (() => void) | null = null
   let begun = false
+  const takeSlot = () => {
+    giveBack = streams.take(customer_id)
+  }
   try {
-    await database.inCustomer(
-      getCaller(request).customer_id,
+    const whole = await database.inCustomer(
+      customer_id,
       async (tx) => {
-        const text = await begin(tx)
+        const text = await begin(tx, takeSlot)
+        if (giveBack === null) return text
         begun = true
         await sendChunks(reply, text)
+        return null
       },
       { mode: 'snapshot' },
     )
+    if (whole !== null) {
+      begun = true
+      await sendChunks(reply, whole)
+    }
   } catch (error) {
     if (!begun) throw error
     logCut(request, error)
   } finally {
-    giveBack()
+    ;(giveBack as (() => void) | null)?.()
   }
 }
 

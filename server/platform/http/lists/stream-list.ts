@@ -4,32 +4,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Key } from './cursor.ts'
 import { type List, longest_list } from './list.ts'
 import { countRows } from './queries.ts'
-import { BATCH_ROWS, streamAnswer } from './stream-answer.ts'
+import { type Block, readBlocks } from './read-blocks.ts'
+import { streamAnswer } from './stream-answer.ts'
 
-const json_type = 'application/json; charset=utf-8'
+export const json_type = 'application/json; charset=utf-8'
 
 interface Whole<Row extends object, Item extends object> {
   readonly list: List<Row, Item>
   readonly after: Key | null
 }
 
-type Write<Item> = (item: Item) => string
-
 /**
- * Sends a whole list from a server-side cursor. Its size is decided before the first byte, in the snapshot that the
- * rows come from.
+ * Sends a whole list from a server-side cursor. One that is as small as a page is sent when it is read; a larger one
+ * needs a slot, and its size is decided before the first byte, in the snapshot that the rows come from.
  */
 export async function streamList<Row extends object, Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   whole: Whole<Row, Item>,
 ): Promise<void> {
-  const write = reply.compileSerializationSchema(
-    whole.list.item_schema as Record<string, unknown>,
-  ) as Write<Item>
-  await streamAnswer(request, reply, async (tx) => {
+  const { page_bytes } = request.server.services.settings
+  const { list, after } = whole
+  await streamAnswer(request, reply, async (tx, takeSlot) => {
+    const blocks = readBlocks(tx, reply, { list, page: { after, limit: longest_list + 1 } })
+    const chunks = writeChunks(assertEnd(blocks), list.shape === 'bare')
+    const held: string[] = []
+    let chars = 0
+    while (chars <= page_bytes) {
+      const { done, value } = await chunks.next()
+      if (done === true) return { type: json_type, chunks: held }
+      held.push(value)
+      chars += value.length
+    }
+    takeSlot()
     await assertNotTooLong(tx, whole)
-    return { type: json_type, chunks: createChunks(tx, whole, write) }
+    return { type: json_type, chunks: follow(held, chunks) }
   })
 }
 
@@ -38,8 +47,21 @@ async function assertNotTooLong<Row extends object, Item extends object>(
   { list, after }: Whole<Row, Item>,
 ): Promise<void> {
   const [counted] = await tx.rows(countRows(list.rows({ after, limit: longest_list + 1 })))
-  if ((counted?.count ?? 0) <= longest_list) return
-  throw new AppError('result_too_large', {
+  if ((counted?.count ?? 0) > longest_list) throw tooLong()
+}
+
+/** Items may be so small that too many fit into a page. */
+async function* assertEnd<Row extends object>(blocks: AsyncIterable<Block<Row>>): AsyncGenerator<Block<Row>> {
+  let rows = 0
+  for await (const block of blocks) {
+    rows += block.rows.length
+    if (rows > longest_list) throw tooLong()
+    yield block
+  }
+}
+
+function tooLong(): AppError {
+  return new AppError('result_too_large', {
     public: {
       params: { max: longest_list },
       errors: [{ parameter: 'limit', code: 'required' }],
@@ -47,24 +69,20 @@ async function assertNotTooLong<Row extends object, Item extends object>(
   })
 }
 
-async function* createChunks<Row extends object, Item extends object>(
-  tx: CustomerTransaction,
-  { list, after }: Whole<Row, Item>,
-  write: Write<Item>,
-): AsyncGenerator<string> {
-  const is_bare = list.shape === 'bare'
-  let chunk = is_bare ? '[' : '{"data":['
-  let separator = ''
-  for await (const rows of tx.batches(list.rows({ after, limit: longest_list }), BATCH_ROWS)) {
-    const opened = list.open === undefined ? rows : await list.open(rows)
-    const items = opened.map((row) => list.present(row))
-    if (items.length > 0) await list.relate?.(items, tx)
-    for (const item of items) {
-      chunk += separator + write(item)
-      separator = ','
-    }
-    if (chunk !== '') yield chunk
-    chunk = ''
+async function* writeChunks<Row extends object>(
+  blocks: AsyncIterable<Block<Row>>,
+  is_bare: boolean,
+): AsyncGenerator<string, void, void> {
+  let opening = is_bare ? '[' : '{"data":['
+  for await (const { texts } of blocks) {
+    yield opening + texts.join(',')
+    opening = ','
   }
+  if (opening !== ',') yield opening
   yield is_bare ? ']' : '],"pagination":{"next_cursor":null,"has_more":false}}'
+}
+
+async function* follow(first: string[], rest: AsyncIterable<string>): AsyncGenerator<string, void, void> {
+  yield* first.splice(0)
+  yield* rest
 }

@@ -1,6 +1,7 @@
 import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BATCH_ROWS, streamAnswer } from '../lists/stream-answer.ts'
+import { createBlockSize } from '../lists/block-size.ts'
+import { streamAnswer } from '../lists/stream-answer.ts'
 import { byte_order_mark, type DecimalMark, writeLine } from './write-csv.ts'
 
 /** What a slice says of the file it gives out. */
@@ -21,7 +22,8 @@ export async function sendCsv<Row extends object, Item extends object>(
   exporter: Exporter<Row, Item>,
 ): Promise<void> {
   const { decimal } = request.query as { decimal: DecimalMark }
-  await streamAnswer(request, reply, async (tx) => {
+  await streamAnswer(request, reply, async (tx, takeSlot) => {
+    takeSlot()
     const chunks = createChunks(tx, exporter, decimal)
     // A database that cannot answer is met before the first byte.
     const first = await chunks.next()
@@ -42,14 +44,16 @@ async function* createChunks<Row extends object, Item extends object>(
 ): AsyncGenerator<string> {
   const { columns, statements } = exporter
   let chunk = byte_order_mark + writeLine(columns, decimal)
+  const size = createBlockSize()
   for (const statement of statements) {
-    for await (const rows of tx.batches(statement, BATCH_ROWS)) {
+    for await (const rows of tx.batches(statement, size.next)) {
       const items = rows.length === 0 ? [] : await exporter.present(rows, tx)
       for (const item of items)
         chunk += writeLine(
           columns.map((name) => item[name]),
           decimal,
         )
+      size.see(rows.length, chunk.length)
       if (chunk !== '') yield chunk
       chunk = ''
     }
