@@ -159,6 +159,10 @@ function recordStatements(database: Database, statements: string[]): Database {
       record(statement)
       return tx.count(statement)
     },
+    batches: (statement, size) => {
+      record(statement)
+      return tx.batches(statement, size)
+    },
   })
   return {
     ...database,

@@ -14,7 +14,7 @@ const known = new WeakMap<object, boolean>()
 export function isFlat(schema: TSchema): boolean {
   let flat = known.get(schema)
   if (flat === undefined) {
-    flat = isFlatShape(schema as Shape)
+    flat = isFlatShape(schema)
     known.set(schema, flat)
   }
   return flat
@@ -23,8 +23,8 @@ export function isFlat(schema: TSchema): boolean {
 function isFlatShape({ type, properties, anyOf, enum: values, const: value }: Shape): boolean {
   if (anyOf !== undefined) return anyOf.every(isFlatShape)
   if (type === undefined) return values !== undefined || value !== undefined
-  const types = [type].flat()
-  if (types.includes('array')) return false
-  if (!types.includes('object')) return true
+  const types = new Set([type].flat())
+  if (types.has('array')) return false
+  if (!types.has('object')) return true
   return properties !== undefined && Object.values(properties).every(isFlatShape)
 }
