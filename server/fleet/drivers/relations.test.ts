@@ -25,12 +25,14 @@ async function countStatements(query: string, as: string) {
 }
 
 describe('a list with every relation', () => {
-  it('costs one statement per relation and one for the rows, with 1 driver and with 1,000', async () => {
+  it('costs one statement for the rows, and one per relation for each block of them', async () => {
     const one = await countStatements(`?limit=1000&${all}`, '1.reader')
     const many = await countStatements(`?limit=1000&${all}`, '2.reader')
     expect([one.rows, many.rows]).toStrictEqual([1, 1_000])
     // The names of categories are in memory.
-    expect([one.statements, many.statements]).toStrictEqual([6, 6])
+    expect(one.statements).toBe(6)
+    // 4 drivers, 16, 64, and then up to 100 at a time are shown together.
+    expect(many.statements).toBeLessThanOrEqual(1 + 15 * 5)
   })
 
   it('costs one statement for the rows alone when nothing is asked for', async () => {

