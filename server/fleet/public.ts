@@ -1,3 +1,4 @@
+export { releaseSerial } from './devices/release-serial.ts'
 export {
   assertDriverExists,
   assertMayNameDrivers,
@@ -9,7 +10,6 @@ export {
   rehashDrivers,
   rotateHashKey,
 } from './drivers-public.ts'
-export { releaseSerial } from './devices/release-serial.ts'
 export {
   type ExecutingDriver,
   type ExecutingVehicle,
