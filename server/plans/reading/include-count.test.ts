@@ -92,8 +92,9 @@ describe('the relations of plans', () => {
         await ask('2.reader', `limit=100&includes=${includes}`),
       ]
       expect([one.data.length, hundred.data.length]).toStrictEqual([1, 100])
-      // The list is read once; 4 plans, then 16, then 64, then the rest are shown together.
-      expect([one.asked, hundred.asked]).toStrictEqual([count, 1 + 4 * (count - 1)])
+      expect(one.asked).toBe(count)
+      // The list is read once; 4 plans, then 16, then 64, and so on, fewer when they are large, are shown together.
+      expect(hundred.asked).toBeLessThanOrEqual(1 + 8 * (count - 1))
     },
   )
 
