@@ -81,6 +81,6 @@ export class InFlight {
 function cutLater({ raw }: FastifyRequest): void {
   if (!isReceiving(raw)) return
   setTimeout(() => {
-    if (isReceiving(raw)) raw.socket.destroy()
+    if (isReceiving(raw)) raw.destroy()
   }, rest_ms).unref()
 }
