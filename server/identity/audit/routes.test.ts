@@ -68,7 +68,7 @@ describe('each change adds exactly one row', () => {
       {
         action: 'create',
         resource: 'user',
-        fields: ['name', 'login', 'email', 'role', 'password_hash', 'date_created'],
+        fields: ['name', 'login', 'role', 'password_hash', 'date_created', 'email'],
       },
     ],
     [

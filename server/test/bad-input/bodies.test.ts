@@ -97,7 +97,7 @@ describe('POST /note, a body that is wrong: 422', () => {
     ['a number above 2^53', '{"title":"a","priority":9007199254740993}'],
     ['a number of 400 digits', `{"title":"a","priority":${'9'.repeat(400)}}`],
     ['a number too large for any type', '{"title":"a","priority":1e999}'],
-    ['a boolean as a number', '{"title":"a","is_pinned":1}'],
+    ['a boolean as a number that is none', '{"title":"a","is_pinned":2}'],
     ['an object as a list', '{"title":"a","labels":{"length":1,"0":"a"}}'],
     ['a list too long', `{"title":"a","labels":[${'"a",'.repeat(2_000)}"a"]}`],
     ['a list that repeats', '{"title":"a","labels":["a","a"]}'],
