@@ -62,6 +62,7 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader = readN
       assertInOrder(period, { parameter: 'date_time_end' })
       await sendList(request, reply, {
         item_schema: Itinerary,
+        first_rows: 100,
         key: { date_time_start: 'timestamp', id: 'integer' },
         rows: (page) => selectItineraries(customer_id, { ...filters, period }, page),
         present: (row) => presentItinerary(row, customer),

@@ -94,7 +94,6 @@ describe('GET /point_of_interest/', () => {
     ['point_of_interest_category_id', '10', 'too_big'],
     ['point_of_interest_category_id', '-1', 'too_small'],
     ['point_of_interest_category_id', 'x', 'wrong_type'],
-    ['point_of_interest_category_id', '', 'wrong_type'],
     ['limit', '0', 'too_small'],
     ['cursor', 'x', 'wrong_cursor'],
   ])('422: %s=%s is %s', async (parameter, value, code) => {

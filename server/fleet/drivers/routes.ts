@@ -76,6 +76,7 @@ export function registerDrivers(app: HttpApp): void {
       const viewing = viewingOf(request, includes)
       await sendList<DriverRow, DriverRow>(request, reply, {
         item_schema: Driver,
+        first_rows: 100,
         key: orderOf(search) === 'id' ? { id: 'integer' } : { first_expiry: 'day', id: 'integer' },
         rows: (page) => selectDrivers(customer_id, search, page),
         // Sealed values are opened for many rows at a time: where relations are filled in.

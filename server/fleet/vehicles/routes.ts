@@ -85,6 +85,7 @@ export function registerVehicles(
       }
       await sendList(request, reply, {
         item_schema: Vehicle,
+        first_rows: 100,
         key: orderOf(listed) === 'id' ? { id: 'integer' } : { date_created: 'timestamp', id: 'integer' },
         rows: (page) => selectVehicles(customer_id, listed, page),
         present: presentVehicle,

@@ -4,15 +4,15 @@
  * half.
  */
 const most_rows = 100
-/** What nobody knows the size of yet is begun with a few. */
-const first_rows = 4
+/** What nobody knows the size of yet is begun with a few: one row may be a megabyte. */
+const unknown_rows = 4
 const growth = 4
 /** What a block of rows may take once it is written. */
 const block_chars = 256 * 1024
 
 /** How many rows to read next, by how long the last ones became: a row may be a plate or a thousand points of a border. */
-export function createBlockSize() {
-  let rows = first_rows
+export function createBlockSize(first_rows = unknown_rows) {
+  let rows = Math.min(first_rows, most_rows)
   return {
     next: (): number => rows,
     see(count: number, chars: number): void {

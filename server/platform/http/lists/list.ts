@@ -20,6 +20,8 @@ export interface List<Row extends object, Item extends object> {
   present(row: Row): Item
   /** Fills in the relations that were asked for: one statement per relation, never one per row. Absent: none was. */
   readonly relate?: ((items: Item[], tx: CustomerTransaction) => Promise<void>) | undefined
+  /** How many rows to begin with, for items that are a few kilobytes as a rule: fewer blocks, fewer statements. */
+  readonly first_rows?: number
   /** `envelope` is `{data, pagination}`; `bare` an array whose next page is named by headers alone. */
   readonly shape?: 'envelope' | 'bare'
 }

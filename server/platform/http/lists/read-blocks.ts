@@ -18,7 +18,7 @@ export async function* readBlocks<Row extends object, Item extends object>(
   const write = reply.compileSerializationSchema(list.item_schema as Record<string, unknown>) as (
     item: Item,
   ) => string
-  const size = createBlockSize()
+  const size = createBlockSize(list.first_rows)
   for await (const rows of tx.batches(list.rows(page), size.next)) {
     if (rows.length === 0) return
     const opened = list.open === undefined ? rows : await list.open(rows)
