@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
 import { createMaker, toSent, withId } from '../../test/isolation/operations.ts'
+import { catalogues_access } from '../catalogues/access.ts'
 import { device_access } from '../devices/access.ts'
 import { vehicle_access } from './access.ts'
 import { createVehiclesApp, type VehiclesApp } from './test/vehicles-app.ts'
@@ -21,6 +22,7 @@ const creating = (resource: string, data: object): ScopedAccess => ({
 })
 let made = 0
 const tables: AccessTable = {
+  ...catalogues_access,
   ...vehicle_access,
   ...device_access,
   get 'POST /fleet'() {

@@ -49,20 +49,26 @@ async function askPage(path: string): Promise<{ page: AreaPage; bytes: number }>
   return { page: JSON.parse(body) as AreaPage, bytes: Buffer.byteLength(body) }
 }
 
+/** The ids of all pages, each of which is small and tells of the next. */
+async function readPages(): Promise<number[]> {
+  const ids: number[] = []
+  let cursor = ''
+  do {
+    const { page, bytes } = await askPage(`/virtual_area?limit=${AREAS}${cursor}`)
+    expect(bytes).toBeLessThan(defaultHttpSettings.page_bytes * 1.1)
+    ids.push(...page.data.map(({ id }) => id))
+    expect(page.pagination.has_more).toBe(ids.length < AREAS)
+    cursor = `&cursor=${page.pagination.next_cursor}`
+  } while (ids.length < AREAS)
+  return ids
+}
+
 describe('a list of 300 areas with 1,000 points each', () => {
   test('with limit: a page ends before it is large, says so, and the pages together are the list', async () => {
-    const ids: number[] = []
-    let cursor = ''
-    const { growth } = await measureGrowth(served.pid, async () => {
-      do {
-        const { page, bytes } = await askPage(`/virtual_area?limit=${AREAS}${cursor}`)
-        expect(bytes).toBeLessThan(defaultHttpSettings.page_bytes * 1.1)
-        ids.push(...page.data.map(({ id }) => id))
-        expect(page.pagination.has_more).toBe(ids.length < AREAS)
-        cursor = `&cursor=${page.pagination.next_cursor}`
-      } while (ids.length < AREAS)
-    })
-    expect(new Set(ids).size).toBe(AREAS)
+    // What a young process takes once is not what the list takes.
+    await readPages()
+    const { result, growth } = await measureGrowth(served.pid, readPages)
+    expect(new Set(result).size).toBe(AREAS)
     expect(growth).toBeLessThan(MOST_GROWTH)
   })
 

@@ -1,4 +1,5 @@
 import { createSliceApp, type SliceApp } from '../../../test/slice-app.ts'
+import { registerExtendedCatalogues } from '../../catalogues/own/routes.ts'
 import { registerCostCenters } from '../../cost-centers/routes.ts'
 import { registerDevices } from '../../devices/routes.ts'
 import { registerDrivers } from '../../drivers/routes.ts'
@@ -8,7 +9,16 @@ import { registerVehicles, type VehicleOptions } from '../routes.ts'
 
 export type VehiclesApp = SliceApp
 
-const resources = ['fleet', 'cost_center', 'work_shift', 'driver', 'vehicle', 'device']
+const resources = [
+  'fleet',
+  'cost_center',
+  'work_shift',
+  'driver',
+  'vehicle',
+  'device',
+  'vehicle_color',
+  'vehicle_model',
+]
 const reading = [...resources.map((resource) => `${resource}:read`), 'vehicle:all']
 const writing = [...reading, ...resources.map((resource) => `${resource}:write`), 'driver:pii']
 
@@ -18,6 +28,7 @@ export function createVehiclesApp(options: VehicleOptions = {}): Promise<Vehicle
     pool_size: 10,
     registerSlices: (app) => {
       registerFleets(app)
+      registerExtendedCatalogues(app)
       registerCostCenters(app)
       registerWorkShifts(app)
       registerDrivers(app)
