@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHealth, type Health } from './health.ts'
 
 let health: Health | undefined
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   health?.close()
   vi.useRealTimers()
