@@ -8,9 +8,9 @@ import {
 
 const read = (name: string) => readFileSync(new URL(`../../../ops/${name}`, import.meta.url), 'utf8')
 
-/** Buffers, threads and the program, as measured under load. */
+/** An allowance for buffers, threads and the program itself. */
 const beside_heap_mb = 256
-/** A plan of 2,500 points. */
+/** An allowance for the solvers, whose own bound is of address space, most of which they never touch. */
 const solver_mb = 1_024
 
 test('the container has the memory that the heap, imports and spreadsheets take at their limits together', () => {
