@@ -135,7 +135,11 @@ async function applyMigration(client: pg.Client, migration: Migration, date_appl
     // Without a transaction a file holds one statement that may be run again (`concurrently if not exists`):
     // a crash before the record repeats it.
     if (!migration.in_transaction) {
+      await dropHalfBuiltIndexes(client, migration)
+      // It holds nobody up while it waits for older transactions, and may have to wait for long ones.
+      await client.query('set lock_timeout = 0')
       await client.query(migration.sql)
+      await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
       await record()
       return
     }
@@ -151,5 +155,18 @@ async function applyMigration(client: pg.Client, migration: Migration, date_appl
         cause: error,
       },
     )
+  }
+}
+
+/** What an interrupted `create index concurrently` leaves behind is written for ever and never used, and `if not exists` would keep it. */
+async function dropHalfBuiltIndexes(client: pg.Client, { sql }: Migration): Promise<void> {
+  const { rows } = await client.query<{ name: string; full_name: string }>(
+    `select c.relname as name, i.indexrelid::regclass::text as full_name
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid`,
+  )
+  const words = new Set(sql.split(/[^a-z0-9_]+/))
+  for (const { name, full_name } of rows) {
+    if (words.has(name)) await client.query(`drop index concurrently if exists ${full_name}`)
   }
 }

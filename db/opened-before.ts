@@ -10,14 +10,15 @@ export interface OpenedBefore {
   keep(key: string, sealed: Buffer, plain: Buffer): Values
 }
 
-/** About 10 MB. The longest kept go first. */
-const MOST_VALUES = 20_000
+/** Sealed and opened, in characters: about 20 MB, whatever is in the rows. The longest kept go first. */
+const MOST_CHARS = 10_000_000
 
 export function createOpenedBefore(): OpenedBefore {
-  const kept = new Map<string, { readonly sealed: string; readonly values: Values }>()
-  const dropOldest = () => {
-    const [oldest] = kept.keys()
-    if (oldest !== undefined) kept.delete(oldest)
+  const kept = new Map<string, { readonly sealed: string; readonly values: Values; readonly chars: number }>()
+  let chars = 0
+  const drop = (key: string) => {
+    chars -= kept.get(key)?.chars ?? 0
+    kept.delete(key)
   }
   return {
     find: (key, sealed) => {
@@ -26,10 +27,15 @@ export function createOpenedBefore(): OpenedBefore {
     },
     keep: (key, sealed, plain) => {
       const values = JSON.parse(plain.toString('utf8')) as Values
-      kept.delete(key)
+      drop(key)
+      const entry = { values, chars: key.length + sealed.length + plain.length }
       // As text: a buffer would keep all that it was received with.
-      kept.set(key, { sealed: sealed.toString('latin1'), values })
-      if (kept.size > MOST_VALUES) dropOldest()
+      kept.set(key, { ...entry, sealed: sealed.toString('latin1') })
+      chars += entry.chars
+      for (const oldest of kept.keys()) {
+        if (chars <= MOST_CHARS) break
+        drop(oldest)
+      }
       return values
     },
   }

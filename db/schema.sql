@@ -40,7 +40,8 @@ CREATE FUNCTION platform.enqueue_job(task text, payload jsonb, queue text, run_a
 declare
   has_one_before boolean;
 begin
-  has_one_before := (enqueue_job.run_at is null or enqueue_job.run_at <= clock_timestamp()) and exists (
+  -- The release before this one names its moment, and has no worker that would let anybody in.
+  has_one_before := enqueue_job.run_at is null and exists (
     select from jobs._private_job_queues q
     join jobs._private_jobs j on j.job_queue_id = q.id
     where q.queue_name = queue and j.is_available and j.run_at <= clock_timestamp()
@@ -316,17 +317,23 @@ CREATE FUNCTION platform.release_device(old_device_id bigint) RETURNS void
     AS $$
 declare
   own_id bigint := nullif(current_setting('app.customer_id', true), '')::bigint;
-  freed text;
+  old_serial_key text;
 begin
-  delete from platform.device_waits where device_id = old_device_id and customer_id = own_id;
-  select serial_key into freed from platform.device_serials
-  where device_id = old_device_id and customer_id = own_id;
-  if freed is null then
+  select serial_key into old_serial_key from (
+    select serial_key from platform.device_serials where device_id = old_device_id and customer_id = own_id
+    union all
+    select serial_key from platform.device_waits where device_id = old_device_id and customer_id = own_id
+  ) known limit 1;
+  if old_serial_key is null then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(freed, 0));
-  delete from platform.device_serials where serial_key = freed and customer_id = own_id;
-  perform platform.hand_serial_over(freed);
+  -- Before anything is taken away: whoever gives this serial on meanwhile must not give it to who is leaving.
+  perform pg_advisory_xact_lock(hashtextextended(old_serial_key, 0));
+  delete from platform.device_waits where device_id = old_device_id and customer_id = own_id;
+  delete from platform.device_serials where serial_key = old_serial_key and device_id = old_device_id and customer_id = own_id;
+  if found then
+    perform platform.hand_serial_over(old_serial_key);
+  end if;
 end
 $$;
 

@@ -13,8 +13,8 @@ const decompress = promisify(inflateRaw)
 export interface SealedJson {
   open(keeper: Keeper, row: { readonly id: number; readonly sealed: Buffer }): Promise<unknown>
   seal(keeper: Keeper, id: number, document: object): Promise<Buffer>
-  /** Seals at most so many documents that still are in clear, and says how many. Safe to stop and to run by several at once. */
-  sealClear(tx: CustomerTransaction, vault: Vault, most: number): Promise<number>
+  /** Seals one document that still is in clear, if there is one: each may be megabytes. Safe to stop and to run by several at once. */
+  sealClear(tx: CustomerTransaction, vault: Vault): Promise<number>
 }
 
 interface SealedJsonColumns {
@@ -39,9 +39,9 @@ export function createSealedJson({ table, column, sealed_column }: SealedJsonCol
       const plain = await decompress(await vault.open(customer_id, placeOf(id), sealed))
       return JSON.parse(plain.toString('utf8'))
     },
-    sealClear: async (tx, vault, most) => {
+    sealClear: async (tx, vault) => {
       const { customer_id } = tx
-      const rows = await tx.rows(lockClear({ table, column }, { customer_id, most }))
+      const rows = await tx.rows(lockClear({ table, column }, customer_id))
       for (const { id, document } of rows) {
         const sealed = await seal({ vault, customer_id }, id, document)
         await tx.count(writeSealed({ table, column, sealed_column }, { customer_id, id, sealed }))
@@ -59,13 +59,13 @@ interface ClearDocument {
 /** Walks the index of what is in clear, which is empty once all is sealed. */
 function lockClear(
   { table, column }: Pick<SealedJsonColumns, 'table' | 'column'>,
-  { customer_id, most }: { customer_id: number; most: number },
+  customer_id: number,
 ): Statement<ClearDocument> {
   return sql<ClearDocument>`
     select id, ${sql.ref(column)} as document from ${sql.table(`app.${table}`)}
     where customer_id = ${customer_id}::bigint and ${sql.ref(column)} is not null
     order by id
-    limit ${most}::integer
+    limit 1
     for no key update skip locked
   `.compile(build)
 }

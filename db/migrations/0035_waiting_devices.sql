@@ -61,17 +61,23 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   own_id bigint := nullif(current_setting('app.customer_id', true), '')::bigint;
-  freed text;
+  old_serial_key text;
 begin
-  delete from platform.device_waits where device_id = old_device_id and customer_id = own_id;
-  select serial_key into freed from platform.device_serials
-  where device_id = old_device_id and customer_id = own_id;
-  if freed is null then
+  select serial_key into old_serial_key from (
+    select serial_key from platform.device_serials where device_id = old_device_id and customer_id = own_id
+    union all
+    select serial_key from platform.device_waits where device_id = old_device_id and customer_id = own_id
+  ) known limit 1;
+  if old_serial_key is null then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended(freed, 0));
-  delete from platform.device_serials where serial_key = freed and customer_id = own_id;
-  perform platform.hand_serial_over(freed);
+  -- Before anything is taken away: whoever gives this serial on meanwhile must not give it to who is leaving.
+  perform pg_advisory_xact_lock(hashtextextended(old_serial_key, 0));
+  delete from platform.device_waits where device_id = old_device_id and customer_id = own_id;
+  delete from platform.device_serials where serial_key = old_serial_key and device_id = old_device_id and customer_id = own_id;
+  if found then
+    perform platform.hand_serial_over(old_serial_key);
+  end if;
 end
 $$;
 

@@ -10,7 +10,8 @@ as $$
 declare
   has_one_before boolean;
 begin
-  has_one_before := (enqueue_job.run_at is null or enqueue_job.run_at <= clock_timestamp()) and exists (
+  -- The release before this one names its moment, and has no worker that would let anybody in.
+  has_one_before := enqueue_job.run_at is null and exists (
     select from jobs._private_job_queues q
     join jobs._private_jobs j on j.job_queue_id = q.id
     where q.queue_name = queue and j.is_available and j.run_at <= clock_timestamp()

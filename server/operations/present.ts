@@ -14,11 +14,16 @@ export function presentOperation(row: OperationRow, language: Language): Operati
     date_created: row.date_created,
     started_at: row.started_at,
     finished_at: row.finished_at,
-    result: row.result,
+    // An import of all or nothing that came to nothing says what stood in its way.
+    result: row.result ?? answerOf(row.problem),
     problem: presentFailure(row.problem, language),
   }
 }
 
 export function presentOperationSummary(row: OperationListRow, language: Language): OperationSummary {
   return { ...row, problem: presentFailure(row.problem, language) }
+}
+
+function answerOf(problem: unknown): unknown {
+  return typeof problem === 'object' && problem !== null && 'answer' in problem ? problem.answer : null
 }

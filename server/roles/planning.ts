@@ -11,6 +11,7 @@ import {
   createRoads,
   createSolve,
   createStraightRoads,
+  FORMER_PLANNING_TASK,
   type ImportParts,
 } from '../plans/public.ts'
 import { type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts'
@@ -75,9 +76,10 @@ export function startPlanning(context: RoleContext, places: Places): RunningJobs
       far_from_road_m: config.far_from_road_m,
     },
   })
+  const measured = measures.task(task)
   const jobs = startJobs({
     database_url: config.jobs_database_url,
-    tasks: [measures.task(task)],
+    tasks: [measured, { ...measured, name: FORMER_PLANNING_TASK }],
     concurrency: config.jobs_at_once,
     log,
   })

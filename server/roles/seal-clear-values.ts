@@ -39,13 +39,16 @@ export function createSealing({ database, vault }: { database: Database; vault: 
       after = 0
       return { rows: 0, more: false }
     }
+    const before = after
+    // One whose key is lost must not keep the next ones in clear: it is tried again when all were looked at.
+    after = customer_id
     await vault.prepare(customer_id)
     const rows = await database.inCustomer(customer_id, async (tx) => {
       let sealed = 0
       for (const { sealClear } of kinds) sealed += await sealClear(tx, vault, ROWS_AT_ONCE)
       return sealed
     })
-    if (rows === 0) after = customer_id
+    if (rows > 0) after = before
     return { rows, more: true }
   }
 }

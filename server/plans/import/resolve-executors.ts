@@ -89,12 +89,14 @@ export async function resolveExecutors(
   return { executors: withoutDoubles(executors), wrong_route_plans }
 }
 
-/** One vehicle named twice, in two ways to write a plate or once more beside its driver, drives one route. */
+/** One vehicle or driver named twice, written in two ways or once more beside the other, drives one route. */
 function withoutDoubles(executors: readonly Executor[]): Executor[] {
-  const crewed = new Set(
-    executors.filter(({ driver_id }) => driver_id !== null).map(({ vehicle_id }) => vehicle_id),
+  const pairs = executors.filter(({ vehicle_id, driver_id }) => vehicle_id !== null && driver_id !== null)
+  const vehicles = new Set(pairs.map(({ vehicle_id }) => vehicle_id))
+  const drivers = new Set(pairs.map(({ driver_id }) => driver_id))
+  const kept = executors.filter(({ vehicle_id, driver_id }) =>
+    driver_id === null ? !vehicles.has(vehicle_id) : vehicle_id !== null || !drivers.has(driver_id),
   )
-  const kept = executors.filter(({ vehicle_id, driver_id }) => driver_id !== null || !crewed.has(vehicle_id))
   return [...new Map(kept.map((executor) => [executor.key, executor])).values()]
 }
 

@@ -1,7 +1,9 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 
-export const PLANNING_TASK = 'plan_routes'
+export const PLANNING_TASK = 'plan_operation'
+/** What the release before this one puts into the queue. Its workers, in turn, take nothing whose request they cannot open. */
+export const FORMER_PLANNING_TASK = 'plan_routes'
 const MOST_ATTEMPTS = 3
 
 export interface PlanningJob {

@@ -81,11 +81,20 @@ export async function letNextIn(pool: pg.Pool, queue_id: number | null): Promise
   )
 }
 
-/** What has been on offer for so long that it no longer stands back for those that somebody waits for. */
+/**
+ * What has been on offer for so long that it no longer stands back for those that somebody waits for. Only where its queue is
+ * free, and one of each: behind one at work it waits for its own customer, not for others.
+ */
 export async function raiseLongWaiting(pool: pg.Pool, waited_s: number): Promise<void> {
   await pool.query(
     `update jobs._private_jobs set priority = $2
-     where is_available and priority > $2 and greatest(run_at, created_at) < now() - make_interval(secs => $1)`,
+     where id in (
+       select min(j.id)
+       from jobs._private_jobs j join jobs._private_job_queues q on q.id = j.job_queue_id
+       where j.is_available and q.is_available and j.priority > $2
+         and greatest(j.run_at, j.created_at) < now() - make_interval(secs => $1)
+       group by j.job_queue_id
+     )`,
     [waited_s, URGENT],
   )
 }
