@@ -145,7 +145,7 @@ const identity = {
   }),
   password_most_waiting: Type.Integer({
     description: 'Logins that may wait for such a thread; the next is answered 503 with Retry-After.',
-    default: 200,
+    default: 50,
     minimum: 1,
     maximum: 100_000,
     unit: 'logins',

@@ -13,15 +13,18 @@ import { createReceiveBudgets, type Reservation } from './receive-budgets.ts'
 const least_bytes = 64 * 1024
 /** What a stranger may send at once: a login, a token. */
 const stranger_body_bytes = 64 * 1024
-/** Of everybody together: what a process can hold. */
-const most_bytes_of_all = 256 * 1024 * 1024
+/** Of all customers together: what a process can hold. */
+const most_bytes_of_customers = 256 * 1024 * 1024
+/** Of all strangers together, apart from the others: however many addresses they have, they fill nobody else's room. */
+const most_bytes_of_strangers = 32 * 1024 * 1024
 
 /**
  * Bounds what one address, while nobody is known, and one customer have on its way at once. Nothing else waits for
  * slow bodies: a request counts as work once its body is in.
  */
 export function registerReceiving(app: HttpApp, settings: HttpSettings): void {
-  const budgets = createReceiveBudgets()
+  const customers = createReceiveBudgets()
+  const strangers = createReceiveBudgets()
 
   app.addHook('onRoute', (route) => {
     if (route.config?.public === true)
@@ -33,9 +36,17 @@ export function registerReceiving(app: HttpApp, settings: HttpSettings): void {
     // Without a body it is at work already.
     if (entry === null || entry.is_working) return done()
     const announced = announcedBytes(request.raw)
+    const is_stranger = request.caller === null
+    // Also where there is no route: what nobody takes may not be long.
+    if (is_stranger && (announced ?? 0) > stranger_body_bytes) {
+      reply.header('connection', 'close')
+      return done(new AppError('body_too_large'))
+    }
+    const budgets = is_stranger ? strangers : customers
     const { sender, most_bytes } = senderOf(request, settings)
     const weight = weigh(request, announced)
-    const is_full = budgets.taken_bytes + weight > most_bytes_of_all
+    const is_full =
+      budgets.taken_bytes + weight > (is_stranger ? most_bytes_of_strangers : most_bytes_of_customers)
     const reservation = is_full ? null : budgets.reserve(sender, weight, most_bytes)
     if (reservation === null) {
       // What is left of the body would be read as the next request.

@@ -67,15 +67,20 @@ async function* takeAtPace(body: Readable, settings: PaceSettings): AsyncGenerat
   // Left as it is when it is too long or late: destroyed, it would take the connection along, and with it the answer.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
   const pace = createPace(settings)
-  const late = Promise.withResolvers<never>()
-  late.promise.catch(() => undefined)
   let bytes = 0
+  let giveUp: (reason: AppError) => void = () => undefined
   const looking = setInterval(() => {
-    if (pace.isTooSlow(bytes)) late.reject(new AppError('request_timeout'))
+    if (pace.isTooSlow(bytes)) giveUp(new AppError('request_timeout'))
   }, settings.pace_window_ms)
+  // A promise for each chunk: one that all are raced against would keep every chunk until the end.
+  const next = () =>
+    new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+      giveUp = reject
+      chunks.next().then(resolve, reject)
+    })
   try {
     for (;;) {
-      const { done, value } = await Promise.race([chunks.next(), late.promise])
+      const { done, value } = await next()
       if (done === true) return
       bytes += value.length
       yield value
