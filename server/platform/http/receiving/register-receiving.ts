@@ -37,11 +37,6 @@ export function registerReceiving(app: HttpApp, settings: HttpSettings): void {
     if (entry === null || entry.is_working) return done()
     const announced = announcedBytes(request.raw)
     const is_stranger = request.caller === null
-    // Also where there is no route: what nobody takes may not be long.
-    if (is_stranger && (announced ?? 0) > stranger_body_bytes) {
-      reply.header('connection', 'close')
-      return done(new AppError('body_too_large'))
-    }
     const budgets = is_stranger ? strangers : customers
     const { sender, most_bytes } = senderOf(request, settings)
     const weight = weigh(request, announced)
