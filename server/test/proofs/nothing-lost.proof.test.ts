@@ -39,6 +39,9 @@ test('while PostgreSQL is away the API says so with 503, and recovers by itself'
   const agent = new Agent()
   const [{ token }] = running(proof).companies
   const create = { agent, token, key: 'away', title: 'away' }
+  // What it needs it looks at once a second.
+  const isNotReady = async () => (await sendRequest(`${url}/readyz`)).status === 503
+  await vi.waitUntil(isNotReady, { timeout: 120_000, interval: 50 })
   const ready = await sendRequest(`${url}/readyz`)
   const alive = await sendRequest(`${url}/livez`)
   const write = await postPoint(url, create)
