@@ -6,9 +6,6 @@ export interface Interaction {
   readonly request: string
   /** As the access tables name it: `GET /user/:id`. */
   readonly operation: string
-  readonly sent_body: string
-  /** Whether the schema allows what was sent; undefined for what Schemathesis tries besides. */
-  readonly mode: string | undefined
   /** Null: no answer came. */
   readonly status: number | null
   readonly body: string
@@ -21,12 +18,7 @@ interface ReportLine {
 interface Recorder {
   /** `GET /user/{id}` */
   readonly label?: string
-  readonly cases?: Readonly<Record<string, { readonly value?: { readonly meta?: Meta | null } }>>
   readonly interactions?: Readonly<Record<string, RecordedInteraction>>
-}
-
-interface Meta {
-  readonly generation?: { readonly mode?: string }
 }
 
 interface Bytes {
@@ -34,7 +26,7 @@ interface Bytes {
 }
 
 interface RecordedInteraction {
-  readonly request: { readonly method: string; readonly uri: string; readonly body?: Bytes | null }
+  readonly request: { readonly method: string; readonly uri: string }
   readonly response: { readonly status_code: number; readonly content: Bytes | null } | null
 }
 
@@ -43,24 +35,17 @@ export async function readInteractions(report_file: string): Promise<Interaction
   const found: Interaction[] = []
   for await (const line of createInterface({ input: createReadStream(report_file, 'utf8') })) {
     const { ScenarioFinished: scenario }: ReportLine = JSON.parse(line)
-    for (const [id, interaction] of Object.entries(scenario?.recorder.interactions ?? {})) {
-      const { label = '', cases } = scenario?.recorder ?? {}
-      found.push(toInteraction(interaction, label, cases?.[id]?.value?.meta))
+    for (const interaction of Object.values(scenario?.recorder.interactions ?? {})) {
+      found.push(toInteraction(interaction, scenario?.recorder.label ?? ''))
     }
   }
   return found
 }
 
-function toInteraction(
-  { request, response }: RecordedInteraction,
-  label: string,
-  meta: Meta | null | undefined,
-): Interaction {
+function toInteraction({ request, response }: RecordedInteraction, label: string): Interaction {
   return {
     request: `${request.method} ${request.uri}`,
     operation: label.replaceAll(/\{(\w+)\}/g, ':$1'),
-    sent_body: textOf(request.body),
-    mode: meta?.generation?.mode,
     status: response?.status_code ?? null,
     body: textOf(response?.content),
   }
