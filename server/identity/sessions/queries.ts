@@ -109,6 +109,21 @@ export async function markRotated(tx: CustomerTransaction, token: Rotation): Pro
   ])
 }
 
+/** Its successor was given once more. */
+export async function restartGrace(
+  tx: CustomerTransaction,
+  token_hash: Buffer,
+  date_rotated: Date,
+): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.refresh_tokens')
+      .set({ date_rotated })
+      .where('customer_id', '=', tx.customer_id)
+      .where('token_hash', '=', token_hash),
+  )
+}
+
 /** A token of this generation was used: the answer that brought it has arrived. */
 export async function markGenerationSeen(
   tx: CustomerTransaction,

@@ -16,9 +16,16 @@ import {
   markGenerationSeen,
   markRotated,
   type RefreshTokenRow,
+  restartGrace,
   revokeSession,
 } from './queries.ts'
-import { isWorthExtending, judgeTokenUse, RETRY_GRACE_MS, sessionExpiry } from './session-lifetime.ts'
+import {
+  isSuccessorSeen,
+  isWorthExtending,
+  judgeTokenUse,
+  RETRY_GRACE_MS,
+  sessionExpiry,
+} from './session-lifetime.ts'
 import { rotates, type Transport } from './session-transport.ts'
 
 export interface RenewedSession {
@@ -70,7 +77,10 @@ async function rotate(
   now: Date,
 ): Promise<string | null> {
   const use = judgeTokenUse(found, now)
-  if (use === 'retry' && found.successor !== null) return openSuccessor(token, found.successor)
+  if (use === 'retry' && found.successor !== null) {
+    if (!isSuccessorSeen(found)) await restartGrace(tx, hashSecret(token), now)
+    return openSuccessor(token, found.successor)
+  }
   if (use !== 'first') {
     await revokeSession(tx, found.session_id, now)
     return null

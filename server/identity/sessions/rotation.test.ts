@@ -73,6 +73,23 @@ describe('a session opened with Installation-Id', () => {
     await renewed(heard.refresh_token)
   })
 
+  test('a retry that was answered after hours may itself be overtaken: its 30 s run from then', async () => {
+    const { refresh_token } = await logInOnPhone()
+    const lost = await renewed(refresh_token)
+    product.clock.advance(5 * HOUR_MS)
+    const heard = await renewed(refresh_token)
+    const c = await renewed(heard.refresh_token)
+    expect(await use(c.access_token)).toBe(200)
+    product.clock.advance(29_000)
+    // Sent before the answer was heard, and late.
+    expect((await renewed(refresh_token)).refresh_token).toBe(lost.refresh_token)
+    expect((await renewed(heard.refresh_token)).refresh_token).toBe(c.refresh_token)
+    // Seen in use by then, so that this retry was the last: it gave no further 30 s.
+    product.clock.advance(2_000)
+    expect((await renew(product, refresh_token)).statusCode).toBe(401)
+    expect((await renew(product, c.refresh_token)).statusCode).toBe(401)
+  })
+
   test.each<[string, (next: TestSession) => Promise<unknown>]>([
     ['its successor has renewed', (next) => renewed(next.refresh_token)],
     ['an access token that came with its successor was used', (next) => use(next.access_token)],

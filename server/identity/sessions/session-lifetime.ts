@@ -17,6 +17,7 @@ export function isWorthExtending(current: Date, next: Date): boolean {
 export type TokenUse = 'first' | 'retry' | 'reuse'
 
 export interface RotatingToken {
+  /** Of the last answer that gave its successor while nobody had been seen with that. */
   readonly date_rotated: Date | null
   readonly generation: number
   /** The highest generation of the session that was seen in use. */
@@ -27,11 +28,17 @@ export interface RotatingToken {
  * What presenting a rotating token means. A lost answer is normal on a phone, so that it is a retry until the successor,
  * or an access token that came with it, is seen in use; from then on, after the grace, it is a copy in other hands.
  */
-export function judgeTokenUse(
-  { date_rotated, generation, seen_generation }: RotatingToken,
-  now: Date,
-): TokenUse {
+export function judgeTokenUse(token: RotatingToken, now: Date): TokenUse {
+  const { date_rotated } = token
   if (date_rotated === null) return 'first'
   if (now.getTime() - date_rotated.getTime() <= RETRY_GRACE_MS) return 'retry'
-  return seen_generation > generation ? 'reuse' : 'retry'
+  return isSuccessorSeen(token) ? 'reuse' : 'retry'
+}
+
+/** Until then each retry's answer may be the one that arrives, and another retry overtake it: the grace runs anew. */
+export function isSuccessorSeen({
+  generation,
+  seen_generation,
+}: Pick<RotatingToken, 'generation' | 'seen_generation'>): boolean {
+  return seen_generation > generation
 }
