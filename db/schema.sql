@@ -827,7 +827,8 @@ CREATE TABLE app.invitations (
     date_created timestamp with time zone NOT NULL,
     date_expires timestamp with time zone NOT NULL,
     date_used timestamp with time zone,
-    invited_by bigint
+    invited_by bigint,
+    api_key_id bigint
 );
 
 ALTER TABLE ONLY app.invitations FORCE ROW LEVEL SECURITY;
@@ -2144,6 +2145,10 @@ CREATE INDEX idempotency_keys_by_age ON app.idempotency_keys USING btree (date_c
 
 CREATE INDEX identities_by_user ON app.identities USING btree (customer_id, user_id);
 
+-- Name: invitations_by_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX invitations_by_key ON app.invitations USING btree (customer_id, api_key_id);
+
 -- Name: invitations_by_sender; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX invitations_by_sender ON app.invitations USING btree (customer_id, invited_by);
@@ -2485,6 +2490,11 @@ ALTER TABLE ONLY app.idempotency_keys
 
 ALTER TABLE ONLY app.identities
     ADD CONSTRAINT identities_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: invitations invitations_customer_id_api_key_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.invitations
+    ADD CONSTRAINT invitations_customer_id_api_key_id_fkey FOREIGN KEY (customer_id, api_key_id) REFERENCES app.api_keys(customer_id, id);
 
 -- Name: invitations invitations_customer_id_invited_by_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 

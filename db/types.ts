@@ -219,6 +219,7 @@ export interface DB {
     date_expires: Date
     date_used: Date | null
     invited_by: number | null
+    api_key_id: number | null
   }
   'app.itineraries': {
     customer_id: number

@@ -26,6 +26,11 @@ export function mayManage(manager: Manager, target: ManagedUser): boolean {
 /** One's own session is everybody's: it is nothing that a manager could lack. */
 const isOfOthers = (scope: string): boolean => scope !== 'session:write'
 
+/** Who opens the way in for a person: asked when the link is sent, and again when it is used. */
+export function mayInvite(manager: Manager, target: ManagedUser): boolean {
+  return manager.scopes.has('user:write') && mayManage(manager, target)
+}
+
 /** A role can be given by who could manage a person of that role. */
 export function mayGrantRole(manager: Manager, role: Role): boolean {
   return mayManage(manager, { id: null, role })

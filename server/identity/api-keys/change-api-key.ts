@@ -3,17 +3,24 @@ import type { ApiKeyMove } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { lockUser } from '../users/queries.ts'
-import { type ApiKeyRow, excludeApiKeys, findApiKeyById, moveApiKeys } from './queries.ts'
+import {
+  type ApiKeyRow,
+  excludeApiKeys,
+  findApiKeyById,
+  moveApiKeys,
+  voidInvitationsByKeys,
+} from './queries.ts'
 
-/** The key ends, and with it those that were made with it. */
+/** The key ends, and with it those that were made with it, and the links that any of them sent. */
 export async function removeApiKey(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
   await getLocked(tx, id)
+  await voidInvitationsByKeys(tx, id, actor.now)
   await excludeApiKeys(tx, id, actor.now)
   const fields = ['date_excluded']
   await recordAudit(tx, actor, { action: 'remove', resource: 'api_key', resource_id: id, fields })
 }
 
-/** Gives a key the rights of another user, so that it outlives the access of who made it. */
+/** Gives a key the rights of another user, so that it outlives the access of who made it. Its links were the other's. */
 export async function moveApiKey(
   tx: CustomerTransaction,
   { id, user_id }: ApiKeyMove,
@@ -30,6 +37,7 @@ export async function moveApiKey(
   if (holder === null || holder.date_disabled !== null) {
     throw invalidRequest([{ pointer: '/data/user_id', code: 'not_found' }])
   }
+  await voidInvitationsByKeys(tx, id, actor.now)
   await moveApiKeys(tx, id, user_id)
   const fields = ['user_id']
   await recordAudit(tx, actor, { action: 'change', resource: 'api_key', resource_id: id, fields })

@@ -1,3 +1,4 @@
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   bearer,
@@ -188,5 +189,84 @@ describe('PUT /api_key/', () => {
     await call('PUT', '/user/', owner, { id: user_id, active: false })
     const disabled = await call('PUT', '/api_key/', owner, { id: parent.id, user_id })
     expect(disabled.json().errors).toEqual([expect.objectContaining({ pointer: '/data/user_id' })])
+  })
+})
+
+describe('an invitation sent with a key', () => {
+  const scopes = [...scopesOf('admin', 'api')]
+  const inviteWith = async (key: string, login = 'eva') => {
+    const id = await createTestUser(product, company, 'viewer', login)
+    const answer = await call('POST', `/user/${id}/invite`, key)
+    expect(answer.statusCode).toBe(201)
+    return answer.json().data as { token: string; date_expires: string }
+  }
+  const accept = async (token: string) =>
+    (
+      await product.app.inject({
+        method: 'POST',
+        url: '/auth/invitation/',
+        payload: { token, password: 'a wholly new password' },
+      })
+    ).statusCode
+  const behindOurBack = (statement: string, id: number) =>
+    withAdmin((client) => client.query(statement, [id]), product.test_database.admin_url)
+
+  test('204 while it lives', async () => {
+    const { key } = await keyOf(admin, { scopes })
+    expect(await accept((await inviteWith(key)).token)).toBe(204)
+  })
+
+  test('ends with the key, and after a day at the latest', async () => {
+    const date_expires = inSeconds(60)
+    const short = await keyOf(admin, { scopes, date_expires })
+    const long = await keyOf(admin, { scopes, date_expires: inSeconds(7 * 86_400) })
+    const link = await inviteWith(short.key)
+    expect(link.date_expires).toBe(date_expires)
+    expect((await inviteWith(long.key, 'eve')).date_expires).toBe(inSeconds(86_400))
+    product.clock.advance(60_000)
+    expect(await accept(link.token)).toBe(401)
+  })
+
+  test.each<[string, (ids: { key: number; parent: number }) => Promise<unknown>]>([
+    ['it is removed', ({ key }) => call('DELETE', `/api_key/${key}`, owner)],
+    ['the key it was made with is removed', ({ parent }) => call('DELETE', `/api_key/${parent}`, owner)],
+    [
+      'it is moved to another user',
+      ({ parent }) => call('PUT', '/api_key/', owner, { id: parent, user_id: company.user_id }),
+    ],
+    ['its maker is disabled', () => call('PUT', '/user/', owner, { id: admin_id, active: false })],
+    [
+      'its maker was disabled for a moment',
+      async () => {
+        await call('PUT', '/user/', owner, { id: admin_id, active: false })
+        await call('PUT', '/user/', owner, { id: admin_id, active: true })
+      },
+    ],
+    [
+      'it has ended, whoever ended it',
+      ({ key }) => behindOurBack('update app.api_keys set date_excluded = now() where id = $1', key),
+    ],
+    [
+      'its maker may not manage that role, whoever saw to that',
+      () => behindOurBack(`update app.users set role = 'dispatcher' where id = $1`, admin_id),
+    ],
+    [
+      'its maker is gone, whoever saw to that',
+      () => behindOurBack('update app.users set date_excluded = now() where id = $1', admin_id),
+    ],
+  ])('401 once %s', async (_what, end) => {
+    const parent = await keyOf(admin, { scopes })
+    const { id, key } = await keyOf(parent.key, { scopes })
+    const { token } = await inviteWith(key)
+    await end({ key: id, parent: parent.id })
+    expect(await accept(token)).toBe(401)
+  })
+
+  test('401: a removed key that is still believed sends none', async () => {
+    const { id, key } = await keyOf(admin, { scopes })
+    expect((await call('GET', '/user/', key)).statusCode).toBe(200)
+    const user_id = await createTestUser(product, company, 'viewer', 'eva')
+    await call('DELETE', `/api_key/${id}`, owner)
+    expect((await call('POST', `/user/${user_id}/invite`, key)).statusCode).toBe(401)
   })
 })

@@ -102,3 +102,15 @@ export async function moveApiKeys(tx: CustomerTransaction, id: number, user_id: 
       .where('date_excluded', 'is', null),
   )
 }
+
+/** Links that were sent with a key or its family, and not used. */
+export async function voidInvitationsByKeys(tx: CustomerTransaction, id: number, now: Date): Promise<void> {
+  await tx.count(
+    build
+      .updateTable('app.invitations')
+      .set({ date_used: now })
+      .where('customer_id', '=', tx.customer_id)
+      .where('api_key_id', '=', familyOf(tx, id))
+      .where('date_used', 'is', null),
+  )
+}

@@ -139,12 +139,18 @@ export async function findPasswordHash(tx: CustomerTransaction, id: number): Pro
   return row?.password_hash ?? null
 }
 
+export interface InvitationSender {
+  /** Null for the operator. */
+  readonly invited_by: number | null
+  /** The key that it was sent with. */
+  readonly api_key_id: number | null
+}
+
 export async function insertInvitation(
   tx: CustomerTransaction,
-  invitation: {
+  invitation: InvitationSender & {
     token_hash: Buffer
     user_id: number
-    invited_by: number | null
     date_created: Date
     date_expires: Date
   },
@@ -167,22 +173,23 @@ export function selectInvited(
     .where('date_expires', '>', now)
 }
 
-/** Uses the invitation up: of two who present it at once, one does. */
+/** Uses the invitation up, and tells who sent it: of two who present it at once, one does. */
 export async function useInvitation(
   tx: CustomerTransaction,
   token_hash: Buffer,
   now: Date,
-): Promise<boolean> {
-  const used = await tx.count(
+): Promise<InvitationSender | null> {
+  const [used] = await tx.rows(
     build
       .updateTable('app.invitations')
       .set({ date_used: now })
       .where('customer_id', '=', tx.customer_id)
       .where('token_hash', '=', token_hash)
       .where('date_used', 'is', null)
-      .where('date_expires', '>', now),
+      .where('date_expires', '>', now)
+      .returning(['invited_by', 'api_key_id']),
   )
-  return used > 0
+  return used ?? null
 }
 
 /** Links that were sent and not used: once a password is set none of them may replace it. */

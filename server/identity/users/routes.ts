@@ -23,7 +23,7 @@ import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { actorOf } from '../audit/record-audit.ts'
 import type { IdentityContext } from '../context.ts'
-import { mayGrantRole, mayManage } from '../policy.ts'
+import { mayGrantRole, mayInvite } from '../policy.ts'
 import { getRole } from '../roles.ts'
 import { getSession } from '../sessions/get-session.ts'
 import { changeUser, removeUser } from './change-user.ts'
@@ -136,7 +136,7 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
       return change(request, reply, async (tx) => {
         const user = await lockUser(tx, request.params.id)
         if (user === null) throw new AppError('not_found')
-        if (!mayManage(manager, { id: user.id, role: getRole(user.role) }))
+        if (!mayInvite(manager, { id: user.id, role: getRole(user.role) }))
           throw new AppError('not_permitted')
         const invitation = { user_id: user.id, invited_by: manager.user_id }
         const { token, date_expires } = await inviteUser(tx, invitation, actorOf(request))

@@ -199,6 +199,20 @@ describe('POST /auth/invitation/', () => {
     },
   )
 
+  test.each([
+    ['may not manage that role any more', `role = 'dispatcher'`],
+    ['is disabled', 'date_disabled = now()'],
+  ])('401 for a link of a sender who %s, whoever saw to that', async (_what, state) => {
+    const admin_id = await createTestUser(product, company, 'admin')
+    const admin = (await logInAs(product, company, 'admin')).access_token
+    const { token } = (await invite(user_id, admin)).json().data
+    await withAdmin(
+      (client) => client.query(`update app.users set ${state} where id = $1`, [admin_id]),
+      product.test_database.admin_url,
+    )
+    expect((await accept(token)).statusCode).toBe(401)
+  })
+
   test('a promotion and a link accepted at the same moment: never both', async () => {
     const token = await inviteMaria()
     const [accepted, promoted] = await Promise.all([accept(token), change(user_id, { role: 'owner' })])

@@ -1,16 +1,22 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { findApiKeyById } from '../api-keys/queries.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
+import { mayInvite } from '../policy.ts'
+import { getRole } from '../roles.ts'
 import { guardAttempts } from '../sessions/guard-attempts.ts'
 import { attemptKey, type BackoffSettings, placeBudget } from '../sessions/login-backoff.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
 import { createSecret, hashSecret, parseSecret } from '../tokens/bearer-secret.ts'
+import { findSender } from './manager.ts'
 import {
   findPasswordHash,
+  type InvitationSender,
   insertInvitation,
   lockUser,
   selectInvited,
+  type UserRow,
   updateUser,
   useInvitation,
   voidInvitations,
@@ -23,23 +29,36 @@ export interface Invitation {
   readonly date_expires: Date
 }
 
-/** A one-time link, good for a day, to set a password. It is void once the role or state of either changes. */
+/**
+ * A one-time link to set a password, good for a day, or for as long as the key that it is sent with. It is void once the
+ * role or state of either person changes, or with that key.
+ */
 export async function inviteUser(
   tx: CustomerTransaction,
   { user_id, invited_by }: { user_id: number; invited_by: number | null },
   actor: Actor,
 ): Promise<Invitation> {
   const token = createSecret('tri', tx.customer_id)
-  const date_expires = new Date(actor.now.getTime() + INVITATION_MS)
+  const { api_key_id } = actor
+  const ends_ms = Math.min(actor.now.getTime() + INVITATION_MS, await findEndOfKey(tx, api_key_id))
+  const date_expires = new Date(ends_ms)
   await insertInvitation(tx, {
     token_hash: hashSecret(token),
     user_id,
     invited_by,
+    api_key_id,
     date_created: actor.now,
     date_expires,
   })
   await recordAudit(tx, actor, { action: 'invite', resource: 'user', resource_id: user_id, fields: [] })
   return { token, date_expires }
+}
+
+async function findEndOfKey(tx: CustomerTransaction, api_key_id: number | null): Promise<number> {
+  if (api_key_id === null) return Number.POSITIVE_INFINITY
+  const key = await findApiKeyById(tx, api_key_id)
+  if (key === null) throw new AppError('unauthenticated')
+  return key.date_expires?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 export interface PasswordContext {
@@ -63,9 +82,23 @@ export async function acceptInvitation(
   await database.inCustomer(customer_id, async (tx) => {
     // The user first, as who changes a role does: else the two could wait for each other.
     const user = await lockUser(tx, invited.user_id)
-    if (user === null || !(await useInvitation(tx, hash, actor.now))) throw new AppError('wrong_credentials')
+    const sender = await useInvitation(tx, hash, actor.now)
+    if (user === null || sender === null || !(await mayStillInvite(tx, sender, user))) {
+      throw new AppError('wrong_credentials')
+    }
     await storePassword(tx, { user_id: user.id, password_hash, session_id: null, actor })
   })
+}
+
+/** The operator may always. */
+async function mayStillInvite(
+  tx: CustomerTransaction,
+  { invited_by, api_key_id }: InvitationSender,
+  user: UserRow,
+): Promise<boolean> {
+  if (invited_by === null) return true
+  const sender = await findSender(tx, { invited_by, api_key_id })
+  return sender !== null && mayInvite(sender, { id: user.id, role: getRole(user.role) })
 }
 
 /** Changes one's own password; the other sessions end. Guesses are slowed down as those of a login are. */
