@@ -36,7 +36,8 @@ export interface RefreshTokenRow {
   readonly session_id: number
   readonly user_id: number
   readonly realm: string
-  readonly transport: Transport
+  /** Null in those from before it was chosen. */
+  readonly transport: Transport | null
   readonly generation: number
   readonly seen_generation: number
   readonly date_rotated: Date | null
@@ -63,9 +64,7 @@ export async function findRefreshTokenForUpdate(
         'token.session_id',
         'session.user_id',
         'session.realm',
-        // Sessions from before it was chosen rotate by realm.
-        sql<Transport>`coalesce(session.transport, case session.realm
-          when 'web' then 'cookie' when 'app' then 'installation' else 'plain' end)`.as('transport'),
+        sql<Transport | null>`session.transport`.as('transport'),
         'token.generation',
         'session.seen_generation',
         'token.date_rotated',

@@ -26,7 +26,7 @@ import {
   RETRY_GRACE_MS,
   sessionExpiry,
 } from './session-lifetime.ts'
-import { rotates, type Transport } from './session-transport.ts'
+import { type PresentedToken, rotates, type Transport, transportOf } from './session-transport.ts'
 
 export interface RenewedSession {
   readonly account: UserAccount
@@ -42,7 +42,7 @@ export interface RenewedSession {
 /** Renews by a refresh token; every token that is not good any more is the same 401. */
 export async function renewSession(
   { database, findDriver }: { database: Database; findDriver: FindDriverOfUser },
-  token: string,
+  { token, came_in }: PresentedToken,
   now: Date,
 ): Promise<RenewedSession> {
   const secret = parseSecret('trr', token)
@@ -53,7 +53,8 @@ export async function renewSession(
     if (found === null || !isRealm(found.realm) || isOver(found, now)) return null
     const account = await findUserAccount(tx, found.user_id, findDriver)
     if (account === null) return null
-    const { session_id, realm, transport, generation } = found
+    const { session_id, realm, generation } = found
+    const transport = transportOf({ transport: found.transport, realm }, came_in)
     const base = { account, session_id, realm, transport }
     if (!rotates(transport)) {
       await slide(tx, found, now)

@@ -1,3 +1,4 @@
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bearer,
@@ -32,6 +33,11 @@ async function renewed(refresh_token: string): Promise<TestSession> {
   expect(answer.statusCode).toBe(200)
   return answer.json<TestSession>()
 }
+
+const renewByCookie = (cookie: string) =>
+  product.app.inject({ method: 'POST', url: '/auth/token/', headers: { cookie } })
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
 const use = async (access_token: string) =>
   (await product.app.inject({ url: '/point_of_interest/', headers: bearer(access_token) })).statusCode
@@ -143,11 +149,6 @@ describe('a session opened with Tropeiro-Session: cookie', () => {
         realm: 'web',
       },
     })
-  const renewByCookie = (cookie: string) =>
-    product.app.inject({ method: 'POST', url: '/auth/token/', headers: { cookie } })
-  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-    String(answer.headers['set-cookie']).split(';')[0] ?? ''
-
   test('200 with the token in the cookie alone, and each renewal replaces it', async () => {
     const answer = await logInByCookie()
     expect(answer.json()).toMatchObject({ access_token: expect.any(String), refresh_token: null })
@@ -171,5 +172,37 @@ describe('a session opened with Tropeiro-Session: cookie', () => {
     const answer = await logInByCookie(headers)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([expect.objectContaining({ parameter })])
+  })
+})
+
+describe('a session from before a login chose how the token is kept', () => {
+  const logInBefore = async (realm: Realm): Promise<string> => {
+    const { refresh_token } = await logInOnPhone(realm)
+    const forget = 'update app.sessions set transport = null where customer_id = $1'
+    const values = [company.customer_id]
+    await withAdmin((client) => client.query(forget, values), product.test_database.admin_url)
+    return refresh_token
+  }
+
+  test.each<Realm>(['web', 'app'])(
+    '200 with the next one in the body where it came as Bearer, realm %s',
+    async (realm) => {
+      const token = await logInBefore(realm)
+      const answer = await renew(product, token)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      const next: TestSession = answer.json()
+      expect(next.refresh_token).toMatch(/^trr_/)
+      expect((await renewed(next.refresh_token)).refresh_token).toMatch(/^trr_/)
+    },
+  )
+
+  test('200 with the next one in the cookie where it came in one', async () => {
+    const answer = await renewByCookie(`__Host-tropeiro_refresh=${await logInBefore('web')}`)
+    expect(answer.json()).toMatchObject({ refresh_token: null })
+    expect((await renewByCookie(cookieOf(answer))).statusCode).toBe(200)
+  })
+
+  test('200 with no other one elsewhere', async () => {
+    expect((await renewed(await logInBefore('api'))).refresh_token).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { Jwks, LoginBody, loginHeaders, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
@@ -14,7 +14,7 @@ import { presentAccount } from './present-account.ts'
 import { revokeSession } from './queries.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { renewSession } from './renew-session.ts'
-import { readSessionClient, type Transport } from './session-transport.ts'
+import { type PresentedToken, readSessionClient, type Transport } from './session-transport.ts'
 import { FIRST_GENERATION } from './start-session.ts'
 
 export function registerSessions(app: HttpApp, identity: IdentityContext): void {
@@ -52,7 +52,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
     config: { public: true, address_rate: 'renewal', idempotency: false },
     schema: { response: { 200: RenewedTokens } },
     handler: async (request, reply) => {
-      const presented = readBearer(request) ?? readRefreshCookie(request)
+      const presented = readRefreshToken(request)
       if (presented === null) throw new AppError('wrong_credentials')
       const now = clock.now()
       const renewed = await renewSession({ database, ...identity }, presented, now)
@@ -97,6 +97,13 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
     schema: { response: { 200: Jwks } },
     handler: async (_request, reply) => reply.send((await tokens.keys.publicJwks()) as Static<typeof Jwks>),
   })
+}
+
+function readRefreshToken(request: FastifyRequest): PresentedToken | null {
+  const token = readBearer(request)
+  if (token !== null) return { token, came_in: 'header' }
+  const kept = readRefreshCookie(request)
+  return kept === null ? null : { token: kept, came_in: 'cookie' }
 }
 
 /** The token as the body shows it: one that is kept in a cookie is nowhere else. */

@@ -1,6 +1,7 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { installationIdPattern } from '@tropeiro/contract/identity.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Realm } from '../roles.ts'
 
 /** How the client keeps its refresh token. */
 export type Transport = 'plain' | 'cookie' | 'installation'
@@ -33,6 +34,22 @@ export function readSessionClient({ headers }: FastifyRequest): SessionClient {
   const installation_id = installation === undefined ? null : String(installation)
   if (kept_in === 'cookie') return { transport: 'cookie', installation_id }
   return { transport: installation_id === null ? 'plain' : 'installation', installation_id }
+}
+
+/** A refresh token as it was presented. */
+export interface PresentedToken {
+  readonly token: string
+  readonly came_in: 'header' | 'cookie'
+}
+
+/** A session from before it was chosen rotates by realm, and the token goes where it came from. */
+export function transportOf(
+  { transport, realm }: { transport: Transport | null; realm: Realm },
+  came_in: PresentedToken['came_in'],
+): Transport {
+  if (transport !== null) return transport
+  if (realm === 'web') return came_in === 'cookie' ? 'cookie' : 'installation'
+  return realm === 'app' ? 'installation' : 'plain'
 }
 
 /**
