@@ -85,6 +85,21 @@ export const rates = {
     maximum: 1_000_000,
     unit: 'requests',
   }),
+  rate_renewal_per_second: Type.Integer({
+    description:
+      'Renewals per second from one network address, which many phones may share; each token is limited as one user is.',
+    default: 200,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests/s',
+  }),
+  rate_renewal_burst: Type.Integer({
+    description: 'Renewals that may come from one network address at once after a pause.',
+    default: 1_000,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'requests',
+  }),
   rate_import_per_minute: Type.Integer({
     description: 'Files that one customer may import a minute, and plans apart from them; dry runs count.',
     default: 60,

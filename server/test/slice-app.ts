@@ -78,6 +78,8 @@ export async function createSliceApp(setup: SliceSetup): Promise<SliceApp> {
         app: generous,
         image: generous,
         address: generous,
+        renewal: generous,
+        renewal_address: generous,
         plan_import: generous,
       },
       // Many test files share few cores: a late event loop is no news here.

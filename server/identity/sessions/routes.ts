@@ -8,6 +8,7 @@ import { readBearer } from '../authenticate.ts'
 import type { IdentityContext } from '../context.ts'
 import { isRealm, REALMS, type Realm } from '../roles.ts'
 import { signAccessToken } from '../tokens/access-token.ts'
+import { parseSecret } from '../tokens/bearer-secret.ts'
 import { getSession } from './get-session.ts'
 import { logIn } from './log-in.ts'
 import { presentAccount } from './present-account.ts'
@@ -49,7 +50,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
   app.route({
     method: 'POST',
     url: '/auth/token',
-    config: { public: true, address_rate: 'renewal', idempotency: false },
+    config: { public: true, credentialKey: refreshTokenKey, idempotency: false },
     schema: { response: { 200: RenewedTokens } },
     handler: async (request, reply) => {
       const presented = readRefreshToken(request)
@@ -104,6 +105,12 @@ function readRefreshToken(request: FastifyRequest): PresentedToken | null {
   if (token !== null) return { token, came_in: 'header' }
   const kept = readRefreshCookie(request)
   return kept === null ? null : { token: kept, came_in: 'cookie' }
+}
+
+/** What cannot be a token is a stranger's; what may be one is counted apart from that. */
+function refreshTokenKey(request: FastifyRequest): string | null {
+  const presented = readRefreshToken(request)
+  return presented && (parseSecret('trr', presented.token)?.hash.toString('base64') ?? null)
 }
 
 /** The token as the body shows it: one that is kept in a cookie is nowhere else. */

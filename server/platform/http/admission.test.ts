@@ -1,4 +1,5 @@
 import { createNotesApp, type NotesApp, open_rates } from '@tropeiro/server/test/notes/notes-app.ts'
+import type { FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { HttpSettings } from './settings.ts'
 
@@ -10,6 +11,9 @@ async function start(rates: Partial<HttpSettings['rates']>): Promise<void> {
     settings: { rates: { ...open_rates, ...rates } },
     extraRoutes: (app) => {
       app.get('/open', { config: { public: true } }, async () => ({ ok: true }))
+      const credentialKey = ({ headers }: FastifyRequest) =>
+        headers.authorization?.match(/good-\d/)?.[0] ?? null
+      app.get('/renew', { config: { public: true, credentialKey } }, async () => ({ ok: true }))
       app.get('/picture', { config: { scope: 'note:read', image: true } }, async () => ({ ok: true }))
       app.get('/import', { config: { scope: 'note:read', rate_limit: 'imports' } }, async () => ({
         ok: true,
@@ -72,6 +76,18 @@ describe('GET /open, a public route', () => {
     expect(await statuses('/open', 3)).toEqual([200, 200, 429])
     expect(await statuses('/open', 1, '', '203.0.113.2')).toEqual([200])
     expect(await statuses('/livez', 5)).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
+describe('GET /renew, a public route that takes a credential', () => {
+  it('429 by address for what cannot be one, by itself for what may, and for all of those by a wider bound', async () => {
+    const upTo = (burst: number) => ({ per_second: 1, burst })
+    await start({ address: upTo(1), renewal: upTo(2), renewal_address: upTo(5), imports })
+    expect(await statuses('/renew', 2, 'garbage')).toEqual([200, 429])
+    expect(await statuses('/renew', 4, 'good-1')).toEqual([200, 200, 429, 429])
+    expect(await statuses('/renew', 2, 'good-2')).toEqual([200, 200])
+    expect(await statuses('/renew', 2, 'good-3')).toEqual([200, 429])
+    expect(await statuses('/renew', 1, 'good-4', '203.0.113.2')).toEqual([200])
   })
 })
 

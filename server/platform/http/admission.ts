@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, Caller } from './caller.ts'
 import type { HttpApp, HttpServices } from './http-app.ts'
 import { addressKey } from './rate-limits/address-key.ts'
-import type { Decision } from './rate-limits/rate-limiter.ts'
+import { createRateLimiter, type Decision } from './rate-limits/rate-limiter.ts'
 import type { AppRateName, RatePolicy } from './settings.ts'
 import { after, type Soon } from './soon.ts'
 
 /** Why a request may not go on, or null. */
 type Verdict = AppError | null
+
+const max_credentials = 20_000
 
 /**
  * Authenticate and limit, before a byte of the body is read. Strangers (public routes, unknown paths, bad tokens) are
@@ -21,6 +23,8 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
   const policies = new Map(
     Object.entries(services.settings.rates).map(([name, rate]) => [name, policyHeader(name, rate)]),
   )
+  // Here alone: a row of the database for each made-up credential would be a flood of its own.
+  const credentials = createRateLimiter({ clock: services.clock, lease: null, most_keys: max_credentials })
   app.decorateRequest('caller', null)
 
   app.addHook('onRequest', (request, reply, proceed) => {
@@ -36,13 +40,27 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     const { config } = request.routeOptions
     if (config.health === true) return null
     const address = addressKey(request.ip)
-    if (config.scope === undefined) return charge(reply, config.address_rate ?? 'address', address)
+    if (config.scope === undefined) {
+      const credential = config.credentialKey?.(request) ?? null
+      return credential === null
+        ? charge(reply, 'address', address)
+        : chargeCredential(reply, credential, address)
+    }
     const refusal = services.rate_limiter.findRefusal('address', address)
     return after(authenticate(request, refusal === null ? 'anybody' : 'proven'), (caller) => {
       if (caller !== null) return admitCaller(request, reply, caller)
       if (refusal !== null) return judge(reply, 'address', refusal)
       return after(charge(reply, 'address', address), (verdict) => verdict ?? new AppError('unauthenticated'))
     })
+  }
+
+  /** First alone, so that one who is beyond their own limit takes nothing from the others at the address. */
+  function chargeCredential(reply: FastifyReply, credential: string, address: string): Soon<Verdict> {
+    const decision = credentials.take('renewal', getPolicy(services, 'renewal'), credential)
+    return after(
+      decision,
+      (made) => judge(reply, 'renewal', made) ?? charge(reply, 'renewal_address', address),
+    )
   }
 
   function admitCaller(request: FastifyRequest, reply: FastifyReply, caller: Caller): Soon<Verdict> {

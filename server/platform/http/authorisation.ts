@@ -30,13 +30,11 @@ function mayUse(caller: Caller | null, scope: string, session: true | undefined)
 
 function assertDeclared({ method, url, config }: RouteOptions, settings: HttpSettings): void {
   if (method === 'OPTIONS') return
-  const { scope, public: is_public, rate_limit, address_rate } = config ?? {}
+  const { scope, public: is_public, rate_limit } = config ?? {}
   if ((scope === undefined) === (is_public !== true)) {
     throw new Error(`${String(method)} ${url} needs either config.scope or config.public: true`)
   }
-  for (const name of [rate_limit, address_rate]) {
-    if (name !== undefined && settings.rates[name] === undefined) {
-      throw new Error(`${String(method)} ${url} names a rate policy that is not in the settings: ${name}`)
-    }
+  if (rate_limit !== undefined && settings.rates[rate_limit] === undefined) {
+    throw new Error(`${String(method)} ${url} names a rate policy that is not in the settings: ${rate_limit}`)
   }
 }

@@ -67,8 +67,11 @@ declare module 'fastify' {
     session?: true
     /** Headers that it reads besides the usual ones, each with its schema, for the OpenAPI document. */
     headers?: Readonly<Record<string, object>>
-    /** Charged instead of `address` by a public route: what floods the others leaves it alone. */
-    address_rate?: 'renewal'
+    /**
+     * Of a public route whose caller shows a credential: its key where it has the form of one, else null. Then it is
+     * charged by that, and to `renewal_address`, not to `address`: what strangers send leaves it alone.
+     */
+    credentialKey?: (request: FastifyRequest) => string | null
     /** A policy of the settings that is charged besides the caller's own. */
     rate_limit?: string
   }

@@ -38,10 +38,13 @@ export interface HttpSettings {
   readonly trusted_proxies: readonly string[]
   /**
    * `customer` for callers; `user` for each driver in the drivers' app, and for all of a customer's together `app`, or
-   * `image` where pictures are taken; `address` before a caller is known (`renewal`: while they renew their tokens); routes may name more.
+   * `image` where pictures are taken; `address` before a caller is known; `renewal` for one credential that may be good,
+   * and `renewal_address` for all of them from an address; routes may name more.
    */
   readonly rates: Readonly<Record<string, RatePolicy>> &
-    Readonly<Record<'customer' | 'user' | 'address' | AppRateName, RatePolicy>>
+    Readonly<
+      Record<'customer' | 'user' | 'address' | 'renewal' | 'renewal_address' | AppRateName, RatePolicy>
+    >
   /** Requests per second that each driver adds to `app` and `image`, once that is more than they have. */
   readonly app_rate_per_driver: number
   readonly drain_delay_ms: number
@@ -73,7 +76,8 @@ export const defaultHttpSettings: HttpSettings = {
     app: { per_second: 50, burst: 100 },
     image: { per_second: 50, burst: 100 },
     address: { per_second: 20, burst: 100 },
-    renewal: { per_second: 20, burst: 100 },
+    renewal: { per_second: 10, burst: 50 },
+    renewal_address: { per_second: 200, burst: 1_000 },
     import: { per_second: 1, burst: 60 },
     plan_import: { per_second: 1, burst: 60 },
   },

@@ -52,6 +52,30 @@ test('a stranger’s flood at an address does not hold back good tokens there, u
   expect(await askWith(ended)).toBe(429)
 })
 
+test('garbage at POST /auth/token from an address does not hold back the renewals of others there', async () => {
+  const { product } = exposed
+  const shared = '127.0.0.10'
+  const renewWith = async (token: string) =>
+    (await exposed.ask('/v1/auth/token', { method: 'POST', from: shared, token })).status
+  const ofManyAtOnce = (count: number, tokenOf: (n: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, n) => renewWith(tokenOf(n))))
+  const phones = await Promise.all(Array.from({ length: 4 }, () => logInAs(product, company)))
+  const [first = '', second = '', wild = '', last = ''] = phones.map((phone) => phone.refresh_token)
+
+  // What cannot be a token: a stranger's, as everywhere.
+  expect(await ofManyAtOnce(150, (n) => `not-a-token-${n}`)).toContain(429)
+  expect(await renewWith(first)).toBe(200)
+  // What could be one.
+  for (const round of ['A', 'B', 'C']) {
+    const forged = await ofManyAtOnce(100, (n) => `trr_1_${String(n).padStart(43, round)}`)
+    expect(new Set(forged)).toEqual(new Set([401]))
+  }
+  expect(await renewWith(second)).toBe(200)
+  // One phone gone wild is refused alone.
+  expect(await ofManyAtOnce(100, () => wild)).toContain(429)
+  expect(await renewWith(last)).toBe(200)
+})
+
 async function createKey(owner: string): Promise<{ seen: string; unseen: string }> {
   const make = async () => {
     const answer = await exposed.ask('/v1/api_key', {

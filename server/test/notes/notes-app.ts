@@ -41,6 +41,8 @@ export const open_rates = {
   app: generous,
   image: generous,
   address: generous,
+  renewal: generous,
+  renewal_address: generous,
 }
 
 export async function readNotesSql(): Promise<string> {

@@ -27,7 +27,8 @@ export interface RateLimiter {
 
 export interface RateLimiterOptions {
   readonly clock: Clock
-  readonly lease: (request: LeaseRequest) => Promise<Lease>
+  /** Null: each process counts alone. */
+  readonly lease: ((request: LeaseRequest) => Promise<Lease>) | null
   readonly most_keys?: number
 }
 
@@ -66,7 +67,9 @@ export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimi
     try {
       const request = { key: bucket.key, policy: bucket.policy, want, now }
       const granted =
-        now.getTime() < away_until_ms ? null : await withDeadline(lease(request), lease_deadline_ms)
+        lease === null || now.getTime() < away_until_ms
+          ? null
+          : await withDeadline(lease(request), lease_deadline_ms)
       credit(bucket, granted ?? leaseLocally(bucket, want, now.getTime()), clock.now().getTime())
     } catch {
       away_until_ms = now.getTime() + away_ms
