@@ -10,6 +10,8 @@ export function httpSettingsOf(config: Config): HttpSettings {
     receive_small_timeout_ms: config.receive_small_timeout_ms,
     receive_address_bytes: config.receive_address_bytes,
     receive_customer_bytes: config.receive_customer_bytes,
+    reading_address_bytes: config.reading_address_bytes,
+    reading_customer_bytes: config.reading_customer_bytes,
     transfer_timeout_ms: config.transfer_timeout_ms,
     in_flight_limit: config.in_flight_limit,
     event_loop_delay_limit_ms: config.event_loop_delay_limit_ms,

@@ -227,6 +227,22 @@ const limits = {
     maximum: 268_435_456,
     unit: 'bytes',
   }),
+  reading_address_bytes: Type.Integer({
+    description:
+      'Answers that one network address may leave unread at once while nobody is known; the smallest, and a whole list, counts as 64 kB.',
+    default: 33_554_432,
+    minimum: 65_536,
+    maximum: 268_435_456,
+    unit: 'bytes',
+  }),
+  reading_customer_bytes: Type.Integer({
+    description:
+      'Answers that one customer may leave unread at once; the smallest, and a whole list, counts as 64 kB.',
+    default: 67_108_864,
+    minimum: 65_536,
+    maximum: 268_435_456,
+    unit: 'bytes',
+  }),
   transfer_timeout_ms: Type.Integer({
     description:
       'How long the file of an import may take to arrive, and then its lines to be written before the import stops and says how far it came.',

@@ -22,7 +22,8 @@ import { type ApiDescription, registerOpenApi } from './openapi.ts'
 import { answerBrokenConnection, registerProblems, sendProblem } from './problems.ts'
 import { type CountDrivers, createAppRates } from './rate-limits/app-rates.ts'
 import { createSharedRateLimiter, registerRateLimitCleaning } from './rate-limits/register-rate-limits.ts'
-import { registerReadingPace } from './reading-pace.ts'
+import { registerReadingPace } from './reading/reading-pace.ts'
+import { registerReading } from './reading/register-reading.ts'
 import { registerReceiving } from './receiving/register-receiving.ts'
 import { registerReference } from './reference.ts'
 import { registerInFlight } from './register-in-flight.ts'
@@ -93,6 +94,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   registerValidation(app)
   registerAuthorisation(app, settings)
   registerReceiving(app, settings)
+  registerReading(app, settings)
   registerChanges(app)
   registerRateLimitCleaning(app)
 

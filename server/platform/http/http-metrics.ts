@@ -12,16 +12,26 @@ export function registerHttpMetrics(app: HttpApp, registry: Registry): void {
   })
   const in_flight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests at work.',
+    help: 'Requests at work: the body is in, the answer is not handed over.',
     registers: [registry],
     collect() {
       this.set(app.in_flight.working)
     },
   })
+  const unread = new Gauge({
+    name: 'http_answers_unread',
+    help: 'Answers handed over that their clients have yet to read.',
+    registers: [registry],
+    collect() {
+      this.set([...app.in_flight.requests].filter(({ stage }) => stage === 'answered').length)
+    },
+  })
   app.addHook('onClose', (_app, done) => {
     registry.removeSingleMetric('http_request_duration_seconds')
     registry.removeSingleMetric('http_requests_in_flight')
+    registry.removeSingleMetric('http_answers_unread')
     in_flight.reset()
+    unread.reset()
     done()
   })
   // Labels are hashed at every use of the histogram itself; a child per combination is looked up once.

@@ -1,7 +1,18 @@
 import { performance } from 'node:perf_hooks'
+import type { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reservation } from './byte-budgets.ts'
 import { hasBody, isReceiving } from './receiving/body-size.ts'
-import type { Reservation } from './receiving/receive-budgets.ts'
+
+/** `receiving` its body, then `working`, then `answered`: the client has yet to read. What is refused leaves out the middle. */
+type Stage = 'receiving' | 'working' | 'answered'
+
+/** Room for an answer while it is read. */
+export interface AnswerRoom {
+  /** Why there is no room for so many bytes more, or null. */
+  grow(bytes: number): AppError | null
+  release(): void
+}
 
 export interface InFlightRequest {
   readonly request: FastifyRequest
@@ -12,8 +23,9 @@ export interface InFlightRequest {
   /** What was announced; of a body without a length, what has come. */
   body_bytes: number
   /** Room for the body while it is on its way. */
-  reservation: Reservation | null
-  is_working: boolean
+  body_room: Reservation | null
+  answer_room: AnswerRoom | null
+  stage: Stage
 }
 
 /** How long what is left of a body may come after the answer, before the connection is cut. */
@@ -28,7 +40,7 @@ export class InFlight {
   /** `leaving`: not ready any more, but all is served. `closed`: no new connections, and answers end the open ones. */
   phase: 'open' | 'leaving' | 'closed' = 'open'
 
-  /** Those whose body is in: what a slow client still sends is no work. */
+  /** Those whose body is in and whose answer is not handed over: what a slow client still sends or reads is no work. */
   working = 0
 
   get count(): number {
@@ -47,8 +59,9 @@ export class InFlight {
       started_ms,
       receiving_ms: started_ms,
       body_bytes: 0,
-      reservation: null,
-      is_working: false,
+      body_room: null,
+      answer_room: null,
+      stage: 'receiving',
     }
     this.requests.add(entry)
     if (!hasBody(request.raw)) this.work(entry)
@@ -61,16 +74,23 @@ export class InFlight {
 
   /** The body is in. */
   work(entry: InFlightRequest): void {
-    entry.reservation?.release()
-    if (entry.is_working || !this.requests.has(entry)) return
-    entry.is_working = true
+    entry.body_room?.release()
+    if (entry.stage !== 'receiving' || !this.requests.has(entry)) return
+    entry.stage = 'working'
     this.working += 1
+  }
+
+  /** The answer is there, whole or as a stream; how fast it goes is the client's business. */
+  handOver(entry: InFlightRequest): void {
+    if (entry.stage === 'working') this.working -= 1
+    entry.stage = 'answered'
   }
 
   #end(entry: InFlightRequest): void {
     this.requests.delete(entry)
-    entry.reservation?.release()
-    if (entry.is_working) this.working -= 1
+    this.handOver(entry)
+    entry.body_room?.release()
+    entry.answer_room?.release()
     cutLater(entry.request)
     const duration_ms = performance.now() - entry.started_ms
     for (const listener of this.#listeners) listener(entry, duration_ms)

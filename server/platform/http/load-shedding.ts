@@ -32,7 +32,7 @@ export function registerLoadShedding(app: HttpApp, settings: HttpSettings): void
   })
   app.addHook('preValidation', ({ in_flight_entry: entry, routeOptions }, _reply, done) => {
     // A file is still on its way: its route reads it.
-    if (entry === null || entry.is_working || routeOptions.config.transfer === true) return done()
+    if (entry === null || entry.stage !== 'receiving' || routeOptions.config.transfer === true) return done()
     app.in_flight.work(entry)
     done(isFull() ? overloaded() : undefined)
   })

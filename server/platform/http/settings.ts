@@ -19,6 +19,9 @@ export interface HttpSettings {
   readonly receive_customer_bytes: number
   /** The same two for a file that is imported: each may take so long. */
   readonly transfer_timeout_ms: number
+  /** What may wait to be read at once: by an address while nobody is known, and by a customer. */
+  readonly reading_address_bytes: number
+  readonly reading_customer_bytes: number
   readonly in_flight_limit: number
   /** Delay of the event loop above which new requests are shed. */
   readonly event_loop_delay_limit_ms: number
@@ -58,6 +61,8 @@ export const defaultHttpSettings: HttpSettings = {
   receive_small_timeout_ms: 10_000,
   receive_address_bytes: 4 * 1024 * 1024,
   receive_customer_bytes: 32 * 1024 * 1024,
+  reading_address_bytes: 32 * 1024 * 1024,
+  reading_customer_bytes: 64 * 1024 * 1024,
   transfer_timeout_ms: 1_800_000,
   in_flight_limit: 200,
   event_loop_delay_limit_ms: 500,

@@ -30,8 +30,8 @@ export interface ExposedApp {
   close(): Promise<void>
 }
 
-export async function createExposedApp(): Promise<ExposedApp> {
-  const product = await createProductApp({ limits: 'default' })
+export async function createExposedApp(env: Readonly<Record<string, string>> = {}): Promise<ExposedApp> {
+  const product = await createProductApp({ limits: 'default', env })
   const port = Number(new URL(await product.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const sockets = new Set<Socket>()
   const no_reuse = new Agent({ keepAlive: false })

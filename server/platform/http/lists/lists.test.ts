@@ -129,7 +129,7 @@ describe('GET /note_log, a bare array', () => {
     expect((await list(`/note_log?limit=100&cursor=${String(cursor)}`)).json()).toHaveLength(15)
   })
 
-  it('200: a long one is streamed', async () => {
+  it('200: a long one is whole', async () => {
     await withAdmin(
       (admin) => admin.query('delete from app.notes where customer_id = 3'),
       notes.test_database.admin_url,
@@ -137,7 +137,6 @@ describe('GET /note_log, a bare array', () => {
     await plant(3, 2_500)
     const answer = await list('/note_log', 3)
     expect(answer.json()).toHaveLength(2_500)
-    expect(answer.headers['transfer-encoding']).toBe('chunked')
   })
 })
 

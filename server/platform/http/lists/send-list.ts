@@ -75,9 +75,9 @@ async function sendInBlocks<Row extends object, Item extends object>(
   await streamAnswer(request, reply, async (tx) => {
     const { chunks, last } = await readPage(tx, reply, { list, page: { after, limit }, most_chars })
     const next_cursor = nameNext(request, reply, list, last)
-    if (list.shape === 'bare') return { type: json_type, chunks: ['[', ...chunks, ']'] }
+    if (list.shape === 'bare') return { type: json_type, text: `[${chunks.join('')}]` }
     const pagination = JSON.stringify({ next_cursor, has_more: next_cursor !== null })
-    return { type: json_type, chunks: ['{"data":[', ...chunks, `],"pagination":${pagination}}`] }
+    return { type: json_type, text: `{"data":[${chunks.join('')}],"pagination":${pagination}}` }
   })
 }
 

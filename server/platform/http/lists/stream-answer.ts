@@ -3,11 +3,12 @@ import { finished } from 'node:stream/promises'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../caller.ts'
+import { cutChunks } from '../reading/in-pieces.ts'
 
-export interface Text {
-  readonly type: string
-  readonly chunks: AsyncIterable<string> | Iterable<string>
-}
+/** Whole, or as it is written. */
+export type Text =
+  | { readonly type: string; readonly text: string }
+  | { readonly type: string; readonly chunks: AsyncIterable<string> }
 
 /**
  * Sends text that is written from one snapshot, a chunk at a time and no faster than the client reads. What may be
@@ -31,17 +32,14 @@ export async function streamAnswer(
       customer_id,
       async (tx) => {
         const text = await begin(tx, takeSlot)
-        if (giveBack === null) return text
+        if ('text' in text) return text
         begun = true
         await sendChunks(reply, text)
         return null
       },
       { mode: 'snapshot' },
     )
-    if (whole !== null) {
-      begun = true
-      await sendChunks(reply, whole)
-    }
+    if (whole !== null) reply.type(whole.type).send(whole.text)
   } catch (error) {
     if (!begun) throw error
     logCut(request, error)
@@ -51,9 +49,12 @@ export async function streamAnswer(
 }
 
 /** Returns when the last byte is out. */
-async function sendChunks(reply: FastifyReply, { type, chunks }: Text): Promise<void> {
-  // One batch ahead of the client, not sixteen.
-  const source = Readable.from(chunks, { highWaterMark: 1 })
+async function sendChunks(
+  reply: FastifyReply,
+  { type, chunks }: Extract<Text, { chunks: unknown }>,
+): Promise<void> {
+  // One piece ahead of the client, not sixteen.
+  const source = Readable.from(cutChunks(chunks), { highWaterMark: 1 })
   let fault: Error | null = null
   source.once('error', (error) => {
     fault = error

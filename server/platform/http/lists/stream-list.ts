@@ -32,7 +32,7 @@ export async function streamList<Row extends object, Item extends object>(
     let chars = 0
     while (chars <= page_bytes) {
       const { done, value } = await chunks.next()
-      if (done === true) return { type: json_type, chunks: held }
+      if (done === true) return { type: json_type, text: held.join('') }
       held.push(value)
       chars += value.length
     }

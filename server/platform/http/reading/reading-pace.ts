@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyReply } from 'fastify'
-import type { HttpApp } from './http-app.ts'
-import type { InFlightRequest } from './in-flight.ts'
-import type { PaceSettings } from './pace.ts'
+import type { HttpApp } from '../http-app.ts'
+import type { InFlightRequest } from '../in-flight.ts'
+import type { PaceSettings } from '../pace.ts'
 
 interface Waiting {
   /** Since when the client has been looked at, and what it had taken by then. */
