@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./db/test/global-setup.ts'],
     pool: 'forks',
+    // Loading the product costs more than most files take: those that a worker runs share it. No module keeps state.
+    isolate: false,
     // Waits are for conditions: these only end what would never come, also on a machine that is busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -9,6 +9,7 @@ import { formatTaxNumber, taxNumberCheckDigits } from '@tropeiro/kernel/br/tax-n
 import { createMovableClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
+import { compile_cache } from '../test/compile-cache.ts'
 import {
   runCreateCustomer,
   runDisableCustomer,
@@ -217,7 +218,12 @@ describe('key rotate', () => {
 describe('as a process', () => {
   const run = async (args: readonly string[], input: string | null, env: Record<string, string> = {}) => {
     const child = spawn(process.execPath, [cli, ...args], {
-      env: { TROPEIRO_DATABASE_URL: database.runtime_url, TROPEIRO_MASTER_KEYS: master_keys, ...env },
+      env: {
+        ...compile_cache,
+        TROPEIRO_DATABASE_URL: database.runtime_url,
+        TROPEIRO_MASTER_KEYS: master_keys,
+        ...env,
+      },
     })
     child.stdin.end(input ?? '')
     const [stdout, stderr, code] = await Promise.all([

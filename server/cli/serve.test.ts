@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-da
 import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSigningKeys } from '../identity/public.ts'
+import { compile_cache } from '../test/compile-cache.ts'
 
 const cli = path.join(import.meta.dirname, '../cli.ts')
 
@@ -30,6 +31,7 @@ interface Served {
 function run(args: readonly string[], env: Record<string, string>): Served {
   const started = spawn(process.execPath, [cli, ...args], {
     env: {
+      ...compile_cache,
       PORT: '0',
       TROPEIRO_METRICS_PORT: '0',
       TROPEIRO_DRAIN_DELAY_MS: '50',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { compile_cache } from '@tropeiro/server/test/compile-cache.ts'
 
 export interface ServerProcess {
   readonly pid: number
@@ -24,7 +25,7 @@ export async function startServerProcess({
   node_options = [],
 }: ServerEntry): Promise<ServerProcess> {
   // Both servers run as in production; some libraries do more work otherwise.
-  const all_env = { NODE_ENV: 'production', ...env }
+  const all_env = { NODE_ENV: 'production', ...compile_cache, ...env }
   const child = spawn(process.execPath, [...node_options, entry, ...args], {
     env: all_env,
     stdio: ['ignore', 'pipe', 'inherit'],

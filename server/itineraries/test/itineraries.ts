@@ -58,7 +58,9 @@ export async function plantItinerary(
   fields: object = {},
   customer_id = 1,
 ): Promise<number> {
-  const data = { ...(await plantCrew(itineraries, customer_id)), ...whole, ...fields }
+  const crew =
+    'vehicle_id' in fields && 'driver_id' in fields ? {} : await plantCrew(itineraries, customer_id)
+  const data = { ...crew, ...whole, ...fields }
   const answer = await itineraries.send('POST', '/itinerary/', {
     as: `${customer_id}.writer`,
     body: { data },

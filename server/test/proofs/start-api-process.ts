@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, vi } from 'vitest'
 import { environmentNameOf } from '../../config/setting-names.ts'
 import type { Config } from '../../config.ts'
+import { compile_cache } from '../compile-cache.ts'
 import { sendRequest } from './send-request.ts'
 
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
@@ -66,7 +67,7 @@ export async function startApiProcess(
   const all = Object.entries({ ...settings_of_proofs, ...settings })
   const env = Object.fromEntries(all.map(([name, value]) => [environmentNameOf(name), String(value)]))
   const child = spawn(process.execPath, [...node_flags, cli, 'serve', '--roles=api'], {
-    env,
+    env: { ...compile_cache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // None outlives its proof, whatever becomes of it.

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { vi } from 'vitest'
+import { compile_cache } from '../compile-cache.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 /** The address that pages name. */
@@ -38,7 +39,7 @@ export async function startInstallation({
     ...(with_engines && { ...enginesOf(), TROPEIRO_JOBS_DATABASE_URL: database.jobs_url }),
   }
   const server = spawn(process.execPath, [path.join(root, 'server/cli.ts'), 'serve'], {
-    env: settings,
+    env: { ...compile_cache, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines: string[] = []
@@ -53,7 +54,7 @@ export async function startInstallation({
   try {
     const address = await vi.waitUntil(() => findAddress(lines), { timeout: 120_000 })
     await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 120_000 })
-    return { close, run: createShell({ ...process.env, ...settings }, folder, address) }
+    return { close, run: createShell({ ...process.env, ...compile_cache, ...settings }, folder, address) }
   } catch (error) {
     await close()
     throw new Error(`the process did not start:\n${lines.join('\n')}`, { cause: error })

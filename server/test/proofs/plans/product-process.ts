@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { getAnyFreePort } from '../../../../ops/services/free-port.ts'
+import { compile_cache } from '../../compile-cache.ts'
 
 const cli = fileURLToPath(new URL('../../../cli.ts', import.meta.url))
 const KEPT_LINES = 2_000
@@ -40,6 +41,7 @@ export async function startProductProcess({
     env: {
       NODE_ENV: 'production',
       PATH: '/usr/bin:/bin',
+      ...compile_cache,
       ...env,
       PORT: String(port),
       TROPEIRO_METRICS_PORT: String(metrics_port),
