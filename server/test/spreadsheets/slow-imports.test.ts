@@ -76,7 +76,7 @@ test('one at a time for a company; the next is told to come back, another compan
   const long = Array.from({ length: MORE_THAN_TIME_ALLOWS }, (_, n) => line(n + 200_000)).join('')
   const two = [1, 2].map(() => sendFile(product, '/point_of_interest', { token, file: head + long }))
   const refused = await Promise.race(two)
-  expect([refused.statusCode, refused.json().code]).toEqual([503, 'too_many_imports']))
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'too_many_imports'])
   const file = head + line(3)
   expect(await importFile(product, '/point_of_interest', { token: other_token, file })).toMatchObject({
     created: 1,
