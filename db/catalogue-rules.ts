@@ -29,8 +29,10 @@ const DOORS: readonly string[] = [
 const MAINTENANCE_DOORS: readonly string[] = [
   'platform.forget_geocode_cache(integer)',
   'platform.forget_idempotency_keys(integer)',
+  'platform.forget_login_attempts(integer)',
   'platform.forget_operations(integer)',
   'platform.forget_outbox(integer)',
+  'platform.forget_rate_buckets(integer)',
   'platform.forget_sessions(integer)',
   'platform.release_serial(text)',
 ]
@@ -42,12 +44,10 @@ const WEAK_ROLES = ['tropeiro_runtime', 'tropeiro_jobs', 'tropeiro_maintenance',
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */
 const PLATFORM_GRANTS: readonly string[] = [
   'platform.customer_numbers USAGE',
-  'platform.login_attempts DELETE',
   'platform.login_attempts INSERT',
   'platform.login_attempts SELECT',
   'platform.login_attempts UPDATE',
   'platform.migrations SELECT',
-  'platform.rate_buckets DELETE',
   'platform.rate_buckets INSERT',
   'platform.rate_buckets SELECT',
   'platform.rate_buckets UPDATE',

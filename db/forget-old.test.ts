@@ -23,7 +23,10 @@ const admin = async <Row extends object>(sql: string): Promise<Row[]> =>
 
 /** One row that is `age` old, by the clock of the server, which is the doors' own. */
 const rows: Readonly<
-  Record<Forgettable, { readonly insert: (age: string) => string; readonly kept: string }>
+  Record<
+    Forgettable,
+    { readonly insert: (age: string) => string; readonly kept: string; readonly schema?: 'platform' }
+  >
 > = {
   geocode_cache: {
     kept: '0',
@@ -36,6 +39,12 @@ const rows: Readonly<
         (customer_id, route, key, fingerprint, status, answer, date_created)
       values (1, 'r', '${age}', '\\x00', 201, '\\x00', now() - interval '${age}')`,
   },
+  login_attempts: {
+    schema: 'platform',
+    kept: '1 hour',
+    insert: (age) => `insert into platform.login_attempts (key, level, counted_at)
+      values (sha256('${age}'), 1, now() - interval '${age}')`,
+  },
   operations: {
     kept: '90 days',
     insert: (age) => `insert into app.operations (customer_id, kind, state, input, date_created, finished_at)
@@ -45,6 +54,12 @@ const rows: Readonly<
     kept: '30 days',
     insert: (age) => `insert into app.outbox (customer_id, type, payload, occurred_at, sequence)
       values (1, 'note.created', '{}', now() - interval '${age}', ${1000 + age.length})`,
+  },
+  rate_buckets: {
+    schema: 'platform',
+    kept: '1 hour',
+    insert: (age) => `insert into platform.rate_buckets (key, tokens, refilled_at)
+      values ('${age}', 1, now() - interval '${age}')`,
   },
   sessions: {
     kept: '30 days',
@@ -75,16 +90,24 @@ describe('what deletes across customers', () => {
   })
 
   test.each(forgettable)('%s: takes what is past its age and leaves the rest', async (what) => {
-    const { insert, kept } = rows[what]
+    const { insert, kept, schema = 'app' } = rows[what]
     await admin(insert(`${kept} 1 minute`.replace(/^0 /, '')))
     await admin(insert(`${kept} -10 minutes`.replace(/^0 /, '')))
-    const count = async () => Number((await admin<{ n: string }>(`select count(*) n from app.${what}`))[0]?.n)
+    const count = async () =>
+      Number((await admin<{ n: string }>(`select count(*) n from ${schema}.${what}`))[0]?.n)
     const before = await count()
     await expect(forgetOld(test_database.database, what, 1_000)).rejects.toThrow('permission denied')
     expect(await forgetOld(maintenance, what, 0)).toBe(0)
     expect(await forgetOld(maintenance, what, 1_000)).toBe(1)
     expect(await forgetOld(maintenance, what, 1_000_000_000)).toBe(0)
     expect(await count()).toBe(before - 1)
+  })
+
+  test.each(['login_attempts', 'rate_buckets'])('%s: who serves deletes none by hand', async (table) => {
+    const may = await admin(
+      `select has_table_privilege('tropeiro_runtime', 'platform.${table}', 'delete') as may`,
+    )
+    expect(may).toEqual([{ may: false }])
   })
 
   test('the maintenance role sees no row of anybody', async () => {

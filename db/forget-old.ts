@@ -3,7 +3,15 @@ import { build } from './build.ts'
 import type { Database } from './database.ts'
 
 /** What is deleted by age, each by a door of its name. How old is too old stands in the door, out of reach of who calls. */
-export const forgettable = ['geocode_cache', 'idempotency_keys', 'operations', 'outbox', 'sessions'] as const
+export const forgettable = [
+  'geocode_cache',
+  'idempotency_keys',
+  'login_attempts',
+  'operations',
+  'outbox',
+  'rate_buckets',
+  'sessions',
+] as const
 export type Forgettable = (typeof forgettable)[number]
 
 /** Returns how many rows went. `maintenance` is connected as the maintenance role: nobody else may. */

@@ -124,6 +124,27 @@ $$;
 
 ALTER FUNCTION platform.forget_idempotency_keys(max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: forget_login_attempts(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_login_attempts(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from platform.login_attempts
+    where key in (
+      select key from platform.login_attempts
+      where counted_at < now() - interval '1 hour'
+      order by counted_at
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_login_attempts(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: forget_operations(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_operations(max_rows integer) RETURNS integer
@@ -165,6 +186,26 @@ CREATE FUNCTION platform.forget_outbox(max_rows integer) RETURNS integer
 $$;
 
 ALTER FUNCTION platform.forget_outbox(max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: forget_rate_buckets(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_rate_buckets(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from platform.rate_buckets
+    where key in (
+      select key from platform.rate_buckets
+      where refilled_at < now() - interval '1 hour'
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_rate_buckets(max_rows integer) OWNER TO tropeiro_doors;
 
 -- Name: forget_sessions(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -3160,6 +3201,11 @@ GRANT ALL ON FUNCTION platform.forget_geocode_cache(max_rows integer) TO tropeir
 REVOKE ALL ON FUNCTION platform.forget_idempotency_keys(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_idempotency_keys(max_rows integer) TO tropeiro_maintenance;
 
+-- Name: FUNCTION forget_login_attempts(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_login_attempts(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_login_attempts(max_rows integer) TO tropeiro_maintenance;
+
 -- Name: FUNCTION forget_operations(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.forget_operations(max_rows integer) FROM PUBLIC;
@@ -3169,6 +3215,11 @@ GRANT ALL ON FUNCTION platform.forget_operations(max_rows integer) TO tropeiro_m
 
 REVOKE ALL ON FUNCTION platform.forget_outbox(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_outbox(max_rows integer) TO tropeiro_maintenance;
+
+-- Name: FUNCTION forget_rate_buckets(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_rate_buckets(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_rate_buckets(max_rows integer) TO tropeiro_maintenance;
 
 -- Name: FUNCTION forget_sessions(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -3558,7 +3609,16 @@ GRANT SELECT,INSERT,DELETE ON TABLE platform.device_waits TO tropeiro_doors;
 
 -- Name: TABLE login_attempts; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.login_attempts TO tropeiro_runtime;
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.login_attempts TO tropeiro_runtime;
+GRANT DELETE ON TABLE platform.login_attempts TO tropeiro_doors;
+
+-- Name: COLUMN login_attempts.key; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT(key) ON TABLE platform.login_attempts TO tropeiro_doors;
+
+-- Name: COLUMN login_attempts.counted_at; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT(counted_at) ON TABLE platform.login_attempts TO tropeiro_doors;
 
 -- Name: TABLE migrations; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -3566,7 +3626,16 @@ GRANT SELECT ON TABLE platform.migrations TO tropeiro_runtime;
 
 -- Name: TABLE rate_buckets; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.rate_buckets TO tropeiro_runtime;
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.rate_buckets TO tropeiro_runtime;
+GRANT DELETE ON TABLE platform.rate_buckets TO tropeiro_doors;
+
+-- Name: COLUMN rate_buckets.key; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT(key) ON TABLE platform.rate_buckets TO tropeiro_doors;
+
+-- Name: COLUMN rate_buckets.refilled_at; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT(refilled_at) ON TABLE platform.rate_buckets TO tropeiro_doors;
 
 -- Name: TABLE signing_keys; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

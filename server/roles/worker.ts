@@ -1,9 +1,7 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import { forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
 import { numberOutbox } from '@tropeiro/db/outbox.ts'
-import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { Counter } from 'prom-client'
-import { forgetLoginFailures } from '../identity/public.ts'
 import { type LoopOptions, startLoop } from './loop.ts'
 import { openMaintenance } from './maintenance.ts'
 import { placesOf } from './places-of.ts'
@@ -52,7 +50,7 @@ function startJobsOf(context: RoleContext): { stop(): Promise<void> }[] {
 
 /** Everything the worker does in rounds, in one list. */
 function listLoops(
-  { database, vault, log, clock, metrics }: RoleContext,
+  { database, vault, log, metrics }: RoleContext,
   maintenance: Database | null,
 ): LoopOptions[] {
   const rows = new Counter({
@@ -81,7 +79,6 @@ function listLoops(
   return [
     loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
     ...forgetting,
-    loop('forget_login_failures', 60_000, () => forgetLoginFailures(database, ago(clock, hour_ms))),
     {
       name: 'seal_clear_values',
       log,
@@ -94,8 +91,4 @@ function listLoops(
       },
     },
   ]
-}
-
-function ago(clock: Clock, duration_ms: number): Date {
-  return new Date(clock.now().getTime() - duration_ms)
 }

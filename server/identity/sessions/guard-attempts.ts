@@ -1,7 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { type AttemptLimit, waitBeforeLogin } from './login-backoff.ts'
-import { countAttempt, findLoginAttempts, forgetLoginAttempts, takeAttemptBack } from './queries.ts'
+import { countAttempt, findLoginAttempts, forgiveLoginAttempts, takeAttemptBack } from './queries.ts'
 
 export interface AttemptGuard {
   readonly database: Database
@@ -26,7 +26,7 @@ export async function guardAttempts<T>(guard: AttemptGuard, check: () => Promise
   }
   if (passed === null) throw new AppError('wrong_credentials')
   const [place, ...others] = limits
-  await Promise.all([forgetLoginAttempts(database, place.key), takeBack(database, others)])
+  await Promise.all([forgiveLoginAttempts(database, place.key), takeBack(database, others)])
   return passed
 }
 

@@ -224,21 +224,11 @@ export async function takeAttemptBack(database: Database, key: Buffer): Promise<
   )
 }
 
-export async function forgetLoginAttempts(database: Database, key: Buffer): Promise<void> {
-  await database.rowsOfPlatform(build.deleteFrom('platform.login_attempts').where('key', '=', key))
-}
-
-/** Forgets failures so old that they count no more. */
-export async function forgetLoginFailures(database: Database, older_than: Date): Promise<number> {
-  const [row] = await database.rowsOfPlatform(
-    sql<{ forgotten: number }>`
-      with forgotten as (
-        delete from platform.login_attempts where counted_at < ${older_than}::timestamptz returning 1
-      )
-      select count(*) as forgotten from forgotten
-    `.compile(build),
+/** The row itself goes with age: only maintenance deletes. */
+export async function forgiveLoginAttempts(database: Database, key: Buffer): Promise<void> {
+  await database.rowsOfPlatform(
+    build.updateTable('platform.login_attempts').set({ level: 0 }).where('key', '=', key),
   )
-  return row?.forgotten ?? 0
 }
 
 export function selectKnownPlaces(

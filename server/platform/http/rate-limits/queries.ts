@@ -44,13 +44,3 @@ export function leaseTokens({ key, policy, want, now }: LeaseRequest): Statement
     returning tokens, (select granted from leased) as granted
   `.compile(build)
 }
-
-/** Buckets untouched since then are full again, and a full bucket needs no row. */
-export function forgetIdleBuckets(untouched_since: Date): Statement<unknown> {
-  return sql`
-    delete from platform.rate_buckets
-    where key in (
-      select key from platform.rate_buckets where refilled_at < ${untouched_since}::timestamptz limit 10000
-    )
-  `.compile(build)
-}
