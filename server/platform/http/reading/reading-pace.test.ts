@@ -1,14 +1,23 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createNotesApp, listen, type NotesApp } from '@tropeiro/server/test/notes/notes-app.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const LEAST = 1_000_000
+const LONG = 10_000_000
 
 let notes: NotesApp
 let port: number
 
 beforeAll(async () => {
-  notes = await createNotesApp({ settings: { stream_limit: 1, pace_window_ms: 1_000 } })
+  notes = await createNotesApp({
+    settings: { stream_limit: 1, pace_window_ms: 1_000, least_bytes_per_second: LEAST },
+    extraRoutes: (app) => {
+      app.get('/long', { config: { public: true } }, async () => 'a'.repeat(LONG))
+    },
+  })
   port = await listen(notes)
   await withAdmin(
     (admin) =>
@@ -21,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => notes.close())
 
-async function open(): Promise<IncomingMessage> {
+async function open(path = '/note'): Promise<IncomingMessage> {
   const headers = { authorization: 'Bearer test.1.reader' }
-  const request = get({ port, path: '/note', headers, agent: false })
+  const request = get({ port, path, headers, agent: false })
   return ((await once(request, 'response')) as [IncomingMessage])[0]
 }
 
@@ -44,6 +53,30 @@ describe('GET /note, longer than what the sockets take', () => {
       return next.statusCode === 200 && bytes > 20_000_000
     }
     expect(await vi.waitUntil(isFree, { timeout: 30_000, interval: 200 })).toBe(true)
+    await expect(read(idle)).rejects.toThrow('aborted')
+  })
+})
+
+/** So many bytes a second, also when it was held up meanwhile. */
+async function readSteadily(answer: IncomingMessage, bytes_per_second: number): Promise<number> {
+  const started_ms = performance.now()
+  let bytes = 0
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length
+    const early_ms = (bytes / bytes_per_second) * 1_000 - (performance.now() - started_ms)
+    if (early_ms > 10) await wait(early_ms)
+  }
+  return bytes
+}
+
+describe('GET /long, handed over at once', () => {
+  it('comes whole to a client that takes longer than the time in which its pace is judged', async () => {
+    expect(await readSteadily(await open('/long'), LEAST * 4)).toBe(LONG)
+  })
+
+  it('is cut for a client that does not read', async () => {
+    const idle = await open('/long')
+    await expect.poll(() => notes.app.in_flight.count, { timeout: 30_000 }).toBe(0)
     await expect(read(idle)).rejects.toThrow('aborted')
   })
 })

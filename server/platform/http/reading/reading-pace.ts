@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import type { FastifyReply } from 'fastify'
 import type { HttpApp } from '../http-app.ts'
 import type { InFlightRequest } from '../in-flight.ts'
 import type { PaceSettings } from '../pace.ts'
+import { max_piece_bytes } from './in-pieces.ts'
 
 interface Waiting {
   /** Since when the client has been looked at, and what it had taken by then. */
@@ -38,7 +38,7 @@ export function registerReadingPace(app: HttpApp, settings: PaceSettings): void 
     const taken = socket.bytesWritten - socket.writableLength
     const before = waiting.get(entry)
     if (before === undefined) waiting.set(entry, { since_ms: now_ms, taken })
-    else if (now_ms - before.since_ms >= windowOf(entry.reply, settings)) {
+    else if (now_ms - before.since_ms >= windowOf(settings)) {
       if (taken - before.taken < leastOf(settings)) raw.destroy()
       else waiting.set(entry, { since_ms: now_ms, taken })
     }
@@ -49,8 +49,7 @@ function leastOf({ least_bytes_per_second, pace_window_ms }: PaceSettings): numb
   return (least_bytes_per_second * pace_window_ms) / 1_000
 }
 
-/** What was handed over in one piece is seen to go only when all of it has gone. */
-function windowOf({ raw }: FastifyReply, { least_bytes_per_second, pace_window_ms }: PaceSettings): number {
-  const bytes = Number(raw.getHeader('content-length') ?? 0)
-  return pace_window_ms + (bytes / least_bytes_per_second) * 1_000
+/** A piece is seen to go only when all of it has gone. */
+function windowOf({ least_bytes_per_second, pace_window_ms }: PaceSettings): number {
+  return pace_window_ms + (max_piece_bytes / least_bytes_per_second) * 1_000
 }

@@ -26,9 +26,11 @@ beforeEach(async () => {
     },
   })
   port = await listen(notes)
-  return () => sockets.forEach((socket) => void socket.destroy())
 })
-afterEach(() => notes.close())
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await notes.close()
+})
 
 /** A client that asks and reads no more than the beginning. */
 async function askAndLeave(customer_id: number): Promise<{ socket: Socket; status: number }> {
