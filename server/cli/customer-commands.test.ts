@@ -16,6 +16,7 @@ import {
   runInviteUser,
   runRotateSigningKey,
 } from './customer-commands.ts'
+import { runReleaseDevice } from './device-release.ts'
 
 const PASSWORD = 'a password for the owner'
 const cli = path.join(import.meta.dirname, '../cli.ts')
@@ -25,6 +26,7 @@ const master_keys = `k1:${randomBytes(32).toString('base64')}`
 let database: TestDatabase
 let config: Config
 let companies = 0
+let devices = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -215,6 +217,49 @@ describe('key rotate', () => {
   })
 })
 
+/** Of the customers in this order: the first has the serial, the others wait. */
+async function claimSerial(serial_key: string, customer_ids: readonly unknown[]): Promise<void> {
+  await withAdmin(async (client) => {
+    for (const customer_id of customer_ids) {
+      await client.query(`select set_config('app.customer_id', $1, false)`, [String(customer_id)])
+      await client.query('select platform.register_device($1, $2)', [serial_key, ++devices])
+    }
+  }, database.admin_url)
+}
+
+describe('device release', () => {
+  const holderOf = async (serial_key: string) =>
+    (
+      await rowsOf<{ customer_id: number }>(
+        'select customer_id::int from platform.device_serials where serial_key = $1',
+        [serial_key],
+      )
+    )[0]?.customer_id
+  const release = (serial: string) =>
+    runReleaseDevice({ ...config, maintenance_database_url: database.maintenance_url }, serial)
+
+  test('gives a serial to who waits for it, however it is written, and refuses when nobody does', async () => {
+    await claimSerial('356938035643809', [1, 2])
+    expect(await release('35693803-564380-9')).toEqual({
+      json: { ok: true, serial: '35693803-564380-9' },
+      text: '35693803-564380-9 is now of the company that waited for it longest.',
+    })
+    expect(await holderOf('356938035643809')).toBe(2)
+    await expect(release('490154203237518')).rejects.toThrow('nobody waits for the serial 490154203237518')
+    await expect(release('***')).rejects.toThrow('nobody waits for the serial ***')
+  })
+
+  test('needs the maintenance role: the one that serves may not', async () => {
+    await claimSerial('SQ1', [1, 2])
+    await expect(runReleaseDevice(config, 'SQ1')).rejects.toThrow(
+      'TROPEIRO_MAINTENANCE_DATABASE_URL is not set',
+    )
+    const wrong = { ...config, maintenance_database_url: database.runtime_url }
+    await expect(runReleaseDevice(wrong, 'SQ1')).rejects.toThrow('permission denied')
+    expect(await holderOf('SQ1')).toBe(1)
+  })
+})
+
 describe('as a process', () => {
   const run = async (args: readonly string[], input: string | null, env: Record<string, string> = {}) => {
     const child = spawn(process.execPath, [cli, ...args], {
@@ -276,8 +321,10 @@ describe('as a process', () => {
     expect(without.stderr).toContain('--password-stdin')
   })
 
-  test('disable, user invite and key rotate answer in JSON too', async () => {
+  test('disable, user invite, key rotate and device release answer in JSON too', async () => {
     const taxNumber = newTaxNumber()
+    await claimSerial('SQ2', [1, 2])
+    const env = { TROPEIRO_MAINTENANCE_DATABASE_URL: database.maintenance_url }
     const { customer_id, user_id } = (await create({ taxNumber })).json
     const outputs = []
     for (const args of [
@@ -285,14 +332,16 @@ describe('as a process', () => {
       ['customer', 'disable', '--tax-number', taxNumber],
       ['customer', 'disable', '--tax-number', taxNumber, '--enable'],
       ['key', 'rotate'],
+      ['device', 'release', 'SQ2'],
     ]) {
-      outputs.push(JSON.parse((await run([...args, '--json'], null)).stdout))
+      outputs.push(JSON.parse((await run([...args, '--json'], null, env)).stdout))
     }
     expect(outputs).toEqual([
       { ok: true, user_id, token: expect.any(String), date_expires: expect.any(String) },
       { ok: true, customer_id, disabled: true },
       { ok: true, customer_id, disabled: false },
       { ok: true, kid: expect.any(String) },
+      { ok: true, serial: 'SQ2' },
     ])
   })
 
