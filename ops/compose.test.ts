@@ -96,7 +96,45 @@ describe('ops/compose/make-secrets.sh', () => {
     expect(statSync(secrets).mode & 0o777).toBe(0o700)
     const key = readFileSync(path.join(secrets, 'master_keys'), 'utf8').replace('key1:', '')
     expect(Buffer.from(key, 'base64')).toHaveLength(32)
-    expect(await makeSecrets(secrets)).toMatchObject({ code: 1, stderr: expect.stringContaining('exists') })
+  })
+
+  test('adds to a folder from before what it lacks, fitting what it has, and changes nothing else', async () => {
+    const older = path.join(folder, 'older')
+    await makeSecrets(older)
+    const read = () =>
+      Object.fromEntries(
+        readdirSync(older).map((name) => [name, readFileSync(path.join(older, name), 'utf8')]),
+      )
+    const before = read()
+    const lacking = ['maintenance_password', 'maintenance_database_url', 'jobs_database_url']
+    for (const name of lacking) rmSync(path.join(older, name))
+    const answer = await makeSecrets(older)
+    expect(answer).toMatchObject({ code: 0, stderr: '' })
+    expect(answer.stdout.trim().split('\n').toSorted()).toEqual(
+      lacking.map((name) => `added ${name}`).toSorted(),
+    )
+    const after = read()
+    const { maintenance_password: password, maintenance_database_url: url, ...others } = after
+    expect({ ...before, ...after }).toEqual(after)
+    expect(others).toEqual(
+      Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('maintenance_'))),
+    )
+    expect(password).toMatch(/^[0-9a-f]{48}$/)
+    expect(password).not.toBe(before['maintenance_password'])
+    expect(url).toBe(before['maintenance_database_url']?.replace(/:[0-9a-f]{48}@/, `:${password}@`))
+    expect(await makeSecrets(older)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(read()).toEqual(after)
+  })
+
+  test('makes no master key for an installation that had one', async () => {
+    const robbed = path.join(folder, 'robbed')
+    await makeSecrets(robbed)
+    rmSync(path.join(robbed, 'master_keys'))
+    expect(await makeSecrets(robbed)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('master_keys'),
+    })
+    expect(readdirSync(robbed)).not.toContain('master_keys')
   })
 })
 

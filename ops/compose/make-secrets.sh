@@ -1,33 +1,40 @@
 #!/bin/sh
-# Writes the secrets of ops/compose.yaml into a new folder: sh ops/compose/make-secrets.sh FOLDER
-# Nothing has a default password; each installation makes its own, once. Keep a copy: without master_keys the
-# encrypted columns of a backup cannot be read.
+# Writes the secrets of ops/compose.yaml into a folder: sh ops/compose/make-secrets.sh FOLDER
+# Nothing has a default password; each installation makes its own. Run again after an update, it adds those that are new and
+# changes none. Keep a copy: without master_keys the encrypted columns of a backup cannot be read.
 set -eu
 folder=${1:?"usage: make-secrets.sh FOLDER"}
-if [ -e "$folder" ]; then
-  echo "$folder exists already: it is not overwritten" >&2
-  exit 1
-fi
-random_password() { od -An -v -tx1 -N24 /dev/urandom | tr -d ' \n'; }
 # The folder is closed and the files are readable: containers get the files one by one and run as users of their own.
 umask 077
 mkdir -p "$folder"
-migrator_password=$(random_password)
-runtime_password=$(random_password)
-jobs_password=$(random_password)
-maintenance_password=$(random_password)
-random_password >"$folder/admin_password"
-printf %s "$migrator_password" >"$folder/migrator_password"
-printf %s "$runtime_password" >"$folder/runtime_password"
-printf %s "$jobs_password" >"$folder/jobs_password"
-printf %s "$maintenance_password" >"$folder/maintenance_password"
-printf %s "postgres://tropeiro_migrator:$migrator_password@postgres:5432/tropeiro" >"$folder/migrator_database_url"
-printf %s "postgres://tropeiro_runtime:$runtime_password@postgres:5432/tropeiro" >"$folder/database_url"
-printf %s "postgres://tropeiro_jobs:$jobs_password@postgres:5432/tropeiro" >"$folder/jobs_database_url"
-printf %s "postgres://tropeiro_maintenance:$maintenance_password@postgres:5432/tropeiro" >"$folder/maintenance_database_url"
-printf %s "postgres://tropeiro_migrator:$migrator_password@postgres:5432/tropeiro_reference" >"$folder/reference_migrator_database_url"
-printf %s "postgres://tropeiro_runtime:$runtime_password@postgres:5432/tropeiro_reference" >"$folder/reference_database_url"
-random_password >"$folder/nominatim_password"
-random_password >"$folder/nominatim_web_password"
-printf %s "key1:$(head -c 32 /dev/urandom | base64)" >"$folder/master_keys"
-chmod 444 "$folder"/*
+if [ -e "$folder/admin_password" ] && [ ! -e "$folder/master_keys" ]; then
+  echo "$folder/master_keys is gone: a new one would not open what it sealed; bring it back" >&2
+  exit 1
+fi
+
+random_password() { od -An -v -tx1 -N24 /dev/urandom | tr -d ' \n'; }
+# add NAME VALUE: whole or not at all, if somebody stops it.
+add() {
+  [ -n "$2" ] || exit 1
+  printf %s "$2" >"$folder/.new"
+  chmod 444 "$folder/.new"
+  mv "$folder/.new" "$folder/$1"
+  echo "added $1"
+}
+add_password() { [ -e "$folder/$1" ] || add "$1" "$(random_password)"; }
+# add_url NAME ROLE DATABASE
+add_url() {
+  [ -e "$folder/$1" ] || add "$1" "postgres://tropeiro_$2:$(cat "$folder/$2_password")@postgres:5432/$3"
+}
+
+# First: what tells a new folder from one that has lost it is that nothing else is there.
+[ -e "$folder/master_keys" ] || add master_keys "key1:$(head -c 32 /dev/urandom | base64)"
+for name in admin migrator runtime jobs maintenance nominatim nominatim_web; do
+  add_password "${name}_password"
+done
+add_url migrator_database_url migrator tropeiro
+add_url database_url runtime tropeiro
+add_url jobs_database_url jobs tropeiro
+add_url maintenance_database_url maintenance tropeiro
+add_url reference_migrator_database_url migrator tropeiro_reference
+add_url reference_database_url runtime tropeiro_reference
