@@ -221,7 +221,7 @@ const limits = {
   }),
   receive_customer_bytes: Type.Integer({
     description:
-      'Bodies that one customer may have on their way at once; the smallest, and a file, counts as 64 kB.',
+      'Bodies that one customer may have on their way at once, and one user a quarter of it; the smallest, and a file, counts as 64 kB.',
     default: 33_554_432,
     minimum: 65_536,
     maximum: 268_435_456,
@@ -237,7 +237,7 @@ const limits = {
   }),
   reading_customer_bytes: Type.Integer({
     description:
-      'Answers that one customer may leave unread at once; the smallest, and a whole list, counts as 64 kB.',
+      'Answers that one customer may leave unread at once, and one user a quarter of it; the smallest, and a whole list, counts as 64 kB.',
     default: 67_108_864,
     minimum: 65_536,
     maximum: 268_435_456,

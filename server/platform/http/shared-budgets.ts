@@ -11,6 +11,9 @@ export interface SharedLimits {
   readonly customers_bytes: number
 }
 
+/** Of what a customer has, one user, with the keys they made, may take so much: the rest is for the others. */
+const user_part = 1 / 4
+
 /** What one request has to do with: who answers for its bytes, and what all of its kind hold. */
 export interface Account {
   readonly budgets: ByteBudgets
@@ -34,7 +37,13 @@ export function createSharedBudgets(limits: SharedLimits): (request: FastifyRequ
     const holder = `customer:${caller.customer_id}`
     return {
       budgets: customers,
-      shares: [{ holder, max_bytes: limits.customer_bytes }],
+      shares: [
+        { holder, max_bytes: limits.customer_bytes },
+        {
+          holder: `user:${caller.customer_id}.${caller.user_id}`,
+          max_bytes: limits.customer_bytes * user_part,
+        },
+      ],
       // However many others fill it, a customer has room for one.
       isFull: (bytes, own = 0) =>
         customers.taken_bytes + bytes > limits.customers_bytes && customers.takenBy(holder) > own,

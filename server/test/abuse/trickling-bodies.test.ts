@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestCompany, logInAs } from '../product/product-app.ts'
+import { bearer, createTestCompany, createTestUser, logInAs } from '../product/product-app.ts'
 import { type Address, createExposedApp, type ExposedApp } from './exposed-app.ts'
 import { all_served, createOtherCompany } from './other-company.ts'
 
@@ -55,14 +55,36 @@ test('a stranger with 206 bodies on their way takes the service from nobody, and
   await expect.poll(() => exposed.product.app.in_flight.count).toBe(0)
 })
 
-test('a customer with 206 big bodies on their way takes the service from nobody, and has few of them', async () => {
+test('a user with 206 big bodies on their way takes the service from nobody, colleagues included, and has few of them', async () => {
   const { product } = exposed
-  const { access_token: token } = await logInAs(product, await createTestCompany(product))
+  const company = await createTestCompany(product)
+  await createTestUser(product, company, 'admin')
+  const { access_token: token } = await logInAs(product, company, 'admin')
+  const { access_token: colleague } = await logInAs(product, company)
   const trickling = await trickle({ from: '127.0.0.9', path: '/v1/vehicle', bytes: 1024 * 1024, token })
   expect(await askAsOthers()).toEqual(all_served)
-  expect(trickling.answered()).toHaveLength(SOCKETS - 32)
+  expect(trickling.answered()).toHaveLength(SOCKETS - 8)
+  const body = { data: { title: 'Posto', latitude: -29, longitude: -51 } }
+  const write = await exposed.ask('/v1/point_of_interest', { token: colleague, method: 'POST', body })
+  expect(write.status).toBe(201)
   // What they ask without a body goes on.
   expect((await exposed.ask('/v1/vehicle?limit=1', { token })).status).toBe(200)
   trickling.close()
   await expect.poll(() => exposed.product.app.in_flight.count).toBe(0)
 })
+
+test.each(['login', 'token', 'logout', 'password', 'invitation'])(
+  '413 for more than 64 kB at /auth/%s, with a token, too',
+  async (name) => {
+    const { product } = exposed
+    const { access_token: token } = await logInAs(product, await createTestCompany(product))
+    const payload = { password: 'a'.repeat(64 * 1024) }
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: `/v1/auth/${name}`,
+      headers: bearer(token),
+      payload,
+    })
+    expect(answer.statusCode).toBe(413)
+  },
+)

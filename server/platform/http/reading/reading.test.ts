@@ -33,24 +33,25 @@ afterEach(async () => {
 })
 
 /** A client that asks and reads no more than the beginning. */
-async function askAndLeave(customer_id: number): Promise<{ socket: Socket; status: number }> {
+async function askAndLeave(customer_id: number, user_id = 1): Promise<{ socket: Socket; status: number }> {
   const socket = connect({ port, host: '127.0.0.1' })
   sockets.push(socket)
-  const token = `authorization: Bearer test.${customer_id}.writer`
+  const token = `authorization: Bearer test.${customer_id}.writer.${user_id}`
   socket.write(`GET /long HTTP/1.1\r\nhost: localhost\r\n${token}\r\n\r\n`)
   const head = await new Promise<Buffer>((resolve) => socket.once('data', resolve))
   socket.pause()
   return { socket, status: Number(head.toString('latin1', 9, 12)) }
 }
 
-const ask = (method: 'GET' | 'HEAD' | 'POST', customer_id: number) => {
-  const headers = { authorization: `Bearer test.${customer_id}.writer` }
+const ask = (method: 'GET' | 'HEAD' | 'POST', customer_id: number, user_id = 1) => {
+  const headers = { authorization: `Bearer test.${customer_id}.writer.${user_id}` }
   return notes.app.inject({ method, url: '/long', headers, ...(method === 'POST' && { payload: {} }) })
 }
 
 describe('GET /long, which others do not read', () => {
   it('is no work any more, as the metrics say, and comes whole to who reads', async () => {
-    for (const customer_id of [1, 1, 2]) expect((await askAndLeave(customer_id)).status).toBe(200)
+    for (const user_id of [1, 2]) expect((await askAndLeave(1, user_id)).status).toBe(200)
+    expect((await askAndLeave(2)).status).toBe(200)
     expect(notes.app.in_flight.working).toBe(0)
     const metrics = await registry.metrics()
     expect(metrics).toMatch(/http_requests_in_flight 0\n/)
@@ -62,14 +63,20 @@ describe('GET /long, which others do not read', () => {
   })
 
   it('429 with Retry-After for a customer who leaves too much unread; a change is told all the same', async () => {
-    for (let n = 0; n < 2; n++) expect((await askAndLeave(1)).status).toBe(200)
-    const refused = await ask('GET', 1)
+    for (const user_id of [1, 2]) expect((await askAndLeave(1, user_id)).status).toBe(200)
+    const refused = await ask('GET', 1, 3)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
     expect([refused.headers['retry-after'], refused.headers['etag']]).toEqual(['1', undefined])
-    expect((await ask('POST', 1)).statusCode).toBe(200)
+    expect((await ask('POST', 1, 3)).statusCode).toBe(200)
     expect((await ask('GET', 2)).statusCode).toBe(200)
     for (const socket of sockets) socket.destroy()
     await expect.poll(async () => (await ask('GET', 1)).statusCode).toBe(200)
+  })
+
+  it('429 for a user who leaves a quarter of that unread, and 200 for a colleague', async () => {
+    expect((await askAndLeave(1)).status).toBe(200)
+    expect((await ask('GET', 1)).statusCode).toBe(429)
+    expect((await ask('GET', 1, 2)).statusCode).toBe(200)
   })
 
   it('is waited for when the process leaves', async () => {

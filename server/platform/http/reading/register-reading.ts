@@ -14,7 +14,7 @@ const strangers_bytes = 128 * 1024 * 1024
 const customers_bytes = 256 * 1024 * 1024
 
 /**
- * Bounds what waits for one address, while nobody is known, and for one customer to read it. Nothing else waits for
+ * Bounds what waits for one address, while nobody is known, one customer and one of its users to read it. Nothing else waits for
  * slow readers: work ends when its answer is handed over. Whole lists are written as they are read; their slots bound
  * them.
  */

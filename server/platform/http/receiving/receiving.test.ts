@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const json = 'content-type: application/json'
 const writer = 'authorization: Bearer test.1.writer'
+const colleague = 'authorization: Bearer test.1.writer.2'
 const budget = 256 * 1024
 
 let notes: NotesApp
@@ -49,7 +50,7 @@ async function send(text: string): Promise<{ socket: Socket; answer: () => strin
 
 describe('a body on its way', () => {
   it('408 in the time of a small one, while a big one is waited for', async () => {
-    const big = await send(requestOf('POST /note', [json, writer, 'content-length: 90000'], '{'))
+    const big = await send(requestOf('POST /note', [json, colleague, 'content-length: 90000'], '{'))
     const small = await speak(port, [requestOf('POST /note', [json, writer, 'content-length: 9'], '{')])
     expect(small.status).toBe(408)
     const chunked = requestOf('POST /note', [json, writer, 'transfer-encoding: chunked'], '1\r\n{\r\n')
@@ -61,7 +62,7 @@ describe('a body on its way', () => {
 
   it('429 for a customer beyond its room, announced or not, and 201 for another', async () => {
     const most = await send(
-      requestOf('POST /note', [json, writer, `content-length: ${budget - 70_000}`], '{'),
+      requestOf('POST /note', [json, colleague, `content-length: ${budget - 70_000}`], '{'),
     )
     await expect.poll(() => notes.app.in_flight.count).toBe(1)
     const announced = requestOf('POST /note', [json, writer, 'content-length: 80000'], '{')

@@ -11,13 +11,13 @@ import { announcedBytes } from './body-size.ts'
 
 /** What the smallest body weighs. */
 const least_bytes = 64 * 1024
-/** What a stranger may send at once: a login, a token. */
-const stranger_body_bytes = 64 * 1024
+/** What a stranger may send at once, and who says who they are: a login, a token, a password. */
+const identity_body_bytes = 64 * 1024
 const customers_bytes = 256 * 1024 * 1024
 const strangers_bytes = 32 * 1024 * 1024
 
 /**
- * Bounds what one address, while nobody is known, and one customer have on its way at once. Nothing else waits for
+ * Bounds what one address, while nobody is known, one customer and one of its users have on its way at once. Nothing else waits for
  * slow bodies: a request counts as work once its body is in.
  */
 export function registerReceiving(app: HttpApp, settings: HttpSettings): void {
@@ -29,8 +29,8 @@ export function registerReceiving(app: HttpApp, settings: HttpSettings): void {
   })
 
   app.addHook('onRoute', (route) => {
-    if (route.config?.public === true)
-      route.bodyLimit ??= Math.min(stranger_body_bytes, settings.body_limit_bytes)
+    if (route.config?.public === true || route.config?.session === true)
+      route.bodyLimit ??= Math.min(identity_body_bytes, settings.body_limit_bytes)
   })
 
   app.addHook('onRequest', (request, reply, done) => {
