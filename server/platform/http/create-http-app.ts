@@ -26,6 +26,7 @@ import { registerReadingPace } from './reading/reading-pace.ts'
 import { registerReading } from './reading/register-reading.ts'
 import { registerReceiving } from './receiving/register-receiving.ts'
 import { registerReference } from './reference.ts'
+import { leaveBody } from './refuse-rest.ts'
 import { registerInFlight } from './register-in-flight.ts'
 import { registerTrace } from './register-trace.ts'
 import { RequestLog } from './request-log.ts'
@@ -129,6 +130,7 @@ function createBareApp({ settings, logger }: HttpAppOptions): HttpApp {
     frameworkErrors: (error, request, reply) => {
       // No hook has seen this request.
       reply.header('x-request-id', request.id)
+      leaveBody(request, reply)
       sendProblem(toAppError(error), request, reply)
     },
   })

@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks'
 import type { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reservation } from './byte-budgets.ts'
-import { hasBody, isReceiving } from './receiving/body-size.ts'
+import { hasBody } from './receiving/body-size.ts'
+import { cutLater } from './refuse-rest.ts'
 
 /** `receiving` its body, then `working`, then `answered`: the client has yet to read. What is refused leaves out the middle. */
 type Stage = 'receiving' | 'working' | 'answered'
@@ -27,9 +28,6 @@ export interface InFlightRequest {
   answer_room: AnswerRoom | null
   stage: Stage
 }
-
-/** How long what is left of a body may come after the answer, before the connection is cut. */
-const rest_ms = 10_000
 
 type EndListener = (ended: InFlightRequest, duration_ms: number) => void
 
@@ -95,12 +93,4 @@ export class InFlight {
     const duration_ms = performance.now() - entry.started_ms
     for (const listener of this.#listeners) listener(entry, duration_ms)
   }
-}
-
-/** A client that was refused may go on sending for ever; nobody reads it, but it holds a connection. */
-function cutLater({ raw }: FastifyRequest): void {
-  if (!isReceiving(raw)) return
-  setTimeout(() => {
-    if (isReceiving(raw)) raw.destroy()
-  }, rest_ms).unref()
 }

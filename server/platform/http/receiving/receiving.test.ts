@@ -85,6 +85,26 @@ describe('a body on its way', () => {
   })
 })
 
+describe('a body that nobody waits for', () => {
+  it.each([
+    ['health', 'GET /livez', 200],
+    ['health in full', 'GET /readyz', 200],
+    ['an unreadable address', 'POST /%zz', 400],
+  ])('holds no connection: %s', async (_name, line, status) => {
+    const head = `${line} HTTP/1.1\r\nhost: localhost\r\n${json}\r\ncontent-length: 70000\r\n\r\n{`
+    const { socket, answer } = await send(head)
+    await expect.poll(answer, { timeout: 10_000 }).toContain(`HTTP/1.1 ${status} `)
+    await expect.poll(() => socket.closed, { timeout: 10_000 }).toBe(true)
+  })
+
+  it('leaves the connection of who sends none', async () => {
+    const { socket, answer } = await send('GET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await expect.poll(answer).toContain('HTTP/1.1 200 ')
+    expect(answer()).toContain('Connection: keep-alive')
+    expect(socket.closed).toBe(false)
+  })
+})
+
 describe('what counts as work', () => {
   it('503 beyond the limit once a body is in, and also for a body that nobody reads', async () => {
     const held = await send(requestOf('GET /held', ['content-length: 1'], 'x'))
