@@ -81,5 +81,11 @@ describe('GET /operation', () => {
     const other = await createTestCompany(planning.product)
     const { access_token } = await logInAs(planning.product, other, 'owner', 'web')
     expect(await listIds('', access_token)).toStrictEqual([])
+    const [theirs] = await planning.rowsBehind<{ id: number }>(
+      `insert into app.operations (customer_id, kind, date_created) values ($1, 'replan', now()) returning id`,
+      [other.customer_id],
+    )
+    expect((await listIds('', access_token)).map(String)).toStrictEqual([String(theirs?.id)])
+    expect(await listIds('')).toHaveLength(4)
   })
 })

@@ -1,3 +1,4 @@
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bearer,
@@ -66,6 +67,38 @@ describe('PUT /customer', () => {
       'require_picture',
       'default_service_time',
     ])
+  })
+
+  test.each([
+    ['name', 'Vale Log'],
+    ['time_zone', 'America/Recife'],
+    ['locale', 'es'],
+    ['require_signature', true],
+    ['require_picture', true],
+    ['load_check', true],
+    ['default_service_time', 86_400],
+  ])('200: %s alone, of the own company, kept and told', async (field, value) => {
+    const [mine, other] = [await createTestCompany(product), await createTestCompany(product)]
+    const token = (await logInAs(product, mine)).access_token
+    const before = (await get(token)).json().data
+    expect(before[field]).not.toBe(value)
+    const answer = await put({ [field]: value, id: other.customer_id, tax_number: other.tax_number }, token)
+    expect(answer.json().data).toEqual({ ...before, [field]: value })
+    expect((await get(token)).json()).toEqual(answer.json())
+    const theirs = (await get((await logInAs(product, other)).access_token)).json().data
+    expect(theirs[field]).not.toBe(value)
+  })
+
+  test('200: what other parts of the product have decided for it stays', async () => {
+    const { customer_id } = company
+    const decide = `update app.customers set settings = settings || '{"of_another": 1}' where customer_id = $1`
+    const read = `select settings -> 'of_another' as kept from app.customers where customer_id = $1`
+    const ask = (sql: string) =>
+      withAdmin((client) => client.query(sql, [customer_id]), product.test_database.admin_url)
+    await ask(decide)
+    await put({ load_check: true })
+    await put({ load_check: false })
+    expect((await ask(read)).rows).toEqual([{ kept: 1 }])
   })
 
   test('200: a zone holds from the next moment that is read without an offset', async () => {

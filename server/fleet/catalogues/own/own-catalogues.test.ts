@@ -90,7 +90,25 @@ describe.each([
     expect(stale.statusCode).toBe(412)
     expect((await send('DELETE', `/${kind}/${id}`)).statusCode).toBe(204)
     expect((await send('GET', `/${kind}/${id}`)).statusCode).toBe(404)
+    expect((await send('PUT', `/${kind}/`, { id, name: `${name} B` })).statusCode).toBe(404)
+    expect((await send('DELETE', `/${kind}/${id}`)).statusCode).toBe(404)
     expect((await send('POST', `/${kind}/`, { ...fresh(kind), name })).statusCode).toBe(201)
+  })
+
+  it('404, 422: one of the other kind is none of this, and one of another company is nobody else’s', async () => {
+    const other_kind = kind === 'vehicle_color' ? 'vehicle_model' : 'vehicle_color'
+    const idOf = async (of: string, token: string) =>
+      (await send('POST', `/${of}/`, fresh(of), token)).json().data.id as number
+    const [other, foreign] = [await idOf(other_kind, ours), await idOf(kind, theirs)]
+    for (const id of [other, foreign]) {
+      expect(await idsOf(kind)).not.toContain(id)
+      expect((await send('GET', `/${kind}/${id}`)).statusCode).toBe(404)
+      expect((await send('PUT', `/${kind}/`, { id, name: 'Outro' })).statusCode).toBe(404)
+      expect((await send('DELETE', `/${kind}/${id}`)).statusCode).toBe(404)
+      const plate = `KND${made % 10}B${10 + made}`
+      const vehicle = await send('POST', '/vehicle/', { title: 'Baú', plate, [`${kind}_id`]: id })
+      expect(vehicle.json().errors).toMatchObject([{ pointer: `/data/${kind}_id`, code: 'not_found' }])
+    }
   })
 
   it('403 for who is no admin', async () => {
