@@ -4,7 +4,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
 import { findApiKey } from './queries.ts'
-import { isRole, scopesOf } from './roles.ts'
+import { isRole, scopesOf, scopesOfKey } from './roles.ts'
 import { markGenerationSeen } from './sessions/queries.ts'
 import { type TokenContext, verifyAccessToken } from './tokens/access-token.ts'
 import { parseSecret } from './tokens/bearer-secret.ts'
@@ -128,7 +128,6 @@ async function checkApiKey(database: Database, token: string, now: Date): Promis
   if (secret === null) return null
   const key = await findApiKey(database, secret.customer_id, secret.hash, now)
   if (key === null || !isRole(key.role)) return null
-  const held = new Set<string>(scopesOf(key.role, 'api'))
   const caller = {
     customer_id: secret.customer_id,
     user_id: key.user_id,
@@ -136,7 +135,7 @@ async function checkApiKey(database: Database, token: string, now: Date): Promis
     session_id: null,
     api_key_id: key.id,
     realm: 'api',
-    scopes: new Set(key.scopes.filter((scope) => held.has(scope))),
+    scopes: scopesOfKey(key.scopes, key.role),
     locale: findLanguage(key.locale) ?? 'pt-BR',
     time_zone: key.time_zone,
   }

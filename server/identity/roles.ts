@@ -99,6 +99,17 @@ export function scopesOf(role: Role, realm: Realm): Scope[] {
   return SCOPES_OF_ROLE[role].filter((scope) => !barred?.test(scope))
 }
 
+/**
+ * What a key may do: of its own scopes those that its user's role has now. One that reads vehicles reads all of them, as
+ * far as its user does: a machine has no vehicle of its own.
+ */
+export function scopesOfKey(scopes: readonly string[], role: Role): Set<string> {
+  const held = new Set<string>(scopesOf(role, 'api'))
+  const kept = new Set(scopes.filter((scope) => held.has(scope)))
+  if (kept.has('vehicle:read') && held.has('vehicle:all')) kept.add('vehicle:all')
+  return kept
+}
+
 export function isRole(text: string): text is Role {
   return Object.hasOwn(SCOPES_OF_ROLE, text)
 }

@@ -10,12 +10,9 @@ export const vehicle_scopes = {
   reactivate: 'vehicle:reactivate',
 } as const
 
-/**
- * Null: every vehicle of the customer. Else those that this driver has now; whoever is no driver has none. A machine has
- * what its key says.
- */
-export function ownVehiclesOf({ scopes, api_key_id, driver_id }: Caller): number | null {
-  return api_key_id !== null || scopes.has(vehicle_scopes.all) ? null : (driver_id ?? 0)
+/** Null: every vehicle of the customer. Else those that this driver has now; whoever is no driver has none. */
+export function ownVehiclesOf({ scopes, driver_id }: Caller): number | null {
+  return scopes.has(vehicle_scopes.all) ? null : (driver_id ?? 0)
 }
 
 /** 403 for who sees some vehicles only: a file has all of them. */

@@ -3,7 +3,7 @@ import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findApiKeyById } from '../api-keys/queries.ts'
 import type { Manager } from '../policy.ts'
-import { ALL_SCOPES, getRole, isRealm, type Realm, scopesOf } from '../roles.ts'
+import { ALL_SCOPES, getRole, isRealm, type Realm, scopesOf, scopesOfKey } from '../roles.ts'
 import { type InvitationSender, selectUser, type UserRow } from './queries.ts'
 
 /** The caller as a manager of people, by the role they have now: a token is believed a while longer than it is good. */
@@ -26,7 +26,7 @@ export async function findSender(
   }
   const key = await findApiKeyById(tx, api_key_id)
   if (key === null || key.user_id !== invited_by) return null
-  return toManager(row, { realm: 'api', scopes: new Set(key.scopes), by_key: true })
+  return toManager(row, { realm: 'api', scopes: scopesOfKey(key.scopes, getRole(row.role)), by_key: true })
 }
 
 interface Token {
