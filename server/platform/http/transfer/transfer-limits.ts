@@ -31,7 +31,10 @@ export const batch_lines = 50
 /** What an answer lists; its count goes on. */
 export const most_faults = 10_000
 /** Files on their way or being read, of all customers. In a container they are memory. */
-export const most_spooled_bytes = 400 * 1024 * 1024
+export const most_spooled_bytes = 464 * 1024 * 1024
+/** Of these, what large files leave to the small ones: who sends those waits for nobody's large one. */
+export const kept_for_small_bytes = 64 * 1024 * 1024
+export const most_small_file_bytes = 16 * 1024 * 1024
 /** Imports at a time: of a process, and of a customer. */
 export const most_imports = 4
 export const most_imports_of_customer = 1
