@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
 import { createVault, type Vault } from './vault.ts'
 
 const CUSTOMERS = 20
-const ROTATIONS = proofCount({ full: 20, tenth: 3 })
+const ROTATIONS = proofCount({ full: 20, tenth: 2 })
 
 let test_database: TestDatabase
 beforeAll(async () => {

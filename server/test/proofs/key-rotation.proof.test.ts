@@ -13,7 +13,7 @@ import {
   type TestCompany,
 } from '../product/product-app.ts'
 
-const ROTATIONS = proofCount({ full: 20, tenth: 3 })
+const ROTATIONS = proofCount({ full: 20, tenth: 2 })
 const STEP_MS = 10_000
 /** Long enough for a new key to be published, to sign, and for the tokens of the old one to expire. */
 const STEPS = 120

@@ -13,7 +13,7 @@ import { sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess, waitUntilReady } from './start-api-process.ts'
 
 const WRITERS = 4
-const KILLS = proofCount({ full: 40, tenth: 12 })
+const KILLS = proofCount({ full: 40, tenth: 4 })
 
 let cluster: PostgresCluster | undefined
 let proof: ProofDatabase | undefined

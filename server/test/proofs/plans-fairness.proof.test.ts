@@ -7,7 +7,7 @@ import { importBody, pickPlaces } from './plans/import-body.ts'
 import { type PlanningCell, startPlanningCell } from './plans/planning-cell.ts'
 
 const QUEUED = proofCount({ full: 500, tenth: 50 })
-const ROUNDS = proofCount({ full: 9, tenth: 4 })
+const ROUNDS = proofCount({ full: 9, tenth: 2 })
 /** Of each of the two, the one that is on offer already and, as a slot may be free before its queue is, one more. */
 const MOST_TURNS = 4
 

@@ -15,7 +15,7 @@ import {
 } from './plans/serial-outcomes.ts'
 import type { Answer } from './send-request.ts'
 
-const PAIRS = proofCount({ full: 1_000, tenth: 120 })
+const PAIRS = proofCount({ full: 1_000, tenth: 100 })
 const SECOND_IMPORTS = proofCount({ full: 200, tenth: 20 })
 
 const deeds = ['replan', 'close', 'remove', 'keep_order', 'start', 'reopen', 'replace'] as const

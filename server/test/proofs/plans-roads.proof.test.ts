@@ -10,7 +10,7 @@ import { importBody, pickPlaces } from './plans/import-body.ts'
 import { type PlanningCell, startPlanningCell } from './plans/planning-cell.ts'
 import { type RecheckedImport, recheckImport } from './plans/recheck-import.ts'
 
-const IMPORTS = proofCount({ full: 20, tenth: 3 })
+const IMPORTS = proofCount({ full: 20, tenth: 2 })
 
 // The roads of a whole city take a minute to prepare the first time.
 const real_maps = isFullProof()
