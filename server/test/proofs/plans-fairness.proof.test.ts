@@ -30,6 +30,13 @@ const roundOf = (is_async: boolean) => {
   return importBody({ code: `fair ${imports}`, places: pickPlaces(cell.places, 15, imports), is_async })
 }
 
+/** A machine that is busy with other things as well may ask the client to come back. */
+async function takeIn(client: PlanningClient, body: object): Promise<{ operation_id: number }> {
+  let answer = await client.importPlan(body)
+  while (answer.status === 503) answer = await client.importPlan(body)
+  return importAnswerOf(answer)
+}
+
 async function listOperations(client: PlanningClient): Promise<OperationSummary[]> {
   const { text } = await client.get('/operation?limit=10000')
   return (JSON.parse(text) as { data: OperationSummary[] }).data
@@ -37,7 +44,7 @@ async function listOperations(client: PlanningClient): Promise<OperationSummary[
 
 /** How many plans of the others were begun while this one waited. Every other import is awaited by its caller. */
 async function countTurns(round: number): Promise<number> {
-  const { operation_id } = importAnswerOf(await single.importPlan(roundOf(round % 2 === 0)))
+  const { operation_id } = await takeIn(single, roundOf(round % 2 === 0))
   const { date_created, started_at } = await single.awaitOperation(operation_id, 300_000)
   const others = (await Promise.all(crowds.map(listOperations))).flat()
   return others.filter(
@@ -49,7 +56,7 @@ async function countTurns(round: number): Promise<number> {
 }
 
 test("another customer's import does not wait behind a long queue", async () => {
-  for (let n = 0; n < QUEUED; n++) await crowds[n % 2]?.importPlan(roundOf(true))
+  for (let n = 0; n < QUEUED; n++) await takeIn(crowds[n % 2] ?? single, roundOf(true))
   const turns: number[] = []
   for (let round = 0; round < ROUNDS; round++) turns.push(await countTurns(round))
   const waiting = (await Promise.all(crowds.map(listOperations)))
