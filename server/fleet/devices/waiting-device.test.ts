@@ -66,6 +66,16 @@ describe('a serial that another company has', () => {
     expect(await stateOf(owner, 2)).toBe('active')
   })
 
+  it('who had it waits behind the others: each release gives it to the next', async () => {
+    for (const customer of [1, 2, 3]) await register('SQ-6', customer)
+    const holders = []
+    for (let n = 0; n < 4; n++) {
+      expect(await releaseSerial(maintenance, 'SQ-6')).toBe(true)
+      holders.push(await holderOf('SQ-6'))
+    }
+    expect(holders).toEqual([2, 3, 1, 2])
+  })
+
   it('cannot be taken by a statement of who serves', async () => {
     await register('SQ-5', 1)
     await register('SQ-5', 2)
