@@ -71,7 +71,7 @@ afterEach(async () => {
   for (const clone of made.splice(0)) await deleteClone(clone)
 })
 
-describe('npm run services', { timeout: 120_000 }, () => {
+describe('npm run services', () => {
   test('starts, prepares, stays as it is when run again, stops and says so', async () => {
     const clone = makeClone({ parent_mode: 0o755 })
     expect(await services(clone)).toMatchObject({

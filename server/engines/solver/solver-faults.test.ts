@@ -30,7 +30,7 @@ const residents = () => listProcesses(process.pid)
 const searches = () => residents().flatMap(listProcesses)
 
 async function waitFor(what: string, holds: () => boolean): Promise<void> {
-  await expect.poll(holds, { message: what, timeout: 20_000, interval: 20 }).toBe(true)
+  await expect.poll(holds, { message: what, timeout: 120_000, interval: 20 }).toBe(true)
 }
 
 function isAlive(pid: number): boolean {

@@ -109,7 +109,7 @@ describe('in PostgreSQL, after any installs, removals and late corrections', () 
       }),
       { numRuns: 15 },
     )
-  }, 60_000)
+  })
 
   it('rows that tell the past otherwise say why', async () => {
     const rows = await fleet.rowsBehind(
@@ -139,5 +139,5 @@ describe('installs that race', () => {
       // Nothing shrinks that depends on who comes first.
       { numRuns: 15, endOnFailure: true },
     )
-  }, 60_000)
+  })
 })

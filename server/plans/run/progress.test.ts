@@ -15,7 +15,7 @@ function start() {
     now_ms: () => clock.ms,
   })
   const untilWritten = (progress: number) =>
-    vi.waitUntil(() => written.at(-1)?.progress === progress, { timeout: 50_000, interval: 20 })
+    vi.waitUntil(() => written.at(-1)?.progress === progress, { timeout: 120_000, interval: 20 })
   return { clock, written, untilWritten }
 }
 
@@ -42,7 +42,7 @@ describe('the progress of a search', () => {
     clock.ms += 600_000
     await untilWritten(0.95)
     const writes = written.length
-    await vi.waitUntil(() => written.length > writes, { timeout: 50_000 })
+    await vi.waitUntil(() => written.length > writes, { timeout: 120_000 })
     expect(written.at(-1)).toMatchObject({ step: 'drawing', progress: 0.95 })
   })
 })

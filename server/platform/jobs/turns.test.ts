@@ -7,7 +7,7 @@ import { createLog } from '../log/create-log.ts'
 import { enqueueJob, type JobRequest } from './enqueue-job.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
-const PATIENCE = { timeout: 50_000, interval: 10 }
+const PATIENCE = { timeout: 120_000, interval: 10 }
 
 let test_database: TestDatabase
 let database: Database

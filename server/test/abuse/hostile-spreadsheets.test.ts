@@ -82,7 +82,7 @@ describe('a spreadsheet that is made to take memory', () => {
     expect(growth).toBeLessThan(100 * MEGABYTE)
     expect(parser_bytes).toBeLessThan(xlsx_memory_mb * MEGABYTE)
     // Nothing of it goes on.
-    await vi.waitUntil(() => listDescendants(served.pid).length === 0)
+    await vi.waitUntil(() => listDescendants(served.pid).length === 0, { timeout: 120_000 })
   })
 })
 

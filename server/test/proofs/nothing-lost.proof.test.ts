@@ -26,7 +26,7 @@ beforeAll(async () => {
   // The same port after every start: writers know one address, as behind a balancer.
   port = await getAnyFreePort()
   api = await startApi('ready')
-}, 120_000)
+})
 afterAll(async () => {
   await api?.kill()
   await proof?.close()

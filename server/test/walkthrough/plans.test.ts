@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => installation.close())
 
-test('who follows docs/integrators/plans.md gets what it shows', { timeout: 120_000 }, async () => {
+test('who follows docs/integrators/plans.md gets what it shows', async () => {
   const steps = readShellSteps(readFileSync(page, 'utf8'))
   expect(steps.length).toBeGreaterThan(5)
   for (const step of steps) {

@@ -205,5 +205,5 @@ describe('while keys are rotated and drivers follow', () => {
     )
     expect(state).toMatchObject({ oldest: 5, newest: 5 })
     expect(state?.['cpfs']).toBe(state?.['drivers'])
-  }, 60_000)
+  })
 })
