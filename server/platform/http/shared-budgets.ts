@@ -13,17 +13,21 @@ export interface SharedLimits {
 
 /** Of what a customer has, one user, with the keys they made, may take so much: the rest is for the others. */
 const user_part = 1 / 4
+/** What a customer has however many others fill the rest. */
+const kept_for_each_bytes = 4 * 1024 * 1024
+
+type Asker = Pick<FastifyRequest, 'caller' | 'ip'>
 
 /** What one request has to do with: who answers for its bytes, and what all of its kind hold. */
 export interface Account {
   readonly budgets: ByteBudgets
   readonly shares: readonly Share[]
-  /** Whether all together have no room for so many bytes more, of which the request holds `own` already. */
-  isFull(bytes: number, own?: number): boolean
+  /** Whether all together have no room for so many bytes more. */
+  isFull(bytes: number): boolean
 }
 
 /** Strangers, of whom there may be any number, and customers are apart: the ones never fill the room of the others. */
-export function createSharedBudgets(limits: SharedLimits): (request: FastifyRequest) => Account {
+export function createSharedBudgets(limits: SharedLimits): (request: Asker) => Account {
   const strangers = createByteBudgets()
   const customers = createByteBudgets()
   return ({ caller, ip }) => {
@@ -44,9 +48,9 @@ export function createSharedBudgets(limits: SharedLimits): (request: FastifyRequ
           max_bytes: limits.customer_bytes * user_part,
         },
       ],
-      // However many others fill it, a customer has room for one.
-      isFull: (bytes, own = 0) =>
-        customers.taken_bytes + bytes > limits.customers_bytes && customers.takenBy(holder) > own,
+      isFull: (bytes) =>
+        customers.taken_bytes + bytes > limits.customers_bytes &&
+        customers.takenBy(holder) + bytes > kept_for_each_bytes,
     }
   }
 }

@@ -39,7 +39,7 @@ export function registerReading(app: HttpApp, settings: HttpSettings): void {
     entry.answer_room = {
       release: () => room.release(),
       grow: (bytes) => {
-        if (account.isFull(bytes, min_bytes)) return overloaded()
+        if (account.isFull(bytes)) return overloaded()
         return room.grow(bytes) ? null : tooMuch()
       },
     }
