@@ -252,7 +252,8 @@ const limits = {
     unit: 'ms',
   }),
   in_flight_limit: Type.Integer({
-    description: 'Requests one process works on at a time; more are answered 503 with Retry-After.',
+    description:
+      'Requests one process works on at a time; more are answered 503 with Retry-After. One customer alone has half of them.',
     default: 200,
     minimum: 1,
     maximum: 100_000,

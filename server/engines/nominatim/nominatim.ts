@@ -21,6 +21,8 @@ export interface AskOptions {
   /** Shorter than the adapter's own, never longer. */
   readonly deadline_ms?: number | undefined
   readonly limit?: number
+  /** Whose turn it takes; tools have none. */
+  readonly customer_id?: number
 }
 
 export interface Nominatim {
@@ -58,7 +60,10 @@ export function createNominatim(settings: NominatimSettings): Nominatim {
     const signal =
       options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal])
     try {
-      return await slots.run(signal, () => breaker.run(async () => bodyOf(await getter.get(path, signal))))
+      const { customer_id = 0 } = options
+      return await slots.run(customer_id, signal, () =>
+        breaker.run(async () => bodyOf(await getter.get(path, signal))),
+      )
     } catch (error) {
       if (!(error instanceof CircuitOpenError)) throw error
       throw new NominatimUnavailableError(error.message, { retry_after_s: error.retry_after_s, cause: error })

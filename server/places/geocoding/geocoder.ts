@@ -5,7 +5,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Candidate } from '../addresses/candidate.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
 import { type OwnKnowledge, readOwnKnowledge } from './own-knowledge.ts'
-import type { GeocodeProvider } from './provider.ts'
+import type { GeocodeProvider, ProviderContext } from './provider.ts'
 import { type NewCachedRow, upsertCached } from './queries.ts'
 import { findQuestion, type IsKnownCity, type Question, unusableAddress } from './question.ts'
 import type { GivenAddress } from './read-input.ts'
@@ -60,7 +60,7 @@ export function createGeocoder({ database, clock, providers, isKnownCity }: Geoc
       const deadline = AbortSignal.timeout(deadline_ms)
       const ended = signal === undefined ? deadline : AbortSignal.any([deadline, signal])
       await forEachAtOnce([...distinct.values()], lines_at_once, async (question) => {
-        const result = await answer(question, own.get(question.name), { signal: ended, fresh })
+        const result = await answer(question, own.get(question.name), { customer_id, signal: ended, fresh })
         results.set(question.name, result)
       })
       await keep(customer_id, fresh)
@@ -71,7 +71,7 @@ export function createGeocoder({ database, clock, providers, isKnownCity }: Geoc
   async function answer(
     { key, raw, address }: Question,
     own: OwnKnowledge | undefined,
-    { signal, fresh }: { signal: AbortSignal; fresh: NewCachedRow[] },
+    { fresh, ...context }: ProviderContext & { fresh: NewCachedRow[] },
   ): Promise<GeocodedAddress> {
     if (own?.place) return { candidates: [own.place] }
     const onAnswer = (provider: GeocodeProvider, candidates: Candidate[]) => {
@@ -83,10 +83,10 @@ export function createGeocoder({ database, clock, providers, isKnownCity }: Geoc
     }
     try {
       const known = own?.cached ?? new Map<string, Candidate[]>()
-      return { candidates: await runChain(providers, { address, raw, signal, known, onAnswer }) }
+      return { candidates: await runChain(providers, { address, raw, ...context, known, onAnswer }) }
     } catch (error) {
       if (error instanceof AppError) return { error }
-      if (!signal.aborted) throw error
+      if (!context.signal.aborted) throw error
       return { error: new AppError('deadline_exceeded', { public: { retry_after_s: 5 } }) }
     }
   }

@@ -14,10 +14,10 @@ export function createNominatimProvider(nominatim: Nominatim): GeocodeProvider {
   return {
     name,
     cache_ttl_s,
-    async find(address, raw, { signal }) {
+    async find(address, raw, context) {
       try {
         for (const question of listNominatimQuestions(address, raw)) {
-          const places = await nominatim.search(question, { signal })
+          const places = await nominatim.search(question, context)
           const candidates = places.flatMap((place) => findNominatimCandidate(address, place) ?? [])
           if (candidates.length > 0) return onePerStreet(candidates)
         }

@@ -1,8 +1,9 @@
 import type { AddressInput, NormalisedAddress } from '../addresses/address.ts'
 import type { Candidate } from '../addresses/candidate.ts'
 
-/** What a provider may use of the time that is left. */
+/** Who asks, and what a provider may use of the time that is left. */
 export interface ProviderContext {
+  readonly customer_id: number
   readonly signal: AbortSignal
 }
 

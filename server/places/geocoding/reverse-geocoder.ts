@@ -10,7 +10,7 @@ import type { Candidate } from '../addresses/candidate.ts'
 import { toBaseError } from './address-base-provider.ts'
 import { findNominatimCandidate } from './nominatim-candidate.ts'
 import { toProviderError } from './nominatim-provider.ts'
-import { ProviderUnavailableError } from './provider.ts'
+import { type ProviderContext, ProviderUnavailableError } from './provider.ts'
 import { type CorrectionRow, selectCorrectionsInBox } from './queries.ts'
 import { no_address } from './question.ts'
 import { isPrecise } from './rank-candidates.ts'
@@ -33,19 +33,19 @@ export interface ReverseGeocoderParts {
   readonly nominatim: Nominatim | null
 }
 
-type Finder = (point: LatLng, signal: AbortSignal) => Promise<FoundNearby | null>
+type Finder = (point: LatLng, context: ProviderContext) => Promise<FoundNearby | null>
 
 /** The customer's own word, then a house of the address base, then what the map has. */
 export function createReverseGeocoder(parts: ReverseGeocoderParts): ReverseGeocoder {
   const { database, address_base, nominatim } = parts
   const finders: Finder[] = []
   if (address_base !== null) finders.push((point) => askBase(address_base, point))
-  if (nominatim !== null) finders.push((point, signal) => askNominatim(nominatim, point, signal))
+  if (nominatim !== null) finders.push((point, context) => askNominatim(nominatim, point, context))
   return {
     async reverseGeocode(customer_id, point, signal) {
       const own = await findOwn(database, customer_id, point)
       if (own !== null) return [own]
-      return askInTurn(finders, point, signal)
+      return askInTurn(finders, point, { customer_id, signal })
     },
   }
 }
@@ -54,14 +54,14 @@ export function createReverseGeocoder(parts: ReverseGeocoderParts): ReverseGeoco
 async function askInTurn(
   finders: readonly Finder[],
   point: LatLng,
-  signal: AbortSignal,
+  context: ProviderContext,
 ): Promise<FoundNearby[]> {
   if (finders.length === 0) throw new AppError('geocoder_off', { public: { retry_after_s: 3_600 } })
   const found: FoundNearby[] = []
   let away: ProviderUnavailableError | null = null
   for (const find of finders) {
     try {
-      const nearby = await find(point, signal)
+      const nearby = await find(point, context)
       if (nearby !== null) found.push(nearby)
       if (nearby !== null && isPrecise(nearby.precision)) return found
     } catch (error) {
@@ -102,10 +102,10 @@ async function findOwn(database: Database, customer_id: number, point: LatLng): 
 async function askNominatim(
   nominatim: Nominatim,
   point: LatLng,
-  signal: AbortSignal,
+  context: ProviderContext,
 ): Promise<FoundNearby | null> {
   try {
-    const place = await nominatim.reverse(point, { signal })
+    const place = await nominatim.reverse(point, context)
     const candidate = place === null ? null : findNominatimCandidate(no_address, place)
     return candidate === null ? null : { ...candidate, distance: distanceTo(point, candidate) }
   } catch (error) {

@@ -42,6 +42,7 @@ function ask(providers: GeocodeProvider[], known = new Map<string, Candidate[]>(
   const question = {
     address: no_address,
     raw: 'x',
+    customer_id: 1,
     signal: new AbortController().signal,
     known,
     onAnswer: ({ name }: GeocodeProvider) => answered.push(name),

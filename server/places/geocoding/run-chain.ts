@@ -7,6 +7,7 @@ import { isPrecise, isSettled, rankCandidates } from './rank-candidates.ts'
 export interface ChainQuestion {
   readonly address: NormalisedAddress
   readonly raw: AddressInput
+  readonly customer_id: number
   readonly signal: AbortSignal
   /** What a provider answered before, while it may be kept. */
   readonly known: ReadonlyMap<string, Candidate[]>
@@ -48,9 +49,9 @@ export async function runChain(
 async function askProvider(provider: GeocodeProvider, question: ChainQuestion): Promise<Candidate[]> {
   const known = question.known.get(provider.name)
   if (known !== undefined) return known
-  const { address, raw, signal } = question
+  const { address, raw, customer_id, signal } = question
   signal.throwIfAborted()
-  const candidates = await provider.find(address, raw, { signal })
+  const candidates = await provider.find(address, raw, { customer_id, signal })
   question.onAnswer(provider, candidates)
   return candidates
 }

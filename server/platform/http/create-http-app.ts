@@ -38,6 +38,7 @@ import { toAppError } from './to-app-error.ts'
 import { requestIdOf } from './trace.ts'
 import { createImportSlots } from './transfer/import-slots.ts'
 import { registerValidation } from './validation/register-validation.ts'
+import { registerWorkShares } from './work-shares.ts'
 
 export interface HttpAppOptions {
   readonly settings: HttpSettings
@@ -91,6 +92,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   registerReadingPace(app, settings)
   await registerCors(app, settings.cors_origins)
   registerAdmission(app, options.authenticate)
+  registerWorkShares(app, settings)
   registerJsonBody(app)
   registerValidation(app)
   registerAuthorisation(app, settings)

@@ -27,6 +27,8 @@ export interface InFlightRequest {
   body_room: Reservation | null
   answer_room: AnswerRoom | null
   stage: Stage
+  /** Gives back its share of the work. */
+  endWork: (() => void) | null
 }
 
 type EndListener = (ended: InFlightRequest, duration_ms: number) => void
@@ -60,6 +62,7 @@ export class InFlight {
       body_room: null,
       answer_room: null,
       stage: 'receiving',
+      endWork: null,
     }
     this.requests.add(entry)
     if (!hasBody(request.raw)) this.work(entry)
@@ -82,6 +85,8 @@ export class InFlight {
   handOver(entry: InFlightRequest): void {
     if (entry.stage === 'working') this.working -= 1
     entry.stage = 'answered'
+    entry.endWork?.()
+    entry.endWork = null
   }
 
   #end(entry: InFlightRequest): void {

@@ -18,6 +18,10 @@ async function start(settings: Partial<HttpSettings>): Promise<void> {
         await letGo.promise
         return { ok: true }
       })
+      app.get('/own', { config: { scope: 'note:read' } }, async () => {
+        await letGo.promise
+        return { ok: true }
+      })
       app.get('/block', { config: { public: true } }, async () => {
         const until_ms = performance.now() + 700
         while (performance.now() < until_ms);
@@ -27,12 +31,14 @@ async function start(settings: Partial<HttpSettings>): Promise<void> {
   })
 }
 
+const statusFrom = async (remoteAddress: string) =>
+  (await notes.app.inject({ url: '/slow', remoteAddress })).statusCode
 const statusOf = async (url: string) => (await notes.app.inject(url)).statusCode
 
 describe('GET /slow beyond the requests that may be at work', () => {
   it('503 with Retry-After at once; those at work end, health goes on, and then all is well again', async () => {
     await start({ in_flight_limit: 3 })
-    const working = [1, 2, 3].map(() => statusOf('/slow'))
+    const working = [1, 2, 3].map((n) => statusFrom(`192.0.2.${n}`))
     const shed = await notes.app.inject('/slow')
     expect([shed.statusCode, shed.json().code, shed.headers['retry-after']]).toEqual([503, 'overloaded', '1'])
     expect(await statusOf('/livez')).toBe(200)
@@ -41,6 +47,26 @@ describe('GET /slow beyond the requests that may be at work', () => {
     expect(await Promise.all(working)).toEqual([200, 200, 200])
     expect(await statusOf('/slow')).toBe(200)
     expect(notes.app.in_flight.count).toBe(0)
+  })
+})
+
+describe('GET /own, slow work of one customer', () => {
+  it('takes half of all that may be at work, and leaves the other half to the others', async () => {
+    await start({ in_flight_limit: 8 })
+    const askAs = async (customer_id: number) =>
+      notes.app.inject({ url: '/own', headers: { authorization: `Bearer test.${customer_id}.reader` } })
+    const greedy = Array.from({ length: 12 }, () => askAs(1))
+    await expect.poll(() => notes.app.in_flight.working).toBe(4)
+    const others = [askAs(2), askAs(3)]
+    await expect.poll(() => notes.app.in_flight.working).toBe(6)
+    letGo.resolve()
+    const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([
+      ...Array(4).fill(200),
+      ...Array(8).fill(503),
+    ])
+    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await askAs(1)).statusCode).toBe(200)
   })
 })
 
