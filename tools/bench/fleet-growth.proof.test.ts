@@ -9,8 +9,24 @@ import {
 
 // Sizes that a test run can afford. The figures of the page of proofs are those of `npm run bench`.
 const sizes = isFullProof()
-  ? ({ vehicles: [500, 5_000], customers: [10, 40], requests: 8, rounds: 5, changes: 10 } as const)
-  : ({ vehicles: [500, 1_500], customers: [3, 6], requests: 1, rounds: 1, changes: 3 } as const)
+  ? ({
+      vehicles: [500, 5_000],
+      customers: [10, 40],
+      requests: 8,
+      rounds: 5,
+      changes: 10,
+      batches: 8,
+      warm_ups: 7,
+    } as const)
+  : ({
+      vehicles: [500, 1_500],
+      customers: [3, 6],
+      requests: 1,
+      rounds: 1,
+      changes: 3,
+      batches: 0,
+      warm_ups: 0,
+    } as const)
 
 function missesOf({ by_vehicles, by_customers, hand_written, lookup }: FleetGrowth): unknown[] {
   return [

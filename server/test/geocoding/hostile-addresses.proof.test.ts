@@ -46,7 +46,7 @@ const at = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
 
 test('no hostile address gets a 5xx, and none costs more than a bound', async () => {
-  const count = proofCount({ full: 10_000, tenth: 1_000 })
+  const count = proofCount({ full: 10_000, tenth: 500 })
   const honest = await askAll(geocoding.houses.slice(0, 40).map((house) => `${textOfHouse(house)} xyz`))
   const asked = await askAll(hostileAddresses(geocoding.houses, count, createRandom(7)))
   const faults = asked.filter(

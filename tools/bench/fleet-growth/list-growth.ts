@@ -25,10 +25,13 @@ interface Growing {
   readonly requests: number
   /** Above this ratio more requests are added: a busy moment of the machine says nothing. */
   readonly most: number
+  /** How often at the most. */
+  readonly batches: number
+  /** After five executions PostgreSQL settles on the plan that it keeps. */
+  readonly warm_ups: number
 }
 
 const page = 100
-const most_batches = 8
 
 /** Every list of both in turns, request by request, so that both meet the same machine. */
 export async function measureListGrowth(growing: Growing): Promise<ListGrowth[]> {
@@ -37,10 +40,12 @@ export async function measureListGrowth(growing: Growing): Promise<ListGrowth[]>
   return figures
 }
 
-async function measureCase(list: ListCase, { small, grown, requests, most }: Growing): Promise<ListGrowth> {
+async function measureCase(
+  list: ListCase,
+  { small, grown, requests, most, batches, warm_ups }: Growing,
+): Promise<ListGrowth> {
   const rows = [await read(small, list), await read(grown, list)] as const
-  // After five executions PostgreSQL settles on the plan that it keeps.
-  for (let n = 0; n < 7; n++) for (const fleet of [small, grown]) await read(fleet, list)
+  for (let n = 0; n < warm_ups; n++) for (const fleet of [small, grown]) await read(fleet, list)
   const taken = { small: [] as number[], grown: [] as number[] }
   for (let batch = 0; ; batch++) {
     for (let n = 0; n < requests; n++) {
@@ -49,7 +54,7 @@ async function measureCase(list: ListCase, { small, grown, requests, most }: Gro
     }
     const [small_ms, grown_ms] = [timeOfFastest(taken.small), timeOfFastest(taken.grown)]
     const ratio = grown_ms / small_ms
-    if (ratio <= most || batch === most_batches) return { name: list.name, ratio, small_ms, grown_ms, rows }
+    if (ratio <= most || batch === batches) return { name: list.name, ratio, small_ms, grown_ms, rows }
   }
 }
 
