@@ -15,7 +15,8 @@ import { type RunningJobs, startJobs } from './start-jobs.ts'
 let test_database: TestDatabase
 let database: Database
 const running: RunningJobs[] = []
-const log = createLog({ level: 'silent', destination: { write: () => {} } })
+const said: string[] = []
+const log = createLog({ level: 'warn', destination: { write: (line) => void said.push(line) } })
 
 beforeAll(async () => {
   test_database = await createTestDatabase()
@@ -163,6 +164,38 @@ describe('a job', () => {
     await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
     expect(told).toBe(true)
   })
+})
+
+test('a worker that could not write how several jobs ended takes up jobs again', async () => {
+  const ends = new Map([1, 2, 3].map((number) => [number, Promise.withResolvers<void>()]))
+  const { runs } = start(
+    'unwritten',
+    async ({ payload, attempt }) => {
+      if (attempt === 1) await ends.get(payload.number)?.promise
+    },
+    3,
+  )
+  for (const number of ends.keys()) await enqueue(number, requestOf('unwritten', number))
+  await expect.poll(() => runs.length).toBe(3)
+  await behind(`create function public.refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse_failures before update of last_error on jobs._private_jobs execute function public.refuse()`)
+  const countUnwritten = () => said.filter((line) => line.includes('Failed to fail jobs')).length
+  for (const number of [1, 2]) {
+    ends.get(number)?.reject(new Error('it failed, and nobody can write so'))
+    await expect.poll(countUnwritten).toBe(number)
+  }
+  await behind('drop function public.refuse() cascade')
+  ends.get(3)?.resolve()
+  await enqueue(3, requestOf('unwritten', 4))
+  await expect.poll(() => runs.length).toBe(6)
+  const again = runs.slice(3).map(({ payload, attempt }): [number, number] => [payload.number, attempt])
+  expect(new Map(again)).toStrictEqual(
+    new Map([
+      [1, 2],
+      [2, 2],
+      [4, 1],
+    ]),
+  )
 })
 
 describe('a worker that is killed', () => {

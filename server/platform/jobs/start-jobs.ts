@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JOBS_SCHEMA } from '@tropeiro/db/install-jobs.ts'
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -25,6 +25,8 @@ export interface RunningJobs {
 }
 
 const PAUSE_AFTER_LOSS_MS = 1_000
+/** What the library still writes once all its workers have ended takes no longer. */
+const LAST_WRITES_MS = 5_000
 /**
  * The end of a job is written in batches, even of one: only these are tried again and end the pool when they fail. Written at
  * once, the library awaits them nowhere, and a database that goes away at that moment would end the process.
@@ -49,6 +51,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     events.on('pool:create', ({ workerPool }) => {
       lock = keepPoolLock(database_url, workerPool.id, log)
     })
+    const over = untilOver(events)
     const runner = await run({
       pgPool: pool,
       schema: JOBS_SCHEMA,
@@ -64,8 +67,8 @@ export function startJobs(options: JobsOptions): RunningJobs {
     runners.add(runner)
     try {
       // Told to stop while it was starting: nobody else would end it.
-      if (signal.aborted) await runner.stop()
-      await runner.promise
+      if (signal.aborted) void runner.stop().catch(() => undefined)
+      await Promise.race([runner.promise, over])
     } finally {
       runners.delete(runner)
       await lock.release()
@@ -88,11 +91,24 @@ export function startJobs(options: JobsOptions): RunningJobs {
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([...runners].map((runner) => runner.stop().catch(() => undefined)))
+      for (const runner of runners) void runner.stop().catch(() => undefined)
       await Promise.all(loops)
       await pool.end()
     },
   }
+}
+
+/**
+ * The library counts the ends that it has yet to write, and counts wrongly once it failed to write two of them: then it
+ * waits for ever after its workers have ended, and nobody would take up jobs again.
+ */
+async function untilOver(events: WorkerEvents): Promise<void> {
+  await Promise.race([
+    once(events, 'pool:gracefulShutdown:complete'),
+    once(events, 'pool:forcefulShutdown:complete'),
+    once(events, 'pool:forcefulShutdown:error'),
+  ])
+  await sleep(LAST_WRITES_MS, undefined, { ref: false })
 }
 
 type LetNext = (queue_id: number | null) => Promise<void>
