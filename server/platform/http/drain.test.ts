@@ -11,7 +11,8 @@ let letGo: PromiseWithResolvers<void>
 beforeEach(async () => {
   letGo = Promise.withResolvers()
   notes = await createNotesApp({
-    settings: { drain_delay_ms: 100, drain_timeout_ms: 3_000 },
+    // The delay has to be longer than a busy machine needs for a few requests.
+    settings: { drain_delay_ms: 1_500, drain_timeout_ms: 4_500 },
     extraRoutes: (app) => {
       app.get('/slow', { config: { public: true } }, async () => {
         await letGo.promise
@@ -57,7 +58,7 @@ describe('drain', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect((await ask('/livez', agent)).status).toBe(200)
     const drained = drain(notes.app)
-    await wait(300)
+    await expect.poll(() => notes.app.in_flight.phase).toBe('closed')
     expect(await ask('/livez', agent)).toEqual({ status: 200, connection: 'close' })
     await drained
     agent.destroy()
