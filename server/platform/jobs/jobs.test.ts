@@ -198,6 +198,16 @@ test('a worker that could not write how several jobs ended takes up jobs again',
   )
 })
 
+test('a worker whose database went away while it started takes up jobs when it is back', async () => {
+  await behind('revoke select on jobs._private_tasks from tropeiro_jobs')
+  const { runs } = start('early', async () => {})
+  await enqueue(1, requestOf('early', 1))
+  // Long enough for the first question, whose failure the library would keep for ever.
+  await sleep(500)
+  await behind('grant select on jobs._private_tasks to tropeiro_jobs')
+  await expect.poll(() => runs.length).toBe(1)
+})
+
 describe('a worker that is killed', () => {
   /** Starts a process that takes the job, and kills it. */
   async function takeAndDie(task: string): Promise<void> {

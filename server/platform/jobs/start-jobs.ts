@@ -25,6 +25,9 @@ export interface RunningJobs {
 }
 
 const PAUSE_AFTER_LOSS_MS = 1_000
+const MOST_FAILURES = 10
+/** A pool that was told to end tells its jobs to give up after five seconds; what has not ended by now never will. */
+const LONGEST_END_MS = 30_000
 /** What the library still writes once all its workers have ended takes no longer. */
 const LAST_WRITES_MS = 5_000
 /**
@@ -51,7 +54,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     events.on('pool:create', ({ workerPool }) => {
       lock = keepPoolLock(database_url, workerPool.id, log)
     })
-    const over = untilOver(events)
+    const over = Promise.race([untilOver(events), untilUnable(events)])
     const runner = await run({
       pgPool: pool,
       schema: JOBS_SCHEMA,
@@ -70,6 +73,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
       if (signal.aborted) void runner.stop().catch(() => undefined)
       await Promise.race([runner.promise, over])
     } finally {
+      void runner.stop().catch(() => undefined)
       runners.delete(runner)
       await lock.release()
     }
@@ -103,12 +107,36 @@ export function startJobs(options: JobsOptions): RunningJobs {
  * waits for ever after its workers have ended, and nobody would take up jobs again.
  */
 async function untilOver(events: WorkerEvents): Promise<void> {
+  const after = async (event: string, pause_ms: number) => {
+    await once(events, event)
+    await sleep(pause_ms, undefined, { ref: false })
+  }
   await Promise.race([
-    once(events, 'pool:gracefulShutdown:complete'),
-    once(events, 'pool:forcefulShutdown:complete'),
-    once(events, 'pool:forcefulShutdown:error'),
+    after('pool:gracefulShutdown', LONGEST_END_MS),
+    after('pool:gracefulShutdown:complete', LAST_WRITES_MS),
+    after('pool:forcefulShutdown:complete', LAST_WRITES_MS),
+    after('pool:forcefulShutdown:error', LAST_WRITES_MS),
   ])
-  await sleep(LAST_WRITES_MS, undefined, { ref: false })
+}
+
+/**
+ * The library keeps what it failed to learn about tasks while the database was away, and then gets no job ever again:
+ * a pool that fails several times in a row is replaced by one that asks anew.
+ */
+async function untilUnable(events: WorkerEvents): Promise<void> {
+  let failures = 0
+  events.on('worker:getJob:empty', () => {
+    failures = 0
+  })
+  events.on('job:start', () => {
+    failures = 0
+  })
+  await new Promise<void>((resolve) => {
+    events.on('worker:getJob:error', () => {
+      failures += 1
+      if (failures === MOST_FAILURES) resolve()
+    })
+  })
 }
 
 type LetNext = (queue_id: number | null) => Promise<void>
