@@ -1,9 +1,10 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JOBS_SCHEMA } from '@tropeiro/db/install-jobs.ts'
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Log } from '../log/create-log.ts'
 import type { JobTask } from './job-task.ts'
+import { endWhenUnable, untilOver } from './pool-faults.ts'
 import { keepPoolLock } from './pool-lock.ts'
 import { createJobsPool, letNextIn } from './queries.ts'
 import { createSweep } from './sweep.ts'
@@ -25,11 +26,6 @@ export interface RunningJobs {
 }
 
 const PAUSE_AFTER_LOSS_MS = 1_000
-const MOST_FAILURES = 10
-/** A pool that was told to end tells its jobs to give up after five seconds; what has not ended by now never will. */
-const LONGEST_END_MS = 30_000
-/** What the library still writes once all its workers have ended takes no longer. */
-const LAST_WRITES_MS = 5_000
 /**
  * The end of a job is written in batches, even of one: only these are tried again and end the pool when they fail. Written at
  * once, the library awaits them nowhere, and a database that goes away at that moment would end the process.
@@ -54,7 +50,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     events.on('pool:create', ({ workerPool }) => {
       lock = keepPoolLock(database_url, workerPool.id, log)
     })
-    const over = Promise.race([untilOver(events), untilUnable(events)])
+    const over = untilOver(events)
     const runner = await run({
       pgPool: pool,
       schema: JOBS_SCHEMA,
@@ -68,6 +64,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
       logger: queueLogger(log),
     })
     runners.add(runner)
+    endWhenUnable(events, runner)
     try {
       // Told to stop while it was starting: nobody else would end it.
       if (signal.aborted) void runner.stop().catch(() => undefined)
@@ -100,43 +97,6 @@ export function startJobs(options: JobsOptions): RunningJobs {
       await pool.end()
     },
   }
-}
-
-/**
- * The library counts the ends that it has yet to write, and counts wrongly once it failed to write two of them: then it
- * waits for ever after its workers have ended, and nobody would take up jobs again.
- */
-async function untilOver(events: WorkerEvents): Promise<void> {
-  const after = async (event: string, pause_ms: number) => {
-    await once(events, event)
-    await sleep(pause_ms, undefined, { ref: false })
-  }
-  await Promise.race([
-    after('pool:gracefulShutdown', LONGEST_END_MS),
-    after('pool:gracefulShutdown:complete', LAST_WRITES_MS),
-    after('pool:forcefulShutdown:complete', LAST_WRITES_MS),
-    after('pool:forcefulShutdown:error', LAST_WRITES_MS),
-  ])
-}
-
-/**
- * The library keeps what it failed to learn about tasks while the database was away, and then gets no job ever again:
- * a pool that fails several times in a row is replaced by one that asks anew.
- */
-async function untilUnable(events: WorkerEvents): Promise<void> {
-  let failures = 0
-  events.on('worker:getJob:empty', () => {
-    failures = 0
-  })
-  events.on('job:start', () => {
-    failures = 0
-  })
-  await new Promise<void>((resolve) => {
-    events.on('worker:getJob:error', () => {
-      failures += 1
-      if (failures === MOST_FAILURES) resolve()
-    })
-  })
 }
 
 type LetNext = (queue_id: number | null) => Promise<void>
