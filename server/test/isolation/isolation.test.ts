@@ -43,10 +43,7 @@ function tokenOf(company: TestCompany, role: Role): Promise<string> {
 }
 
 async function sendAs(company: TestCompany, role: Role, request: SentRequest) {
-  const headers = bearer(await tokenOf(company, role))
-  let answer = await send(request, headers)
-  // The places of exports that were just read are given back a moment later.
-  while (answer.statusCode === 503 && answer.json().code === 'busy') answer = await send(request, headers)
+  const answer = await send(request, bearer(await tokenOf(company, role)))
   // These end sessions: the one they are called with, or the others.
   if (request.url.startsWith('/auth/')) sessions.delete(`${company.customer_id} ${role}`)
   return answer

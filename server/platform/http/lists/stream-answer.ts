@@ -24,6 +24,7 @@ export async function streamAnswer(
   const { customer_id } = getCaller(request)
   let giveBack: (() => void) | null = null
   let begun = false
+  const over = Promise.withResolvers<void>()
   const takeSlot = () => {
     giveBack = streams.take(customer_id)
   }
@@ -34,7 +35,7 @@ export async function streamAnswer(
         const text = await begin(tx, takeSlot)
         if ('text' in text) return text
         begun = true
-        await sendChunks(reply, text)
+        await sendChunks(reply, text, over.promise)
         return null
       },
       { mode: 'snapshot' },
@@ -45,24 +46,36 @@ export async function streamAnswer(
     logCut(request, error)
   } finally {
     ;(giveBack as (() => void) | null)?.()
+    over.resolve()
   }
 }
 
-/** Returns when the last byte is out. */
+/**
+ * Returns when all is read, up to the last piece. The answer ends once the snapshot is over: who has it to its end has
+ * left its slot and its connection, and may ask for the next.
+ */
 async function sendChunks(
   reply: FastifyReply,
   { type, chunks }: Extract<Text, { chunks: unknown }>,
+  over: Promise<void>,
 ): Promise<void> {
+  const read = Promise.withResolvers<void>()
+  async function* cut() {
+    yield* cutChunks(chunks)
+    read.resolve()
+    await over
+  }
   // One piece ahead of the client, not sixteen.
-  const source = Readable.from(cutChunks(chunks), { highWaterMark: 1 })
+  const source = Readable.from(cut(), { highWaterMark: 1 })
   let fault: Error | null = null
   source.once('error', (error) => {
     fault = error
   })
   reply.type(type).send(source)
-  await finished(reply.raw).catch((error: unknown) => {
+  const sent = finished(reply.raw).catch((error: unknown) => {
     throw fault ?? error
   })
+  await Promise.race([read.promise, sent])
 }
 
 /** A client that goes away is its own business; a database that does is ours. */
