@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Reservation } from './byte-budgets.ts'
+import type { Reservation } from './budgets.ts'
 import { hasBody } from './receiving/body-size.ts'
 import { cutLater } from './refuse-rest.ts'
 

@@ -1,5 +1,6 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyRequest } from 'fastify'
-import { type ByteBudgets, createByteBudgets, type Share } from './byte-budgets.ts'
+import { type Budgets, createBudgets, type Share } from './budgets.ts'
 import { addressKey } from './rate-limits/address-key.ts'
 
 export interface SharedLimits {
@@ -20,7 +21,7 @@ type Asker = Pick<FastifyRequest, 'caller' | 'ip'>
 
 /** What one request has to do with: who answers for its bytes, and what all of its kind hold. */
 export interface Account {
-  readonly budgets: ByteBudgets
+  readonly budgets: Budgets
   readonly shares: readonly Share[]
   /** Whether all together have no room for so many bytes more. */
   isFull(bytes: number): boolean
@@ -28,29 +29,39 @@ export interface Account {
 
 /** Strangers, of whom there may be any number, and customers are apart: the ones never fill the room of the others. */
 export function createSharedBudgets(limits: SharedLimits): (request: Asker) => Account {
-  const strangers = createByteBudgets()
-  const customers = createByteBudgets()
-  return ({ caller, ip }) => {
+  const strangers = createBudgets()
+  const customers = createBudgets()
+  return (asker) => {
+    const { caller } = asker
+    const holder = holderOf(asker)
     if (caller === null) {
       return {
         budgets: strangers,
-        shares: [{ holder: `address:${addressKey(ip)}`, max_bytes: limits.address_bytes }],
-        isFull: (bytes) => strangers.taken_bytes + bytes > limits.strangers_bytes,
+        shares: [{ holder, max: limits.address_bytes }],
+        isFull: (bytes) => strangers.taken + bytes > limits.strangers_bytes,
       }
     }
-    const holder = `customer:${caller.customer_id}`
     return {
       budgets: customers,
       shares: [
-        { holder, max_bytes: limits.customer_bytes },
+        { holder, max: limits.customer_bytes },
         {
           holder: `user:${caller.customer_id}.${caller.user_id}`,
-          max_bytes: limits.customer_bytes * user_part,
+          max: limits.customer_bytes * user_part,
         },
       ],
       isFull: (bytes) =>
-        customers.taken_bytes + bytes > limits.customers_bytes &&
+        customers.taken + bytes > limits.customers_bytes &&
         customers.takenBy(holder) + bytes > kept_for_each_bytes,
     }
   }
+}
+
+/** The customer, or the address while nobody is known. */
+export function holderOf({ caller, ip }: Asker): string {
+  return caller === null ? `address:${addressKey(ip)}` : `customer:${caller.customer_id}`
+}
+
+export function tooMuch(): AppError {
+  return new AppError('too_many_requests', { public: { retry_after_s: 1 } })
 }

@@ -1,11 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpApp } from '../http-app.ts'
 import { overloaded } from '../load-shedding.ts'
 import type { HttpSettings } from '../settings.ts'
-import { createSharedBudgets } from '../shared-budgets.ts'
+import { createSharedBudgets, tooMuch } from '../shared-budgets.ts'
 import { cutAnswer, max_piece_bytes } from './in-pieces.ts'
 
 /** What the smallest answer weighs: its connection is held, too. One that is written as it is read weighs no more. */
@@ -84,8 +83,4 @@ function isOnlyRead({ method }: FastifyRequest, { statusCode }: FastifyReply): b
 
 function forgetAnswer(reply: FastifyReply): void {
   for (const name of ['etag', 'link', 'x-next-cursor', 'content-length']) reply.removeHeader(name)
-}
-
-function tooMuch(): AppError {
-  return new AppError('too_many_requests', { public: { retry_after_s: 1 } })
 }

@@ -1,12 +1,11 @@
-import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Reservation } from '../byte-budgets.ts'
+import type { Reservation } from '../budgets.ts'
 import type { HttpApp } from '../http-app.ts'
 import type { InFlightRequest } from '../in-flight.ts'
 import { overloaded } from '../load-shedding.ts'
 import { refuseRest } from '../refuse-rest.ts'
 import type { HttpSettings } from '../settings.ts'
-import { createSharedBudgets } from '../shared-budgets.ts'
+import { createSharedBudgets, tooMuch } from '../shared-budgets.ts'
 import { announcedBytes } from './body-size.ts'
 
 /** What the smallest body weighs. */
@@ -71,8 +70,4 @@ function countChunks(entry: InFlightRequest, room: Reservation): void {
     const more = entry.body_bytes - before
     if (more > 0 && !entry.reply.sent && !room.grow(more)) refuseRest(entry.reply, tooMuch())
   })
-}
-
-function tooMuch(): AppError {
-  return new AppError('too_many_requests', { public: { retry_after_s: 1 } })
 }
