@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { benches } from './bench/benches.ts'
+import { describeRun, isAskedFor } from './test-report/describe-run.ts'
 import { mergeParts, type ProvenPart, readParts, writeParts } from './test-report/proven-parts.ts'
 import { forgetFigures, readFigures } from './test-report/record-figure.ts'
 import { renderProofs } from './test-report/render-proofs.ts'
@@ -32,25 +32,13 @@ function listParts(): Part[] {
   ]
 }
 
-/** The commit that was measured, marked when files differ from it. */
-function describeCommit(): string {
-  // The page itself changes while parts are measured.
-  const changed = execFileSync('git', ['status', '--porcelain', '--', '.', ':!docs/proofs'], { cwd: root })
-  const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim()
-  return changed.length === 0 ? commit : `${commit}-dirty`
-}
-
 function measure({ name, command: [program = '', ...args] }: Part): ProvenPart {
   forgetFigures()
   const env = { ...process.env, TROPEIRO_PROOF: 'full' }
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env })
   return {
     name,
-    commit: describeCommit(),
-    date: systemClock.now().toISOString().slice(0, 10),
+    ...describeRun(root),
     passed: status === 0,
     figures: readFigures(),
   }
@@ -59,7 +47,7 @@ function measure({ name, command: [program = '', ...args] }: Part): ProvenPart {
 const words = process.argv.slice(2)
 const parts = listParts()
 const names = parts.map(({ name }) => name)
-const asked = parts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const asked = parts.filter(({ name }) => isAskedFor(name, words))
 const measured: ProvenPart[] = []
 for (const part of asked) {
   measured.push(measure(part))

@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { describeRun, isAskedFor } from './test-report/describe-run.ts'
 import { listWaitingTests } from './test-report/waiting-tests.ts'
 
 // npm run repeat -- 20 [words]: runs the tests that wait, count or take the time that many times (those whose name has
@@ -29,13 +29,8 @@ function runOnce(files: readonly string[]): string[] {
 }
 
 const [times = '20', ...words] = process.argv.slice(2)
-const files = listWaitingTests(root).filter(
-  (file) => words.length === 0 || words.some((word) => file.includes(word)),
-)
-const commit = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-  cwd: root,
-  encoding: 'utf8',
-}).trim()
+const files = listWaitingTests(root).filter((file) => isAskedFor(file, words))
+const { commit, date } = describeRun(root)
 const failures = new Map(files.map((file) => [file, 0]))
 const loads: number[] = []
 for (let run = 1; run <= Number(times); run++) {
@@ -49,7 +44,7 @@ for (let run = 1; run <= Number(times); run++) {
     page_file,
     `# Tests that wait, again and again
 
-Written by \`npm run repeat\` on commit \`${commit}\`, ${systemClock.now().toISOString().slice(0, 10)}: ${run} runs of ${files.length} files,
+Written by \`npm run repeat\` on commit \`${commit}\`, ${date}: ${run} runs of ${files.length} files,
 ${total} failures. ${availableParallelism()} cores, load averages of ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}.
 
 | file | runs | failures |

@@ -9,7 +9,7 @@ import {
 } from '@tropeiro/server/test/product/product-app.ts'
 import type { Figure } from '../test-report/record-figure.ts'
 import { closeAndDrop } from './fleet-growth/grown-fleets.ts'
-import { median } from './ratios.ts'
+import { type Growth, measureGrowth } from './growth.ts'
 
 export interface PlansGrowthSizes {
   /** Plans of a small customer and of a grown one, in one database. */
@@ -19,12 +19,8 @@ export interface PlansGrowthSizes {
   readonly batches: number
 }
 
-export interface SearchGrowth {
+export interface SearchGrowth extends Growth {
   readonly name: string
-  /** What the search of the grown costs, of what the small one costs. */
-  readonly ratio: number
-  readonly small_ms: number
-  readonly grown_ms: number
   readonly rows: readonly [small: number, grown: number]
 }
 
@@ -129,22 +125,19 @@ async function plantVehicle({ app }: ProductApp, { token, n }: Planted): Promise
 async function compareSearch(
   [small, grown]: readonly [Grown, Grown],
   query: (of: Grown) => string,
-  { requests, batches }: Pick<PlansGrowthSizes, 'requests' | 'batches'>,
+  asked: Pick<PlansGrowthSizes, 'requests' | 'batches'>,
 ): Promise<Omit<SearchGrowth, 'name'>> {
   const rows = [(await search(small, query)).rows, (await search(grown, query)).rows] as const
   // After five executions PostgreSQL settles on the plan that it keeps.
   for (let n = 0; n < 7; n++) for (const one of [small, grown]) await search(one, query)
-  const taken = { small: [] as number[], grown: [] as number[] }
-  for (let batch = 0; ; batch++) {
-    for (let n = 0; n < requests; n++) {
-      taken.small.push((await search(small, query)).elapsed_ms)
-      taken.grown.push((await search(grown, query)).elapsed_ms)
-    }
-    const [small_ms, grown_ms] = [timeOfFastest(taken.small), timeOfFastest(taken.grown)]
-    const ratio = grown_ms / small_ms
-    // Above it more are added: a busy moment of the machine says nothing.
-    if (ratio <= MOST_RATIO || batch === batches) return { ratio, small_ms, grown_ms, rows }
-  }
+  const timeOf = async (of: Grown) => (await search(of, query)).elapsed_ms
+  const growth = await measureGrowth({
+    small: () => timeOf(small),
+    grown: () => timeOf(grown),
+    most: MOST_RATIO,
+    ...asked,
+  })
+  return { ...growth, rows }
 }
 
 async function search(of: Grown, query: (of: Grown) => string) {
@@ -154,11 +147,6 @@ async function search(of: Grown, query: (of: Grown) => string) {
   const elapsed_ms = performance.now() - started_ms
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
   return { elapsed_ms, rows: answer.json<{ data: unknown[] }>().data.length }
-}
-
-/** The median of the fastest ones: what others do on the machine makes requests slower, never faster. */
-function timeOfFastest(times: readonly number[]): number {
-  return median(times.toSorted((a, b) => a - b).slice(0, Math.max(3, Math.ceil(times.length / 10))))
 }
 
 export async function benchPlansGrowth(): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import type { HttpApp } from '@tropeiro/server/platform/http/http-app.ts'
 import { bearer } from '@tropeiro/server/test/product/product-app.ts'
-import { median } from '../ratios.ts'
+import { type Growth, type GrowthRun, measureGrowth } from '../growth.ts'
 import { type ListCase, list_cases } from './list-cases.ts'
 
 /** A customer to read as, in a database of some size. */
@@ -10,57 +10,35 @@ export interface Fleet {
   readonly vehicles: number
 }
 
-export interface ListGrowth {
+export interface ListGrowth extends Growth {
   readonly name: string
-  /** What the list of the grown costs, of what the small one costs. */
-  readonly ratio: number
-  readonly small_ms: number
-  readonly grown_ms: number
   readonly rows: readonly [small: number, grown: number]
 }
 
-interface Growing {
+interface Growing extends Omit<GrowthRun, 'small' | 'grown'> {
   readonly small: Fleet
   readonly grown: Fleet
-  readonly requests: number
-  /** Above this ratio more requests are added: a busy moment of the machine says nothing. */
-  readonly most: number
-  /** How often at the most. */
-  readonly batches: number
   /** After five executions PostgreSQL settles on the plan that it keeps. */
   readonly warm_ups: number
 }
 
 const page = 100
 
-/** Every list of both in turns, request by request, so that both meet the same machine. */
 export async function measureListGrowth(growing: Growing): Promise<ListGrowth[]> {
   const figures: ListGrowth[] = []
   for (const list of list_cases) figures.push(await measureCase(list, growing))
   return figures
 }
 
-async function measureCase(
-  list: ListCase,
-  { small, grown, requests, most, batches, warm_ups }: Growing,
-): Promise<ListGrowth> {
+async function measureCase(list: ListCase, { small, grown, warm_ups, ...run }: Growing): Promise<ListGrowth> {
   const rows = [await read(small, list), await read(grown, list)] as const
   for (let n = 0; n < warm_ups; n++) for (const fleet of [small, grown]) await read(fleet, list)
-  const taken = { small: [] as number[], grown: [] as number[] }
-  for (let batch = 0; ; batch++) {
-    for (let n = 0; n < requests; n++) {
-      taken.small.push(await timeOf(small, list))
-      taken.grown.push(await timeOf(grown, list))
-    }
-    const [small_ms, grown_ms] = [timeOfFastest(taken.small), timeOfFastest(taken.grown)]
-    const ratio = grown_ms / small_ms
-    if (ratio <= most || batch === batches) return { name: list.name, ratio, small_ms, grown_ms, rows }
-  }
-}
-
-/** The median of the fastest ones: what others do on the machine makes requests slower, never faster. */
-function timeOfFastest(times: readonly number[]): number {
-  return median(times.toSorted((a, b) => a - b).slice(0, Math.max(3, Math.ceil(times.length / 10))))
+  const growth = await measureGrowth({
+    ...run,
+    small: () => timeOf(small, list),
+    grown: () => timeOf(grown, list),
+  })
+  return { name: list.name, ...growth, rows }
 }
 
 async function timeOf(fleet: Fleet, list: ListCase): Promise<number> {
