@@ -35,7 +35,7 @@ export default defineConfig({
           exclude: everywhere,
           // After all others, as each puts a load of its own on the machine.
           sequence: { groupOrder: 1 },
-          maxWorkers: is_full_proof ? 1 : 2,
+          maxWorkers: is_full_proof ? 1 : 3,
           testTimeout: 900_000,
         },
       },

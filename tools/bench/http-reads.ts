@@ -68,7 +68,8 @@ export async function measureHttpReads(options: HttpReadsOptions): Promise<ReadC
   ]) {
     const urls = new Map(contenders.map((contender) => [contender, `${servers.get(contender)?.url}${path}`]))
     await assertSameData([...urls.values()], token)
-    for (const url of urls.values()) await measure({ url, token }, options.warm_up_s)
+    if (options.warm_up_s > 0)
+      for (const url of urls.values()) await measure({ url, token }, options.warm_up_s)
     cases.push({ name, rounds: await measureRounds(urls, token, options) })
   }
   return cases
