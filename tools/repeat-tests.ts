@@ -28,28 +28,39 @@ function runOnce(files: readonly string[]): string[] {
   return files.filter((file) => !passed.has(file))
 }
 
+/** The rows of the page, by file. */
+function readRows(known: readonly string[]): Map<string, string> {
+  const rows = readFileSync(page_file, 'utf8')
+    .split('\n')
+    .map((line) => [line.split(' | ')[0]?.slice('| '.length) ?? '', line] as const)
+  return new Map(rows.filter(([file]) => known.includes(file)))
+}
+
 const [times = '20', ...words] = process.argv.slice(2)
-const files = listWaitingTests(root).filter((file) => isAskedFor(file, words))
+const waiting = listWaitingTests(root)
+const files = waiting.filter((file) => isAskedFor(file, words))
 const { commit, date } = describeRun(root)
+const rows = readRows(waiting)
 const failures = new Map(files.map((file) => [file, 0]))
 const loads: number[] = []
 for (let run = 1; run <= Number(times); run++) {
   const failed = runOnce(files)
   for (const file of failed) failures.set(file, (failures.get(file) ?? 0) + 1)
   loads.push(loadavg()[1] ?? 0)
-  const rows = [...failures].map(([file, count]) => `| ${file} | ${run} | ${count} |`)
-  const total = [...failures.values()].reduce((sum, count) => sum + count, 0)
+  const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
+  for (const [file, count] of failures)
+    rows.set(file, `| ${file} | ${run} | ${count} | ${load} | \`${commit}\`, ${date} |`)
   // After each: a run that is cut short leaves what it had seen.
   writeFileSync(
     page_file,
     `# Tests that wait, again and again
 
-Written by \`npm run repeat\` on commit \`${commit}\`, ${date}: ${run} runs of ${files.length} files,
-${total} failures. ${availableParallelism()} cores, load averages of ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}.
+Written by \`npm run repeat\`: how often each test that waits, counts or takes the time ran, and failed, beside other
+work that kept the ${availableParallelism()} cores busy. The load is the system's load average.
 
-| file | runs | failures |
-|---|---|---|
-${rows.join('\n')}
+| file | runs | failures | load | commit |
+|---|---|---|---|---|
+${waiting.flatMap((file) => rows.get(file) ?? []).join('\n')}
 `,
   )
   console.log(`run ${run}: ${failed.length === 0 ? 'all passed' : `failed: ${failed.join(', ')}`}`)

@@ -5,10 +5,11 @@ import { startTestRun, testRunOf } from './test-run.ts'
 /** What a run that was killed left behind goes with a later one. */
 const STALE_AFTER_MS = 2 * 3_600_000
 
-/** Before all tests: the template that each test file copies. After them: this run's copies go. */
+/** Before all tests: the template that each test file copies. After them: this run's copies go, unless they are to be kept. */
 export async function setup(): Promise<() => Promise<void>> {
   const { id, started_ms } = startTestRun()
   await ensureTemplateDatabase()
+  if (process.env['TROPEIRO_TEST_DATABASES'] === 'kept') return async () => undefined
   return () =>
     withAdmin(async (admin) => {
       const { rows } = await admin.query<{ datname: string }>(
