@@ -179,8 +179,9 @@ describe('the driver of a vehicle', () => {
       'select driver_id::integer from app.vehicle_drivers where vehicle_id = $1 and valid_to is null and date_corrected is null',
       [id],
     )
-    expect(open).toHaveLength(1)
-    expect((await readOne(fleet, 'vehicle', id)).driver_id).toBe(open[0]?.['driver_id'])
+    // None when it was the one without a driver.
+    expect(open.length).toBeLessThan(2)
+    expect((await readOne(fleet, 'vehicle', id)).driver_id).toBe(open[0]?.['driver_id'] ?? null)
   })
 })
 
