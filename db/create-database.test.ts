@@ -154,10 +154,10 @@ describe('when the database is away', () => {
     const database = createDatabase({
       ...testDatabaseSettings(test_database.runtime_url, 1),
       most_waiting: 1,
-      connect_timeout_ms: 300,
+      connect_timeout_ms: 2_000,
     })
-    await database.rowsInCustomer(1, names)
-    const running = database.rowsInCustomer(1, oneValue(sql`pg_sleep(1)`))
+    await expect.poll(() => database.rowsInCustomer(1, names)).toHaveLength(1)
+    const running = database.rowsInCustomer(1, oneValue(sql`pg_sleep(4)`))
     const waiting = expect(database.rowsInCustomer(1, names)).rejects.toMatchObject({ reason: 'busy' })
     await expect(database.rowsInCustomer(1, names)).rejects.toMatchObject({ reason: 'busy' })
     await waiting
@@ -168,7 +168,8 @@ describe('when the database is away', () => {
   test('a server that falls silent is unreachable in the end', async () => {
     const database = createDatabase({
       ...testDatabaseSettings(test_database.runtime_url, 1),
-      statement_timeout_ms: 100,
+      // Long enough for a busy machine to answer before it is stopped.
+      statement_timeout_ms: 1_500,
     })
     const [row] = await database.rowsInCustomer(1, oneValue(sql<number>`pg_backend_pid()`))
     const pid = row?.value ?? 0

@@ -33,7 +33,7 @@ describe('createReferenceDatabase', () => {
   })
 
   it('ends a statement at its deadline, and serves the next', async () => {
-    const settings = { ...testReferenceSettings(test.runtime_url), statement_timeout_ms: 100, pool_size: 1 }
+    const settings = { ...testReferenceSettings(test.runtime_url), statement_timeout_ms: 1_500, pool_size: 1 }
     const hasty = createReferenceDatabase(settings)
     await expect(hasty.rows(sql`select pg_sleep(5)`.compile(build))).rejects.toMatchObject({ reason: 'busy' })
     expect(await hasty.rows(sql`select 1 as one`.compile(build))).toEqual([{ one: 1 }])
