@@ -97,7 +97,7 @@ const fields = {
   company_registry: text(60),
   email: text(254, { format: 'email', ...personal }),
   phone_number: text(40, personal),
-  identifier: text(60, { minLength: 1, description: 'No two drivers of a company have the same.' }),
+  identifier: text(60, { description: 'No two drivers of a company have the same.' }),
   department_id: optional(Id),
   cost_center_id: optional(Id),
   work_shift_id: optional(Id),

@@ -50,7 +50,6 @@ export const RegisterFilters = Type.Object({
 export const RegisterParams = Type.Object({ id: Id })
 
 export const ExternalCode = Type.String({
-  minLength: 1,
   maxLength: 200,
   description: 'The key of the record in another system.',
 })

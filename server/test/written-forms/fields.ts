@@ -11,6 +11,7 @@ export interface Rule extends JsonSchema {
   readonly enum?: readonly unknown[]
   readonly format?: string
   readonly pattern?: string
+  readonly minLength?: number
   readonly 'x-moment'?: 'exact' | 'begin' | 'end'
 }
 

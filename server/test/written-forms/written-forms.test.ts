@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperationRequest } from '../../platform/http/access.ts'
-import { hasType } from '../../platform/http/validation/json-schema.ts'
+import { branchesOf, hasType } from '../../platform/http/validation/json-schema.ts'
 import { access_tables } from '../access-tables.ts'
 import { createMaker, toSent } from '../isolation/operations.ts'
 import {
@@ -193,6 +193,16 @@ describe('every field of a body of the product', () => {
       const said = [outcomeOf(blank), outcomeOf(none)]
       if (said[0] !== said[1]) wrong.push(`${operation}: ${said.join(' and ')}`)
     }
+    expect(wrong).toEqual([])
+  })
+
+  test('that takes empty text does not call it too short in the document', () => {
+    const wrong = taken.flatMap(({ operation, fields }) =>
+      fields
+        .filter(isBlankable)
+        .filter(({ rule }) => branchesOf(rule).some(({ minLength = 0 }: Rule) => minLength > 0))
+        .map(({ steps }) => `${operation} ${steps.join('/')}`),
+    )
     expect(wrong).toEqual([])
   })
 })
