@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServerProcess } from '../../../tools/bench/server-process.ts'
-import { isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { isFullProof, isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import {
   createProductApp,
@@ -64,6 +64,8 @@ function startProduct(pool: Record<string, string>) {
       TROPEIRO_RATE_ADDRESS_PER_SECOND: '100000',
       TROPEIRO_RATE_ADDRESS_BURST: '1000000',
       TROPEIRO_DRAIN_DELAY_MS: '0',
+      // A machine that others keep busy as well is no reason to refuse a read here.
+      TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000',
       ...pool,
     },
   })
@@ -109,10 +111,11 @@ async function measureStorm(pool: Record<string, string>) {
     for (let round = 0; round < ROUNDS; round++) {
       const calm = await measureReads(server.url, READS)
       const stop = new AbortController()
-      const storming_now = storm(server.url, stop.signal)
-      const stormy = await measureReads(server.url, READS)
-      stop.abort()
-      logins += await storming_now
+      const [stormy, more_logins] = await Promise.all([
+        measureReads(server.url, READS).finally(() => stop.abort()),
+        storm(server.url, stop.signal),
+      ])
+      logins += more_logins
       ratios.push({ median_ms: stormy.median_ms / calm.median_ms, p99_ms: stormy.p99_ms / calm.p99_ms })
     }
     const median = medianOf(ratios.map((ratio) => ratio.median_ms))
@@ -127,7 +130,8 @@ const isHarmless = ({ median, p99 }: { median: number; p99: number }) => median 
 
 test("a storm of logins hardly slows another customer's reads, because the pool of passwords is bounded", async () => {
   const bounded = await measureStorm({})
-  const unbounded = await measureStorm({ TROPEIRO_PASSWORD_THREADS: '64' })
+  // Only to compare times with.
+  const unbounded = isFullProof() ? await measureStorm({ TROPEIRO_PASSWORD_THREADS: '64' }) : bounded
   recordFigure({
     promise: `login storm, ${LOGINS_AT_ONCE} at once: another customer's reads against the calm, medians of ${ROUNDS} rounds`,
     needed: 'median ≤ 1.2 ×, p99 ≤ 2 ×',
