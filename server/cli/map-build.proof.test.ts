@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { systemClock } from '@tropeiro/kernel/clock.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getAnyFreePort } from '../../ops/services/free-port.ts'
 import { withLock } from '../../ops/services/lock.ts'
 import { ensureOsrmPrograms, type OsrmPrograms } from '../../ops/services/osrm-programs.ts'
@@ -99,6 +99,7 @@ describe('tropeiro map build', () => {
       const other = writeTown('other.osm', 'Rua Nova')
 
       const roads = await serveRoads()
+      onTestFinished(() => roads.stop())
       const osrm = createOsrm({ profiles: { car: roads.url } })
       const point = { lat: -29.9, lng: -52.5 }
       const answers: string[] = []
@@ -114,7 +115,7 @@ describe('tropeiro map build', () => {
         }
       }
       const asking = [askOn(), askOn(), askOn()]
-      await sleep(300)
+      await expect.poll(() => answers.length).toBeGreaterThan(0)
       await runMapBuild(config, systemClock, { file: other, credits: ['Somebody', 'Somebody else'] })
       await expect.poll(() => new Set(answers).size).toBe(2)
       over.abort()
