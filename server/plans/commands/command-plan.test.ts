@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { at, bodyOf } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
 
@@ -130,13 +130,13 @@ describe('commands on a plan', () => {
     const id = await planIn('I')
     // Who planned it meanwhile would make a further command legal.
     await planning.stopWorker()
+    onTestFinished(() => planning.startWorker())
     const answers = await Promise.all([give(id, 'replan'), give(id, 'keep_order'), give(id, 'replan')])
     const won = answers.filter(({ statusCode }) => statusCode === 200)
     // A plan whose order was kept may be planned again at once: that is a second move, not a second winner.
     const kept = answers[1]?.statusCode === 200
     expect(won.length).toBe(kept ? 2 : 1)
     expect((await planning.readPlan(id)).status).toBe('W')
-    planning.startWorker()
   })
 })
 
