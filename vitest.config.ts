@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tools/test-report/slowest-first.ts'
 
 /** `npm run prove` measures: one file at a time. Elsewhere the same loads and faults judge no time. */
 const is_full_proof = process.env['TROPEIRO_PROOF'] === 'full'
@@ -11,6 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // Loading the product costs more than most files take: those that a worker runs share it. No module keeps state.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     // Waits are for conditions: these only end what would never come, also on a machine that is busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that keep one worker for half a minute or more. They begin before all others of their project, so that a run does
+ * not end with one of them while the other workers have nothing left to do.
+ */
+const slowest = [
+  'server/test/bad-input/schemathesis.proof.test.ts',
+  'server/test/geocoding/geocoding-faults.proof.test.ts',
+  'server/test/proofs/plans-nothing-lost.proof.test.ts',
+  'server/test/proofs/plans-cost.proof.test.ts',
+  'tools/bench/bench.proof.test.ts',
+  'server/test/proofs/nothing-lost.proof.test.ts',
+  'tools/bench/fleet-growth.proof.test.ts',
+  'server/test/proofs/key-rotation.proof.test.ts',
+  'ops/services/services.test.ts',
+  'server/platform/jobs/jobs.test.ts',
+]
+
+/** A clean clone remembers no durations, and without them Vitest goes by the size of files, which tells little of ours. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const by_default = await super.sort.call(this, files)
+    return by_default.toSorted((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b))
+  }
+}
+
+const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = slowest.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return rank === -1 ? slowest.length : rank
+}
