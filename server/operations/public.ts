@@ -3,6 +3,7 @@ export { type CreateOperation, createOperationWithin } from './create-operation.
 export { openOperationInput, operation_input } from './operation-input.ts'
 export {
   failOperation,
+  failRun,
   type OperationProblem,
   type OperationRow,
   type Progress,

@@ -193,6 +193,10 @@ export interface OperationProblem {
   readonly answer?: object
 }
 
+export function failRun(key: RunKey, problem: OperationProblem, now: Date): Statement<unknown> {
+  return ofRun(key).set({ state: 'failed', problem: JSON.stringify(problem), finished_at: now })
+}
+
 /** Whatever the run: nobody will take it up again. */
 export function failOperation(
   customer_id: number,

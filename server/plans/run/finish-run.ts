@@ -1,7 +1,7 @@
 import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { failOperation, type OperationProblem, succeedOperation } from '../../operations/public.ts'
+import { failRun, succeedOperation } from '../../operations/public.ts'
 import { excludePlan } from '../commands/queries.ts'
 import { emitMove } from '../commands/record-move.ts'
 import { wrongPlan } from '../import/wrong-plan.ts'
@@ -29,8 +29,10 @@ export async function finishRun(
   { work, computed, vault, now }: Finished,
 ): Promise<void> {
   const { customer_id, operation, plan, input, request } = work
-  const fail = (problem: OperationProblem) =>
-    tx.count(failOperation(customer_id, operation.id, { problem, now }))
+  const key = { customer_id, id: operation.id, run: operation.run }
+  const end = async (statement: Statement<unknown>) => {
+    if ((await tx.count(statement)) === 0) throw new FencedError()
+  }
   const answer = {
     route_points: countLines(computed),
     wrong_lines: input.wrong_lines ?? [],
@@ -43,7 +45,7 @@ export async function finishRun(
   if (plan !== null) {
     const [standing] = await tx.rows(lockPlanOfOperation(customer_id, operation.id))
     if (standing === undefined || movePlan(standing.status, 'planned') === null) {
-      await fail({ code: 'state_conflict' })
+      await end(failRun(key, { code: 'state_conflict' }, now))
       return
     }
     if (is_refused) {
@@ -51,11 +53,11 @@ export async function finishRun(
       await emitMove(tx, { id: standing.id, fact: 'removed', now })
     } else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
   }
-  const key = { customer_id, id: operation.id, run: operation.run }
-  const rows = is_refused
-    ? await fail({ code: 'import_incomplete', answer })
-    : await tx.count(succeedOperation(key, answer, now))
-  if (rows === 0) throw new FencedError()
+  await end(
+    is_refused
+      ? failRun(key, { code: 'import_incomplete', answer }, now)
+      : succeedOperation(key, answer, now),
+  )
 }
 
 /** Nobody can drive from a start that is not found: the plan stays, and says so. */
