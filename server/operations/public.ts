@@ -4,7 +4,6 @@ export { openOperationInput, operation_input } from './operation-input.ts'
 export {
   failOperation,
   failRun,
-  type OperationProblem,
   type OperationRow,
   type Progress,
   requeueOperation,
