@@ -4,6 +4,7 @@ import {
   type TestReferenceDatabase,
 } from '@tropeiro/db/reference/test/test-reference-database.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { vi } from 'vitest'
 import { createProductApp, createTestCompany, logInAs, type ProductApp } from '../product/product-app.ts'
 import { type House, readCityHouses } from './city-houses.ts'
 import { loadCity } from './load-city.ts'
@@ -50,7 +51,9 @@ export async function startGeocodingApp(options: GeocodingAppOptions): Promise<G
   const tokens: string[] = []
   for (const _which of ['ours', 'theirs']) {
     const company = await createTestCompany(product)
-    tokens.push((await logInAs(product, company)).access_token)
+    // The deadline of these requests is short, and hashing a password on a busy machine is not.
+    const session = await vi.waitFor(() => logInAs(product, company), { timeout: 120_000 })
+    tokens.push(session.access_token)
   }
   const [ours = '', theirs = ''] = tokens
   return {

@@ -31,13 +31,13 @@ export function createPlanningClient(url: string, company: PlanningCompany): Pla
     get,
     getOperation,
     getPlan: (id) => read<RoutePlan>(`/route_plan/${id}`),
-    importPlan: async (body, { key, query = '', timeout_ms = 60_000 } = {}) =>
+    importPlan: async (body, { key, query = '', timeout_ms } = {}) =>
       sendRequest(`${url}/v1/import/route_plan${query}`, {
         method: 'POST',
         token: await company.token(),
         headers: key === undefined ? {} : { 'idempotency-key': key },
         body,
-        timeout_ms,
+        ...(timeout_ms !== undefined && { timeout_ms }),
       }),
     command: async (id, command, body) =>
       sendRequest(`${url}/v1/route_plan/${id}/${command}`, {
@@ -49,7 +49,7 @@ export function createPlanningClient(url: string, company: PlanningCompany): Pla
       sendRequest(`${url}/v1/route_plan/${id}`, { method: 'DELETE', token: await company.token() }),
     cancelOperation: async (id) =>
       sendRequest(`${url}/v1/operation/${id}`, { method: 'DELETE', token: await company.token() }),
-    awaitOperation: async (id, timeout_ms = 60_000) => {
+    awaitOperation: async (id, timeout_ms = 240_000) => {
       const deadline_ms = performance.now() + timeout_ms
       for (;;) {
         // What is being killed around us answers nothing for a moment.
