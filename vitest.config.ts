@@ -14,8 +14,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowestFirst },
     // Waits are for conditions: these only end what would never come, also on a machine that is busy with other things.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000, interval: 25 } },
     projects: [
       {
