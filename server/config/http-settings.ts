@@ -24,6 +24,7 @@ export function httpSettingsOf(config: Config): HttpSettings {
     slow_request_ms: config.slow_request_ms,
     cors_origins: config.cors_origins,
     trusted_proxies: config.trusted_proxies,
+    rate_lease_timeout_ms: config.rate_lease_timeout_ms,
     rates: {
       customer: { per_second: config.rate_customer_per_second, burst: config.rate_customer_burst },
       user: { per_second: config.rate_user_per_second, burst: config.rate_user_burst },

@@ -2,6 +2,14 @@ import { Type } from 'typebox'
 
 /** How often who may ask. */
 export const rates = {
+  rate_lease_timeout_ms: Type.Integer({
+    description:
+      'How long a process waits for its share of a limit before it counts alone for a second. Longer than usual answers of the database.',
+    default: 1_000,
+    minimum: 10,
+    maximum: 60_000,
+    unit: 'ms',
+  }),
   rate_customer_per_second: Type.Integer({
     description: 'Requests per second of one customer, over all processes together.',
     default: 50,

@@ -84,6 +84,7 @@ export async function createSliceApp(setup: SliceSetup): Promise<SliceApp> {
       },
       // Many test files share few cores: a late event loop is no news here.
       event_loop_delay_limit_ms: 60_000,
+      rate_lease_timeout_ms: 60_000,
     },
     clock,
     database,

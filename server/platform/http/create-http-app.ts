@@ -73,7 +73,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     database,
     vault,
     health,
-    rate_limiter: createSharedRateLimiter(database, clock),
+    rate_limiter: createSharedRateLimiter(database, clock, settings),
     app_rates: createAppRates({ settings, clock, countDrivers: options.countDrivers ?? (async () => 0) }),
     streams: createStreamSlots(settings.stream_limit, settings.stream_limit_customer),
     imports: createImportSlots(),

@@ -39,6 +39,8 @@ export interface HttpSettings {
   readonly slow_request_ms: number
   readonly cors_origins: readonly string[]
   readonly trusted_proxies: readonly string[]
+  /** How long a process waits for its share of a limit before it counts alone. */
+  readonly rate_lease_timeout_ms: number
   /**
    * `customer` for callers; `user` for each driver in the drivers' app, and for all of a customer's together `app`, or
    * `image` where pictures are taken; `address` before a caller is known; `renewal` for one credential that may be good,
@@ -75,6 +77,7 @@ export const defaultHttpSettings: HttpSettings = {
   slow_request_ms: 2_000,
   cors_origins: [],
   trusted_proxies: [],
+  rate_lease_timeout_ms: 1_000,
   rates: {
     customer: { per_second: 50, burst: 100 },
     user: { per_second: 10, burst: 50 },

@@ -29,15 +29,16 @@ export interface RateLimiterOptions {
   readonly clock: Clock
   /** Null: each process counts alone. */
   readonly lease: ((request: LeaseRequest) => Promise<Lease>) | null
+  readonly lease_timeout_ms?: number
   readonly most_keys?: number
 }
 
-const lease_deadline_ms = 1_000
 const away_ms = 1_000
 const idle_ms = 60_000
 
 /** Token buckets shared by processes that lease blocks of tokens; no statement per request. */
-export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const { clock, lease, lease_timeout_ms = 1_000, most_keys = 50_000 } = options
   const buckets = new Map<string, LeasedBucket>()
   /** Until when the shared buckets count as out of reach; meanwhile each process keeps its own. */
   let away_until_ms = 0
@@ -69,7 +70,7 @@ export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimi
       const granted =
         lease === null || now.getTime() < away_until_ms
           ? null
-          : await withDeadline(lease(request), lease_deadline_ms)
+          : await withDeadline(lease(request), lease_timeout_ms)
       credit(bucket, granted ?? leaseLocally(bucket, want, now.getTime()), clock.now().getTime())
     } catch {
       away_until_ms = now.getTime() + away_ms

@@ -1,14 +1,20 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { HttpApp } from '../http-app.ts'
+import type { HttpSettings } from '../settings.ts'
 import { type Lease, leaseTokens } from './queries.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 const forget_ms = 30_000
 
-export function createSharedRateLimiter(database: Database, clock: Clock): RateLimiter {
+export function createSharedRateLimiter(
+  database: Database,
+  clock: Clock,
+  { rate_lease_timeout_ms }: Pick<HttpSettings, 'rate_lease_timeout_ms'>,
+): RateLimiter {
   return createRateLimiter({
     clock,
+    lease_timeout_ms: rate_lease_timeout_ms,
     lease: async (request) => {
       const [lease] = await database.rowsOfPlatform<Lease>(leaseTokens(request))
       if (lease === undefined) throw new Error('a lease always returns a row')
