@@ -7,7 +7,7 @@ import { getAnyFreePort } from '../../../ops/services/free-port.ts'
 import { type PostgresCluster, startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { type Acknowledged, createWriterTally, postPoint, writePoints } from './point-writer.ts'
+import { createOnce, createWriterTally, postPoint, type WriterTally, writePoints } from './point-writer.ts'
 import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess, waitUntilReady } from './start-api-process.ts'
@@ -92,7 +92,7 @@ test('4 writers lose nothing and double nothing while PostgreSQL and the API are
   const { acknowledged } = tally
   const missing = acknowledged.filter(({ title }) => !stored.has(title)).length
   const doubled = [...stored.values()].filter((count) => count > 1).length
-  const other_answers = await countOtherAnswers(url, acknowledged)
+  const other_answers = await countOtherAnswers(url, tally)
   const met = [...tally.met].map(([outcome, count]) => `${outcome} × ${count}`).join(', ')
   recordFigure({
     promise: `${WRITERS} writers, PostgreSQL and the API killed ${KILLS} times each`,
@@ -146,14 +146,15 @@ async function countStored(): Promise<Map<string, number>> {
 }
 
 /** Sends every create once more: each must be answered as it was, and none done again. */
-async function countOtherAnswers(url: string, acknowledged: readonly Acknowledged[]): Promise<number> {
+async function countOtherAnswers(url: string, tally: WriterTally): Promise<number> {
+  const { acknowledged } = tally
   const agent = new Agent({ keepAlive: true })
   let others = 0
   let next = 0
   const replay = async () => {
     for (let create = acknowledged[next++]; create !== undefined; create = acknowledged[next++]) {
-      const { status, text, headers } = await postPoint(url, { agent, ...create })
-      if (status !== 201 || text !== create.text || headers['idempotency-replayed'] !== 'true') others += 1
+      const { text, headers } = await createOnce(() => postPoint(url, { agent, ...create }), tally)
+      if (text !== create.text || headers['idempotency-replayed'] !== 'true') others += 1
     }
   }
   await Promise.all(Array.from({ length: 8 }, replay))

@@ -67,7 +67,8 @@ export function postPoint(
   })
 }
 
-async function createOnce(send: () => Promise<Answer>, tally: WriterTally): Promise<Answer> {
+/** The answer at last: whatever is away, or sheds load, is asked again. */
+export async function createOnce(send: () => Promise<Answer>, tally: WriterTally): Promise<Answer> {
   for (;;) {
     const answer = await send().catch((error: unknown) => errorCodeOf(error))
     const outcome = typeof answer === 'string' ? answer : String(answer.status)
