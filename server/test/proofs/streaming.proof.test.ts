@@ -9,7 +9,7 @@ import { measureGrowth, megabytes } from './memory-of.ts'
 import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { countRows } from './read-list.ts'
 import { sendRequest } from './send-request.ts'
-import { type ApiProcess, startApiProcess } from './start-api-process.ts'
+import { type ApiProcess, calm_in_short_runs, startApiProcess } from './start-api-process.ts'
 
 const ROWS = 100_000
 const WARM_UPS = proofCount({ full: 20, tenth: 4 })
@@ -23,7 +23,10 @@ beforeAll(async () => {
   await seed(0, ROWS)
   await seed(1, ROWS + 1)
   await seed(2, ROWS / 10)
-  api = await startApiProcess({ database_url: proof.test_database.runtime_url })
+  api = await startApiProcess({
+    database_url: proof.test_database.runtime_url,
+    ...calm_in_short_runs,
+  })
   await warmUp()
 })
 afterAll(async () => {
