@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Config, readConfig } from './config.ts'
 import { type RunningProcess, startProcess } from './main.ts'
 import { createLog } from './platform/log/create-log.ts'
+import { createProduct } from './roles/product.ts'
 import type { Role } from './roles/role.ts'
 import { workerRole } from './roles/worker.ts'
 
@@ -35,7 +36,7 @@ function configOf(database_url: string, overrides: Record<string, string> = {}):
 }
 
 async function start(config: Config, roles: readonly Role[]): Promise<RunningProcess> {
-  running = await startProcess({ config, roles, clock, log })
+  running = await startProcess({ config, createProduct, roles, clock, log })
   return running
 }
 

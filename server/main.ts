@@ -10,6 +10,7 @@ import type { Log } from './platform/log/create-log.ts'
 import { createMetrics } from './platform/metrics/create-metrics.ts'
 import { startMetricsServer } from './platform/metrics/metrics-server.ts'
 import { awaitSafeDatabase } from './preflight/await-safe-database.ts'
+import type { CreateProduct } from './roles/product.ts'
 import type { Role, RoleContext } from './roles/role.ts'
 
 /** For what follows the HTTP requests: a round of a loop, closing connections. */
@@ -17,6 +18,7 @@ const grace_ms = 2_000
 
 export interface ProcessOptions {
   readonly config: Config
+  readonly createProduct: CreateProduct
   /** Started in this order, stopped in the opposite one. */
   readonly roles: readonly Role[]
   readonly clock: Clock
@@ -32,7 +34,8 @@ export interface RunningProcess {
 }
 
 /** Starts roles in this process. The database may be away: the process starts, says so in /readyz and waits. */
-export async function startProcess({ config, roles, clock, log }: ProcessOptions): Promise<RunningProcess> {
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+  const { config, createProduct, roles, clock, log } = options
   const stopping = new AbortController()
   const opened = new AsyncDisposableStack()
   try {
@@ -63,17 +66,10 @@ export async function startProcess({ config, roles, clock, log }: ProcessOptions
     // Whoever awaits it hears of a refusal; when a role fails to start first, nobody does.
     whenSafe.catch(() => undefined)
     const vault = createVault({ database, master_keys, clock })
-    const context: RoleContext = {
-      config,
-      clock,
-      log,
-      metrics,
-      health,
-      database,
-      vault,
-      whenSafe,
-      isSafe: () => safe,
-    }
+    const parts = { config, clock, log, metrics, database, vault }
+    const product = createProduct(parts)
+    opened.defer(() => product.close())
+    const context: RoleContext = { ...parts, product, health, whenSafe, isSafe: () => safe }
     for (const role of roles) {
       const started = await role.start({ ...context, log: log.child({ role: role.name }) })
       // The stack ends them in the opposite order, before the database closes.

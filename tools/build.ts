@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createDatabase } from '@tropeiro/db/create-database.ts'
-import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
-import { createVault } from '@tropeiro/db/vault.ts'
 import { systemClock } from '@tropeiro/kernel/clock.ts'
-import { databaseSettingsOf, readConfig } from '@tropeiro/server/config.ts'
-import { createLog } from '@tropeiro/server/platform/log/create-log.ts'
-import { createMetrics } from '@tropeiro/server/platform/metrics/create-metrics.ts'
-import { createApi, createProductParts } from '@tropeiro/server/roles/api.ts'
-import { createHealth } from '../server/platform/health/health.ts'
+import { readConfig } from '@tropeiro/server/config.ts'
+import { createApi } from '@tropeiro/server/roles/api.ts'
+import { openIdleProduct } from '@tropeiro/server/roles/idle-product.ts'
 import { findUndeclared } from './undeclared-dependencies.ts'
 
 // Node runs the sources themselves, so there is nothing to compile. The build proves that they would run with production
@@ -41,29 +36,11 @@ async function renderOpenApi(): Promise<string> {
     TROPEIRO_DATABASE_URL: 'postgres://127.0.0.1/none',
     TROPEIRO_MASTER_KEYS: `build:${randomBytes(32).toString('base64')}`,
   })
-  const database = createDatabase(databaseSettingsOf(config, 'tropeiro build'))
-  const vault = createVault({
-    database,
-    master_keys: parseMasterKeys(config.master_keys),
-    clock: systemClock,
-  })
-  const context = {
-    config,
-    clock: systemClock,
-    log: createLog({ level: 'silent' }),
-    metrics: createMetrics(),
-    health: createHealth([]),
-    database,
-    vault,
-    whenSafe: Promise.resolve(),
-    isSafe: () => true,
-  }
-  const parts = createProductParts(context)
-  const app = await createApi(parts, context)
+  const context = openIdleProduct(config, systemClock)
+  const app = await createApi(context)
   const text = JSON.stringify(app.swagger(), null, 2)
   await app.close()
-  await parts.close?.()
-  await database.close()
+  await context.close()
   return `${text}\n`
 }
 

@@ -34,7 +34,7 @@ export async function diagnose({ loadConfig, clock, node_version }: DoctorOption
   const findings = judgeNode(node_version)
   const config = readSettings(loadConfig, findings)
   const ofDatabase = config === null ? { looked: [], findings: [] } : await examineDatabase(config, clock)
-  const ofEngines = config === null ? { looked: [], findings: [] } : await examineEngines(config)
+  const ofEngines = config === null ? { looked: [], findings: [] } : await examineEngines(config, clock)
   findings.push(...ofDatabase.findings, ...ofEngines.findings)
   const looked = ['node', 'settings', ...ofDatabase.looked, ...ofEngines.looked]
   const passed = looked.filter((name) => !findings.some(({ check }) => check === name))

@@ -1,6 +1,9 @@
+import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
+import type { EngineCheck } from '../platform/health/engine-check.ts'
 import { type Finding, note } from '../preflight/finding.ts'
-import { type EngineCheck, listApiEngines, listWorkerEngines } from '../roles/engine-checks.ts'
+import { openIdleProduct } from '../roles/idle-product.ts'
+import { listWorkerEngines } from '../roles/worker.ts'
 
 interface ExaminedEngines {
   readonly looked: readonly string[]
@@ -8,8 +11,13 @@ interface ExaminedEngines {
 }
 
 /** Notes, never problems: a deployment may do without an engine, and engines come back by themselves. */
-export async function examineEngines(config: Config): Promise<ExaminedEngines> {
-  const engines = [...listApiEngines(config), ...listWorkerEngines(config)]
+export async function examineEngines(config: Config, clock: Clock): Promise<ExaminedEngines> {
+  const idle = openIdleProduct(config, clock)
+  const engines = [
+    ...idle.product.slices.flatMap(({ readiness = [] }) => readiness),
+    ...listWorkerEngines(config),
+  ]
+  await idle.close()
   const found = await Promise.all(engines.map(examine))
   return { looked: engines.map(({ name }) => name), findings: found.flat() }
 }

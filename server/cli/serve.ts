@@ -5,6 +5,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
 import { type RunningProcess, startProcess } from '../main.ts'
 import { createLog, type Log } from '../platform/log/create-log.ts'
+import { createProduct } from '../roles/product.ts'
 import type { Role } from '../roles/role.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 
@@ -26,7 +27,7 @@ export async function serve({ config, roles, clock }: ServeOptions): Promise<Exi
   })
   if (!roles.some(({ name }) => name === 'api')) setPriority(BACKGROUND_NICENESS)
   try {
-    const code = await serveUntilSignal(await startProcess({ config, roles, clock, log }), log)
+    const code = await serveUntilSignal(await startProcess({ config, createProduct, roles, clock, log }), log)
     log.info({ code }, 'stopped')
     return code
   } catch (error) {

@@ -4,8 +4,8 @@ import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
 import { findDriverOfUser } from '../fleet/public.ts'
-import { createIdentity, type Identity } from '../identity/public.ts'
-import { identitySettingsOf } from '../roles/identity-settings.ts'
+import { createIdentity, type Identity } from '../identity/slice.ts'
+import { identitySettingsOf } from '../roles/slice-settings.ts'
 
 /** Opens what a command on customers, users and keys needs, and closes it again. */
 export async function withIdentity<T>(

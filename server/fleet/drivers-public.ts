@@ -13,7 +13,6 @@ import {
 
 export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
 export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
-export { driver_fields } from './drivers/sealed-columns.ts'
 
 export interface DriverName {
   readonly id: number

@@ -3,7 +3,6 @@ export {
   assertDriverExists,
   assertMayNameDrivers,
   countDrivers,
-  driver_fields,
   findDriverOfUser,
   listDriverNames,
   prepareToFindDrivers,

@@ -1,6 +1,5 @@
 export { type Actor, actorOf, recordAudit } from './audit/record-audit.ts'
 export { recordChange } from './audit/record-change.ts'
-export { createIdentity, type Identity, type IdentitySettings } from './create-identity.ts'
 export { createCustomer } from './customers/create-customer.ts'
 export { disableCustomer, enableCustomer } from './customers/disable-customer.ts'
 export { findCustomerByTaxNumber } from './queries.ts'
@@ -10,4 +9,3 @@ export { removeDriverUser, renameDriverUser } from './users/change-driver-user.t
 export { createDriverUser } from './users/create-driver-user.ts'
 export { inviteByLogin } from './users/invite-by-login.ts'
 export { listUserNames } from './users/list-user-names.ts'
-export { user_fields } from './users/sealed-email.ts'

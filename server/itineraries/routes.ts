@@ -29,11 +29,11 @@ import { type CustomerRow, type ItineraryRow, selectItineraries, selectItinerary
 import { readCustomer } from './read-customer.ts'
 import { relateItineraries } from './relate-itineraries.ts'
 import { removeItinerary } from './remove-itinerary.ts'
-import { readNoTrips, type TripsReader } from './trips-reader.ts'
+import type { TripsReader } from './trips-reader.ts'
 
 const whole: readonly ItineraryRelation[] = ['position_start', 'position_end']
 
-export function registerItineraries(app: HttpApp, readTrips: TripsReader = readNoTrips): void {
+export function registerItineraries(app: HttpApp, readTrips: TripsReader): void {
   const { database } = app.services
 
   /** The answer to a change has what a single read has. */

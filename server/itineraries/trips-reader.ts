@@ -1,5 +1,5 @@
 import type { ItineraryPosition, ItineraryTrip } from '@tropeiro/contract/itinerary.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Reader } from '../platform/reader.ts'
 
 /** The time that an itinerary takes up, and whose it is. */
 export interface ItineraryPeriod {
@@ -16,11 +16,5 @@ export interface SeenTrips {
   readonly trips: readonly ItineraryTrip[]
 }
 
-/** By itinerary, in one statement for all of them; an itinerary without an entry saw nothing. Telemetry fills it. */
-export type TripsReader = (
-  tx: CustomerTransaction,
-  periods: readonly ItineraryPeriod[],
-) => Promise<ReadonlyMap<number, SeenTrips>>
-
-/** Until there is telemetry. */
-export const readNoTrips: TripsReader = () => Promise.resolve(new Map())
+/** Telemetry fills it. */
+export type TripsReader = Reader<ItineraryPeriod, SeenTrips>

@@ -12,4 +12,3 @@ export {
   updateOperationInput,
   updateProgress,
 } from './queries.ts'
-export type { OperationSubject } from './subject.ts'

@@ -14,12 +14,12 @@ import { removed } from '../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import { sendList } from '../platform/http/lists/send-list.ts'
+import type { OperationSubjects } from '../platform/slice.ts'
 import { operation_scopes as scopes } from './policy.ts'
 import { presentOperation, presentOperationSummary } from './present.ts'
 import { cancelOperation, lockOperation, selectOperation, selectOperations } from './queries.ts'
-import type { OperationSubject } from './subject.ts'
 
-export function registerOperations(app: HttpApp, subject: OperationSubject): void {
+export function registerOperations(app: HttpApp, subjects: OperationSubjects): void {
   const { database } = app.services
 
   app.route({
@@ -61,14 +61,16 @@ export function registerOperations(app: HttpApp, subject: OperationSubject): voi
       change(request, reply, async (tx) => {
         const { id } = request.params
         const actor = actorOf(request)
-        const cancelSubject = await subject.hold(tx, id)
+        const [found] = await tx.rows(selectOperation(tx.customer_id, id))
+        if (found === undefined) throw new AppError('not_found')
+        const cancelSubject = await subjects[found.kind]?.hold(tx, id)
         const [row] = await tx.rows(lockOperation(tx.customer_id, id))
         if (row === undefined) throw new AppError('not_found')
         if (row.state === 'cancelled') return removed()
         // What has ended stays as it ended: there is nothing left to cancel.
         if (row.finished_at !== null) throw new AppError('state_conflict', { public: { allowed: [] } })
         await tx.count(cancelOperation(tx.customer_id, id, actor.now))
-        await cancelSubject(actor.now)
+        await cancelSubject?.(actor.now)
         await recordChange(tx, actor, { resource: 'operation', action: 'change', id, fields: ['state'] })
         return removed()
       }),

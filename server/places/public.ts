@@ -1,8 +1,5 @@
-export { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
 export { createCityNames } from './addresses/base/load/city-names.ts'
 export { ADDRESS_FORMATS, type AddressFormat, loadAddresses } from './addresses/base/load-addresses.ts'
-export { createPlaces, type Places } from './create-places.ts'
 export type { Geocoder } from './geocoding/geocoder.ts'
 export { listPlacesOfInterest } from './list-places-of-interest.ts'
 export { rememberMap } from './map/remember-map.ts'
-export { point_of_interest_fields } from './sealed-contact.ts'

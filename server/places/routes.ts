@@ -21,22 +21,12 @@ import { type Categories, createCategoryReader } from './categories.ts'
 import { changePointOfInterest } from './change-point-of-interest.ts'
 import { createPointOfInterest } from './create-point-of-interest.ts'
 import { sendPointsOfInterest } from './export-points-of-interest.ts'
-import { type GeocodingParts, registerGeocoding } from './geocoding/routes.ts'
 import { point_of_interest_importer } from './import-points-of-interest.ts'
-import { registerMap } from './map/routes.ts'
 import { point_of_interest_scopes as scopes } from './policy.ts'
 import { presentPointOfInterest } from './present.ts'
 import { type PointOfInterestRow, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
 import { removePointOfInterest } from './remove-point-of-interest.ts'
 import { openPoints } from './sealed-contact.ts'
-import { registerVirtualAreas } from './virtual-areas/routes.ts'
-
-export function registerPlaces(app: HttpApp, geocoding: GeocodingParts): void {
-  registerPointsOfInterest(app)
-  registerVirtualAreas(app)
-  registerMap(app)
-  registerGeocoding(app, geocoding)
-}
 
 export function registerPointsOfInterest(app: HttpApp): void {
   const { database, vault } = app.services

@@ -9,9 +9,14 @@ import { createLog } from '../platform/log/create-log.ts'
 import { readNotesSql } from '../test/notes/notes-app.ts'
 import { registerNotes } from '../test/notes/routes.ts'
 import { authenticateTestCaller } from '../test/notes/test-caller.ts'
-import { createApiRole } from './api.ts'
+import { apiRole } from './api.ts'
+import type { CreateProduct } from './product.ts'
 
-const role = createApiRole(() => ({ authenticate: authenticateTestCaller, registerSlices: registerNotes }))
+const createProduct: CreateProduct = () => ({
+  authenticate: authenticateTestCaller,
+  slices: [{ register: registerNotes }],
+  close: async () => undefined,
+})
 const headers = { authorization: 'Bearer test.1.reader' }
 
 let test: TestDatabase
@@ -33,7 +38,7 @@ async function serveFrom(database_url: string): Promise<string> {
     TROPEIRO_DRAIN_DELAY_MS: '0',
   })
   const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
-  running = await startProcess({ config, roles: [role], clock: systemClock, log })
+  running = await startProcess({ config, createProduct, roles: [apiRole], clock: systemClock, log })
   return vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(lines.join())?.[1], { timeout: 120_000 })
 }
 

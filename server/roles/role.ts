@@ -1,21 +1,11 @@
-import type { Database } from '@tropeiro/db/database.ts'
-import type { Vault } from '@tropeiro/db/vault.ts'
-import type { Clock } from '@tropeiro/kernel/clock.ts'
-import type { Config } from '../config.ts'
 import type { Health } from '../platform/health/health.ts'
-import type { Log } from '../platform/log/create-log.ts'
-import type { Metrics } from '../platform/metrics/create-metrics.ts'
+import type { Product, ProductContext } from './product.ts'
 
 /** What a process gives its roles. */
-export interface RoleContext {
-  readonly config: Config
-  readonly clock: Clock
-  readonly log: Log
-  readonly metrics: Metrics
+export interface RoleContext extends ProductContext {
+  readonly product: Product
   /** Of the whole process; a role adds what it needs. */
   readonly health: Health
-  readonly database: Database
-  readonly vault: Vault
   /** Fulfilled once the database is there and safe. A role may start before and must not touch data until then. */
   readonly whenSafe: Promise<void>
   /** The same question for readiness, at any moment. */

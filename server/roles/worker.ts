@@ -1,13 +1,15 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import { forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
 import { numberOutbox } from '@tropeiro/db/outbox.ts'
+import { createSealing } from '@tropeiro/db/seal-clear-values.ts'
 import { Counter } from 'prom-client'
-import { type LoopOptions, startLoop } from './loop.ts'
-import { openMaintenance } from './maintenance.ts'
-import { placesOf } from './places-of.ts'
-import { startPlanning } from './planning.ts'
+import type { Config } from '../config.ts'
+import type { EngineCheck } from '../platform/health/engine-check.ts'
+import { assertQueueAnswers } from '../platform/jobs/queries.ts'
+import { type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts'
+import { type Loop, startLoop } from '../platform/loops/start-loop.ts'
+import { assertMaintains, openMaintenance } from './maintenance.ts'
 import type { Role, RoleContext } from './role.ts'
-import { createSealing } from './seal-clear-values.ts'
 
 const hour_ms = 3_600_000
 const rows_at_once = 1_000
@@ -23,36 +25,37 @@ export const workerRole: Role = {
     const loops = listLoops(context, maintenance)
     // Nothing is read or written before the database is known to be safe.
     const started = context.whenSafe.then(
-      () => (stopping.signal.aborted ? [] : [...loops.map(startLoop), ...startJobsOf(context)]),
+      () =>
+        stopping.signal.aborted
+          ? []
+          : [...loops.map((loop) => startLoop(loop, context.log)), ...startTasks(context)],
       () => [],
     )
     return {
       stop: async () => {
         stopping.abort()
         // Without the database there is nothing under way, and `whenSafe` may never come.
-        if (context.isSafe()) await Promise.all((await started).map((loop) => loop.stop()))
+        if (context.isSafe()) await Promise.all((await started).map((running) => running.stop()))
         await maintenance?.close()
       },
     }
   },
 }
 
-/** Planning, where the settings name a queue. What it asks of places ends with it. */
-function startJobsOf(context: RoleContext): { stop(): Promise<void> }[] {
-  const places = placesOf(context, 'worker')
-  const jobs = startPlanning(context, places)
-  const stop = async () => {
-    await jobs?.stop()
-    await places.close()
-  }
-  return [{ stop }]
+/** The jobs of all slices, where the settings name a queue. */
+export function startTasks({
+  config,
+  log,
+  product,
+}: Pick<RoleContext, 'config' | 'log' | 'product'>): RunningJobs[] {
+  if (config.jobs_database_url === '') return []
+  const tasks = product.slices.flatMap((slice) => slice.tasks ?? [])
+  const { jobs_database_url: database_url, jobs_at_once: concurrency } = config
+  return [startJobs({ database_url, tasks, concurrency, log })]
 }
 
 /** Everything the worker does in rounds, in one list. */
-function listLoops(
-  { database, vault, log, metrics }: RoleContext,
-  maintenance: Database | null,
-): LoopOptions[] {
+function listLoops({ database, vault, metrics, product }: RoleContext, maintenance: Database | null): Loop[] {
   const rows = new Counter({
     name: 'tropeiro_worker_rows_total',
     help: 'Rows numbered, forgotten or sealed by the loops of the worker',
@@ -60,9 +63,8 @@ function listLoops(
     registers: [metrics],
   })
   /** A full batch means that more is waiting. */
-  const loop = (name: string, pause_ms: number, work: () => Promise<number | null>): LoopOptions => ({
+  const loop = (name: string, pause_ms: number, work: () => Promise<number | null>): Loop => ({
     name,
-    log,
     pause_ms,
     round: async () => {
       const done = (await work()) ?? 0
@@ -75,13 +77,13 @@ function listLoops(
       maintenance === null ? 0 : forgetOld(maintenance, what, rows_at_once),
     ),
   )
-  const seal = createSealing({ database, vault })
+  const clear_values = product.slices.flatMap((slice) => slice.clear_values ?? [])
+  const seal = createSealing({ database, vault, clear_values })
   return [
     loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
     ...forgetting,
     {
       name: 'seal_clear_values',
-      log,
       // Only processes of the release before, while it is replaced, still write something in clear.
       pause_ms: hour_ms,
       round: async () => {
@@ -89,6 +91,29 @@ function listLoops(
         rows.inc({ loop: 'seal_clear_values' }, done.rows)
         return done.more
       },
+    },
+    ...product.slices.flatMap((slice) => slice.loops ?? []),
+  ]
+}
+
+/** What a worker needs besides the engines of slices. */
+export function listWorkerEngines(config: Config): EngineCheck[] {
+  return [
+    {
+      name: 'jobs',
+      engine: 'the queue',
+      variable: 'TROPEIRO_JOBS_DATABASE_URL',
+      setting: config.jobs_database_url,
+      asked_by: 'worker',
+      assertAnswers: () => assertQueueAnswers(config.jobs_database_url),
+    },
+    {
+      name: 'maintenance',
+      engine: 'the database for maintenance',
+      variable: 'TROPEIRO_MAINTENANCE_DATABASE_URL',
+      setting: config.maintenance_database_url,
+      asked_by: 'worker',
+      assertAnswers: () => assertMaintains(config),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
-import { point_of_interest_fields } from '@tropeiro/server/places/public.ts'
+import { point_of_interest_fields } from '@tropeiro/server/places/sealed-contact.ts'
 import {
   createProductApp,
   createTestCompany,

@@ -8,8 +8,8 @@ import type {
   PlanningVehicle,
   TimeWindow,
 } from '@tropeiro/server/plans/planning/planning.ts'
-import { createRoads } from '@tropeiro/server/plans/public.ts'
 import { measureRoads } from '@tropeiro/server/plans/run/measure-roads.ts'
+import { createRoads } from '@tropeiro/server/plans/run/roads.ts'
 import { startOsrm } from '../../ops/services/osrm-server.ts'
 import { createRandom, type Random } from '../city/random.ts'
 

@@ -10,6 +10,7 @@ import { createRandomProblem, type ProblemShape } from './test/random-problem.ts
 let solver: Solver
 beforeAll(async () => {
   solver = createSolver({ python: await ensureSolver(), memory_mb: 2_048, processes: 2, cores: 2 })
+  solver.start()
 }, 600_000)
 afterAll(() => solver.close())
 

@@ -11,6 +11,8 @@ export interface SolverSettings extends SolverProcessSettings {
 
 /** VROOM and PyVRP side by side in resident processes. */
 export interface Solver {
+  /** Starts the processes, which takes a while; without it, the first solve does. */
+  start(): void
   /** Waits for a free process, at most as long as the deadline; budget and deadline begin when one is there. */
   solve(problem: RoutingProblem, options: SolveOptions): Promise<SolveResult>
   /** True when a process is there that answers. */
@@ -26,6 +28,7 @@ export function createSolver(settings: SolverSettings): Solver {
   const waiting: ((process: SolverProcess) => void)[] = []
   const living = new Set<SolverProcess>()
   let next_id = 1
+  let is_started = false
   let is_closed = false
 
   const offer = (process: SolverProcess) => {
@@ -77,11 +80,17 @@ export function createSolver(settings: SolverSettings): Solver {
     }
   }
 
-  for (let n = 0; n < settings.processes; n++) start()
+  const startAll = (): void => {
+    if (is_started) return
+    is_started = true
+    for (let n = 0; n < settings.processes; n++) start()
+  }
 
   return {
+    start: startAll,
     async solve(problem, options) {
       if (is_closed) throw unavailable('the solver is closed')
+      startAll()
       const process = await take(options)
       try {
         return await runSolve(process, problem, { ...options, id: next_id++, cores: settings.cores })

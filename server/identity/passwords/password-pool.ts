@@ -3,7 +3,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { PasswordAnswer, PasswordJob } from './password-worker.ts'
 
 export interface PasswordPoolSettings {
-  /** Threads that hash; each takes a core while it works. */
+  /** Threads that hash, once there is work for them; each takes a core while it works. */
   readonly threads: number
   /** Jobs that may wait; the next one is told to come back. */
   readonly most_waiting: number
@@ -30,10 +30,11 @@ export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettin
   const queue: Waiting[] = []
   const idle: Worker[] = []
   const working = new Map<Worker, Waiting>()
+  const countThreads = () => idle.length + working.size
   let next_id = 0
   let nobody: Promise<string> | null = null
 
-  const startWorker = () => {
+  const startWorker = (): Worker => {
     const worker = new Worker(new URL('./password-worker.ts', import.meta.url))
     worker.unref()
     worker.on('message', (answer: PasswordAnswer) => {
@@ -46,16 +47,15 @@ export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettin
       working.get(worker)?.reject(error)
       working.delete(worker)
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-      startWorker()
       dispatch()
     })
-    idle.push(worker)
+    return worker
   }
 
   const dispatch = () => {
-    while (idle.length > 0 && queue.length > 0) {
-      const worker = idle.pop()
-      const waiting = queue.shift()
+    while (queue.length > 0) {
+      const worker = idle.pop() ?? (countThreads() < threads ? startWorker() : undefined)
+      const waiting = worker === undefined ? undefined : queue.shift()
       if (worker === undefined || waiting === undefined) return
       working.set(worker, waiting)
       worker.postMessage(waiting.job)
@@ -80,7 +80,6 @@ export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettin
   const verify = async (stored: string, password: string): Promise<boolean> =>
     (await run({ id: next_id++, kind: 'verify', password, hash: stored })).matches
 
-  for (let n = 0; n < threads; n++) startWorker()
   return {
     hash,
     verify,

@@ -1,12 +1,12 @@
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
-import { registerItineraries } from '../routes.ts'
+import { createItineraries } from '../slice.ts'
 import type { TripsReader } from '../trips-reader.ts'
 
 export type ItinerariesApp = SliceApp
 
 export function createItinerariesApp(readTrips?: TripsReader): Promise<ItinerariesApp> {
   return createSliceApp({
-    registerSlices: (app) => registerItineraries(app, readTrips),
+    registerSlices: createItineraries({ readTrips }).register,
     scopes: {
       writer: ['itinerary:read', 'itinerary:write'],
       reader: ['itinerary:read'],

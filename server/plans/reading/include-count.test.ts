@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOperationWithin } from '../../operations/public.ts'
+import { readNothing } from '../../platform/reader.ts'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
-import { registerPlans } from '../routes.ts'
-import { createEnqueuePlanning } from '../run/enqueue-planning.ts'
+import { registerPlanReading } from './routes.ts'
 
 let slice: SliceApp
 
 beforeAll(async () => {
   slice = await createSliceApp({
-    registerSlices: (app) =>
-      registerPlans(app, {
-        createOperation: createOperationWithin(1),
-        enqueue: createEnqueuePlanning(1),
-        assertRoads: async () => {},
-        synchronous_ms: 1,
-      }),
+    registerSlices: (app) => registerPlanReading(app, readNothing),
     scopes: { reader: ['route_plan:read', 'route_plan:all', 'route_reason:read'] },
   })
   await plantPlans(1, 1)

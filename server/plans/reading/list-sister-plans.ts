@@ -1,8 +1,8 @@
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
+import { readNothing } from '../../platform/reader.ts'
 import { selectCustomerSettings } from '../import/queries.ts'
-import { readNoEtas } from './eta-reader.ts'
 import { presentPlan } from './present-plan.ts'
 import { selectPlansOfRoute } from './queries.ts'
 import { relatePlans } from './relate-plans.ts'
@@ -24,7 +24,7 @@ export async function listSisterPlans(
     includes: ['vehicle', 'user', 'route_points'],
     language,
     helpers: new Map(),
-    readEtas: readNoEtas,
+    readEtas: readNothing,
     vault,
   })
   return { plans, time_zone: customer?.time_zone ?? 'UTC' }

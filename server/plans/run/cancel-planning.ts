@@ -1,4 +1,4 @@
-import type { OperationSubject } from '../../operations/public.ts'
+import type { OperationSubject } from '../../platform/slice.ts'
 import { failPlan } from './keep-plans.ts'
 import { lockPlanOfOperation } from './queries.ts'
 

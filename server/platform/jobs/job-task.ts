@@ -8,6 +8,8 @@ export interface JobContext {
 /** What a worker does with the jobs of one name. */
 export interface JobTask {
   readonly name: string
+  /** A worker is about to take jobs: what is slow to start begins now. */
+  prepare?(): void
   /** May run more than once for one job, also at the same time as a run that was thought dead. */
   run(payload: unknown, context: JobContext): Promise<void>
   /** Every attempt failed, or its worker died: says so to who waits for it. */

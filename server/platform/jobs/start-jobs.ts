@@ -36,6 +36,7 @@ const OUTLIVE_LOSS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 export function startJobs(options: JobsOptions): RunningJobs {
   const { database_url, tasks, concurrency, log, sweep_ms = 5_000 } = options
   const pool = createJobsPool(database_url, concurrency + 3)
+  for (const task of tasks) task.prepare?.()
   const stopping = new AbortController()
   const { signal } = stopping
   const runners = new Set<Runner>()

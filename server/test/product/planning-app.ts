@@ -6,8 +6,8 @@ import { readAdminUrl, withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { ensureSolver } from '../../../ops/solver/ensure-solver.ts'
 import { createMetrics } from '../../platform/metrics/create-metrics.ts'
-import { placesOf } from '../../roles/places-of.ts'
-import { startPlanning } from '../../roles/planning.ts'
+import { createProduct } from '../../roles/product.ts'
+import { startTasks } from '../../roles/worker.ts'
 import {
   bearer,
   createProductApp,
@@ -150,13 +150,13 @@ function createWorker({ context }: ProductApp) {
   return {
     start: () => {
       if (running !== null) return
-      const places = placesOf(context, 'worker')
       // Another worker, another process: its figures are its own.
-      const jobs = startPlanning({ ...context, metrics: createMetrics() }, places)
+      const product = createProduct({ ...context, metrics: createMetrics() })
+      const jobs = startTasks({ ...context, product })
       running = {
         stop: async () => {
-          await jobs?.stop()
-          await places.close()
+          for (const one of jobs) await one.stop()
+          await product.close()
         },
       }
     },

@@ -17,7 +17,8 @@ import type { Authenticate } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createLog } from '../../platform/log/create-log.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/create-metrics.ts'
-import { createApi, createProductParts } from '../../roles/api.ts'
+import { createApi } from '../../roles/api.ts'
+import { createProduct } from '../../roles/product.ts'
 import type { RoleContext } from '../../roles/role.ts'
 import { TEST_PASSWORD } from './test-password.ts'
 
@@ -91,23 +92,27 @@ export async function createProductApp({
   const { database } = test_database
   const master_keys = parseMasterKeys(config.master_keys)
   const log_lines: string[] = []
-  const context = {
+  const parts = {
     config,
     clock,
     database,
     log: createLog({ level: 'debug', destination: { write: (line) => log_lines.push(line) } }),
     metrics: createMetrics(),
-    health: createHealth([databaseCheck(database)]),
     vault: createVault({ database, master_keys, clock }),
+  }
+  const product = createProduct(parts)
+  const context = {
+    ...parts,
+    product,
+    health: createHealth([databaseCheck(database)]),
     whenSafe: Promise.resolve(),
     isSafe: () => true,
   }
-  const parts = createProductParts(context)
-  const app = await createApi(parts, context)
+  const app = await createApi(context)
   const close = async () => {
     await app.close()
     context.health.close()
-    await parts.close?.()
+    await product.close()
     if (beside === undefined) await test_database.close()
   }
   return {
@@ -117,7 +122,7 @@ export async function createProductApp({
     master_keys,
     log_lines,
     metrics: context.metrics,
-    authenticate: parts.authenticate,
+    authenticate: product.authenticate,
     context,
     close,
   }

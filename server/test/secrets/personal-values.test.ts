@@ -3,9 +3,9 @@ import { UserFilters } from '@tropeiro/contract/identity.ts'
 import { PointOfInterestFilters } from '@tropeiro/contract/point-of-interest.ts'
 import { RoutePlanFilters, RoutePointFilters } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { createSealing } from '@tropeiro/db/seal-clear-values.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { import_request } from '../../plans/public.ts'
-import { createSealing } from '../../roles/seal-clear-values.ts'
+import { import_request } from '../../plans/import/sealed-request.ts'
 import { at, bodyOf } from '../product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { dumpRows, type Secret, searchSecrets } from './search-secrets.ts'
@@ -201,7 +201,9 @@ function dyingAt(database: Database, last: number): Database {
 }
 
 async function sealAll(database: Database): Promise<number> {
-  const seal = createSealing({ database, vault: planning.product.context.vault })
+  const { vault, product } = planning.product.context
+  const clear_values = product.slices.flatMap((slice) => slice.clear_values ?? [])
+  const seal = createSealing({ database, vault, clear_values })
   for (let rows = 0; ; ) {
     const round = await seal()
     rows += round.rows

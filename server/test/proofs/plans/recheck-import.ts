@@ -2,6 +2,7 @@ import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
 import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Point } from '../../../engines/osrm/osrm.ts'
 import { getRawTable } from '../../../engines/osrm/test/raw-osrm.ts'
+import { checkPlanned } from '../../../plans/checker/check-planned.ts'
 import type {
   Planned,
   PlannedRest,
@@ -9,7 +10,6 @@ import type {
   PlanningProblem,
   Violation,
 } from '../../../plans/planning/planning.ts'
-import { checkPlanned } from '../../../plans/public.ts'
 import type { PlanningClient } from './client.ts'
 import type { importBody } from './import-body.ts'
 import type { PlanningCell } from './planning-cell.ts'

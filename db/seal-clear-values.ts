@@ -1,22 +1,10 @@
-import type { Database } from '@tropeiro/db/database.ts'
-import { listCustomers } from '@tropeiro/db/list-customers.ts'
-import type { SealedFields } from '@tropeiro/db/sealed-fields.ts'
-import type { Vault } from '@tropeiro/db/vault.ts'
-import { driver_fields } from '../fleet/public.ts'
-import { user_fields } from '../identity/public.ts'
-import { operation_input } from '../operations/public.ts'
-import { point_of_interest_fields } from '../places/public.ts'
-import { import_request, route_point_fields } from '../plans/public.ts'
+import type { Database } from './database.ts'
+import { listCustomers } from './list-customers.ts'
+import type { SealedFields } from './sealed-fields.ts'
+import type { Vault } from './vault.ts'
 
-/** All that was once kept in clear and is sealed now. */
-const kinds: readonly Pick<SealedFields<string>, 'sealClear'>[] = [
-  user_fields,
-  driver_fields,
-  point_of_interest_fields,
-  route_point_fields,
-  import_request,
-  operation_input,
-]
+/** Values of a table that were once kept in clear and are sealed now. */
+export type ClearValues = Pick<SealedFields<string>, 'sealClear'>
 
 /** Of each kind in one transaction: few enough that nobody waits for it. */
 const ROWS_AT_ONCE = 200
@@ -27,11 +15,17 @@ export interface SealingRound {
   readonly more: boolean
 }
 
+interface SealingOptions {
+  readonly database: Database
+  readonly vault: Vault
+  readonly clear_values: readonly ClearValues[]
+}
+
 /**
  * Seals what rows of before have in clear, a customer after the other. Each round is one transaction that seals some rows or
  * none, and what is left is found again by itself: it may be killed at any moment, and several may run.
  */
-export function createSealing({ database, vault }: { database: Database; vault: Vault }) {
+export function createSealing({ database, vault, clear_values }: SealingOptions) {
   let after = 0
   return async (): Promise<SealingRound> => {
     const [customer_id] = await listCustomers(database, { after, most: 1 })
@@ -45,7 +39,7 @@ export function createSealing({ database, vault }: { database: Database; vault: 
     await vault.prepare(customer_id)
     const rows = await database.inCustomer(customer_id, async (tx) => {
       let sealed = 0
-      for (const { sealClear } of kinds) sealed += await sealClear(tx, vault, ROWS_AT_ONCE)
+      for (const { sealClear } of clear_values) sealed += await sealClear(tx, vault, ROWS_AT_ONCE)
       return sealed
     })
     if (rows > 0) after = before

@@ -1,15 +1,13 @@
 import { Histogram } from 'prom-client'
-import type { createPlanningTask, createRoads, createSolve } from '../plans/public.ts'
-import type { Metrics } from '../platform/metrics/create-metrics.ts'
-
-type Roads = ReturnType<typeof createRoads>
-type Solve = ReturnType<typeof createSolve>
-type PlanningTask = ReturnType<typeof createPlanningTask>
+import type { JobTask } from '../../platform/jobs/job-task.ts'
+import type { Metrics } from '../../platform/metrics/create-metrics.ts'
+import type { Solve } from '../planning/plan-routes.ts'
+import type { Roads } from './roads.ts'
 
 export interface PlanningMeasures {
   roads(roads: Roads): Roads
   solve(solve: Solve): Solve
-  task(task: PlanningTask): PlanningTask
+  task(task: JobTask): JobTask
 }
 
 /** How long a job takes, and how much of it the engines have: what is left is ours. */

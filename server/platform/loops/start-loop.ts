@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
-import type { Log } from '../platform/log/create-log.ts'
-import type { RunningRole } from './role.ts'
+import type { Log } from '../log/create-log.ts'
 
-export interface LoopOptions {
+/** Work that is done again and again, in rounds. */
+export interface Loop {
   readonly name: string
-  readonly log: Log
   /** Pause after a round that found nothing more to do. */
   readonly pause_ms: number
   /** Longest pause after failures, which double it. */
@@ -15,9 +14,9 @@ export interface LoopOptions {
 }
 
 /** Repeats a round until stopped. A failed round is repeated later: rounds must be safe to run again. */
-export function startLoop(options: LoopOptions): RunningRole {
+export function startLoop(loop: Loop, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const ended = runRounds(options, stopping.signal)
+  const ended = runRounds(loop, log, stopping.signal)
   return {
     stop: () => {
       stopping.abort()
@@ -26,8 +25,8 @@ export function startLoop(options: LoopOptions): RunningRole {
   }
 }
 
-async function runRounds(options: LoopOptions, signal: AbortSignal): Promise<void> {
-  const { name, log, pause_ms, longest_pause_ms = 10_000, round } = options
+async function runRounds(loop: Loop, log: Log, signal: AbortSignal): Promise<void> {
+  const { name, pause_ms, longest_pause_ms = 10_000, round } = loop
   let failures = 0
   while (!signal.aborted) {
     let more = false

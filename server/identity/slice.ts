@@ -2,13 +2,20 @@ import type { Database } from '@tropeiro/db/database.ts'
 import type { MasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
+import type { Slice } from '../platform/slice.ts'
+import { registerApiKeys } from './api-keys/routes.ts'
+import { registerAudit } from './audit/routes.ts'
 import { createAuthenticate } from './authenticate.ts'
 import type { IdentityContext } from './context.ts'
+import { registerCustomers } from './customers/routes.ts'
 import { createPasswordPool, type PasswordPoolSettings } from './passwords/password-pool.ts'
 import type { Realm } from './roles.ts'
 import type { BackoffSettings } from './sessions/login-backoff.ts'
+import { registerSessions } from './sessions/routes.ts'
 import { createSigningKeys } from './signing-keys/signing-keys.ts'
 import type { FindDriverOfUser } from './user-account.ts'
+import { registerUsers } from './users/routes.ts'
+import { user_fields } from './users/sealed-email.ts'
 
 export interface IdentitySettings {
   /** Number of the cell: a token of another one is not believed. */
@@ -18,7 +25,7 @@ export interface IdentitySettings {
   readonly realm_aliases: Readonly<Record<string, Realm>>
 }
 
-export interface Identity {
+export interface Identity extends Slice {
   readonly context: IdentityContext
   readonly authenticate: Authenticate
   close(): Promise<void>
@@ -40,8 +47,17 @@ export function createIdentity(options: IdentityOptions): Identity {
     issuer: `tropeiro:cell:${settings.cell}`,
   }
   const { backoff, realm_aliases } = settings
+  const context = { clock, passwords, tokens, backoff, realm_aliases, findDriver }
   return {
-    context: { clock, passwords, tokens, backoff, realm_aliases, findDriver },
+    context,
+    register: (app) => {
+      registerSessions(app, context)
+      registerUsers(app, context)
+      registerCustomers(app)
+      registerApiKeys(app)
+      registerAudit(app)
+    },
+    clear_values: [user_fields],
     authenticate: createAuthenticate({ database, tokens, clock, findDriver }),
     close: () => passwords.close(),
   }

@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { createLog } from '../platform/log/create-log.ts'
-import { startLoop } from './loop.ts'
+import { createLog } from '../log/create-log.ts'
+import { startLoop } from './start-loop.ts'
 
 function quietLog(lines: string[] = []) {
   return createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
@@ -14,7 +14,7 @@ describe('startLoop', () => {
       rounds += 1
       return rounds < 5
     }
-    const loop = startLoop({ name: 'x', log: quietLog(), pause_ms: 60_000, round })
+    const loop = startLoop({ name: 'x', pause_ms: 60_000, round }, quietLog())
     await vi.waitUntil(() => rounds === 5, { timeout: 120_000 })
     await loop.stop()
     expect(rounds).toBe(5)
@@ -30,7 +30,7 @@ describe('startLoop', () => {
       done = true
       return false
     }
-    const loop = startLoop({ name: 'x', log: quietLog(lines), pause_ms: 1, longest_pause_ms: 2, round })
+    const loop = startLoop({ name: 'x', pause_ms: 1, longest_pause_ms: 2, round }, quietLog(lines))
     await vi.waitUntil(() => done, { timeout: 120_000 })
     await loop.stop()
     expect(lines.map((line) => /"level":"(\w+)"/.exec(line)?.[1])).toEqual(['warn', 'error'])
@@ -43,7 +43,7 @@ describe('startLoop', () => {
       rounds += 1
       return gate.promise
     }
-    const loop = startLoop({ name: 'x', log: quietLog(), pause_ms: 0, round })
+    const loop = startLoop({ name: 'x', pause_ms: 0, round }, quietLog())
     let stopped = false
     const stopping = loop.stop().then(() => {
       stopped = true

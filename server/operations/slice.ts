@@ -1,0 +1,15 @@
+import type { OperationSubjects, Slice } from '../platform/slice.ts'
+import { operation_input } from './operation-input.ts'
+import { registerOperations } from './routes.ts'
+
+interface OperationsContext {
+  /** Of all slices: an operation is cancelled with what it works on. */
+  readonly subjects: OperationSubjects
+}
+
+export function createOperations({ subjects }: OperationsContext): Slice {
+  return {
+    register: (app) => registerOperations(app, subjects),
+    clear_values: [operation_input],
+  }
+}

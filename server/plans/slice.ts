@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Database } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { assertOsrmAnswers } from '../engines/osrm/assert-answers.ts'
+import type { Osrm } from '../engines/osrm/osrm.ts'
+import { createSolver, type SolverSettings } from '../engines/solver/create-solver.ts'
+import { createOperationWithin } from '../operations/public.ts'
+import type { Geocoder } from '../places/public.ts'
+import type { EngineCheck } from '../platform/health/engine-check.ts'
+import type { Log } from '../platform/log/create-log.ts'
+import type { Metrics } from '../platform/metrics/create-metrics.ts'
+import { readNothing } from '../platform/reader.ts'
+import type { Slice } from '../platform/slice.ts'
+import { registerPlanCommands } from './commands/routes.ts'
+import { createRoadsAssertion } from './import/assert-roads.ts'
+import { registerImport } from './import/routes.ts'
+import { import_request, route_point_fields } from './import/sealed-request.ts'
+import { createSolve } from './planning/solve-with-engines.ts'
+import type { EtaReader } from './reading/eta-reader.ts'
+import { registerPlanReading } from './reading/routes.ts'
+import { registerReasons } from './reasons/routes.ts'
+import { createRequestPlanning } from './request-planning.ts'
+import { planOfOperation } from './run/cancel-planning.ts'
+import { createDecidingThreads } from './run/decide-in-threads.ts'
+import { createEnqueuePlanning, type EnqueuePlanning, FORMER_PLANNING_TASK } from './run/enqueue-planning.ts'
+import { createPlanningMeasures } from './run/measure-planning.ts'
+import { type BudgetSettings, budgetOf } from './run/planning-budget.ts'
+import { createPlanningTask } from './run/planning-task.ts'
+import { createRoads, createStraightRoads } from './run/roads.ts'
+
+export interface PlansSettings {
+  /** How long a synchronous import is awaited before it is answered as an asynchronous one. */
+  readonly import_synchronous_ms: number
+  readonly operations_queued_limit: number
+  /** Jobs of one customer that may be at work at a time. */
+  readonly customer_share: number
+  readonly far_from_road_m: number
+  readonly budget: BudgetSettings
+  readonly solver: SolverSettings
+  /** Those of which there are roads, the usual one first. */
+  readonly road_profiles: readonly string[]
+  /** Where they are; empty where there are none. */
+  readonly car_url: string
+  readonly truck_url: string
+}
+
+export interface PlansContext {
+  readonly settings: PlansSettings
+  readonly database: Database
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly osrm: Osrm
+  readonly geocoder: Geocoder
+  readonly readEtas?: EtaReader
+}
+
+export function createPlans(context: PlansContext): Slice {
+  const { settings, readEtas = readNothing } = context
+  const enqueue = createEnqueuePlanning(settings.customer_share)
+  const createOperation = createOperationWithin(settings.operations_queued_limit)
+  const planning = createPlanning(context, enqueue)
+  return {
+    register: (app) => {
+      registerImport(app, {
+        createOperation,
+        enqueue,
+        assertRoads: createRoadsAssertion(settings.car_url),
+        synchronous_ms: settings.import_synchronous_ms,
+      })
+      registerPlanReading(app, readEtas)
+      registerPlanCommands(app, createRequestPlanning({ createOperation, enqueue }))
+      registerReasons(app)
+    },
+    tasks: [planning.task, { ...planning.task, name: FORMER_PLANNING_TASK }],
+    operation_subjects: {
+      import_route_plan: planOfOperation,
+      replan: planOfOperation,
+      keep_order: planOfOperation,
+    },
+    readiness: listEngines(settings),
+    clear_values: [route_point_fields, import_request],
+    close: planning.close,
+  }
+}
+
+function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
+  const { settings, database, vault, clock, log, metrics, osrm, geocoder } = context
+  const measures = createPlanningMeasures(metrics)
+  const solver = createSolver(settings.solver)
+  const deciding = createDecidingThreads(measures.solve(createSolve(solver)))
+  const task = createPlanningTask({
+    database,
+    vault,
+    clock,
+    log,
+    enqueue,
+    budgetOf: budgetOf(settings.budget),
+    geocode_deadline_ms: settings.import_synchronous_ms,
+    tools: {
+      geocoder,
+      roads: measures.roads(createRoads(osrm)),
+      straight_roads: createStraightRoads(),
+      profiles: settings.road_profiles,
+      decide: deciding.decide,
+      far_from_road_m: settings.far_from_road_m,
+    },
+  })
+  return {
+    task: { ...measures.task(task), prepare: () => solver.start() },
+    close: async () => {
+      await deciding.close()
+      await solver.close()
+    },
+  }
+}
+
+function listEngines({ car_url, truck_url, solver }: PlansSettings): EngineCheck[] {
+  const roads = (url: string) => ({
+    engine: 'OSRM',
+    setting: url,
+    asked_by: 'api' as const,
+    assertAnswers: () => assertOsrmAnswers(url),
+  })
+  return [
+    { name: 'roads for cars', variable: 'TROPEIRO_OSRM_CAR_URL', ...roads(car_url) },
+    { name: 'roads for trucks', variable: 'TROPEIRO_OSRM_TRUCK_URL', ...roads(truck_url) },
+    {
+      name: 'best routes',
+      engine: 'Python with VROOM and PyVRP',
+      variable: 'TROPEIRO_SOLVER_PYTHON',
+      setting: solver.python,
+      asked_by: 'worker',
+      assertAnswers: () => assertSolversLoad(solver.python),
+    },
+  ]
+}
+
+const LOADING_MS = 15_000
+
+async function assertSolversLoad(python: string): Promise<void> {
+  await promisify(execFile)(python, ['-c', 'import vroom, pyvrp'], { timeout: LOADING_MS }).catch(() => {
+    throw new Error('it cannot be run, or lacks what ops/solver/requirements.txt lists')
+  })
+}

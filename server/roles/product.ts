@@ -1,0 +1,76 @@
+import type { Database } from '@tropeiro/db/database.ts'
+import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import type { Config } from '../config.ts'
+import { countDrivers, findDriverOfUser } from '../fleet/public.ts'
+import { createFleet } from '../fleet/slice.ts'
+import { createIdentity } from '../identity/slice.ts'
+import { createItineraries } from '../itineraries/slice.ts'
+import { createOperations } from '../operations/slice.ts'
+import { createPlaces } from '../places/slice.ts'
+import { createPlans } from '../plans/slice.ts'
+import type { Authenticate } from '../platform/http/caller.ts'
+import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
+import type { Log } from '../platform/log/create-log.ts'
+import type { Metrics } from '../platform/metrics/create-metrics.ts'
+import type { OperationSubjects, Slice } from '../platform/slice.ts'
+import { createRoadEngine } from './road-engine.ts'
+import { identitySettingsOf, placesSettingsOf, plansSettingsOf } from './slice-settings.ts'
+
+export interface ProductContext {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly database: Database
+  readonly vault: Vault
+}
+
+/** The slices of a process, for all of its roles. */
+export interface Product {
+  readonly authenticate: Authenticate
+  readonly countDrivers?: CountDrivers
+  /** In the order in which their routes are registered. */
+  readonly slices: readonly Slice[]
+  /** After the roles have stopped. */
+  close(): Promise<void>
+}
+
+export type CreateProduct = (context: ProductContext) => Product
+
+export const createProduct: CreateProduct = (context) => {
+  const { config, database, clock } = context
+  const osrm = createRoadEngine(config)
+  const identity = createIdentity({
+    settings: identitySettingsOf(config),
+    database,
+    clock,
+    master_keys: parseMasterKeys(config.master_keys),
+    findDriver: findDriverOfUser,
+  })
+  const places = createPlaces({ settings: placesSettingsOf(config), database, clock })
+  const fleet = createFleet()
+  const itineraries = createItineraries({})
+  const plans = createPlans({
+    ...context,
+    settings: plansSettingsOf(config),
+    osrm,
+    geocoder: places.geocoder,
+  })
+  const operations = createOperations({ subjects: subjectsOf([identity, places, fleet, itineraries, plans]) })
+  const slices = [identity, places, fleet, itineraries, operations, plans]
+  return {
+    authenticate: identity.authenticate,
+    countDrivers: (customer_id) => countDrivers(database, customer_id),
+    slices,
+    close: async () => {
+      for (const slice of slices) await slice.close?.()
+      await osrm.close()
+    },
+  }
+}
+
+function subjectsOf(slices: readonly Slice[]): OperationSubjects {
+  return Object.assign({}, ...slices.map(({ operation_subjects }) => operation_subjects))
+}

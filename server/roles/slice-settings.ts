@@ -1,0 +1,56 @@
+import { type Config, findReferenceSettings } from '../config.ts'
+import { isRealm } from '../identity/public.ts'
+import type { IdentitySettings } from '../identity/slice.ts'
+import type { PlacesSettings } from '../places/slice.ts'
+import type { PlansSettings } from '../plans/slice.ts'
+import { roadProfilesOf } from './road-engine.ts'
+
+/** Searches use every core they get for as long as they may: whoever answers requests on the same machine goes first. */
+const SOLVER_NICENESS = 10
+
+export function identitySettingsOf(config: Config): IdentitySettings {
+  return {
+    cell: config.cell,
+    passwords: { threads: config.password_threads, most_waiting: config.password_most_waiting },
+    backoff: {
+      free_failures: config.login_free_failures,
+      account_free_failures: config.login_account_free_failures,
+      longest_wait_s: config.login_longest_wait_s,
+    },
+    realm_aliases: Object.fromEntries(
+      config.realm_aliases.map((alias) => {
+        const [word = '', realm = ''] = alias.split('=')
+        if (!isRealm(realm)) throw new Error(`"${realm}" is not a realm`)
+        return [word, realm]
+      }),
+    ),
+  }
+}
+
+export function placesSettingsOf(config: Config): PlacesSettings {
+  return {
+    reference: findReferenceSettings(config, 'tropeiro addresses'),
+    nominatim_url: config.nominatim_url,
+  }
+}
+
+export function plansSettingsOf(config: Config): PlansSettings {
+  const { solve_synchronous_ms, solve_asynchronous_ms, solve_per_point_ms } = config
+  return {
+    import_synchronous_ms: config.import_synchronous_ms,
+    operations_queued_limit: config.operations_queued_limit,
+    customer_share: config.jobs_customer_share,
+    far_from_road_m: config.far_from_road_m,
+    budget: { solve_synchronous_ms, solve_asynchronous_ms, solve_per_point_ms },
+    solver: {
+      python: config.solver_python,
+      processes: config.solver_processes,
+      cores: config.solver_cores,
+      memory_mb: config.solver_memory_mb,
+      niceness: SOLVER_NICENESS,
+    },
+    road_profiles: roadProfilesOf(config),
+    car_url: config.osrm_car_url,
+    truck_url: config.osrm_truck_url,
+  }
+}
