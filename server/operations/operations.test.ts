@@ -109,6 +109,16 @@ describe('an operation', () => {
     expect((await planning.readPlan(route_plan_ids[0])).status).toBe('I')
   })
 
+  test('cancelled by itself when its kind works on nothing', async () => {
+    const [planted] = await planning.rowsBehind<{ id: string }>(
+      `insert into app.operations (customer_id, kind, date_created) values ($1, 'other', now()) returning id`,
+      [planning.company.customer_id],
+    )
+    const id = Number(planted?.id)
+    expect((await planning.send('DELETE', `/operation/${id}`)).statusCode).toBe(204)
+    expect(await read(id)).toMatchObject({ kind: 'other', state: 'cancelled' })
+  })
+
   test('409: what has ended cannot be cancelled', async () => {
     planning.startWorker()
     const { operation_id } = await planning.importPlan(bodyOf({ is_async: true, optimize: false }))
