@@ -14,7 +14,7 @@ interface ExaminedEngines {
 export async function examineEngines(config: Config, clock: Clock): Promise<ExaminedEngines> {
   const idle = openIdleProduct(config, clock)
   const engines = [
-    ...idle.product.slices.flatMap(({ readiness = [] }) => readiness),
+    ...idle.product.slices.flatMap((slice) => slice.engines ?? []),
     ...listWorkerEngines(config),
   ]
   await idle.close()

@@ -13,7 +13,7 @@ import { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
 import { createAddressBaseProvider } from './geocoding/address-base-provider.ts'
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts'
 import { createNominatimProvider } from './geocoding/nominatim-provider.ts'
-import { createReverseGeocoder, type ReverseGeocoder } from './geocoding/reverse-geocoder.ts'
+import { createReverseGeocoder } from './geocoding/reverse-geocoder.ts'
 import { registerGeocoding } from './geocoding/routes.ts'
 import { registerMap } from './map/routes.ts'
 import { registerPointsOfInterest } from './routes.ts'
@@ -27,7 +27,7 @@ export interface PlacesSettings {
   readonly nominatim_url: string
 }
 
-export interface PlacesContext {
+interface PlacesContext {
   readonly settings: PlacesSettings
   readonly database: Database
   readonly clock: Clock
@@ -36,7 +36,6 @@ export interface PlacesContext {
 /** What knows where addresses are, over the engines that this deployment has. */
 export interface Places extends Slice {
   readonly geocoder: Geocoder
-  readonly reverse_geocoder: ReverseGeocoder
   close(): Promise<void>
 }
 
@@ -58,14 +57,13 @@ export function createPlaces({ settings, database, clock }: PlacesContext): Plac
   const reverse_geocoder = createReverseGeocoder({ database, address_base, nominatim })
   return {
     geocoder,
-    reverse_geocoder,
     register: (app) => {
       registerPointsOfInterest(app)
       registerVirtualAreas(app)
       registerMap(app)
       registerGeocoding(app, { geocoder, reverse_geocoder })
     },
-    readiness: listEngines(settings),
+    engines: listEngines(settings),
     clear_values: [point_of_interest_fields],
     close: async () => {
       nominatim?.close()

@@ -46,7 +46,7 @@ export interface PlansSettings {
   readonly truck_url: string
 }
 
-export interface PlansContext {
+interface PlansContext {
   readonly settings: PlansSettings
   readonly database: Database
   readonly vault: Vault
@@ -81,7 +81,7 @@ export function createPlans(context: PlansContext): Slice {
       replan: planOfOperation,
       keep_order: planOfOperation,
     },
-    readiness: listEngines(settings),
+    engines: listEngines(settings),
     clear_values: [route_point_fields, import_request],
     close: planning.close,
   }

@@ -16,7 +16,7 @@ export interface Slice {
   /** What its operations work on, by their kind. */
   readonly operation_subjects?: OperationSubjects
   /** Engines that it asks, and that a deployment may lack. */
-  readonly readiness?: readonly EngineCheck[]
+  readonly engines?: readonly EngineCheck[]
   /** Columns that were kept in clear once; workers seal what is left in them. */
   readonly clear_values?: readonly ClearValues[]
   close?(): Promise<void>

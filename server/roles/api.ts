@@ -19,7 +19,7 @@ export const apiRole: Role = {
 /** The whole app without a listener: the build reads its OpenAPI document. */
 export function createApi(context: RoleContext): Promise<HttpApp> {
   const { config, clock, database, vault, log, metrics, health, product } = context
-  const engines = product.slices.flatMap(({ readiness = [] }) => readiness)
+  const engines = product.slices.flatMap((slice) => slice.engines ?? [])
   health.add(engines.filter(({ asked_by }) => asked_by === 'api').map(readinessOf))
   return createHttpApp({
     settings: httpSettingsOf(config),

@@ -54,18 +54,22 @@ export const createProduct: CreateProduct = (context) => {
   const itineraries = createItineraries({})
   const plans = createPlans({
     ...context,
+    // What it says it says of its jobs, which are the worker's.
+    log: context.log.child({ role: 'worker' }),
     settings: plansSettingsOf(config),
     osrm,
     geocoder: places.geocoder,
   })
-  const operations = createOperations({ subjects: subjectsOf([identity, places, fleet, itineraries, plans]) })
-  const slices = [identity, places, fleet, itineraries, operations, plans]
+  const others: Slice[] = [identity, places, fleet, itineraries, plans]
+  const operations = createOperations({ subjects: subjectsOf(others) })
+  const slices = [...others, operations]
   return {
     authenticate: identity.authenticate,
     countDrivers: (customer_id) => countDrivers(database, customer_id),
     slices,
     close: async () => {
-      for (const slice of slices) await slice.close?.()
+      // Those made later use those made before.
+      for (const slice of slices.toReversed()) await slice.close?.()
       await osrm.close()
     },
   }

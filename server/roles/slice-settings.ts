@@ -29,7 +29,7 @@ export function identitySettingsOf(config: Config): IdentitySettings {
 
 export function placesSettingsOf(config: Config): PlacesSettings {
   return {
-    reference: findReferenceSettings(config, 'tropeiro addresses'),
+    reference: findReferenceSettings(config, 'tropeiro'),
     nominatim_url: config.nominatim_url,
   }
 }

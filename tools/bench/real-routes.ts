@@ -20,6 +20,7 @@ export const advantageOf = ({ ours, vroom }: ComparedPlan): number =>
 export async function measureRealRoutes(): Promise<Figure[]> {
   const python = await ensureSolver()
   const solver = createSolver({ python, memory_mb: 4_096, processes: 1, cores: CORES })
+  solver.start()
   const compared: ComparedPlan[] = []
   try {
     for (const { name, osm } of await listMaps()) {

@@ -19,6 +19,7 @@ let solver: Solver
 beforeAll(async () => {
   python = await ensureSolver()
   solver = createSolver({ python, memory_mb: 4_096, processes: 1, cores: 2 })
+  solver.start()
 }, 600_000)
 afterAll(() => solver.close())
 

@@ -16,6 +16,7 @@ const sets = [
 export async function measureSolver(only: readonly string[] = []): Promise<Figure[]> {
   const python = await ensureSolver()
   const solver = createSolver({ python, memory_mb: MEMORY_MB, processes: 1, cores: CORES })
+  solver.start()
   const figures: Figure[] = []
   try {
     for (const promises of sets) {

@@ -38,6 +38,7 @@ export function createSolver(settings: SolverSettings): Solver {
   }
 
   const start = () => {
+    if (is_closed) return
     const process = startSolverProcess(settings)
     living.add(process)
     void process.ended.then(() => replace(process))

@@ -10,6 +10,7 @@ let solver: Solver
 beforeAll(async () => {
   python = await ensureSolver()
   solver = createSolver({ python, memory_mb: 2_048, processes: 1, cores: 2 })
+  solver.start()
 }, 600_000)
 afterAll(() => solver.close())
 
@@ -27,6 +28,12 @@ function listProcesses(parent: number): number[] {
 }
 
 const residents = () => listProcesses(process.pid)
+/** One that is there: to kill 0 would be to kill ourselves. */
+const residentOf = () => {
+  const [resident] = residents()
+  if (resident === undefined) throw new Error('no solver runs')
+  return resident
+}
 const searches = () => residents().flatMap(listProcesses)
 
 async function waitFor(what: string, holds: () => boolean): Promise<void> {
@@ -55,7 +62,7 @@ describe('a resident process', () => {
       public: { retry_after_s: expect.any(Number) },
     })
     await waitFor('searches', () => searches().length > 0)
-    const [resident = 0] = residents()
+    const resident = residentOf()
     const running = searches()
     process.kill(resident, 'SIGKILL')
     await outcome
@@ -65,7 +72,7 @@ describe('a resident process', () => {
 
   test('that is killed while idle is replaced', async () => {
     await solver.isReady()
-    const [resident = 0] = residents()
+    const resident = residentOf()
     process.kill(resident, 'SIGKILL')
     await waitFor('its end', () => !isAlive(resident))
     expect(await solveNext()).not.toHaveLength(0)
@@ -133,6 +140,7 @@ describe('cancelling', () => {
 describe('a Python without the solvers', () => {
   test('is not ready, and a solve that waits for it ends with its deadline', async () => {
     const broken = createSolver({ python: '/bin/false', memory_mb: 512, processes: 1, cores: 1 })
+    broken.start()
     try {
       expect(await broken.isReady()).toBe(false)
       const solving = broken.solve(small, { budget_ms: 100, deadline_ms: 500 })

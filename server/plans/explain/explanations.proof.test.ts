@@ -20,6 +20,7 @@ import { listPlaceable } from './test/try-every-place.ts'
 let solver: Solver
 beforeAll(async () => {
   solver = createSolver({ python: await ensureSolver(), memory_mb: 2_048, processes: 1, cores: 2 })
+  solver.start()
 }, 600_000)
 afterAll(() => solver.close())
 
