@@ -53,7 +53,7 @@ describe('rowsInCustomer', () => {
 
   test('gives bigint and numeric as numbers, days as text, and refuses an integer that a number cannot hold', async () => {
     const { database } = test_database
-    const [row] = await database.rowsInCustomer(
+    const row = await database.findInCustomer(
       1,
       sql`select 9007199254740991::bigint as big, 1.25::numeric as exact, date '2026-02-03' as day`.compile(
         build,
@@ -171,7 +171,7 @@ describe('when the database is away', () => {
       // Long enough for a busy machine to answer before it is stopped.
       statement_timeout_ms: 1_500,
     })
-    const [row] = await database.rowsInCustomer(1, oneValue(sql<number>`pg_backend_pid()`))
+    const row = await database.findInCustomer(1, oneValue(sql<number>`pg_backend_pid()`))
     const pid = row?.value ?? 0
     process.kill(pid, 'SIGSTOP')
     try {

@@ -2,7 +2,14 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { prepareConnection, runForCustomer, type StatementToRun } from './customer-query.ts'
 import { openTransaction } from './customer-transaction.ts'
-import type { CustomerTransaction, Database, Statement, TransactionOptions } from './database.ts'
+import {
+  type Compose,
+  type CustomerTransaction,
+  composeFor,
+  type Database,
+  type Statement,
+  type TransactionOptions,
+} from './database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
 import { giveUpOnSilence } from './give-up-on-silence.ts'
 import { createStatementNames } from './statement-names.ts'
@@ -68,6 +75,16 @@ export function createDatabase(settings: DatabaseSettings): Database {
     }
   }
 
+  function rowsInCustomer<R, Args extends unknown[]>(
+    customer_id: number,
+    compose: Compose<Args, R>,
+    ...args: Args
+  ): Promise<R[]> {
+    assertCustomerId(customer_id)
+    const statement = toRun(composeFor(customer_id, compose, args))
+    return withClient(async (client) => (await runForCustomer(client, customer_id, statement)) as R[])
+  }
+
   return {
     inCustomer: <T>(
       customer_id: number,
@@ -78,12 +95,9 @@ export function createDatabase(settings: DatabaseSettings): Database {
       const run = () => withClient((client) => openTransaction({ client, customer_id, toRun }, work, options))
       return options.mode === 'snapshot' ? run() : inTurn(run)
     },
-    rowsInCustomer: <R>(customer_id: number, statement: Statement<R>) => {
-      assertCustomerId(customer_id)
-      return withClient(
-        async (client) => (await runForCustomer(client, customer_id, toRun(statement))) as R[],
-      )
-    },
+    rowsInCustomer,
+    findInCustomer: async (customer_id, compose, ...args) =>
+      (await rowsInCustomer(customer_id, compose, ...args))[0],
     rowsOfPlatform: <R>(statement: Statement<R>) =>
       withClient(async (client) => (await client.query(toRun(statement) as pg.QueryConfig)).rows as R[]),
     close: () => pool.end(),

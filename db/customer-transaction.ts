@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import type { StatementToRun } from './customer-query.ts'
-import type { CustomerTransaction, Statement, TransactionOptions } from './database.ts'
+import {
+  type Compose,
+  type CustomerTransaction,
+  composeFor,
+  type Statement,
+  type TransactionOptions,
+} from './database.ts'
 
 const BEGIN = {
   write: 'begin',
@@ -39,12 +45,21 @@ export async function openTransaction<T>(
 }
 
 function createTransaction({ client, customer_id, toRun }: Opening): CustomerTransaction {
-  const run = (statement: Statement<unknown>) => client.query(toRun(statement) as pg.QueryConfig)
+  const run = <Args extends unknown[]>(compose: Compose<Args, unknown>, args: Args) =>
+    client.query(toRun(composeFor(customer_id, compose, args)) as pg.QueryConfig)
   let cursors = 0
   return {
     customer_id,
-    rows: async <R>(statement: Statement<R>) => (await run(statement)).rows as R[],
-    count: async (statement) => (await run(statement)).rowCount ?? 0,
+    rows: async <R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args) =>
+      (await run(compose, args)).rows as R[],
+    find: async <R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args) =>
+      (await run(compose, args)).rows[0] as R | undefined,
+    one: async <R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args) => {
+      const [row] = (await run(compose, args)).rows as R[]
+      if (row === undefined) throw new Error('a statement that always has a row gave none')
+      return row
+    },
+    count: async (compose, ...args) => (await run(compose, args)).rowCount ?? 0,
     async *batches<R>(statement: Statement<R>, size: number | (() => number)) {
       const { text, values } = toRun(statement)
       const cursor = `batches_${cursors++}`

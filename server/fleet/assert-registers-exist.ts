@@ -21,7 +21,7 @@ const finders: Readonly<Record<keyof RegisterReferences, Find>> = {
   fleet_id: inRegister(fleet_register),
   cost_center_id: inRegister(cost_center_register),
   department_id: inRegister(department_register),
-  work_shift_id: (tx, id) => tx.rows(selectPresentWorkShift(tx.customer_id, id)),
+  work_shift_id: (tx, id) => tx.rows(selectPresentWorkShift, id),
 }
 
 /**

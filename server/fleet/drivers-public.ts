@@ -26,18 +26,18 @@ export async function listDriverNames(
 ): Promise<Map<number, DriverName>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
-  const drivers = await tx.rows(selectDriverNames(tx.customer_id, asked))
+  const drivers = await tx.rows(selectDriverNames, asked)
   return new Map(drivers.map((driver) => [driver.id, driver]))
 }
 
 export async function countDrivers(database: Database, customer_id: number): Promise<number> {
-  const [row] = await database.rowsInCustomer(customer_id, selectDriverCount(customer_id))
+  const row = await database.findInCustomer(customer_id, selectDriverCount)
   return row?.drivers ?? 0
 }
 
 /** The driver whom a user is; null for everybody else, and once the driver was removed. */
 export async function findDriverOfUser(tx: CustomerTransaction, user_id: number): Promise<number | null> {
-  const [driver] = await tx.rows(selectDriverOfUser(tx.customer_id, user_id))
+  const driver = await tx.find(selectDriverOfUser, user_id)
   return driver?.id ?? null
 }
 
@@ -65,6 +65,6 @@ export async function assertDriverExists(
   id: number,
   pointer: string,
 ): Promise<void> {
-  const found = await tx.rows(selectPresentDriver(tx.customer_id, id))
+  const found = await tx.rows(selectPresentDriver, id)
   if (found.length === 0) throw invalidRequest([{ pointer, code: 'not_found' }])
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { watchTransaction } from '@tropeiro/db/test/watch-statements.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   assertRegistersExist,
@@ -36,13 +37,7 @@ const remove = (resource: string, id: number) => registers.send('DELETE', `/${re
 async function inCustomer<T>(work: (tx: CustomerTransaction) => Promise<T>) {
   let statements = 0
   const result = await registers.test_database.database.inCustomer(1, (tx) =>
-    work({
-      ...tx,
-      rows: (statement) => {
-        statements++
-        return tx.rows(statement)
-      },
-    }),
+    work(watchTransaction(tx, () => void (statements += 1))),
   )
   return { result, statements }
 }

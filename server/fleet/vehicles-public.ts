@@ -14,7 +14,7 @@ export async function listVehicles(
 ): Promise<Map<number, NamedVehicle>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
-  const rows = await tx.rows(selectNamedVehicles(tx.customer_id, asked))
+  const rows = await tx.rows(selectNamedVehicles, asked)
   return new Map(
     rows.map(({ device_id, serial, ...vehicle }) => [
       vehicle.id,
@@ -33,6 +33,6 @@ export async function assertVehicleExists(
   id: number,
   pointer: string,
 ): Promise<void> {
-  const found = await tx.rows(selectVehicle(tx.customer_id, id))
+  const found = await tx.rows(selectVehicle, id)
   if (found.length === 0) throw invalidRequest([{ pointer, code: 'not_found' }])
 }

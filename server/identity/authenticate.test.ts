@@ -153,7 +153,7 @@ describe('a token that was good', () => {
     const session = await logInAs(product, closed)
     const { database } = product.test_database
     const setDisabled = (date: Date | null) =>
-      database.inCustomer(closed.customer_id, (tx) => setCustomerDisabled(tx, date))
+      database.inCustomer(closed.customer_id, (tx) => tx.count(setCustomerDisabled, date))
     await setDisabled(product.clock.now())
     expect(await answersTo(product, `Bearer ${session.access_token}`)).toEqual(refusals)
     expect((await renew(product, session.refresh_token)).statusCode).toBe(401)

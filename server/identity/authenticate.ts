@@ -3,7 +3,7 @@ import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
-import { findApiKey } from './queries.ts'
+import { selectApiKeyByHash } from './queries.ts'
 import { isRole, scopesOf, scopesOfKey } from './roles.ts'
 import { markGenerationSeen } from './sessions/queries.ts'
 import { type TokenContext, verifyAccessToken } from './tokens/access-token.ts'
@@ -103,7 +103,7 @@ async function checkAccessToken(
   const account = await database.inCustomer(customer_id, async (tx) => {
     const found = await findUserAccountOfSession(tx, verified, { findDriver, now })
     if (found !== null && generation > found.seen_generation) {
-      await markGenerationSeen(tx, session_id, generation)
+      await tx.count(markGenerationSeen, session_id, generation)
     }
     return found
   })
@@ -126,8 +126,8 @@ async function checkAccessToken(
 async function checkApiKey(database: Database, token: string, now: Date): Promise<Checked | null> {
   const secret = parseSecret('trp', token)
   if (secret === null) return null
-  const key = await findApiKey(database, secret.customer_id, secret.hash, now)
-  if (key === null || !isRole(key.role)) return null
+  const key = await database.findInCustomer(secret.customer_id, selectApiKeyByHash, secret.hash, now)
+  if (key === undefined || !isRole(key.role)) return null
   const caller = {
     customer_id: secret.customer_id,
     user_id: key.user_id,

@@ -1,5 +1,5 @@
 import { build } from '@tropeiro/db/build.ts'
-import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import type { Database, Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 
 export async function findCustomerByTaxNumber(
@@ -23,14 +23,14 @@ export async function nextCustomerNumber(database: Database): Promise<number> {
   return row.number
 }
 
-/** False when the tax number has a customer already. */
-export async function registerCustomer(tx: CustomerTransaction, tax_number: string): Promise<boolean> {
-  const [row] = await tx.rows(
-    sql<{ registered: boolean }>`
-      select platform.register_customer(${tax_number}::text, ${tx.customer_id}::bigint) as registered
-    `.compile(build),
-  )
-  return row?.registered ?? false
+/** `registered` is false when the tax number has a customer already. */
+export function registerCustomer(
+  customer_id: number,
+  tax_number: string,
+): Statement<{ registered: boolean }> {
+  return sql<{ registered: boolean }>`
+    select platform.register_customer(${tax_number}::text, ${customer_id}::bigint) as registered
+  `.compile(build)
 }
 
 export interface LoginRow {
@@ -39,24 +39,16 @@ export interface LoginRow {
 }
 
 /** Who may log in under this name: not disabled, not removed, in a customer that is not disabled. */
-export async function findLogin(
-  database: Database,
-  customer_id: number,
-  login: string,
-): Promise<LoginRow | null> {
-  const [row] = await database.rowsInCustomer(
-    customer_id,
-    build
-      .selectFrom('app.users as user')
-      .innerJoin('app.customers as customer', 'customer.customer_id', 'user.customer_id')
-      .select(['user.id', 'user.password_hash'])
-      .where('user.customer_id', '=', customer_id)
-      .where('user.login', '=', login)
-      .where('user.date_excluded', 'is', null)
-      .where('user.date_disabled', 'is', null)
-      .where('customer.date_disabled', 'is', null),
-  )
-  return row ?? null
+export function selectLogin(customer_id: number, login: string): Statement<LoginRow> {
+  return build
+    .selectFrom('app.users as user')
+    .innerJoin('app.customers as customer', 'customer.customer_id', 'user.customer_id')
+    .select(['user.id', 'user.password_hash'])
+    .where('user.customer_id', '=', customer_id)
+    .where('user.login', '=', login)
+    .where('user.date_excluded', 'is', null)
+    .where('user.date_disabled', 'is', null)
+    .where('customer.date_disabled', 'is', null)
 }
 
 /** The person and the company as a login's answer shows them. */
@@ -99,9 +91,8 @@ const accountOf = (customer_id: number) =>
     .where('customer.date_disabled', 'is', null)
 
 /** Null when the user or the customer may not log in any more. */
-export async function findAccount(tx: CustomerTransaction, user_id: number): Promise<AccountRow | null> {
-  const [row] = await tx.rows(accountOf(tx.customer_id).where('user.id', '=', user_id))
-  return row ?? null
+export function selectAccount(customer_id: number, user_id: number): Statement<AccountRow> {
+  return accountOf(customer_id).where('user.id', '=', user_id)
 }
 
 export interface SessionOfToken {
@@ -117,24 +108,21 @@ export interface SessionAccountRow extends AccountRow {
 }
 
 /** The account behind a live session of this surface. */
-export async function findAccountOfSession(
-  tx: CustomerTransaction,
+export function selectAccountOfSession(
+  customer_id: number,
   { user_id, session_id, realm }: Omit<SessionOfToken, 'customer_id'>,
   now: Date,
-): Promise<SessionAccountRow | null> {
-  const [row] = await tx.rows(
-    accountOf(tx.customer_id)
-      .innerJoin('app.sessions as session', (join) =>
-        join.onRef('session.customer_id', '=', 'user.customer_id').onRef('session.user_id', '=', 'user.id'),
-      )
-      .select('session.seen_generation')
-      .where('session.id', '=', session_id)
-      .where('session.user_id', '=', user_id)
-      .where('session.realm', '=', realm)
-      .where('session.date_revoked', 'is', null)
-      .where('session.date_expires', '>', now),
-  )
-  return row ?? null
+): Statement<SessionAccountRow> {
+  return accountOf(customer_id)
+    .innerJoin('app.sessions as session', (join) =>
+      join.onRef('session.customer_id', '=', 'user.customer_id').onRef('session.user_id', '=', 'user.id'),
+    )
+    .select('session.seen_generation')
+    .where('session.id', '=', session_id)
+    .where('session.user_id', '=', user_id)
+    .where('session.realm', '=', realm)
+    .where('session.date_revoked', 'is', null)
+    .where('session.date_expires', '>', now)
 }
 
 export interface ApiKeyAccountRow {
@@ -148,73 +136,57 @@ export interface ApiKeyAccountRow {
 }
 
 /** The live API key with this hash, of a user and in a customer that are not disabled. */
-export async function findApiKey(
-  database: Database,
+export function selectApiKeyByHash(
   customer_id: number,
   key_hash: Buffer,
   now: Date,
-): Promise<ApiKeyAccountRow | null> {
-  const [row] = await database.rowsInCustomer(
-    customer_id,
-    build
-      .selectFrom('app.api_keys as key')
-      .innerJoin('app.customers as customer', 'customer.customer_id', 'key.customer_id')
-      .innerJoin('app.users as holder', (join) =>
-        join
-          .onRef('holder.customer_id', '=', 'key.customer_id')
-          .on('holder.id', '=', (holder) => holder.fn.coalesce('key.user_id', 'key.created_by')),
-      )
-      .select([
-        'key.id',
-        'holder.id as user_id',
-        'holder.role',
-        'key.scopes',
-        'key.date_expires',
-        'customer.locale',
-        'customer.time_zone',
-      ])
-      .where('key.customer_id', '=', customer_id)
-      .where('key.key_hash', '=', key_hash)
-      .where('key.date_excluded', 'is', null)
-      .where('holder.date_excluded', 'is', null)
-      .where('holder.date_disabled', 'is', null)
-      .where('customer.date_disabled', 'is', null)
-      .where((where) =>
-        where.or([where('key.date_expires', 'is', null), where('key.date_expires', '>', now)]),
-      ),
-  )
-  return row ?? null
+): Statement<ApiKeyAccountRow> {
+  return build
+    .selectFrom('app.api_keys as key')
+    .innerJoin('app.customers as customer', 'customer.customer_id', 'key.customer_id')
+    .innerJoin('app.users as holder', (join) =>
+      join
+        .onRef('holder.customer_id', '=', 'key.customer_id')
+        .on('holder.id', '=', (holder) => holder.fn.coalesce('key.user_id', 'key.created_by')),
+    )
+    .select([
+      'key.id',
+      'holder.id as user_id',
+      'holder.role',
+      'key.scopes',
+      'key.date_expires',
+      'customer.locale',
+      'customer.time_zone',
+    ])
+    .where('key.customer_id', '=', customer_id)
+    .where('key.key_hash', '=', key_hash)
+    .where('key.date_excluded', 'is', null)
+    .where('holder.date_excluded', 'is', null)
+    .where('holder.date_disabled', 'is', null)
+    .where('customer.date_disabled', 'is', null)
+    .where((where) => where.or([where('key.date_expires', 'is', null), where('key.date_expires', '>', now)]))
 }
 
-export async function insertCustomer(
-  tx: CustomerTransaction,
+export function insertCustomer(
+  customer_id: number,
   customer: { tax_number: string; name: string; locale: string; time_zone: string; date_created: Date },
-): Promise<void> {
-  await tx.count(build.insertInto('app.customers').values({ customer_id: tx.customer_id, ...customer }))
+): Statement<unknown> {
+  return build.insertInto('app.customers').values({ customer_id: customer_id, ...customer })
 }
 
-/** Null enables it again. False when there is no such customer. */
-export async function setCustomerDisabled(
-  tx: CustomerTransaction,
-  date_disabled: Date | null,
-): Promise<boolean> {
-  const changed = await tx.count(
-    build
-      .updateTable('app.customers')
-      .set((set) => ({ date_disabled, row_version: set('row_version', '+', 1) }))
-      .where('customer_id', '=', tx.customer_id),
-  )
-  return changed > 0
+/** Null enables it again. */
+export function setCustomerDisabled(customer_id: number, date_disabled: Date | null): Statement<unknown> {
+  return build
+    .updateTable('app.customers')
+    .set((set) => ({ date_disabled, row_version: set('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
 }
 
-export async function findUserByLogin(tx: CustomerTransaction, login: string): Promise<number | null> {
-  const [row] = await tx.rows(
-    build
-      .selectFrom('app.users')
-      .select('id')
-      .where('customer_id', '=', tx.customer_id)
-      .where('login', '=', login)
-      .where('date_excluded', 'is', null),
-  )
-  return row?.id ?? null
+export function selectUserByLogin(customer_id: number, login: string): Statement<{ id: number }> {
+  return build
+    .selectFrom('app.users')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('login', '=', login)
+    .where('date_excluded', 'is', null)
 }

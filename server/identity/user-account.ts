@@ -1,10 +1,10 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import {
   type AccountRow,
-  findAccount,
-  findAccountOfSession,
   type SessionAccountRow,
   type SessionOfToken,
+  selectAccount,
+  selectAccountOfSession,
 } from './queries.ts'
 
 /** The driver whom a user is, as the slice that has the drivers tells; null for everybody else. */
@@ -20,7 +20,7 @@ export function findUserAccount(
   user_id: number,
   findDriver: FindDriverOfUser,
 ): Promise<UserAccount | null> {
-  return withDriver(findAccount(tx, user_id), findDriver(tx, user_id))
+  return withDriver(tx.find(selectAccount, user_id), findDriver(tx, user_id))
 }
 
 /** The account behind a live session; both statements go in one round trip. */
@@ -29,13 +29,13 @@ export function findUserAccountOfSession(
   session: Omit<SessionOfToken, 'customer_id'>,
   { findDriver, now }: { findDriver: FindDriverOfUser; now: Date },
 ): Promise<(UserAccount & SessionAccountRow) | null> {
-  return withDriver(findAccountOfSession(tx, session, now), findDriver(tx, session.user_id))
+  return withDriver(tx.find(selectAccountOfSession, session, now), findDriver(tx, session.user_id))
 }
 
 async function withDriver<Row extends AccountRow>(
-  finding: Promise<Row | null>,
+  finding: Promise<Row | undefined>,
   findingDriver: Promise<number | null>,
 ): Promise<(Row & UserAccount) | null> {
   const [account, driver_id] = await Promise.all([finding, findingDriver])
-  return account === null ? null : { ...account, driver_id }
+  return account === undefined ? null : { ...account, driver_id }
 }

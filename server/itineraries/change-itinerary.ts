@@ -30,8 +30,7 @@ export async function changeItinerary(
   assertItineraryPeriod({ start: values.date_time_start, end: values.date_time_end }, placeOfFault(changes))
   if (fields.includes('vehicle_id')) await assertVehicleExists(tx, values.vehicle_id, '/data/vehicle_id')
   if (fields.includes('driver_id')) await assertDriverExists(tx, values.driver_id, '/data/driver_id')
-  const [row] = await tx.rows(updateItinerary(tx.customer_id, { id, values }, actor.now))
-  if (row === undefined) throw new Error('a locked row is updated')
+  const row = await tx.one(updateItinerary, { id, values }, actor.now)
   await recordChange(tx, actor, { resource: 'itinerary', action: 'change', id, fields })
   return row
 }

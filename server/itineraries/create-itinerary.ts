@@ -21,25 +21,22 @@ export async function createItinerary(
   assertItineraryPeriod({ start, end }, place_of_end)
   await assertVehicleExists(tx, vehicle_id, '/data/vehicle_id')
   await assertDriverExists(tx, driver_id, '/data/driver_id')
-  const [row] = await tx.rows(
-    insertItinerary(
-      tx.customer_id,
-      {
-        description: fields.description ?? null,
-        external_id: fields.external_id ?? null,
-        vehicle_id,
-        driver_id,
-        date_time_start: start,
-        date_time_end: end,
-        date_time_start_estimated: start,
-        date_time_end_estimated: end,
-        start_local: fields.start_local ?? null,
-        end_local: fields.end_local ?? null,
-      },
-      actor.now,
-    ),
+  const row = await tx.one(
+    insertItinerary,
+    {
+      description: fields.description ?? null,
+      external_id: fields.external_id ?? null,
+      vehicle_id,
+      driver_id,
+      date_time_start: start,
+      date_time_end: end,
+      date_time_start_estimated: start,
+      date_time_end_estimated: end,
+      start_local: fields.start_local ?? null,
+      end_local: fields.end_local ?? null,
+    },
+    actor.now,
   )
-  if (row === undefined) throw new Error('an insert returns its row')
   await recordChange(tx, actor, {
     resource: 'itinerary',
     action: 'create',

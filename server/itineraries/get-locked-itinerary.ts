@@ -11,7 +11,7 @@ export async function getLockedItinerary(
   id: number,
   assertVersion: AssertVersion,
 ): Promise<ItineraryRow> {
-  const [row] = await tx.rows(lockItinerary(tx.customer_id, id))
+  const row = await tx.find(lockItinerary, id)
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

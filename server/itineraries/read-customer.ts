@@ -2,7 +2,6 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type CustomerRow, selectCustomer } from './queries.ts'
 
 export async function readCustomer(tx: CustomerTransaction): Promise<CustomerRow> {
-  const [customer] = await tx.rows(selectCustomer(tx.customer_id))
-  if (customer === undefined) throw new Error('a caller is of a customer that exists')
+  const customer = await tx.one(selectCustomer)
   return customer
 }

@@ -9,6 +9,6 @@ export async function removeItinerary(
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
   await getLockedItinerary(tx, id, assertVersion)
-  await tx.count(excludeItinerary(tx.customer_id, id, actor.now))
+  await tx.count(excludeItinerary, id, actor.now)
   await recordChange(tx, actor, { resource: 'itinerary', action: 'remove', id, fields: [] })
 }

@@ -83,7 +83,7 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
         async (tx) => {
           const [customer, [row]] = await Promise.all([
             readCustomer(tx),
-            tx.rows(selectItinerary(customer_id, request.params.id)),
+            tx.rows(selectItinerary, request.params.id),
           ])
           if (row === undefined) return undefined
           const data = presentItinerary(row, customer)

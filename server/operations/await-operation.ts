@@ -18,11 +18,11 @@ export async function awaitOperation(
 ): Promise<OperationRow | null> {
   const deadline = performance.now() + deadline_ms
   for (let pause_ms = FIRST_PAUSE_MS; ; pause_ms = Math.min(pause_ms * 1.5, LONGEST_PAUSE_MS)) {
-    const [found] = await database.rowsInCustomer(customer_id, selectOperationState(customer_id, id))
+    const found = await database.findInCustomer(customer_id, selectOperationState, id)
     if (found !== undefined && found.state !== 'queued' && found.state !== 'running') break
     if (performance.now() + pause_ms > deadline || signal.aborted) return null
     await sleep(pause_ms, undefined, { signal }).catch(() => undefined)
   }
-  const [row] = await database.rowsInCustomer(customer_id, selectOperation(customer_id, id))
+  const row = await database.findInCustomer(customer_id, selectOperation, id)
   return row ?? null
 }

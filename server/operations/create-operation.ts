@@ -10,14 +10,13 @@ const RETRY_AFTER_S = 60
 export function createOperationWithin(queued_limit: number): CreateOperation {
   return async (tx, operation, now) => {
     // Of several that come at once each must see those before it, or all of them would find the last place.
-    await tx.rows(lockQueueOfCustomer(tx.customer_id))
-    const [found] = await tx.rows(countQueuedOperations(tx.customer_id))
+    await tx.rows(lockQueueOfCustomer)
+    const found = await tx.find(countQueuedOperations)
     if ((found?.queued ?? 0) >= queued_limit)
       throw new AppError('queue_full', {
         public: { params: { limit: queued_limit }, retry_after_s: RETRY_AFTER_S },
       })
-    const [row] = await tx.rows(insertOperation(tx.customer_id, operation, now))
-    if (row === undefined) throw new Error('an insert returns its row')
+    const row = await tx.one(insertOperation, operation, now)
     return row.id
   }
 }

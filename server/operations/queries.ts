@@ -156,7 +156,6 @@ export function startOperationRun(customer_id: number, id: number, now: Date): S
 }
 
 export interface RunKey {
-  readonly customer_id: number
   readonly id: number
   readonly run: number
 }
@@ -168,17 +167,25 @@ export interface Progress {
 }
 
 /** No row: cancelled, or taken over. */
-export function updateProgress(key: RunKey, { progress, step, best_cost }: Progress): Statement<unknown> {
-  return ofRun(key).set({ progress, step, best_cost })
+export function updateProgress(
+  customer_id: number,
+  key: RunKey,
+  { progress, step, best_cost }: Progress,
+): Statement<unknown> {
+  return ofRun(customer_id, key).set({ progress, step, best_cost })
 }
 
 /** Back to the queue without a result, to be tried again later. */
-export function requeueOperation(key: RunKey, step: string): Statement<unknown> {
-  return ofRun(key).set({ state: 'queued', step })
+export function requeueOperation(customer_id: number, key: RunKey, step: string): Statement<unknown> {
+  return ofRun(customer_id, key).set({ state: 'queued', step })
 }
 
-export function succeedOperation(key: RunKey, result: object, now: Date): Statement<unknown> {
-  return ofRun(key).set({
+export function succeedOperation(
+  customer_id: number,
+  key: RunKey,
+  { result, now }: { result: object; now: Date },
+): Statement<unknown> {
+  return ofRun(customer_id, key).set({
     state: 'succeeded',
     progress: 1,
     step: 'done',
@@ -193,8 +200,12 @@ export interface OperationProblem {
   readonly answer?: object
 }
 
-export function failRun(key: RunKey, problem: OperationProblem, now: Date): Statement<unknown> {
-  return ofRun(key).set({ state: 'failed', problem: JSON.stringify(problem), finished_at: now })
+export function failRun(
+  customer_id: number,
+  key: RunKey,
+  { problem, now }: { problem: OperationProblem; now: Date },
+): Statement<unknown> {
+  return ofRun(customer_id, key).set({ state: 'failed', problem: JSON.stringify(problem), finished_at: now })
 }
 
 /** Whatever the run: nobody will take it up again. */
@@ -228,7 +239,7 @@ function ofCustomer(customer_id: number, id: number) {
     .$castTo<OperationRow>()
 }
 
-function ofRun({ customer_id, id, run }: RunKey) {
+function ofRun(customer_id: number, { id, run }: RunKey) {
   return build
     .updateTable('app.operations')
     .where('customer_id', '=', customer_id)

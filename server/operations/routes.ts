@@ -43,10 +43,7 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
     schema: { params: OperationParams, response: { 200: OperationAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const [row] = await database.rowsInCustomer(
-        customer_id,
-        selectOperation(customer_id, request.params.id),
-      )
+      const row = await database.findInCustomer(customer_id, selectOperation, request.params.id)
       if (row === undefined) throw new AppError('not_found')
       reply.send({ data: presentOperation(row, languageOf(request)) })
     },
@@ -61,15 +58,15 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
       change(request, reply, async (tx) => {
         const { id } = request.params
         const actor = actorOf(request)
-        const [found] = await tx.rows(selectOperation(tx.customer_id, id))
+        const found = await tx.find(selectOperation, id)
         if (found === undefined) throw new AppError('not_found')
         const cancelSubject = await subjects[found.kind]?.hold(tx, id)
-        const [row] = await tx.rows(lockOperation(tx.customer_id, id))
+        const row = await tx.find(lockOperation, id)
         if (row === undefined) throw new AppError('not_found')
         if (row.state === 'cancelled') return removed()
         // What has ended stays as it ended: there is nothing left to cancel.
         if (row.finished_at !== null) throw new AppError('state_conflict', { public: { allowed: [] } })
-        await tx.count(cancelOperation(tx.customer_id, id, actor.now))
+        await tx.count(cancelOperation, id, actor.now)
         await cancelSubject?.(actor.now)
         await recordChange(tx, actor, { resource: 'operation', action: 'change', id, fields: ['state'] })
         return removed()

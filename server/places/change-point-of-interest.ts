@@ -31,8 +31,7 @@ export async function changePointOfInterest(
   if (fields.length === 0) return before
   const values = { ...before, ...given }
   const sealed = await point_of_interest_fields.seal(keeper, id, values)
-  const [row] = await tx.rows(updatePointOfInterest(tx.customer_id, { id, values, sealed }, actor.now))
-  if (row === undefined) throw new Error('a locked row is updated')
+  const row = await tx.one(updatePointOfInterest, { id, values, sealed }, actor.now)
   await recordChange(tx, actor, { resource: 'point_of_interest', action: 'change', id, fields })
   return { ...values, sealed, row_version: row.row_version }
 }

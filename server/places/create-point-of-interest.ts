@@ -15,12 +15,11 @@ export async function createPointOfInterest(
   const { customer_id } = tx
   const given = valuesGiven(fields)
   const values = { ...values_by_default, ...given }
-  const [row] = await tx.rows(insertPointOfInterest(customer_id, values, actor.now))
-  if (row === undefined) throw new Error('an insert returns its row')
+  const row = await tx.one(insertPointOfInterest, values, actor.now)
   const { id } = row
   const sealed = await point_of_interest_fields.seal({ vault, customer_id }, id, values)
   await Promise.all([
-    sealed === null ? null : tx.count(updateSealedContact(customer_id, id, sealed)),
+    sealed === null ? null : tx.count(updateSealedContact, id, sealed),
     recordChange(tx, actor, {
       resource: 'point_of_interest',
       action: 'create',

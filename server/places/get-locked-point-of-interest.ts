@@ -11,7 +11,7 @@ export async function getLockedPointOfInterest(
   id: number,
   assertVersion: AssertVersion,
 ): Promise<PointOfInterestRow> {
-  const [row] = await tx.rows(lockPointOfInterest(tx.customer_id, id))
+  const row = await tx.find(lockPointOfInterest, id)
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

@@ -31,7 +31,7 @@ export const point_of_interest_importer: Importer = {
     await vault.prepare(getCaller(request).customer_id)
     return async (tx, lines) => {
       const keys = lines.flatMap(({ fields }) => keyOf(fields) ?? [])
-      const found = keys.length === 0 ? [] : await tx.rows(selectMigratedPoints(tx.customer_id, keys))
+      const found = keys.length === 0 ? [] : await tx.rows(selectMigratedPoints, keys)
       const known = createKnownKeys(
         'migration_id',
         found.map(({ id, migration_id }) => ({ id, key: migration_id })),

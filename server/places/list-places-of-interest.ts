@@ -13,6 +13,6 @@ export async function listPlacesOfInterest(
 ): Promise<Map<number, PlaceOfInterest>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
-  const rows = await tx.rows(selectPlacesByIds(tx.customer_id, asked))
+  const rows = await tx.rows(selectPlacesByIds, asked)
   return new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]))
 }

@@ -9,6 +9,6 @@ export async function removePointOfInterest(
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
   await getLockedPointOfInterest(tx, id, assertVersion)
-  await tx.count(excludePointOfInterest(tx.customer_id, id, actor.now))
+  await tx.count(excludePointOfInterest, id, actor.now)
   await recordChange(tx, actor, { resource: 'point_of_interest', action: 'remove', id, fields: [] })
 }

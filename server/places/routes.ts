@@ -68,7 +68,7 @@ export function registerPointsOfInterest(app: HttpApp): void {
       const { customer_id } = getCaller(request)
       const { id } = request.params
       const categories = await readCategories()
-      const [row] = await database.rowsInCustomer(customer_id, selectPointOfInterest(customer_id, id))
+      const row = await database.findInCustomer(customer_id, selectPointOfInterest, id)
       const [opened] = await openPoints({ vault, customer_id }, row === undefined ? [] : [row])
       sendData(reply, opened, (found) => presentPointOfInterest(found, categories))
     },

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { CustomerTransaction, Database, Statement } from '@tropeiro/db/database.ts'
+import type { Database } from '@tropeiro/db/database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { watchDatabase } from '@tropeiro/db/test/watch-statements.ts'
 import { createVault, type Vault } from '@tropeiro/db/vault.ts'
 import { createMovableClock, type MovableClock } from '@tropeiro/kernel/clock.ts'
 import type { LightMyRequestResponse } from 'fastify'
@@ -149,35 +150,7 @@ function authenticateAs({ scopes, time_zone = 'America/Sao_Paulo' }: SliceSetup)
 }
 
 function recordStatements(database: Database, statements: string[]): Database {
-  const record = (statement: Statement<unknown>) => {
+  return watchDatabase(database, (statement) => {
     statements.push(('sql' in statement ? statement : statement.compile()).sql)
-  }
-  const inside = (tx: CustomerTransaction): CustomerTransaction => ({
-    ...tx,
-    rows: (statement) => {
-      record(statement)
-      return tx.rows(statement)
-    },
-    count: (statement) => {
-      record(statement)
-      return tx.count(statement)
-    },
-    batches: (statement, size) => {
-      record(statement)
-      return tx.batches(statement, size)
-    },
   })
-  return {
-    ...database,
-    inCustomer: (customer_id, work, options) =>
-      database.inCustomer(customer_id, (tx) => work(inside(tx)), options),
-    rowsInCustomer: (customer_id, statement) => {
-      record(statement)
-      return database.rowsInCustomer(customer_id, statement)
-    },
-    rowsOfPlatform: (statement) => {
-      record(statement)
-      return database.rowsOfPlatform(statement)
-    },
-  }
 }

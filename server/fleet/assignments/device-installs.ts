@@ -27,7 +27,7 @@ export interface InstallCorrection extends Omit<Fact, 'subject_id' | 'object_id'
  * wait for each other. Installs of one company are made by people, a few at a time: one after the other is enough.
  */
 export async function lockInstalls(tx: CustomerTransaction): Promise<void> {
-  await tx.rows(lockCustomerInstalls(tx.customer_id))
+  await tx.rows(lockCustomerInstalls)
 }
 
 /** Each of these gives the devices whose installs are others now; call them after `lockInstalls`. */
@@ -111,7 +111,7 @@ export async function recordMoves(
   if (device_ids.length === 0) return
   const fields = ['vehicle_id', 'date_installed']
   await Promise.all([
-    tx.rows(touchDevices(tx.customer_id, device_ids, actor.now)),
+    tx.rows(touchDevices, device_ids, actor.now),
     ...device_ids.map((id) => recordChange(tx, actor, { resource: 'device', action: 'change', id, fields })),
   ])
 }

@@ -26,6 +26,6 @@ async function findObject(
   table: AssignmentTable,
   asked: { subject_id: number; at: Date; as_of: Date | null },
 ): Promise<number | null> {
-  const [row] = await tx.rows(selectObjectAt(table, tx.customer_id, asked))
+  const row = await tx.find(selectObjectAt(table, tx.customer_id, asked))
   return row?.object_id ?? null
 }

@@ -29,19 +29,17 @@ export async function endAssignmentsOfDriver(
   actor: Actor,
   driver_id: number,
 ): Promise<number[]> {
-  const driven = await tx.rows(selectVehiclesOfDriver(tx.customer_id, driver_id))
+  const driven = await tx.rows(selectVehiclesOfDriver, driver_id)
   await tx.rows(
-    lockVehicles(
-      tx.customer_id,
-      driven.map(({ vehicle_id }) => vehicle_id),
-    ),
+    lockVehicles,
+    driven.map(({ vehicle_id }) => vehicle_id),
   )
   const vehicle_ids = await rewritePeriods(tx, actor, 'vehicle_drivers', {
     of: { subject_id: null, object_id: driver_id, after: actor.now },
     reason: null,
     decide: release,
   })
-  if (vehicle_ids.length > 0) await tx.count(touchVehicles(tx.customer_id, vehicle_ids, actor.now))
+  if (vehicle_ids.length > 0) await tx.count(touchVehicles, vehicle_ids, actor.now)
   const change = { resource: 'vehicle', action: 'change', fields: ['driver_id'] } as const
   await Promise.all(vehicle_ids.map((id) => recordChange(tx, actor, { ...change, id })))
   return vehicle_ids

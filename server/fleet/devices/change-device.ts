@@ -33,7 +33,7 @@ export async function changeDevice(
   if (fields.length > 0) await writeDevice(tx, { before, values })
   const moved = await moveDevice(tx, actor, { change, before })
   if (fields.length === 0 && moved.length === 0) return before
-  await tx.rows(touchDevices(tx.customer_id, [id], actor.now))
+  await tx.rows(touchDevices, [id], actor.now)
   await recordMoves(
     tx,
     actor,
@@ -46,8 +46,7 @@ export async function changeDevice(
     id,
     fields: [...fields, ...moved_fields],
   })
-  const [row] = await tx.rows(selectDevice(tx.customer_id, id))
-  if (row === undefined) throw new Error('a locked row is there')
+  const row = await tx.one(selectDevice, id)
   return row
 }
 
@@ -55,7 +54,7 @@ async function writeDevice(
   tx: CustomerTransaction,
   { before, values }: { before: DeviceRow; values: Pick<DeviceRow, 'serial' | 'protocol'> },
 ): Promise<void> {
-  await tx.count(updateDevice(tx.customer_id, before.id, values)).catch((error: unknown) => {
+  await tx.count(updateDevice, before.id, values).catch((error: unknown) => {
     throw isUniqueViolation(error, 'devices_serial') ? takenSerial(error) : error
   })
   if (values.serial === before.serial) return

@@ -35,7 +35,7 @@ export async function correctDevice(
     reason,
   })
   if (moved.length === 0) return before
-  await tx.rows(touchDevices(tx.customer_id, [id], actor.now))
+  await tx.rows(touchDevices, [id], actor.now)
   await recordMoves(
     tx,
     actor,
@@ -47,8 +47,7 @@ export async function correctDevice(
     id,
     fields: ['vehicle_id', 'date_installed'],
   })
-  const [row] = await tx.rows(selectDevice(tx.customer_id, id))
-  if (row === undefined) throw new Error('a locked row is there')
+  const row = await tx.one(selectDevice, id)
   return row
 }
 

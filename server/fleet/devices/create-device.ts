@@ -28,12 +28,9 @@ export async function createDevice(
   const serial = readSerial(given.serial)
   assertNotAhead(date_installed, actor.now, '/data/date_installed')
   if (vehicle_id !== null) await lockInstalls(tx)
-  const [inserted] = await tx
-    .rows(insertDevice(tx.customer_id, { serial, protocol }, actor.now))
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'devices_serial') ? takenSerial(error) : error
-    })
-  if (inserted === undefined) throw new Error('an insert returns its row')
+  const inserted = await tx.one(insertDevice, { serial, protocol }, actor.now).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'devices_serial') ? takenSerial(error) : error
+  })
   const { id } = inserted
   await takeSerial(tx, serial, id)
   const fields = ['serial', 'protocol']
@@ -42,8 +39,7 @@ export async function createDevice(
     fields.push('vehicle_id', 'date_installed')
   }
   await recordChange(tx, actor, { resource: 'device', action: 'create', id, fields })
-  const [row] = await tx.rows(selectDevice(tx.customer_id, id))
-  if (row === undefined) throw new Error('an inserted row is there')
+  const row = await tx.one(selectDevice, id)
   return row
 }
 
@@ -52,9 +48,9 @@ export async function createDevice(
  * is nobody's are told.
  */
 export async function takeSerial(tx: CustomerTransaction, serial: string, device_id: number): Promise<void> {
-  const [taken] = await tx.rows(registerSerial(serial, device_id))
+  const taken = await tx.find(registerSerial(serial, device_id))
   const state = taken?.registered === true ? 'active' : 'waiting'
-  await tx.rows(updateState(tx.customer_id, device_id, state))
+  await tx.rows(updateState, device_id, state)
   await tx.rows(notifySerial(serial))
 }
 

@@ -131,13 +131,13 @@ describe('the look-up of a device', () => {
     let is_slow = false
     const slow: Database = {
       ...database,
-      rowsInCustomer: async (customer_id, statement) => {
-        const rows = await database.rowsInCustomer(customer_id, statement)
-        if (!is_slow) return rows
+      findInCustomer: async (customer_id, compose, ...args) => {
+        const row = await database.findInCustomer(customer_id, compose, ...args)
+        if (!is_slow) return row
         is_slow = false
         read.resolve()
         await letGo.promise
-        return rows
+        return row
       },
     }
     const late = createDeviceLookup({ database: slow, clock: systemClock, database_url: runtime_url })

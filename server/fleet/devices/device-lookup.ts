@@ -93,6 +93,6 @@ async function readDevice(database: Database, serial: string): Promise<FoundDevi
   const [device] = await database.rowsOfPlatform(findDeviceOfSerial(serial))
   if (device === undefined) return null
   const { customer_id, device_id } = device
-  const [install] = await database.rowsInCustomer(customer_id, selectVehicleOfDevice(customer_id, device_id))
+  const install = await database.findInCustomer(customer_id, selectVehicleOfDevice, device_id)
   return { customer_id, device_id, vehicle_id: install?.vehicle_id ?? null }
 }

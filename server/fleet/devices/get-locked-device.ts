@@ -12,10 +12,7 @@ export async function getLockedDevice(
   assertVersion: AssertVersion,
 ): Promise<DeviceRow> {
   // Sent together. What is read beside the locked row must be as it is after the wait, so it is read by itself.
-  const [, [row]] = await Promise.all([
-    tx.rows(lockDevice(tx.customer_id, id)),
-    tx.rows(selectDevice(tx.customer_id, id)),
-  ])
+  const [, [row]] = await Promise.all([tx.rows(lockDevice, id), tx.rows(selectDevice, id)])
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

@@ -11,7 +11,7 @@ export async function lockVehicle(
   id: number,
   period: 'open' | 'ended',
 ): Promise<void> {
-  const [vehicle] = await tx.rows(lockVehicleToEquip(tx.customer_id, id))
+  const vehicle = await tx.find(lockVehicleToEquip, id)
   if (vehicle === undefined || (period === 'open' && vehicle.date_excluded !== null)) {
     throw invalidRequest([{ pointer: '/data/vehicle_id', code: 'not_found' }])
   }

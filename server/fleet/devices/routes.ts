@@ -57,7 +57,7 @@ export function registerDevices(app: HttpApp): void {
     schema: { params: DeviceParams, response: { 200: DeviceAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const [row] = await database.rowsInCustomer(customer_id, selectDevice(customer_id, request.params.id))
+      const row = await database.findInCustomer(customer_id, selectDevice, request.params.id)
       sendData(reply, row, presentDevice)
     },
   })
@@ -75,7 +75,7 @@ export function registerDevices(app: HttpApp): void {
         parameter: 'as_of',
         edge: 'start',
       })
-      const [device] = await database.rowsInCustomer(customer_id, selectDevice(customer_id, device_id))
+      const device = await database.findInCustomer(customer_id, selectDevice, device_id)
       if (device === undefined) throw new AppError('not_found')
       await sendList(request, reply, {
         item_schema: DeviceInstall,

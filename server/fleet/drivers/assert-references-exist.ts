@@ -11,7 +11,7 @@ export async function assertReferencesExist(
 ): Promise<void> {
   await assertRegistersExist(tx, { department_id, cost_center_id, work_shift_id })
   if (point_of_interest_id === undefined || point_of_interest_id === null) return
-  const points = await tx.rows(selectPresentPoint(tx.customer_id, point_of_interest_id))
+  const points = await tx.rows(selectPresentPoint, point_of_interest_id)
   if (points.length > 0) return
   throw invalidRequest([{ pointer: '/data/point_of_interest_id', code: 'not_found' }])
 }

@@ -46,12 +46,11 @@ export async function changeDriver(
     ...(await sealColumns(keeper, id, changes)),
     sealed: await driver_fields.seal(keeper, id, values),
   }
-  const [changed] = await tx
-    .rows(updateDriver(tx.customer_id, { id, values, sealed, hashes }, actor.now))
+  const changed = await tx
+    .one(updateDriver, { id, values, sealed, hashes }, actor.now)
     .catch((error: unknown) => {
       throw explainTaken(error)
     })
-  if (changed === undefined) throw new Error('a locked row is updated')
   if (changes.name !== undefined) {
     await renameDriverUser(tx, { id: row.user_id, name: changes.name }, actor)
     const [before_key, after_key] = [normaliseText(before.name), normaliseText(changes.name)]

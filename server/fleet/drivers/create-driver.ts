@@ -31,8 +31,7 @@ export async function createDriver(
   const keeper = { vault, customer_id: tx.customer_id }
   const documents = await sealColumns(keeper, id, values)
   const sealed = { ...documents, sealed: await driver_fields.seal(keeper, id, values) } as Sealed
-  const [row] = await tx.rows(updateSealed(tx.customer_id, id, sealed))
-  if (row === undefined) throw new Error('an inserted row is updated')
+  const row = await tx.one(updateSealed, id, sealed)
   await keepSearchable(tx, 'driver', [{ id, before: null, after: normaliseText(values.name) }])
   await recordChange(tx, actor, { resource: 'driver', action: 'create', id, fields: Object.keys(given) })
   return row
@@ -44,11 +43,8 @@ async function insert(
   now: Date,
 ): Promise<DriverRow> {
   const hashes = hashesOf(keys.current, values)
-  const [row] = await tx
-    .rows(insertDriver(tx.customer_id, { values, hashes, user_id }, now))
-    .catch((error: unknown) => {
-      throw explainTaken(error)
-    })
-  if (row === undefined) throw new Error('an insert returns its row')
+  const row = await tx.one(insertDriver, { values, hashes, user_id }, now).catch((error: unknown) => {
+    throw explainTaken(error)
+  })
   return row
 }

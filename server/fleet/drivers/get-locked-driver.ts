@@ -11,7 +11,7 @@ export async function getLockedDriver(
   id: number,
   assertVersion: AssertVersion,
 ): Promise<DriverRow> {
-  const [row] = await tx.rows(lockDriver(tx.customer_id, id))
+  const row = await tx.find(lockDriver, id)
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

@@ -95,7 +95,7 @@ async function findId({ tx, vault, now }: Search, { cpf, identifier }: Fields): 
   }
   if (typeof identifier !== 'string') return null
   const pages = [true, false].map((is_deliveryman) =>
-    tx.rows(selectDrivers(customer_id, { identifier, is_deliveryman, now }, { after: null, limit: 1 })),
+    tx.rows(selectDrivers, { identifier, is_deliveryman, now }, { after: null, limit: 1 }),
   )
   return (await Promise.all(pages)).flat()[0]?.id ?? null
 }

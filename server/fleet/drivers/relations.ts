@@ -59,6 +59,6 @@ function idsOf(rows: readonly DriverRow[], name: Reference): Set<number> {
 
 async function listPoints(tx: CustomerTransaction, ids: Set<number>): Promise<ById<'point_of_interest'>> {
   if (ids.size === 0) return new Map()
-  const points = await tx.rows(selectPointsOfDrivers(tx.customer_id, [...ids]))
+  const points = await tx.rows(selectPointsOfDrivers, [...ids])
   return new Map(points.map((point) => [point.id, point]))
 }

@@ -13,7 +13,7 @@ export async function removeDriver(
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
   const { user_id, name } = await getLockedDriver(tx, id, assertVersion)
-  await tx.count(excludeDriver(tx.customer_id, id, actor.now))
+  await tx.count(excludeDriver, id, actor.now)
   await removeDriverUser(tx, user_id, actor)
   await endAssignmentsOfDriver(tx, actor, id)
   await keepSearchable(tx, 'driver', [{ id, before: normaliseText(name), after: null }])

@@ -10,7 +10,7 @@ import {
   default_driver_includes,
   NewDriverBody,
 } from '@tropeiro/contract/driver.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
@@ -50,8 +50,7 @@ export function registerDrivers(app: HttpApp): void {
 
   const idOfCpf = async (customer_id: number, cpf: string | undefined) => {
     if (cpf === undefined) return undefined
-    const ask = <R>(statement: Parameters<typeof database.rowsInCustomer<R>>[1]) =>
-      database.rowsInCustomer(customer_id, statement)
+    const ask = <R>(statement: Statement<R>) => database.rowsInCustomer(customer_id, statement)
     return (await findDriverByCpf({ ask, vault, customer_id }, cpf))?.id ?? null
   }
 
@@ -101,7 +100,7 @@ export function registerDrivers(app: HttpApp): void {
       const found = await database.inCustomer(
         customer_id,
         async (tx) => {
-          const [row] = await tx.rows(selectDriver(customer_id, request.params.id))
+          const row = await tx.find(selectDriver, request.params.id)
           return row === undefined ? undefined : resourceOf(tx, row, viewing)
         },
         { mode: 'snapshot' },

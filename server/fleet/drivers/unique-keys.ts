@@ -17,7 +17,7 @@ export async function assertCpfIsFree(
 ): Promise<void> {
   if (cpf === null) return
   const hashes = keys.all.flatMap((key) => hashDocument(key, 'cpf', cpf) ?? [])
-  const [found] = await tx.rows(selectDriverByHashes(tx.customer_id, hashes))
+  const found = await tx.find(selectDriverByHashes, hashes)
   if (found === undefined || found.id === null || found.id === own_id) return
   throw alreadyExists('cpf')
 }

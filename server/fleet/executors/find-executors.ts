@@ -18,7 +18,7 @@ export async function findVehiclesByPlates(
 ): Promise<Map<string, ExecutingVehicle>> {
   if (plates.length === 0) return new Map()
   const key_of = new Map(plates.map((plate) => [plate, plateKeyOf(plate)]))
-  const rows = await tx.rows(selectVehiclesByPlates(tx.customer_id, [...new Set(key_of.values())]))
+  const rows = await tx.rows(selectVehiclesByPlates, [...new Set(key_of.values())])
   const by_key = new Map(rows.map((row) => [row.plate_key, row]))
   return new Map(
     plates.flatMap((plate): [string, ExecutingVehicle][] => {
@@ -40,7 +40,7 @@ export async function findDriversByCpfs(
   )
   const ids = found.flatMap(({ driver }) => (driver === null ? [] : [driver.id]))
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows(selectExecutingDrivers(tx.customer_id, ids))
+  const rows = await tx.rows(selectExecutingDrivers, ids)
   const by_id = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     found.flatMap(({ cpf, driver }): [string, ExecutingDriver][] => {

@@ -24,10 +24,9 @@ export async function changeRecord(
   ]
   if (fields.length === 0) return before
   const values = { ...after, name_key: nameKeyOf(after.name) }
-  const [row] = await tx
-    .rows(updateRecord(register, tx.customer_id, { id, values, now: actor.now }))
+  const row = await tx
+    .one(updateRecord(register, tx.customer_id, { id, values, now: actor.now }))
     .catch(explainTakenName(name_index))
-  if (row === undefined) throw new Error('a locked row is updated')
   await keepSearchable(tx, resource, [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource, action: 'change', id, fields })
   return row

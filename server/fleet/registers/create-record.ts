@@ -14,10 +14,9 @@ export async function createRecord(
 ): Promise<RegisterRow> {
   const { resource, field, name_index } = register
   const values = { name: given.name, name_key: nameKeyOf(given.name), text: given[field] ?? null }
-  const [row] = await tx
-    .rows(insertRecord(register, tx.customer_id, { values, now: actor.now }))
+  const row = await tx
+    .one(insertRecord(register, tx.customer_id, { values, now: actor.now }))
     .catch(explainTakenName(name_index))
-  if (row === undefined) throw new Error('an insert returns its row')
   await keepSearchable(tx, resource, [{ id: row.id, before: null, after: values.name_key }])
   const fields = given[field] === undefined ? ['name'] : ['name', field]
   await recordChange(tx, actor, { resource, action: 'create', id: row.id, fields })

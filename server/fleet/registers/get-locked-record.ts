@@ -13,7 +13,7 @@ export async function getLockedRecord(
   id: number,
   assertVersion: AssertVersion,
 ): Promise<RegisterRow> {
-  const [row] = await tx.rows(lockRecord(register, tx.customer_id, id))
+  const row = await tx.find(lockRecord(register, tx.customer_id, id))
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

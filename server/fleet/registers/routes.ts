@@ -49,7 +49,7 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { database } = app.services
-      const [row] = await database.rowsInCustomer(
+      const row = await database.findInCustomer(
         customer_id,
         selectRecord(register, customer_id, request.params.id),
       )

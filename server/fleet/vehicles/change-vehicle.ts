@@ -44,8 +44,7 @@ export async function changeVehicle(
     await recordStatusMove(tx, actor, { before, status_to: next.status, reason: status_reason ?? null })
   }
   await recordChange(tx, actor, { resource: 'vehicle', action: 'change', id, fields })
-  const [row] = await tx.rows(selectVehicle(tx.customer_id, id))
-  if (row === undefined) throw new Error('a locked row is there')
+  const row = await tx.one(selectVehicle, id)
   return row
 }
 
@@ -78,7 +77,7 @@ async function writeVehicle(
   actor: Actor,
   vehicle: { id: number; values: VehicleValues },
 ): Promise<void> {
-  await tx.count(updateVehicle(tx.customer_id, vehicle, actor.now)).catch((error: unknown) => {
+  await tx.count(updateVehicle, vehicle, actor.now).catch((error: unknown) => {
     throw explainTakenPlate(error)
   })
 }
@@ -90,6 +89,6 @@ async function recordStatusMove(
 ): Promise<void> {
   const { user_id, api_key_id, now: date_created } = actor
   const change = { vehicle_id: before.id, status_from: before.status, status_to, reason }
-  await tx.count(insertStatusChange(tx.customer_id, { ...change, user_id, api_key_id, date_created }))
+  await tx.count(insertStatusChange, { ...change, user_id, api_key_id, date_created })
   if (status_to === 'C') await freeDeviceOf(tx, actor, before.id)
 }

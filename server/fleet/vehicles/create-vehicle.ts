@@ -18,17 +18,13 @@ export async function createVehicle(
   const given = valuesGiven(given_fields)
   await assertReferencesExist(tx, { ...given, driver_id }, catalogues)
   const values = { ...values_by_default, ...given } as VehicleValues
-  const [inserted] = await tx
-    .rows(insertVehicle(tx.customer_id, values, actor.now))
-    .catch((error: unknown) => {
-      throw explainTakenPlate(error)
-    })
-  if (inserted === undefined) throw new Error('an insert returns its row')
+  const inserted = await tx.one(insertVehicle, values, actor.now).catch((error: unknown) => {
+    throw explainTakenPlate(error)
+  })
   const { id } = inserted
   await keepSearchable(tx, 'vehicle', [{ id, before: null, after: values.title_key }])
   if (driver_id !== null) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
   await recordChange(tx, actor, { resource: 'vehicle', action: 'create', id, fields: Object.keys(fields) })
-  const [row] = await tx.rows(selectVehicle(tx.customer_id, id))
-  if (row === undefined) throw new Error('an inserted row is there')
+  const row = await tx.one(selectVehicle, id)
   return row
 }

@@ -12,10 +12,7 @@ export async function getLockedVehicle(
   assertVersion: AssertVersion,
 ): Promise<VehicleRow> {
   // Sent together. What is read beside the locked row must be as it is after the wait, so it is read by itself.
-  const [, [row]] = await Promise.all([
-    tx.rows(lockVehicle(tx.customer_id, id)),
-    tx.rows(selectVehicle(tx.customer_id, id)),
-  ])
+  const [, [row]] = await Promise.all([tx.rows(lockVehicle, id), tx.rows(selectVehicle, id)])
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

@@ -85,8 +85,6 @@ const checkChanges = createBodyCheck(VehicleChangesBody)
 
 async function findIdByPlate(tx: CustomerTransaction, { plate }: Fields): Promise<number | null> {
   if (typeof plate !== 'string' || plateKeyOf(plate) === '') return null
-  const [row] = await tx.rows(
-    selectVehicles(tx.customer_id, { plate, visible: 2 }, { after: null, limit: 1 }),
-  )
+  const row = await tx.find(selectVehicles, { plate, visible: 2 }, { after: null, limit: 1 })
   return row?.id ?? null
 }

@@ -16,7 +16,7 @@ export async function removeVehicle(
   const { title_key } = await getLockedVehicle(tx, id, assertVersion)
   await freeDeviceOf(tx, actor, id)
   await assignDriver(tx, actor, { vehicle_id: id, driver_id: null })
-  await tx.count(excludeVehicle(tx.customer_id, id, actor.now))
+  await tx.count(excludeVehicle, id, actor.now)
   await keepSearchable(tx, 'vehicle', [{ id, before: title_key, after: null }])
   await recordChange(tx, actor, { resource: 'vehicle', action: 'remove', id, fields: [] })
 }

@@ -106,7 +106,7 @@ export function registerVehicles(
       const { data, row_version } = await database.inCustomer(
         customer_id,
         async (tx) => {
-          const [row] = await tx.rows(selectVehicle(customer_id, request.params.id))
+          const row = await tx.find(selectVehicle, request.params.id)
           if (row === undefined || !isTheirs(caller, row)) throw new AppError('not_found')
           return resourceOf(tx, row, request.query.includes, sources)
         },
@@ -125,7 +125,7 @@ export function registerVehicles(
       const caller = getCaller(request)
       const { customer_id } = caller
       const { id } = request.params
-      const [vehicle] = await database.rowsInCustomer(customer_id, selectVehicle(customer_id, id))
+      const vehicle = await database.findInCustomer(customer_id, selectVehicle, id)
       if (vehicle === undefined || !isTheirs(caller, vehicle)) throw new AppError('not_found')
       await sendList(request, reply, {
         item_schema: VehicleStatusChange,

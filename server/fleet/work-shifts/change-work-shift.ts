@@ -39,7 +39,7 @@ export async function changeWorkShift(
   else if (valid_from !== null && time_zone === undefined)
     throw invalidRequest([{ pointer: '/data/days', code: 'required' }])
   const before = await getLockedWorkShift(tx, id, assertVersion)
-  const versions = await tx.rows(selectVersions(tx.customer_id, id))
+  const versions = await tx.rows(selectVersions, id)
   const from = valid_from ?? actor.now
   const held = getVersionAt(versions, from)
   const given = {
@@ -57,10 +57,9 @@ export async function changeWorkShift(
   if (fields.length === 0) return { ...before, ...version }
   if (change !== null) await writeChange(tx, id, change)
   const values = { name: name_after, name_key: nameKeyOf(name_after) }
-  const [row] = await tx
-    .rows(updateWorkShift(tx.customer_id, { id, values, now: actor.now }))
+  const row = await tx
+    .one(updateWorkShift, { id, values, now: actor.now })
     .catch(explainTakenName('work_shifts_name'))
-  if (row === undefined) throw new Error('a locked row is updated')
   await keepSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource: 'work_shift', action: 'change', id, fields })
   return { ...row, ...version }
@@ -82,6 +81,6 @@ async function writeChange(
   id: number,
   { ends, begins }: VersionChange,
 ): Promise<void> {
-  if (ends !== null) await tx.count(endVersion(tx.customer_id, id, ends))
-  await tx.count(writeVersion(tx.customer_id, id, begins))
+  if (ends !== null) await tx.count(endVersion, id, ends)
+  await tx.count(writeVersion, id, begins)
 }

@@ -16,14 +16,11 @@ export async function createWorkShift(
 ): Promise<WorkShiftVersionRow> {
   assertNoOverlap(days)
   const values = { name, name_key: nameKeyOf(name) }
-  const [row] = await tx
-    .rows(insertWorkShift(tx.customer_id, values, actor.now))
-    .catch(explainTakenName('work_shifts_name'))
-  if (row === undefined) throw new Error('an insert returns its row')
+  const row = await tx.one(insertWorkShift, values, actor.now).catch(explainTakenName('work_shifts_name'))
   await keepSearchable(tx, 'work_shift', [{ id: row.id, before: null, after: values.name_key }])
   const hours = { days: inOrderOfWeek(days), time_zone }
   const version = { valid_from: valid_from ?? actor.now, valid_to: null, ...hours }
-  await tx.count(writeVersion(tx.customer_id, row.id, version))
+  await tx.count(writeVersion, row.id, version)
   const fields = ['name', 'time_zone', 'days', ...(valid_from === null ? [] : ['valid_from'])]
   await recordChange(tx, actor, { resource: 'work_shift', action: 'create', id: row.id, fields })
   return { ...row, ...version }

@@ -11,7 +11,7 @@ export async function getLockedWorkShift(
   id: number,
   assertVersion: AssertVersion,
 ): Promise<WorkShiftRow> {
-  const [row] = await tx.rows(lockWorkShift(tx.customer_id, id))
+  const row = await tx.find(lockWorkShift, id)
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

@@ -15,6 +15,6 @@ export async function listWorkShifts(
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
   const moment = { at, first_to_come: true }
-  const rows = await tx.rows(selectWorkShifts(tx.customer_id, asked, moment))
+  const rows = await tx.rows(selectWorkShifts, asked, moment)
   return new Map(rows.map((row) => [row.id, presentWorkShift(row)]))
 }

@@ -12,7 +12,7 @@ export async function removeWorkShift(
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
   const { name } = await getLockedWorkShift(tx, id, assertVersion)
-  await tx.count(excludeWorkShift(tx.customer_id, id, actor.now))
+  await tx.count(excludeWorkShift, id, actor.now)
   await keepSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: 'work_shift', action: 'remove', id, fields: [] })
 }

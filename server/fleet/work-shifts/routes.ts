@@ -68,7 +68,7 @@ export function registerWorkShifts(app: HttpApp): void {
       const { customer_id } = getCaller(request)
       const moment = momentAsked(request, request.query.at)
       const statement = selectWorkShift(customer_id, request.params.id, moment)
-      const [row] = await database.rowsInCustomer(customer_id, statement)
+      const row = await database.findInCustomer(customer_id, statement)
       sendData(reply, row, presentWorkShift)
     },
   })

@@ -6,16 +6,16 @@ import { lockUser } from '../users/queries.ts'
 import {
   type ApiKeyRow,
   excludeApiKeys,
-  findApiKeyById,
   moveApiKeys,
+  selectApiKey,
   voidInvitationsByKeys,
 } from './queries.ts'
 
 /** The key ends, and with it those that were made with it, and the links that any of them sent. */
 export async function removeApiKey(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
   await getLocked(tx, id)
-  await voidInvitationsByKeys(tx, id, actor.now)
-  await excludeApiKeys(tx, id, actor.now)
+  await tx.count(voidInvitationsByKeys, id, actor.now)
+  await tx.count(excludeApiKeys, id, actor.now)
   const fields = ['date_excluded']
   await recordAudit(tx, actor, { action: 'remove', resource: 'api_key', resource_id: id, fields })
 }
@@ -33,12 +33,12 @@ export async function moveApiKey(
       { pointer: '/data/id', code: 'not_allowed', allowed, params: { allowed: allowed.join() } },
     ])
   }
-  const holder = await lockUser(tx, user_id)
-  if (holder === null || holder.date_disabled !== null) {
+  const holder = await tx.find(lockUser, user_id)
+  if (holder === undefined || holder.date_disabled !== null) {
     throw invalidRequest([{ pointer: '/data/user_id', code: 'not_found' }])
   }
-  await voidInvitationsByKeys(tx, id, actor.now)
-  await moveApiKeys(tx, id, user_id)
+  await tx.count(voidInvitationsByKeys, id, actor.now)
+  await tx.count(moveApiKeys, id, user_id)
   const fields = ['user_id']
   await recordAudit(tx, actor, { action: 'change', resource: 'api_key', resource_id: id, fields })
   return { ...key, user_id }
@@ -46,11 +46,11 @@ export async function moveApiKey(
 
 /** Behind the lock of its user, as who makes a key with it is: the keys made with it do not change meanwhile. */
 async function getLocked(tx: CustomerTransaction, id: number): Promise<ApiKeyRow> {
-  const before = await findApiKeyById(tx, id)
-  if (before === null) throw new AppError('not_found')
-  await lockUser(tx, before.user_id)
-  const key = await findApiKeyById(tx, id)
-  if (key === null) throw new AppError('not_found')
+  const before = await tx.find(selectApiKey, id)
+  if (before === undefined) throw new AppError('not_found')
+  await tx.find(lockUser, before.user_id)
+  const key = await tx.find(selectApiKey, id)
+  if (key === undefined) throw new AppError('not_found')
   if (key.user_id !== before.user_id) throw new AppError('state_conflict')
   return key
 }

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { scopesBeyond } from '../policy.ts'
 import { createSecret, hashSecret } from '../tokens/bearer-secret.ts'
 import { lockUser } from '../users/queries.ts'
-import { type ApiKeyRow, findApiKeyById, insertApiKey } from './queries.ts'
+import { type ApiKeyRow, insertApiKey, selectApiKey } from './queries.ts'
 
 const expiry = { pointer: '/data/date_expires' }
 
@@ -33,23 +33,23 @@ export async function createApiKey(
   const date_expires = readMomentIfAny(wanted.date_expires, maker.time_zone, expiry)
   const parent = await findParent(tx, maker)
   const key = createSecret('trp', tx.customer_id)
-  const row = await insertApiKey(tx, {
+  const values = {
     name: wanted.name,
-    key_hash: hashSecret(key),
     scopes: wanted.scopes,
     created_by: maker.user_id,
     user_id: maker.user_id,
     parent_id: parent?.id ?? null,
     date_created: actor.now,
     date_expires: readExpiry(date_expires, parent, actor.now),
-  })
+  }
+  const { id } = await tx.one(insertApiKey, { ...values, key_hash: hashSecret(key) })
   await recordAudit(tx, actor, {
     action: 'create',
     resource: 'api_key',
-    resource_id: row.id,
+    resource_id: id,
     fields: ['name', 'scopes', 'date_expires'],
   })
-  return { row, key }
+  return { row: { id, ...values }, key }
 }
 
 /** Behind the lock of their user: a key that is being removed or moved makes no key that is missed by it. */
@@ -58,9 +58,9 @@ async function findParent(
   { user_id, api_key_id }: KeyMaker,
 ): Promise<ApiKeyRow | null> {
   if (api_key_id === null) return null
-  await lockUser(tx, user_id)
-  const parent = await findApiKeyById(tx, api_key_id)
-  if (parent === null || parent.user_id !== user_id) throw new AppError('unauthenticated')
+  await tx.find(lockUser, user_id)
+  const parent = await tx.find(selectApiKey, api_key_id)
+  if (parent === undefined || parent.user_id !== user_id) throw new AppError('unauthenticated')
   return parent
 }
 

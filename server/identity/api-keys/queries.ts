@@ -1,6 +1,6 @@
 import type { ApiKeyFilters } from '@tropeiro/contract/identity.ts'
 import { build } from '@tropeiro/db/build.ts'
-import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 
@@ -48,69 +48,53 @@ export function selectApiKey(customer_id: number, id: number): Statement<ApiKeyR
   return keysOf(customer_id).where('id', '=', id)
 }
 
-export async function findApiKeyById(tx: CustomerTransaction, id: number): Promise<ApiKeyRow | null> {
-  const [row] = await tx.rows(selectApiKey(tx.customer_id, id))
-  return row ?? null
-}
-
-export async function insertApiKey(
-  tx: CustomerTransaction,
+export function insertApiKey(
+  customer_id: number,
   key: Omit<ApiKeyRow, 'id'> & { readonly key_hash: Buffer },
-): Promise<ApiKeyRow> {
-  const { key_hash, ...values } = key
-  const [row] = await tx.rows(
-    build
-      .insertInto('app.api_keys')
-      .values({ customer_id: tx.customer_id, key_hash, ...values })
-      .returning('id'),
-  )
-  if (row === undefined) throw new Error('an insert returns its row')
-  return { id: row.id, ...values }
+): Statement<{ id: number }> {
+  return build
+    .insertInto('app.api_keys')
+    .values({ customer_id, ...key })
+    .returning('id')
 }
 
 /** A key and those made with it, and with those. */
-const familyOf = (tx: CustomerTransaction, id: number) => sql<number>`any(array(
+const familyOf = (customer_id: number, id: number) => sql<number>`any(array(
   with recursive family as (
     select ${id}::bigint as id
     union
     select child.id
     from app.api_keys child
     join family on child.parent_id = family.id
-    where child.customer_id = ${tx.customer_id}::bigint
+    where child.customer_id = ${customer_id}::bigint
   )
   select id from family
 ))`
 
-export async function excludeApiKeys(tx: CustomerTransaction, id: number, now: Date): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.api_keys')
-      .set({ date_excluded: now })
-      .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', familyOf(tx, id))
-      .where('date_excluded', 'is', null),
-  )
+export function excludeApiKeys(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.api_keys')
+    .set({ date_excluded: now })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', familyOf(customer_id, id))
+    .where('date_excluded', 'is', null)
 }
 
-export async function moveApiKeys(tx: CustomerTransaction, id: number, user_id: number): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.api_keys')
-      .set({ user_id })
-      .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', familyOf(tx, id))
-      .where('date_excluded', 'is', null),
-  )
+export function moveApiKeys(customer_id: number, id: number, user_id: number): Statement<unknown> {
+  return build
+    .updateTable('app.api_keys')
+    .set({ user_id })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', familyOf(customer_id, id))
+    .where('date_excluded', 'is', null)
 }
 
 /** Links that were sent with a key or its family, and not used. */
-export async function voidInvitationsByKeys(tx: CustomerTransaction, id: number, now: Date): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.invitations')
-      .set({ date_used: now })
-      .where('customer_id', '=', tx.customer_id)
-      .where('api_key_id', '=', familyOf(tx, id))
-      .where('date_used', 'is', null),
-  )
+export function voidInvitationsByKeys(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.invitations')
+    .set({ date_used: now })
+    .where('customer_id', '=', customer_id)
+    .where('api_key_id', '=', familyOf(customer_id, id))
+    .where('date_used', 'is', null)
 }

@@ -58,7 +58,7 @@ export function registerApiKeys(app: HttpApp): void {
     schema: { params: ApiKeyParams, response: { 200: ApiKeyAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const [row] = await database.rowsInCustomer(customer_id, selectApiKey(customer_id, request.params.id))
+      const row = await database.findInCustomer(customer_id, selectApiKey, request.params.id)
       if (row === undefined) throw new AppError('not_found')
       return reply.send({ data: presentApiKey(row) })
     },

@@ -1,6 +1,6 @@
 import type { AuditFilters } from '@tropeiro/contract/identity.ts'
 import { build } from '@tropeiro/db/build.ts'
-import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
 import type { Page } from '../../platform/http/lists/list.ts'
 
 export interface AuditRow {
@@ -16,8 +16,8 @@ export interface AuditRow {
   readonly request_id: string | null
 }
 
-export async function insertAudit(tx: CustomerTransaction, entry: Omit<AuditRow, 'id'>): Promise<void> {
-  await tx.count(build.insertInto('app.audit').values({ customer_id: tx.customer_id, ...entry }))
+export function insertAudit(customer_id: number, entry: Omit<AuditRow, 'id'>): Statement<unknown> {
+  return build.insertInto('app.audit').values({ customer_id: customer_id, ...entry })
 }
 
 /** Newest first. */

@@ -55,5 +55,5 @@ export async function recordAudit(
   change: AuditedChange,
 ): Promise<void> {
   const { now, ...who } = actor
-  await insertAudit(tx, { occurred_at: now, ...who, ...change, fields: [...change.fields] })
+  await tx.count(insertAudit, { occurred_at: now, ...who, ...change, fields: [...change.fields] })
 }

@@ -18,8 +18,7 @@ export async function changeCustomer(
   actor: Actor,
   { changes: { name, default_service_time, ...others }, assertVersion }: CustomerChange,
 ): Promise<CustomerRow> {
-  const [row] = await tx.rows(lockCustomer(tx.customer_id))
-  if (row === undefined) throw new Error('a caller is of a customer that exists')
+  const row = await tx.one(lockCustomer)
   assertVersion(row.row_version)
   const { time_zone, locale } = row
   const before = { name: row.name, time_zone, locale, ...settingsOf(row.settings) }
@@ -34,8 +33,7 @@ export async function changeCustomer(
     (field) => after[field] !== before[field],
   )
   if (fields.length === 0) return row
-  const [changed] = await tx.rows(updateCustomer(tx.customer_id, { ...after, settings: settingsOf(after) }))
-  if (changed === undefined) throw new Error('an update returns its row')
+  const changed = await tx.one(updateCustomer, { ...after, settings: settingsOf(after) })
   await recordChange(tx, actor, { resource: 'customer', action: 'change', id: tx.customer_id, fields })
   return changed
 }

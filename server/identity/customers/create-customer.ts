@@ -32,11 +32,12 @@ export async function createCustomer(
   const customer_id = cell * CUSTOMERS_OF_A_CELL + (await nextCustomerNumber(database))
   const actor = operatorAt(now)
   return database.inCustomer(customer_id, async (tx) => {
-    if (!(await registerCustomer(tx, customer.tax_number))) {
+    const { registered } = await tx.one(registerCustomer, customer.tax_number)
+    if (!registered) {
       throw new AppError('already_exists', { public: { params: { field: 'tax_number' } } })
     }
     const { tax_number, name, locale, time_zone } = customer
-    await insertCustomer(tx, { tax_number, name, locale, time_zone, date_created: now })
+    await tx.count(insertCustomer, { tax_number, name, locale, time_zone, date_created: now })
     await recordAudit(tx, actor, {
       action: 'create',
       resource: 'customer',

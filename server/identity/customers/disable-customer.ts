@@ -17,7 +17,7 @@ async function setDisabled(
   { date_disabled, now }: { date_disabled: Date | null; now: Date },
 ): Promise<void> {
   await database.inCustomer(customer_id, async (tx) => {
-    await setCustomerDisabled(tx, date_disabled)
+    await tx.count(setCustomerDisabled, date_disabled)
     await recordAudit(tx, operatorAt(now), {
       action: date_disabled === null ? 'enable' : 'disable',
       resource: 'customer',

@@ -21,7 +21,7 @@ export function registerCustomers(app: HttpApp): void {
     schema: { response: { 200: CustomerAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const [row] = await database.rowsInCustomer(customer_id, selectCustomer(customer_id))
+      const row = await database.findInCustomer(customer_id, selectCustomer)
       sendData(reply, row, presentCustomer)
     },
   })

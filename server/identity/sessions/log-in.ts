@@ -3,7 +3,7 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { parseTaxNumber } from '@tropeiro/kernel/br/tax-number.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
-import { findCustomerByTaxNumber, findLogin } from '../queries.ts'
+import { findCustomerByTaxNumber, selectLogin } from '../queries.ts'
 import type { Realm } from '../roles.ts'
 import { type FindDriverOfUser, findUserAccount, type UserAccount } from '../user-account.ts'
 import { guardAttempts } from './guard-attempts.ts'
@@ -75,8 +75,8 @@ async function checkPassword(
   login: string,
   password: string,
 ): Promise<number | null> {
-  const user = await findLogin(database, customer_id, login)
-  if (user === null || user.password_hash === null) {
+  const user = await database.findInCustomer(customer_id, selectLogin, login)
+  if (user === undefined || user.password_hash === null) {
     await passwords.verifyNobody(password)
     return null
   }

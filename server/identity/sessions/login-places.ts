@@ -21,10 +21,10 @@ export async function findLoginPlaces(
 ): Promise<LoginPlaces> {
   const places = placesOf(origin)
   const known_since = new Date(now.getTime() - KNOWN_MS)
-  const rows = await database.rowsInCustomer(
-    customer_id,
-    selectKnownPlaces(customer_id, login, { places: [places.network, places.installation], known_since }),
-  )
+  const rows = await database.rowsInCustomer(customer_id, selectKnownPlaces, login, {
+    places: [places.network, places.installation],
+    known_since,
+  })
   const isKnown = (place: Buffer) => rows.some((row) => row.place.equals(place))
   const { installation_id } = origin
   return {
@@ -44,8 +44,8 @@ export async function rememberPlaces(
   const places = origin.installation_id === null ? [network] : [network, installation]
   const known_since = new Date(now.getTime() - KNOWN_MS)
   await Promise.all([
-    keepPlaces(tx, user_id, { places, date_last: now }),
-    forgetPlaces(tx, user_id, { known_since, max_places: MAX_PLACES }),
+    tx.count(keepPlaces, user_id, { places, date_last: now }),
+    tx.count(forgetPlaces, user_id, { known_since, max_places: MAX_PLACES }),
   ])
 }
 

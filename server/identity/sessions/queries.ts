@@ -1,12 +1,12 @@
 import { build } from '@tropeiro/db/build.ts'
-import type { CustomerTransaction, Database, Statement } from '@tropeiro/db/database.ts'
+import type { Database, Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Realm } from '../roles.ts'
 import { type AttemptLimit, type LoginAttempts, leakPerSecond } from './login-backoff.ts'
 import type { Transport } from './session-transport.ts'
 
-export async function insertSession(
-  tx: CustomerTransaction,
+export function insertSession(
+  customer_id: number,
   session: {
     user_id: number
     realm: Realm
@@ -14,22 +14,18 @@ export async function insertSession(
     date_created: Date
     date_expires: Date
   },
-): Promise<number> {
-  const [row] = await tx.rows(
-    build
-      .insertInto('app.sessions')
-      .values({ customer_id: tx.customer_id, ...session })
-      .returning('id'),
-  )
-  if (row === undefined) throw new Error('the session was not stored')
-  return row.id
+): Statement<{ id: number }> {
+  return build
+    .insertInto('app.sessions')
+    .values({ customer_id, ...session })
+    .returning('id')
 }
 
-export async function insertRefreshToken(
-  tx: CustomerTransaction,
+export function insertRefreshToken(
+  customer_id: number,
   token: { token_hash: Buffer; session_id: number; generation: number; date_created: Date },
-): Promise<void> {
-  await tx.count(build.insertInto('app.refresh_tokens').values({ customer_id: tx.customer_id, ...token }))
+): Statement<unknown> {
+  return build.insertInto('app.refresh_tokens').values({ customer_id: customer_id, ...token })
 }
 
 export interface RefreshTokenRow {
@@ -48,36 +44,30 @@ export interface RefreshTokenRow {
 }
 
 /** Locks the token: of several that present it at once, one rotates it and the others see that it did. */
-export async function findRefreshTokenForUpdate(
-  tx: CustomerTransaction,
-  token_hash: Buffer,
-): Promise<RefreshTokenRow | null> {
-  const [row] = await tx.rows(
-    build
-      .selectFrom('app.refresh_tokens as token')
-      .innerJoin('app.sessions as session', (join) =>
-        join
-          .onRef('session.customer_id', '=', 'token.customer_id')
-          .onRef('session.id', '=', 'token.session_id'),
-      )
-      .select([
-        'token.session_id',
-        'session.user_id',
-        'session.realm',
-        sql<Transport | null>`session.transport`.as('transport'),
-        'token.generation',
-        'session.seen_generation',
-        'token.date_rotated',
-        'token.successor',
-        'session.date_created as session_created',
-        'session.date_expires as session_expires',
-        'session.date_revoked as session_revoked',
-      ])
-      .where('token.customer_id', '=', tx.customer_id)
-      .where('token.token_hash', '=', token_hash)
-      .forUpdate('token'),
-  )
-  return row ?? null
+export function lockRefreshToken(customer_id: number, token_hash: Buffer): Statement<RefreshTokenRow> {
+  return build
+    .selectFrom('app.refresh_tokens as token')
+    .innerJoin('app.sessions as session', (join) =>
+      join
+        .onRef('session.customer_id', '=', 'token.customer_id')
+        .onRef('session.id', '=', 'token.session_id'),
+    )
+    .select([
+      'token.session_id',
+      'session.user_id',
+      'session.realm',
+      sql<Transport | null>`session.transport`.as('transport'),
+      'token.generation',
+      'session.seen_generation',
+      'token.date_rotated',
+      'token.successor',
+      'session.date_created as session_created',
+      'session.date_expires as session_expires',
+      'session.date_revoked as session_revoked',
+    ])
+    .where('token.customer_id', '=', customer_id)
+    .where('token.token_hash', '=', token_hash)
+    .forUpdate('token')
 }
 
 export interface Rotation {
@@ -89,97 +79,94 @@ export interface Rotation {
   readonly grace_began: Date
 }
 
-/** Remembers the successor of a token, and forgets those that nobody gets any more. */
-export async function markRotated(tx: CustomerTransaction, token: Rotation): Promise<void> {
-  const tokens = build.updateTable('app.refresh_tokens').where('customer_id', '=', tx.customer_id)
-  await Promise.all([
-    tx.count(
-      tokens
-        .set({ successor: null })
-        .where('session_id', '=', token.session_id)
-        .where('date_rotated', '<', token.grace_began)
-        .where('successor', 'is not', null),
-    ),
-    tx.count(
-      tokens
-        .set({ date_rotated: token.date_rotated, successor: token.successor })
-        .where('token_hash', '=', token.token_hash),
-    ),
-  ])
+/** Remembers the successor of a token. */
+export function markRotated(
+  customer_id: number,
+  { token_hash, date_rotated, successor }: Pick<Rotation, 'token_hash' | 'date_rotated' | 'successor'>,
+): Statement<unknown> {
+  return build
+    .updateTable('app.refresh_tokens')
+    .set({ date_rotated, successor })
+    .where('customer_id', '=', customer_id)
+    .where('token_hash', '=', token_hash)
+}
+
+/** Forgets the successors that nobody gets any more. */
+export function forgetSuccessors(
+  customer_id: number,
+  { session_id, grace_began }: Pick<Rotation, 'session_id' | 'grace_began'>,
+): Statement<unknown> {
+  return build
+    .updateTable('app.refresh_tokens')
+    .set({ successor: null })
+    .where('customer_id', '=', customer_id)
+    .where('session_id', '=', session_id)
+    .where('date_rotated', '<', grace_began)
+    .where('successor', 'is not', null)
 }
 
 /** Its successor was given once more. */
-export async function restartGrace(
-  tx: CustomerTransaction,
+export function restartGrace(
+  customer_id: number,
   token_hash: Buffer,
   date_rotated: Date,
-): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.refresh_tokens')
-      .set({ date_rotated })
-      .where('customer_id', '=', tx.customer_id)
-      .where('token_hash', '=', token_hash),
-  )
+): Statement<unknown> {
+  return build
+    .updateTable('app.refresh_tokens')
+    .set({ date_rotated })
+    .where('customer_id', '=', customer_id)
+    .where('token_hash', '=', token_hash)
 }
 
 /** A token of this generation was used: the answer that brought it has arrived. */
-export async function markGenerationSeen(
-  tx: CustomerTransaction,
+export function markGenerationSeen(
+  customer_id: number,
   session_id: number,
   generation: number,
-): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.sessions')
-      .set({ seen_generation: generation })
-      .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', session_id)
-      .where('seen_generation', '<', generation),
-  )
+): Statement<unknown> {
+  return build
+    .updateTable('app.sessions')
+    .set({ seen_generation: generation })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', session_id)
+    .where('seen_generation', '<', generation)
 }
 
-export async function extendSession(
-  tx: CustomerTransaction,
+export function extendSession(
+  customer_id: number,
   session_id: number,
   date_expires: Date,
-): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.sessions')
-      .set({ date_expires })
-      .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', session_id),
-  )
+): Statement<unknown> {
+  return build
+    .updateTable('app.sessions')
+    .set({ date_expires })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', session_id)
 }
 
-export async function revokeSession(tx: CustomerTransaction, session_id: number, now: Date): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.sessions')
-      .set({ date_revoked: now })
-      .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', session_id)
-      .where('date_revoked', 'is', null),
-  )
+export function revokeSession(customer_id: number, session_id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.sessions')
+    .set({ date_revoked: now })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', session_id)
+    .where('date_revoked', 'is', null)
 }
 
 /** Ends a user's sessions, but the one that asks. */
-export async function revokeSessionsOfUser(
-  tx: CustomerTransaction,
+export function revokeSessionsOfUser(
+  customer_id: number,
   user_id: number,
   but_session_id: number | null,
   now: Date,
-): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.sessions')
-      .set({ date_revoked: now })
-      .where('customer_id', '=', tx.customer_id)
-      .where('user_id', '=', user_id)
-      .where('id', '<>', but_session_id ?? 0)
-      .where('date_revoked', 'is', null),
-  )
+): Statement<unknown> {
+  return build
+    .updateTable('app.sessions')
+    .set({ date_revoked: now })
+    .where('customer_id', '=', customer_id)
+    .where('user_id', '=', user_id)
+    .where('id', '<>', but_session_id ?? 0)
+    .where('date_revoked', 'is', null)
 }
 
 export async function findLoginAttempts(database: Database, key: Buffer): Promise<LoginAttempts | null> {
@@ -249,41 +236,36 @@ export function selectKnownPlaces(
     .where('known.date_last', '>=', known_since)
 }
 
-export async function keepPlaces(
-  tx: CustomerTransaction,
+export function keepPlaces(
+  customer_id: number,
   user_id: number,
   { places, date_last }: { places: readonly Buffer[]; date_last: Date },
-): Promise<void> {
-  const { customer_id } = tx
-  await tx.count(
-    build
-      .insertInto('app.login_places')
-      .values(places.map((place) => ({ customer_id, user_id, place, date_last })))
-      .onConflict((conflict) =>
-        conflict.columns(['customer_id', 'user_id', 'place']).doUpdateSet({ date_last }),
-      ),
-  )
+): Statement<unknown> {
+  return build
+    .insertInto('app.login_places')
+    .values(places.map((place) => ({ customer_id, user_id, place, date_last })))
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'user_id', 'place']).doUpdateSet({ date_last }),
+    )
 }
 
 /** Those unused for too long, and the longest unused beyond a number. */
-export async function forgetPlaces(
-  tx: CustomerTransaction,
+export function forgetPlaces(
+  customer_id: number,
   user_id: number,
   { known_since, max_places }: { known_since: Date; max_places: number },
-): Promise<void> {
+): Statement<unknown> {
   const places = build
     .selectFrom('app.login_places')
     .select('place')
-    .where('customer_id', '=', tx.customer_id)
+    .where('customer_id', '=', customer_id)
     .where('user_id', '=', user_id)
     .where('date_last', '>=', known_since)
     .orderBy('date_last', 'desc')
     .limit(max_places)
-  await tx.count(
-    build
-      .deleteFrom('app.login_places')
-      .where('customer_id', '=', tx.customer_id)
-      .where('user_id', '=', user_id)
-      .where('place', 'not in', places),
-  )
+  return build
+    .deleteFrom('app.login_places')
+    .where('customer_id', '=', customer_id)
+    .where('user_id', '=', user_id)
+    .where('place', 'not in', places)
 }

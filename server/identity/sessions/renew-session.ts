@@ -11,8 +11,9 @@ import {
 import { type FindDriverOfUser, findUserAccount, type UserAccount } from '../user-account.ts'
 import {
   extendSession,
-  findRefreshTokenForUpdate,
+  forgetSuccessors,
   insertRefreshToken,
+  lockRefreshToken,
   markGenerationSeen,
   markRotated,
   type RefreshTokenRow,
@@ -49,8 +50,8 @@ export async function renewSession(
   if (secret === null) throw new AppError('wrong_credentials')
   // A refusal is decided inside and thrown outside: the end of a stolen session must be committed.
   const renewed = await database.inCustomer(secret.customer_id, async (tx) => {
-    const found = await findRefreshTokenForUpdate(tx, secret.hash)
-    if (found === null || !isRealm(found.realm) || isOver(found, now)) return null
+    const found = await tx.find(lockRefreshToken, secret.hash)
+    if (found === undefined || !isRealm(found.realm) || isOver(found, now)) return null
     const account = await findUserAccount(tx, found.user_id, findDriver)
     if (account === null) return null
     const { session_id, realm, generation } = found
@@ -79,29 +80,28 @@ async function rotate(
 ): Promise<string | null> {
   const use = judgeTokenUse(found, now)
   if (use === 'retry' && found.successor !== null) {
-    if (!isSuccessorSeen(found)) await restartGrace(tx, hashSecret(token), now)
+    if (!isSuccessorSeen(found)) await tx.count(restartGrace, hashSecret(token), now)
     return openSuccessor(token, found.successor)
   }
   if (use !== 'first') {
-    await revokeSession(tx, found.session_id, now)
+    await tx.count(revokeSession, found.session_id, now)
     return null
   }
   const successor = createSecret('trr', tx.customer_id)
   const { session_id, generation } = found
   await Promise.all([
-    insertRefreshToken(tx, {
+    tx.count(insertRefreshToken, {
       token_hash: hashSecret(successor),
       session_id,
       generation: generation + 1,
       date_created: now,
     }),
-    markGenerationSeen(tx, session_id, generation),
-    markRotated(tx, {
+    tx.count(markGenerationSeen, session_id, generation),
+    tx.count(forgetSuccessors, { session_id, grace_began: new Date(now.getTime() - RETRY_GRACE_MS) }),
+    tx.count(markRotated, {
       token_hash: hashSecret(token),
-      session_id,
       date_rotated: now,
       successor: sealSuccessor(token, successor),
-      grace_began: new Date(now.getTime() - RETRY_GRACE_MS),
     }),
     slide(tx, found, now),
   ])
@@ -110,5 +110,5 @@ async function rotate(
 
 async function slide(tx: CustomerTransaction, found: RefreshTokenRow, now: Date): Promise<void> {
   const next = sessionExpiry(found.session_created, now)
-  if (isWorthExtending(found.session_expires, next)) await extendSession(tx, found.session_id, next)
+  if (isWorthExtending(found.session_expires, next)) await tx.count(extendSession, found.session_id, next)
 }

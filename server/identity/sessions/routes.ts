@@ -78,7 +78,7 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       const { customer_id, session_id } = getSession(request)
       const actor = actorOf(request)
       await database.inCustomer(customer_id, async (tx) => {
-        await revokeSession(tx, session_id, actor.now)
+        await tx.count(revokeSession, session_id, actor.now)
         await recordAudit(tx, actor, {
           action: 'log_out',
           resource: 'session',

@@ -13,7 +13,7 @@ export async function startSession(
   { user_id, realm, transport }: { user_id: number; realm: Realm; transport: Transport },
   now: Date,
 ): Promise<{ session_id: number; refresh_token: string }> {
-  const session_id = await insertSession(tx, {
+  const { id: session_id } = await tx.one(insertSession, {
     user_id,
     realm,
     transport,
@@ -21,7 +21,7 @@ export async function startSession(
     date_expires: sessionExpiry(now, now),
   })
   const refresh_token = createSecret('trr', tx.customer_id)
-  await insertRefreshToken(tx, {
+  await tx.count(insertRefreshToken, {
     token_hash: hashSecret(refresh_token),
     session_id,
     generation: FIRST_GENERATION,

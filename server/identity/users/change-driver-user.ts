@@ -11,20 +11,20 @@ export async function renameDriverUser(
   actor: Actor,
 ): Promise<void> {
   if (!(await isStillTheirs(tx, id))) return
-  await updateUser(tx, id, { name })
+  await tx.one(updateUser, id, { name })
   await recordChange(tx, actor, { resource: 'user', action: 'change', id, fields: ['name'] })
 }
 
 /** The user of a driver goes with the driver, and their sessions end. */
 export async function removeDriverUser(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
   if (!(await isStillTheirs(tx, id))) return
-  await updateUser(tx, id, { date_excluded: actor.now })
-  await revokeSessionsOfUser(tx, id, null, actor.now)
-  await voidInvitationsOfAndBy(tx, id, actor.now)
+  await tx.one(updateUser, id, { date_excluded: actor.now })
+  await tx.count(revokeSessionsOfUser, id, null, actor.now)
+  await tx.count(voidInvitationsOfAndBy, id, actor.now)
   await recordChange(tx, actor, { resource: 'user', action: 'remove', id, fields: ['date_excluded'] })
 }
 
 /** One who was given another role since is managed as a user: who may write drivers may not lock an owner out. */
 async function isStillTheirs(tx: CustomerTransaction, id: number): Promise<boolean> {
-  return (await lockUser(tx, id))?.role === 'driver'
+  return (await tx.find(lockUser, id))?.role === 'driver'
 }

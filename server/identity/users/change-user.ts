@@ -41,12 +41,12 @@ export async function changeUser(
   }
   const sealed =
     email === undefined ? {} : { email: null, sealed: await user_fields.seal(keeper, id, { email }) }
-  const row = await updateUser(tx, id, { ...values, ...sealed }).catch((error: unknown) => {
+  const row = await tx.one(updateUser, id, { ...values, ...sealed }).catch((error: unknown) => {
     throw explainTakenLogin(error)
   })
-  if (active === false) await revokeSessionsOfUser(tx, id, null, actor.now)
+  if (active === false) await tx.count(revokeSessionsOfUser, id, null, actor.now)
   // Who was sent a link for one role must not come in as another, nor by a link of one who may send none now.
-  if (changes_role || changes_state) await voidInvitationsOfAndBy(tx, id, actor.now)
+  if (changes_role || changes_state) await tx.count(voidInvitationsOfAndBy, id, actor.now)
   const fields = [...Object.keys(values), ...(email === undefined ? [] : ['email'])]
   await tellOfChange(tx, actor, { id, action: 'change', fields })
   const [opened] = await openEmails(keeper, [row])
@@ -60,9 +60,9 @@ export async function removeUser(
 ): Promise<void> {
   const before = await getManaged(tx, id, { manager, assertVersion })
   if (!mayTakeAccess(manager, { id, role: getRole(before.role) })) throw new AppError('not_permitted')
-  await updateUser(tx, id, { date_excluded: actor.now })
-  await revokeSessionsOfUser(tx, id, null, actor.now)
-  await voidInvitationsOfAndBy(tx, id, actor.now)
+  await tx.one(updateUser, id, { date_excluded: actor.now })
+  await tx.count(revokeSessionsOfUser, id, null, actor.now)
+  await tx.count(voidInvitationsOfAndBy, id, actor.now)
   await tellOfChange(tx, actor, { id, action: 'remove', fields: ['date_excluded'] })
 }
 
@@ -71,8 +71,8 @@ async function getManaged(
   id: number,
   { manager, assertVersion }: Pick<ChangeContext, 'manager' | 'assertVersion'>,
 ): Promise<UserRow> {
-  const row = await lockUser(tx, id)
-  if (row === null) throw new AppError('not_found')
+  const row = await tx.find(lockUser, id)
+  if (row === undefined) throw new AppError('not_found')
   if (!mayManage(manager, { id, role: getRole(row.role) })) throw new AppError('not_permitted')
   assertVersion(row.row_version)
   return row

@@ -30,7 +30,7 @@ export async function createUser(
     password_hash: user.password_hash,
     date_created: actor.now,
   }
-  const row = await insertUser(tx, values).catch((error: unknown) => {
+  const row = await tx.one(insertUser, values).catch((error: unknown) => {
     throw explainTakenLogin(error)
   })
   const { email = null } = user
@@ -54,7 +54,7 @@ async function keepEmail(
   { text, vault }: NonNullable<UserToCreate['email']>,
 ): Promise<Buffer | null> {
   const sealed = await user_fields.seal({ vault, customer_id: tx.customer_id }, id, { email: text })
-  if (sealed !== null) await tx.count(updateSealedEmail(tx.customer_id, id, sealed))
+  if (sealed !== null) await tx.count(updateSealedEmail, id, sealed)
   return sealed
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import { operatorAt } from '../audit/record-audit.ts'
-import { findUserByLogin } from '../queries.ts'
+import { selectUserByLogin } from '../queries.ts'
 import { normaliseLogin } from '../sessions/log-in.ts'
 import { type Invitation, inviteUser } from './set-password.ts'
 
@@ -12,8 +12,9 @@ export function inviteByLogin(
   now: Date,
 ): Promise<(Invitation & { readonly user_id: number }) | null> {
   return database.inCustomer(customer_id, async (tx) => {
-    const user_id = await findUserByLogin(tx, normaliseLogin(login))
-    if (user_id === null) return null
+    const user = await tx.find(selectUserByLogin, normaliseLogin(login))
+    if (user === undefined) return null
+    const user_id = user.id
     return { user_id, ...(await inviteUser(tx, { user_id, invited_by: null }, operatorAt(now))) }
   })
 }

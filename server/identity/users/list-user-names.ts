@@ -8,6 +8,6 @@ export async function listUserNames(
 ): Promise<Map<number, UserName>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
-  const users = await tx.rows(selectUserNames(tx.customer_id, asked))
+  const users = await tx.rows(selectUserNames, asked)
   return new Map(users.map((user) => [user.id, user]))
 }

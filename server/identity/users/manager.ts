@@ -1,7 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { findApiKeyById } from '../api-keys/queries.ts'
+import { selectApiKey } from '../api-keys/queries.ts'
 import type { Manager } from '../policy.ts'
 import { ALL_SCOPES, getRole, isRealm, type Realm, scopesOf, scopesOfKey } from '../roles.ts'
 import { type InvitationSender, selectUser, type UserRow } from './queries.ts'
@@ -9,7 +9,7 @@ import { type InvitationSender, selectUser, type UserRow } from './queries.ts'
 /** The caller as a manager of people, by the role they have now: a token is believed a while longer than it is good. */
 export async function managerOf(database: Database, caller: Caller): Promise<Manager> {
   const { customer_id, user_id, realm, api_key_id, scopes } = caller
-  const [row] = await database.rowsInCustomer(customer_id, selectUser(customer_id, user_id))
+  const row = await database.findInCustomer(customer_id, selectUser, user_id)
   if (row === undefined || row.date_disabled !== null || !isRealm(realm)) throw new AppError('not_permitted')
   return toManager(row, { realm, scopes, by_key: api_key_id !== null })
 }
@@ -19,13 +19,13 @@ export async function findSender(
   tx: CustomerTransaction,
   { invited_by, api_key_id }: InvitationSender & { readonly invited_by: number },
 ): Promise<Manager | null> {
-  const [row] = await tx.rows(selectUser(tx.customer_id, invited_by))
+  const row = await tx.find(selectUser, invited_by)
   if (row === undefined || row.date_disabled !== null) return null
   if (api_key_id === null) {
     return toManager(row, { realm: 'web', scopes: new Set(ALL_SCOPES), by_key: false })
   }
-  const key = await findApiKeyById(tx, api_key_id)
-  if (key === null || key.user_id !== invited_by) return null
+  const key = await tx.find(selectApiKey, api_key_id)
+  if (key === undefined || key.user_id !== invited_by) return null
   return toManager(row, { realm: 'api', scopes: scopesOfKey(key.scopes, getRole(row.role)), by_key: true })
 }
 

@@ -1,6 +1,6 @@
 import type { UserFilters } from '@tropeiro/contract/identity.ts'
 import { build } from '@tropeiro/db/build.ts'
-import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 
@@ -66,9 +66,8 @@ export function selectUserNames(customer_id: number, ids: readonly number[]): St
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
 }
 
-export async function lockUser(tx: CustomerTransaction, id: number): Promise<UserRow | null> {
-  const [row] = await tx.rows(usersOf(tx.customer_id).where('id', '=', id).forUpdate())
-  return row ?? null
+export function lockUser(customer_id: number, id: number): Statement<UserRow> {
+  return usersOf(customer_id).where('id', '=', id).forUpdate()
 }
 
 export interface UserValues {
@@ -86,18 +85,14 @@ interface SealedEmail {
 }
 
 /** Without the e-mail address: it is bound to the id that this gives. */
-export async function insertUser(
-  tx: CustomerTransaction,
+export function insertUser(
+  customer_id: number,
   user: UserValues & { readonly password_hash: string | null; readonly date_created: Date },
-): Promise<UserRow> {
-  const [row] = await tx.rows(
-    build
-      .insertInto('app.users')
-      .values({ customer_id: tx.customer_id, ...user })
-      .returning(COLUMNS),
-  )
-  if (row === undefined) throw new Error('an insert returns its row')
-  return row
+): Statement<UserRow> {
+  return build
+    .insertInto('app.users')
+    .values({ customer_id: customer_id, ...user })
+    .returning(COLUMNS)
 }
 
 /** Right after the insert, in its transaction: nobody has seen the row without it. */
@@ -109,34 +104,30 @@ export function updateSealedEmail(customer_id: number, id: number, sealed: Buffe
     .where('id', '=', id)
 }
 
-export async function updateUser(
-  tx: CustomerTransaction,
+export function updateUser(
+  customer_id: number,
   id: number,
   values: Partial<
     UserValues & SealedEmail & { date_disabled: Date | null; date_excluded: Date; password_hash: string }
   >,
-): Promise<UserRow> {
-  const [row] = await tx.rows(
-    build
-      .updateTable('app.users')
-      .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
-      .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', id)
-      .returning(COLUMNS),
-  )
-  if (row === undefined) throw new Error('a locked row is updated')
-  return row
+): Statement<UserRow> {
+  return build
+    .updateTable('app.users')
+    .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .returning(COLUMNS)
 }
 
-export async function findPasswordHash(tx: CustomerTransaction, id: number): Promise<string | null> {
-  const [row] = await tx.rows(
-    build
-      .selectFrom('app.users')
-      .select('password_hash')
-      .where('customer_id', '=', tx.customer_id)
-      .where('id', '=', id),
-  )
-  return row?.password_hash ?? null
+export function selectPasswordHash(
+  customer_id: number,
+  id: number,
+): Statement<{ password_hash: string | null }> {
+  return build
+    .selectFrom('app.users')
+    .select('password_hash')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
 }
 
 export interface InvitationSender {
@@ -146,16 +137,16 @@ export interface InvitationSender {
   readonly api_key_id: number | null
 }
 
-export async function insertInvitation(
-  tx: CustomerTransaction,
+export function insertInvitation(
+  customer_id: number,
   invitation: InvitationSender & {
     token_hash: Buffer
     user_id: number
     date_created: Date
     date_expires: Date
   },
-): Promise<void> {
-  await tx.count(build.insertInto('app.invitations').values({ customer_id: tx.customer_id, ...invitation }))
+): Statement<unknown> {
+  return build.insertInto('app.invitations').values({ customer_id: customer_id, ...invitation })
 }
 
 /** Whom a live invitation is for. */
@@ -174,48 +165,37 @@ export function selectInvited(
 }
 
 /** Uses the invitation up, and tells who sent it: of two who present it at once, one does. */
-export async function useInvitation(
-  tx: CustomerTransaction,
+export function useInvitation(
+  customer_id: number,
   token_hash: Buffer,
   now: Date,
-): Promise<InvitationSender | null> {
-  const [used] = await tx.rows(
-    build
-      .updateTable('app.invitations')
-      .set({ date_used: now })
-      .where('customer_id', '=', tx.customer_id)
-      .where('token_hash', '=', token_hash)
-      .where('date_used', 'is', null)
-      .where('date_expires', '>', now)
-      .returning(['invited_by', 'api_key_id']),
-  )
-  return used ?? null
+): Statement<InvitationSender> {
+  return build
+    .updateTable('app.invitations')
+    .set({ date_used: now })
+    .where('customer_id', '=', customer_id)
+    .where('token_hash', '=', token_hash)
+    .where('date_used', 'is', null)
+    .where('date_expires', '>', now)
+    .returning(['invited_by', 'api_key_id'])
 }
 
 /** Links that were sent and not used: once a password is set none of them may replace it. */
-export async function voidInvitations(tx: CustomerTransaction, user_id: number, now: Date): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.invitations')
-      .set({ date_used: now })
-      .where('customer_id', '=', tx.customer_id)
-      .where('user_id', '=', user_id)
-      .where('date_used', 'is', null),
-  )
+export function voidInvitations(customer_id: number, user_id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.invitations')
+    .set({ date_used: now })
+    .where('customer_id', '=', customer_id)
+    .where('user_id', '=', user_id)
+    .where('date_used', 'is', null)
 }
 
 /** Links that were sent to a person, and those that the person sent. */
-export async function voidInvitationsOfAndBy(
-  tx: CustomerTransaction,
-  user_id: number,
-  now: Date,
-): Promise<void> {
-  await tx.count(
-    build
-      .updateTable('app.invitations')
-      .set({ date_used: now })
-      .where('customer_id', '=', tx.customer_id)
-      .where((where) => where.or([where('user_id', '=', user_id), where('invited_by', '=', user_id)]))
-      .where('date_used', 'is', null),
-  )
+export function voidInvitationsOfAndBy(customer_id: number, user_id: number, now: Date): Statement<unknown> {
+  return build
+    .updateTable('app.invitations')
+    .set({ date_used: now })
+    .where('customer_id', '=', customer_id)
+    .where((where) => where.or([where('user_id', '=', user_id), where('invited_by', '=', user_id)]))
+    .where('date_used', 'is', null)
 }

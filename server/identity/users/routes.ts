@@ -72,7 +72,7 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
     schema: { params: UserParams, response: { 200: UserAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const [row] = await database.rowsInCustomer(customer_id, selectUser(customer_id, request.params.id))
+      const row = await database.findInCustomer(customer_id, selectUser, request.params.id)
       const [opened] = await openEmails({ vault, customer_id }, row === undefined ? [] : [row])
       sendData(reply, opened, presentUser)
     },
@@ -134,8 +134,8 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
     handler: async (request, reply) => {
       const manager = await managerOf(database, getCaller(request))
       return change(request, reply, async (tx) => {
-        const user = await lockUser(tx, request.params.id)
-        if (user === null) throw new AppError('not_found')
+        const user = await tx.find(lockUser, request.params.id)
+        if (user === undefined) throw new AppError('not_found')
         if (!mayInvite(manager, { id: user.id, role: getRole(user.role) }))
           throw new AppError('not_permitted')
         const invitation = { user_id: user.id, invited_by: manager.user_id }

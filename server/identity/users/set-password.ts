@@ -1,6 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
-import { findApiKeyById } from '../api-keys/queries.ts'
+import { selectApiKey } from '../api-keys/queries.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
 import { mayInvite } from '../policy.ts'
@@ -11,11 +11,11 @@ import { revokeSessionsOfUser } from '../sessions/queries.ts'
 import { createSecret, hashSecret, parseSecret } from '../tokens/bearer-secret.ts'
 import { findSender } from './manager.ts'
 import {
-  findPasswordHash,
   type InvitationSender,
   insertInvitation,
   lockUser,
   selectInvited,
+  selectPasswordHash,
   type UserRow,
   updateUser,
   useInvitation,
@@ -42,7 +42,7 @@ export async function inviteUser(
   const { api_key_id } = actor
   const ends_ms = Math.min(actor.now.getTime() + INVITATION_MS, await findEndOfKey(tx, api_key_id))
   const date_expires = new Date(ends_ms)
-  await insertInvitation(tx, {
+  await tx.count(insertInvitation, {
     token_hash: hashSecret(token),
     user_id,
     invited_by,
@@ -56,8 +56,8 @@ export async function inviteUser(
 
 async function findEndOfKey(tx: CustomerTransaction, api_key_id: number | null): Promise<number> {
   if (api_key_id === null) return Number.POSITIVE_INFINITY
-  const key = await findApiKeyById(tx, api_key_id)
-  if (key === null) throw new AppError('unauthenticated')
+  const key = await tx.find(selectApiKey, api_key_id)
+  if (key === undefined) throw new AppError('unauthenticated')
   return key.date_expires?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
@@ -76,14 +76,14 @@ export async function acceptInvitation(
   if (secret === null) throw new AppError('wrong_credentials')
   const { customer_id, hash } = secret
   // Before the hash, which is dear: a made-up link costs a look.
-  const [invited] = await database.rowsInCustomer(customer_id, selectInvited(customer_id, hash, actor.now))
+  const invited = await database.findInCustomer(customer_id, selectInvited, hash, actor.now)
   if (invited === undefined) throw new AppError('wrong_credentials')
   const password_hash = await passwords.hash(password)
   await database.inCustomer(customer_id, async (tx) => {
     // The user first, as who changes a role does: else the two could wait for each other.
-    const user = await lockUser(tx, invited.user_id)
-    const sender = await useInvitation(tx, hash, actor.now)
-    if (user === null || sender === null || !(await mayStillInvite(tx, sender, user))) {
+    const user = await tx.find(lockUser, invited.user_id)
+    const sender = await tx.find(useInvitation, hash, actor.now)
+    if (user === undefined || sender === undefined || !(await mayStillInvite(tx, sender, user))) {
       throw new AppError('wrong_credentials')
     }
     await storePassword(tx, { user_id: user.id, password_hash, session_id: null, actor })
@@ -111,8 +111,9 @@ export async function changePassword(
   const key = attemptKey('password', String(who.customer_id), String(who.user_id))
   const limits = [{ key, budget: placeBudget(backoff) }] as const
   await guardAttempts({ database, limits, now: actor.now }, async () => {
-    const stored = await database.inCustomer(who.customer_id, (tx) => findPasswordHash(tx, who.user_id))
-    return stored !== null && (await passwords.verify(stored, current_password)) ? true : null
+    const stored = await database.findInCustomer(who.customer_id, selectPasswordHash, who.user_id)
+    const hash = stored?.password_hash ?? null
+    return hash !== null && (await passwords.verify(hash, current_password)) ? true : null
   })
   const password_hash = await passwords.hash(password)
   await database.inCustomer(who.customer_id, (tx) =>
@@ -131,9 +132,9 @@ async function storePassword(
   tx: CustomerTransaction,
   { user_id, password_hash, session_id, actor }: NewPassword,
 ) {
-  await updateUser(tx, user_id, { password_hash })
-  await voidInvitations(tx, user_id, actor.now)
-  await revokeSessionsOfUser(tx, user_id, session_id, actor.now)
+  await tx.one(updateUser, user_id, { password_hash })
+  await tx.count(voidInvitations, user_id, actor.now)
+  await tx.count(revokeSessionsOfUser, user_id, session_id, actor.now)
   await recordAudit(tx, actor, {
     action: 'set_password',
     resource: 'user',

@@ -27,15 +27,15 @@ export async function createAddressCorrection(
   const { key, raw, address } = question
   const parts = typeof raw === 'string' ? partsOfNormalised(address) : partsOfInput(raw)
   const { latitude, longitude } = given
-  await tx.rows(lockAddressKey(tx.customer_id, key))
-  const replaced = await tx.rows(excludeCorrectionsOfKey(tx.customer_id, key, actor.now))
+  await tx.rows(lockAddressKey, key)
+  const replaced = await tx.rows(excludeCorrectionsOfKey, key, actor.now)
   for (const { id } of replaced) {
     await recordChange(tx, actor, { resource: 'address_correction', action: 'remove', id, fields: [] })
   }
   const correction = { key, address: textOfInput(raw), address_parts: parts, latitude, longitude }
   const [[row]] = await Promise.all([
-    tx.rows(insertCorrection(tx.customer_id, correction, actor)),
-    tx.count(deleteCached(tx.customer_id, key)),
+    tx.rows(insertCorrection, correction, actor),
+    tx.count(deleteCached, key),
   ])
   if (row === undefined) throw new Error('an insert returns its row')
   await recordChange(tx, actor, {

@@ -95,7 +95,7 @@ export function createGeocoder({ database, clock, providers, isKnownCity }: Geoc
   async function keep(customer_id: number, fresh: readonly NewCachedRow[]): Promise<void> {
     if (fresh.length === 0) return
     try {
-      await database.rowsInCustomer(customer_id, upsertCached(customer_id, fresh))
+      await database.rowsInCustomer(customer_id, upsertCached, fresh)
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError)) throw error
     }

@@ -20,9 +20,9 @@ export async function readOwnKnowledge(
     customer_id,
     (tx) =>
       Promise.all([
-        tx.rows(selectCorrectionsByKey(customer_id, keys)),
-        tx.rows(selectConfirmedPlaces(customer_id, keys)),
-        tx.rows(selectCached(customer_id, keys, now)),
+        tx.rows(selectCorrectionsByKey, keys),
+        tx.rows(selectConfirmedPlaces, keys),
+        tx.rows(selectCached, keys, now),
       ]),
     { mode: 'snapshot' },
   )

@@ -9,9 +9,9 @@ export async function removeAddressCorrection(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: (row_version: number) => void },
 ): Promise<void> {
-  const [row] = await tx.rows(lockCorrection(tx.customer_id, id))
+  const row = await tx.find(lockCorrection, id)
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
-  await tx.count(excludeCorrection(tx.customer_id, id, actor.now))
+  await tx.count(excludeCorrection, id, actor.now)
   await recordChange(tx, actor, { resource: 'address_correction', action: 'remove', id, fields: [] })
 }

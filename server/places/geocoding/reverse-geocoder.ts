@@ -88,7 +88,7 @@ async function askBase(base: AddressBase, point: LatLng): Promise<FoundNearby | 
 async function findOwn(database: Database, customer_id: number, point: LatLng): Promise<FoundNearby | null> {
   const box = boxOfCircle(point, own_radius_m)
   if (box === null) return null
-  const rows = await database.rowsInCustomer(customer_id, selectCorrectionsInBox(customer_id, box))
+  const rows = await database.rowsInCustomer(customer_id, selectCorrectionsInBox, box)
   const near = rows
     .map((row) => ({ row, distance: distanceTo(point, row) }))
     .filter(({ distance }) => distance <= own_radius_m)

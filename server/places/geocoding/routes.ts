@@ -124,7 +124,7 @@ function registerCorrections(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const statement = selectCorrection(customer_id, request.params.id)
-      const [row] = await database.rowsInCustomer(customer_id, statement)
+      const row = await database.findInCustomer(customer_id, statement)
       sendData(reply, row, presentCorrection)
     },
   })

@@ -81,7 +81,7 @@ function readAreas(database: Database, customer_id: number, before: Read | null)
   return database.inCustomer(
     customer_id,
     async (tx) => {
-      const [{ version } = { version: '' }] = await tx.rows(selectAreasVersion(customer_id))
+      const [{ version } = { version: '' }] = await tx.rows(selectAreasVersion)
       if (before?.version === version) return before
       const areas: IndexedArea[] = []
       for await (const rows of tx.batches(selectShapes(customer_id), batch_areas)) {

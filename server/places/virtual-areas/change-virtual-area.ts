@@ -39,8 +39,7 @@ export async function changeVirtualArea(
     return { data: presentVirtualArea(before, linked_before), row_version: before.row_version }
   }
   const values = { name: name ?? before.name, ...stored }
-  const [row] = await tx.rows(updateVirtualArea(tx.customer_id, { id, values }, actor.now))
-  if (row === undefined) throw new Error('a locked row is updated')
+  const row = await tx.one(updateVirtualArea, { id, values }, actor.now)
   const [name_before, name_after] = [normaliseText(before.name), normaliseText(values.name)]
   await keepSearchable(tx, 'virtual_area', [{ id, before: name_before, after: name_after }])
   await applyLinkChanges(tx, { ...links, id }, actor.now)

@@ -29,8 +29,7 @@ export async function createVirtualArea(
   await assertValidShape(tx, stored)
   await assertRoom(tx)
   const changes = await findLinkChanges(tx, [], vehicle_ids)
-  const [row] = await tx.rows(insertVirtualArea(tx.customer_id, { name, ...stored }, actor.now))
-  if (row === undefined) throw new Error('an insert returns its row')
+  const row = await tx.one(insertVirtualArea, { name, ...stored }, actor.now)
   await keepSearchable(tx, 'virtual_area', [{ id: row.id, before: null, after: normaliseText(name) }])
   await applyLinkChanges(tx, { ...changes, id: row.id }, actor.now)
   await recordChange(tx, actor, {
@@ -49,8 +48,8 @@ export async function createVirtualArea(
 }
 
 async function assertRoom(tx: CustomerTransaction): Promise<void> {
-  await tx.rows(lockCreation(tx.customer_id))
-  const [counted] = await tx.rows(countVirtualAreas(tx.customer_id))
+  await tx.rows(lockCreation)
+  const counted = await tx.find(countVirtualAreas)
   if ((counted?.count ?? 0) < most_areas) return
   throw invalidRequest([{ pointer: '/data', code: 'too_many', params: { limit: most_areas } }])
 }

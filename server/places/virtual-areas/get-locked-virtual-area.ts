@@ -11,7 +11,7 @@ export async function getLockedVirtualArea(
   id: number,
   assertVersion: AssertVersion,
 ): Promise<VirtualAreaRow> {
-  const [row] = await tx.rows(lockVirtualArea(tx.customer_id, id))
+  const row = await tx.find(lockVirtualArea, id)
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

@@ -28,7 +28,7 @@ export const virtual_area_importer: Importer = {
   keyOf,
   prepare: async (request) => async (tx, lines) => {
     const keys = lines.flatMap(({ fields }) => keyOf(fields) ?? [])
-    const found = keys.length === 0 ? [] : await tx.rows(selectNamedAreas(tx.customer_id, keys))
+    const found = keys.length === 0 ? [] : await tx.rows(selectNamedAreas, keys)
     const known = createKnownKeys(
       'name',
       found.map(({ id, name_key }) => ({ id, key: name_key })),

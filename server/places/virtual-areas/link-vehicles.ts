@@ -7,7 +7,7 @@ export async function listVehicleIds(
   tx: CustomerTransaction,
   area_ids: readonly number[],
 ): Promise<ReadonlyMap<number, number[]>> {
-  const links = await tx.rows(selectLinks(tx.customer_id, area_ids))
+  const links = await tx.rows(selectLinks, area_ids)
   const by_area = new Map<number, number[]>()
   for (const { virtual_area_id, vehicle_id } of links) {
     const vehicle_ids = by_area.get(virtual_area_id) ?? []
@@ -40,7 +40,7 @@ async function assertVehiclesExist(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const known = new Set((await tx.rows(selectVehicleIds(tx.customer_id, ids))).map(({ id }) => id))
+  const known = new Set((await tx.rows(selectVehicleIds, ids)).map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id)).slice(0, 100)
   if (unknown.length === 0) return
   throw invalidRequest(
@@ -53,7 +53,6 @@ export async function applyLinkChanges(
   { id, linked, unlinked }: LinkChanges & { readonly id: number },
   now: Date,
 ): Promise<void> {
-  const { customer_id } = tx
-  if (unlinked.length > 0) await tx.count(deleteLinks(customer_id, { id, vehicle_ids: unlinked }))
-  if (linked.length > 0) await tx.count(insertLinks(customer_id, { id, vehicle_ids: linked }, now))
+  if (unlinked.length > 0) await tx.count(deleteLinks, { id, vehicle_ids: unlinked })
+  if (linked.length > 0) await tx.count(insertLinks, { id, vehicle_ids: linked }, now)
 }

@@ -15,7 +15,7 @@ export async function removeVirtualArea(
   const { name } = await getLockedVirtualArea(tx, id, assertVersion)
   const unlinked = (await listVehicleIds(tx, [id])).get(id) ?? []
   await applyLinkChanges(tx, { id, linked: [], unlinked }, actor.now)
-  await tx.count(excludeVirtualArea(tx.customer_id, id, actor.now))
+  await tx.count(excludeVirtualArea, id, actor.now)
   await keepSearchable(tx, 'virtual_area', [{ id, before: normaliseText(name), after: null }])
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'remove', id, fields: [] })
 }

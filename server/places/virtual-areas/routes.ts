@@ -72,10 +72,7 @@ export function registerVirtualAreas(app: HttpApp): void {
       const [row, vehicle_ids] = await database.inCustomer(
         customer_id,
         async (tx) => {
-          const [rows, linked] = await Promise.all([
-            tx.rows(selectVirtualArea(customer_id, id)),
-            listVehicleIds(tx, [id]),
-          ])
+          const [rows, linked] = await Promise.all([tx.rows(selectVirtualArea, id), listVehicleIds(tx, [id])])
           return [rows[0], linked.get(id) ?? []] as const
         },
         { mode: 'snapshot' },

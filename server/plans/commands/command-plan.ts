@@ -37,16 +37,16 @@ export async function commandPlan(
   { command, requestPlanning }: { command: CommandedPlan; requestPlanning: RequestPlanning },
 ): Promise<void> {
   const { id } = command
-  const [plan] = await tx.rows(lockPlan(tx.customer_id, id))
+  const plan = await tx.find(lockPlan, id)
   if (plan === undefined) throw new AppError('not_found')
   command.assertVersion(plan.row_version)
   const status = movePlan(plan.status, command.command)
   if (status === null)
     throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(plan.status) } })
-  if (command.command === 'remove') await tx.count(excludePlan(tx.customer_id, id, actor.now))
+  if (command.command === 'remove') await tx.count(excludePlan, id, actor.now)
   else {
     const changes = await changesOf(tx, actor, { plan, status, command, requestPlanning })
-    await tx.count(updatePlanState(tx.customer_id, { id, changes }, actor.now))
+    await tx.count(updatePlanState, { id, changes }, actor.now)
   }
   await recordMove(tx, actor, { id, fact: FACT_OF[command.command] })
 }
@@ -95,7 +95,7 @@ async function closeReasonOf(
   reason: string | undefined,
 ): Promise<string | null> {
   if (reason !== undefined) return reason
-  const [found] = await tx.rows(countOpenPoints(tx.customer_id, id))
+  const found = await tx.find(countOpenPoints, id)
   if ((found?.open ?? 0) > 0) throw invalidRequest([{ pointer: '/data/reason', code: 'required' }])
   return null
 }

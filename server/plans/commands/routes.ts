@@ -75,7 +75,7 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
 }
 
 async function readPlan(tx: CustomerTransaction, request: FastifyRequest, id: number) {
-  const [row] = await tx.rows(selectPlan(tx.customer_id, id))
+  const row = await tx.find(selectPlan, id)
   if (row === undefined) throw new AppError('not_found')
   return { data: presentPlan(row, languageOf(request)), row_version: row.row_version }
 }

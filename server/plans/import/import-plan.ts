@@ -71,7 +71,7 @@ export async function importPlan(
     wrong_route_plans,
     ...(dry_run && { dry_run, request }),
   })
-  await tx.count(updateOperationInput(tx.customer_id, operation_id, sealed_input))
+  await tx.count(updateOperationInput, operation_id, sealed_input)
   const route_plan_ids = dry_run
     ? []
     : [await keepImport(tx, actor, { options, request, vault, operation_id })]
@@ -111,20 +111,18 @@ async function makeRoom(
 ): Promise<void> {
   const { read, dry_run, on_conflict } = options
   const { external_code } = read.request
-  await tx.rows(lockNaturalKey(tx.customer_id, { external_code, day: read.day }))
-  const standing = await tx.rows(
-    lockPlansOfKeys(tx.customer_id, {
-      external_code,
-      day: read.day,
-      executor_keys: executors.map(({ key }) => key),
-    }),
-  )
+  await tx.rows(lockNaturalKey, { external_code, day: read.day })
+  const standing = await tx.rows(lockPlansOfKeys, {
+    external_code,
+    day: read.day,
+    executor_keys: executors.map(({ key }) => key),
+  })
   if (on_conflict === 'refuse' && standing.length > 0) throw alreadyImported(standing.map(({ id }) => id))
   for (const { id, status } of standing) {
     if (movePlan(status, 'replace') === null)
       throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(status) } })
     if (dry_run) continue
-    await tx.count(excludePlan(tx.customer_id, id, actor.now))
+    await tx.count(excludePlan, id, actor.now)
     await recordMove(tx, actor, { id, fact: 'removed' })
   }
 }
@@ -159,41 +157,36 @@ async function keepImport(
   const { now, user_id } = actor
   const [first] = request.executors
   if (first === undefined) throw new Error('an import that is kept has an executor')
-  const [route] = await tx.rows(
-    insertImport(customer_id, { external_code: request.external_code, user_id, now }),
-  )
-  if (route === undefined) throw new Error('an insert returns its row')
+  const route = await tx.one(insertImport, { external_code: request.external_code, user_id, now })
   const sealed_request = await import_request.seal({ vault, customer_id }, route.id, request)
-  await tx.count(completeImport(customer_id, { route_id: route.id, operation_id, sealed_request }))
+  await tx.count(completeImport, { route_id: route.id, operation_id, sealed_request })
   const { settings } = options
-  const [plan] = await tx
-    .rows(
-      insertPlan(
-        customer_id,
-        {
-          route_id: route.id,
-          operation_id,
-          // A given order needs no planning: only its figures are still to come.
-          status: request.optimize ? 'W' : 'P',
-          external_code: request.external_code,
-          day: options.read.day,
-          executor_key: first.key,
-          source: request.source,
-          date_time_start: options.read.period.start,
-          date_time_end: options.read.period.end,
-          vehicle_id: first.vehicle_id,
-          driver_id: first.driver_id,
-          user_id: first.user_id,
-          helper_id: first.helper_id,
-          total_points: request.points.length,
-          total_capacity: request.points.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
-          is_optimized: request.optimize,
-          require_signature: settings['require_signature'] === true,
-          require_picture: settings['require_picture'] === true,
-          load_check: settings['load_check'] === true,
-        },
-        now,
-      ),
+  const plan = await tx
+    .one(
+      insertPlan,
+      {
+        route_id: route.id,
+        operation_id,
+        // A given order needs no planning: only its figures are still to come.
+        status: request.optimize ? 'W' : 'P',
+        external_code: request.external_code,
+        day: options.read.day,
+        executor_key: first.key,
+        source: request.source,
+        date_time_start: options.read.period.start,
+        date_time_end: options.read.period.end,
+        vehicle_id: first.vehicle_id,
+        driver_id: first.driver_id,
+        user_id: first.user_id,
+        helper_id: first.helper_id,
+        total_points: request.points.length,
+        total_capacity: request.points.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
+        is_optimized: request.optimize,
+        require_signature: settings['require_signature'] === true,
+        require_picture: settings['require_picture'] === true,
+        load_check: settings['load_check'] === true,
+      },
+      now,
     )
     .catch((error: unknown) => {
       // Another import of the same was a moment faster.
@@ -202,7 +195,6 @@ async function keepImport(
         ? new AppError('already_exists', { public: { params }, cause: error })
         : error
     })
-  if (plan === undefined) throw new Error('an insert returns its row')
   const placed = request.points.map((point) => ({
     point,
     latitude: point.latitude,

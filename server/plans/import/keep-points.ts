@@ -18,7 +18,7 @@ export async function keepPoints(
 ): Promise<void> {
   if (placed.length === 0) return
   const { customer_id } = tx
-  const rows = await tx.rows(insertPoints(customer_id, { route_plan_id, placed }, now))
+  const rows = await tx.rows(insertPoints, { route_plan_id, placed }, now)
   const sealed: SealedInfo[] = []
   const items = []
   for (const [index, { point }] of placed.entries()) {
@@ -29,7 +29,7 @@ export async function keepPoints(
     for (const item of point.items) items.push({ route_point_id: id, item })
   }
   await Promise.all([
-    sealed.length === 0 ? null : tx.count(updateSealedInfos(customer_id, sealed)),
-    items.length === 0 ? null : tx.count(insertItems(customer_id, items)),
+    sealed.length === 0 ? null : tx.count(updateSealedInfos, sealed),
+    items.length === 0 ? null : tx.count(insertItems, items),
   ])
 }

@@ -13,7 +13,7 @@ import { importPlan, incomplete } from './import-plan.ts'
 import { selectCustomerSettings } from './queries.ts'
 import { readImport } from './read-import.ts'
 
-export interface ImportParts {
+interface ImportParts {
   readonly createOperation: CreateOperation
   readonly enqueue: EnqueuePlanning
   /** Throws a 503 while the road engine is away: better told before anything is taken in. */
@@ -40,7 +40,7 @@ export function registerImport(app: HttpApp, parts: ImportParts): void {
       const { customer_id, scopes: granted } = getCaller(request)
       const { body } = request
       const { atomic, dry_run, on_conflict } = request.query
-      const [customer] = await database.rowsInCustomer(customer_id, selectCustomerSettings(customer_id))
+      const customer = await database.findInCustomer(customer_id, selectCustomerSettings)
       if (customer === undefined) throw new Error('a caller is of a customer that exists')
       const { time_zone: zone, settings } = customer
       const service_s = settings['default_service_time']

@@ -16,8 +16,8 @@ export async function listSisterPlans(
   id: number,
 ): Promise<{ plans: RoutePlan[]; time_zone: string }> {
   const [rows, [customer]] = await Promise.all([
-    tx.rows(selectPlansOfRoute(tx.customer_id, id)),
-    tx.rows(selectCustomerSettings(tx.customer_id)),
+    tx.rows(selectPlansOfRoute, id),
+    tx.rows(selectCustomerSettings),
   ])
   const plans = rows.map((row) => presentPlan(row, language))
   await relatePlans(tx, plans, {

@@ -89,7 +89,7 @@ async function relatePoints(
   const plan_of = new Map(plans.map((plan) => [plan.id, plan]))
   const running = plans.filter(({ status }) => status === 'E').map(({ id }) => id)
   const [rows, etas] = await Promise.all([
-    tx.rows(selectPointsOfPlans(tx.customer_id, [...plan_of.keys()])),
+    tx.rows(selectPointsOfPlans, [...plan_of.keys()]),
     running.length === 0 ? new Map<number, Date>() : readEtas(tx, running),
   ])
   const points = await presentPoints({ vault, customer_id: tx.customer_id }, rows)
@@ -120,7 +120,7 @@ export async function relatePointRecords(
 type PointsById = ReadonlyMap<number, RoutePoint>
 
 async function relateItems(tx: CustomerTransaction, point_of: PointsById): Promise<void> {
-  for (const row of await tx.rows(selectItemsOfPoints(tx.customer_id, [...point_of.keys()])))
+  for (const row of await tx.rows(selectItemsOfPoints, [...point_of.keys()]))
     point_of.get(row.route_point_id)?.route_point_items.push(presentItem(row))
 }
 
@@ -129,11 +129,11 @@ async function relateExecutions(
   point_of: PointsById,
   language: Language,
 ): Promise<void> {
-  const rows = await tx.rows(selectExecutionsOfPoints(tx.customer_id, [...point_of.keys()]))
+  const rows = await tx.rows(selectExecutionsOfPoints, [...point_of.keys()])
   const reason_ids = present(
     rows.flatMap((row) => [row.route_return_reason_id, row.route_executed_reason_id]),
   )
-  const reasons = reason_ids.length === 0 ? [] : await tx.rows(selectReasonsByIds(tx.customer_id, reason_ids))
+  const reasons = reason_ids.length === 0 ? [] : await tx.rows(selectReasonsByIds, reason_ids)
   const reason_of = new Map(reasons.map((row) => [row.id, presentReason(row, language)]))
   for (const row of rows) point_of.get(row.route_point_id)?.routes_info.push(presentExecution(row, reason_of))
 }

@@ -103,7 +103,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       const found = await database.inCustomer(
         customer_id,
         async (tx) => {
-          const [row] = await tx.rows(selectPlan(customer_id, request.params.id))
+          const row = await tx.find(selectPlan, request.params.id)
           if (row === undefined || (own_user_id !== null && row.user_id !== own_user_id)) return null
           const language = languageOf(request)
           const plan = presentPlan(row, language)
@@ -136,7 +136,7 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       const found = await database.inCustomer(
         customer_id,
         async (tx) => {
-          const [row] = await tx.rows(selectPoint(customer_id, asked))
+          const row = await tx.find(selectPoint, asked)
           if (row === undefined) return undefined
           const [point] = await presentPoints({ vault, customer_id }, [row])
           if (point === undefined) throw new Error('every row is presented')

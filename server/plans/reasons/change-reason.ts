@@ -18,21 +18,20 @@ export async function createReason(
   actor: Actor,
   { kind, fields }: { kind: ReasonKind; fields: NewRouteReason },
 ): Promise<ReasonRow> {
-  await tx.count(seedReasons(tx.customer_id, actor.now))
+  await tx.count(seedReasons, actor.now)
   const values = {
     name: fields.name,
     requires_picture: fields.requires_picture ?? false,
     requires_note: fields.requires_note ?? false,
     active: fields.active ?? true,
   }
-  const [row] = await tx
-    .rows(insertReason(tx.customer_id, { kind, code: fields.code, ...values }, actor.now))
+  const row = await tx
+    .one(insertReason, { kind, code: fields.code, ...values }, actor.now)
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'route_reasons_code'))
         throw new AppError('already_exists', { public: { params: { field: 'code' } }, cause: error })
       throw error
     })
-  if (row === undefined) throw new Error('an insert returns its row')
   await record(tx, actor, { kind, action: 'create', id: row.id, fields: Object.keys(fields) })
   return row
 }
@@ -57,8 +56,7 @@ export async function changeReason(
     requires_note: given.requires_note ?? before.requires_note,
     active: given.active ?? before.active,
   }
-  const [row] = await tx.rows(updateReason(tx.customer_id, { id, values }, actor.now))
-  if (row === undefined) throw new Error('a locked row can be changed')
+  const row = await tx.one(updateReason, { id, values }, actor.now)
   await record(tx, actor, { kind, action: 'change', id, fields: Object.keys(given) })
   return row
 }
@@ -70,12 +68,12 @@ export async function removeReason(
 ): Promise<void> {
   const before = await getLocked(tx, { kind, id })
   assertVersion(before.row_version)
-  await tx.count(excludeReason(tx.customer_id, id, actor.now))
+  await tx.count(excludeReason, id, actor.now)
   await record(tx, actor, { kind, action: 'remove', id, fields: [] })
 }
 
 async function getLocked(tx: CustomerTransaction, key: { kind: ReasonKind; id: number }): Promise<ReasonRow> {
-  const [row] = await tx.rows(lockReason(tx.customer_id, key))
+  const row = await tx.find(lockReason, key)
   if (row === undefined) throw new AppError('not_found')
   return row
 }

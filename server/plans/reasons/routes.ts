@@ -47,7 +47,7 @@ function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
       const { customer_id } = getCaller(request)
       const language = languageOf(request)
       const { active } = request.query
-      await database.rowsInCustomer(customer_id, seedReasons(customer_id, clock.now()))
+      await database.rowsInCustomer(customer_id, seedReasons, clock.now())
       await sendList(request, reply, {
         item_schema: RouteReason,
         key: { id: 'integer' },
@@ -64,10 +64,7 @@ function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
     schema: { params: RouteReasonParams, response: { 200: RouteReasonAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const [row] = await database.rowsInCustomer(
-        customer_id,
-        selectReason(customer_id, { kind, id: request.params.id }),
-      )
+      const row = await database.findInCustomer(customer_id, selectReason, { kind, id: request.params.id })
       sendData(reply, row, (found) => presentReason(found, languageOf(request)))
     },
   })

@@ -1,5 +1,5 @@
 import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
-import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { failRun, succeedOperation } from '../../operations/public.ts'
 import { excludePlan } from '../commands/queries.ts'
@@ -28,10 +28,10 @@ export async function finishRun(
   tx: CustomerTransaction,
   { work, computed, vault, now }: Finished,
 ): Promise<void> {
-  const { customer_id, operation, plan, input, request } = work
-  const key = { customer_id, id: operation.id, run: operation.run }
-  const end = async (statement: Statement<unknown>) => {
-    if ((await tx.count(statement)) === 0) throw new FencedError()
+  const { operation, plan, input, request } = work
+  const { id, run } = operation
+  const end = async (ending: Promise<number>) => {
+    if ((await ending) === 0) throw new FencedError()
   }
   const answer = {
     route_points: countLines(computed),
@@ -43,20 +43,21 @@ export async function finishRun(
   }
   const is_refused = request.atomic && (computed.unassigned.length > 0 || answer.wrong_route_plans.length > 0)
   if (plan !== null) {
-    const [standing] = await tx.rows(lockPlanOfOperation(customer_id, operation.id))
+    const standing = await tx.find(lockPlanOfOperation, operation.id)
     if (standing === undefined || movePlan(standing.status, 'planned') === null) {
-      await end(failRun(key, { code: 'state_conflict' }, now))
+      await end(tx.count(failRun, { id, run }, { problem: { code: 'state_conflict' }, now }))
       return
     }
     if (is_refused) {
-      await tx.count(excludePlan(customer_id, standing.id, now))
+      await tx.count(excludePlan, standing.id, now)
       await emitMove(tx, { id: standing.id, fact: 'removed', now })
     } else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
   }
+  const problem = { code: 'import_incomplete', answer } as const
   await end(
     is_refused
-      ? failRun(key, { code: 'import_incomplete', answer }, now)
-      : succeedOperation(key, answer, now),
+      ? tx.count(failRun, { id, run }, { problem, now })
+      : tx.count(succeedOperation, { id, run }, { result: answer, now }),
   )
 }
 

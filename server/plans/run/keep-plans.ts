@@ -32,7 +32,7 @@ export async function keepPlans(
   { plan, computed, vault, now }: Kept,
 ): Promise<number[]> {
   const { route_id } = plan
-  await tx.count(updateUnassigned(tx.customer_id, { route_id, unassigned: computed.unassigned }))
+  await tx.count(updateUnassigned, { route_id, unassigned: computed.unassigned })
   const [first, ...others] = computed.plans
   if (first === undefined) {
     const code = computed.lost_start === null ? 'nothing_placed' : 'start_not_found'
@@ -43,15 +43,16 @@ export async function keepPlans(
   const taken = new Set<number>()
   await keepPlan(tx, { plan, computed: first, engine: computed.engine, id: plan.id, taken, vault, now })
   for (const other of others) {
-    const [sister] = await tx.rows(
-      insertSisterPlan(tx.customer_id, { sister_id: plan.id, executor_key: other.executor.key }, now),
+    const sister = await tx.one(
+      insertSisterPlan,
+      { sister_id: plan.id, executor_key: other.executor.key },
+      now,
     )
-    if (sister === undefined) throw new Error('an insert returns its row')
     await keepPlan(tx, { plan, computed: other, engine: computed.engine, id: sister.id, taken, vault, now })
     ids.push(sister.id)
   }
   const lines = computed.plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))
-  await tx.count(deletePointsLeftOut(tx.customer_id, { route_plan_id: plan.id, lines }))
+  await tx.count(deletePointsLeftOut, { route_plan_id: plan.id, lines })
   return ids
 }
 
@@ -70,15 +71,12 @@ async function keepPlan(
   tx: CustomerTransaction,
   { plan, computed, engine, id, taken, vault, now }: KeptPlan,
 ): Promise<void> {
-  const { customer_id } = tx
   const { executor, placed } = computed
-  const standing = await tx.rows(selectStandingPoints(customer_id, id))
+  const standing = await tx.rows(selectStandingPoints, id)
   const done = standing.filter(({ status }) => status !== 'P')
   const numbered = renumber(placed, Math.max(0, ...done.map((point) => point.optimized_order ?? 0)))
   const free = numbered.filter(({ point }) => !taken.has(point.line))
-  const moved = await tx.rows(
-    movePoints(customer_id, { from_plan_id: plan.id, to_plan_id: id, placed: free }, now),
-  )
+  const moved = await tx.rows(movePoints, { from_plan_id: plan.id, to_plan_id: id, placed: free }, now)
   const lines = new Set(moved.map(({ line }) => line))
   for (const line of lines) taken.add(line)
   // A start that several plans share, or a point that was left out before, gets a row of its own.
@@ -101,7 +99,7 @@ async function keepPlan(
     polyline6: computed.polyline6,
     findings: JSON.stringify(computed.findings),
   }
-  await tx.count(updatePlanned(customer_id, { id, changes }, now))
+  await tx.count(updatePlanned, { id, changes }, now)
   await emitMove(tx, { id, fact: 'optimized', now })
 }
 
@@ -126,6 +124,6 @@ interface FailedPlan {
 export async function failPlan(tx: CustomerTransaction, { plan, code, now }: FailedPlan): Promise<void> {
   const status = movePlan(plan.status, code === 'start_not_found' ? 'lose_start' : 'fail')
   if (status === null) return
-  await tx.count(updateFailed(tx.customer_id, { id: plan.id, status, failure: { code } }, now))
+  await tx.count(updateFailed, { id: plan.id, status, failure: { code } }, now)
   await emitMove(tx, { id: plan.id, fact: 'failed', now })
 }

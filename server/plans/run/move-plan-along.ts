@@ -18,6 +18,6 @@ export async function movePlanAlong(
 ): Promise<void> {
   const status = movePlan(plan.status, move)
   if (status === null || status === plan.status) return
-  await tx.count(updatePlanState(tx.customer_id, { id: plan.id, changes: { status } }, now))
+  await tx.count(updatePlanState, { id: plan.id, changes: { status } }, now)
   await emitMove(tx, { id: plan.id, fact, now })
 }

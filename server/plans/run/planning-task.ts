@@ -45,8 +45,8 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
     const gone = new AbortController()
     const progress = createProgress({
       write: async (state) => {
-        const key = { customer_id, id: operation.id, run: operation.run }
-        const rows = await database.inCustomer(customer_id, (tx) => tx.count(updateProgress(key, state)))
+        const key = { id: operation.id, run: operation.run }
+        const rows = await database.inCustomer(customer_id, (tx) => tx.count(updateProgress, key, state))
         if (rows === 0) gone.abort()
       },
       log: parts.log,
@@ -69,13 +69,13 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
 
   const waitForEngine = async (
     tx: CustomerTransaction,
-    { customer_id, operation, input }: Work,
+    { operation, input }: Work,
     error: AppError,
   ): Promise<void> => {
     const now = clock.now()
-    const key = { customer_id, id: operation.id, run: operation.run }
-    const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation.id))
-    if ((await tx.count(requeueOperation(key, `waiting: ${error.code}`))) === 0) throw new FencedError()
+    const key = { id: operation.id, run: operation.run }
+    const plan = await tx.find(lockPlanOfOperation, operation.id)
+    if ((await tx.count(requeueOperation, key, `waiting: ${error.code}`)) === 0) throw new FencedError()
     if (plan !== undefined) await movePlanAlong(tx, { plan, move: 'give_back', fact: 'queued', now })
     const delay_ms = Math.min(WAIT_MS * 2 ** Math.min(operation.run - 1, 4), LONGEST_WAIT_MS)
     const is_urgent = input.is_urgent === true
@@ -114,10 +114,10 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
       parts.log.error({ customer_id, operation_id, reason }, 'planning was given up')
       await database.inCustomer(customer_id, async (tx) => {
         const now = clock.now()
-        const [plan] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
+        const plan = await tx.find(lockPlanOfOperation, operation_id)
         // What went wrong inside is for the log, not for who reads the plan.
         const code = 'planning_failed'
-        await tx.count(failOperation(customer_id, operation_id, { problem: { code }, now }))
+        await tx.count(failOperation, operation_id, { problem: { code }, now })
         if (plan !== undefined) await failPlan(tx, { plan, code, now })
       })
     },

@@ -50,20 +50,20 @@ export async function takeUp(
   { operation_id, vault, now }: TakenUp,
 ): Promise<Work | null> {
   const { customer_id } = tx
-  const [found] = await tx.rows(lockPlanOfOperation(customer_id, operation_id))
-  const [operation] = await tx.rows(startOperationRun(customer_id, operation_id, now))
+  const found = await tx.find(lockPlanOfOperation, operation_id)
+  const operation = await tx.find(startOperationRun, operation_id, now)
   if (operation === undefined) return null
   const input = ((await openOperationInput({ vault, customer_id }, operation)) ?? {}) as OperationInput
   if (input.request !== undefined)
     return { customer_id, operation, input, plan: null, request: input.request }
   if (found === undefined) {
     const problem = { code: 'not_found' } as const
-    await tx.count(failOperation(customer_id, operation_id, { problem, now }))
+    await tx.count(failOperation, operation_id, { problem, now })
     return null
   }
   const plan = { ...found, request: await readRequest(tx, vault, found.route_id) }
   await movePlanAlong(tx, { plan, move: 'take_up', fact: 'optimizing', now })
-  const standing = await tx.rows(selectStandingPoints(customer_id, plan.id))
+  const standing = await tx.rows(selectStandingPoints, plan.id)
   const kind = operation.kind as PlanningKind
   const request = requestOfPlan({ plan, kind, standing, now })
   return { customer_id, operation, plan, ...(await withoutTaken(tx, { plan, input, request })) }
@@ -71,7 +71,7 @@ export async function takeUp(
 
 async function readRequest(tx: CustomerTransaction, vault: Vault, route_id: number): Promise<ImportRequest> {
   const { customer_id } = tx
-  const [kept] = await tx.rows(selectKeptRequest(customer_id, route_id))
+  const kept = await tx.find(selectKeptRequest, route_id)
   const { request = null, sealed_request: sealed = null } = kept ?? {}
   if (sealed === null && request === null) throw new Error('an import keeps its request')
   if (sealed === null) return request as ImportRequest
@@ -91,7 +91,7 @@ async function withoutTaken(
 ): Promise<Pick<Work, 'input' | 'request'>> {
   if (request.executors.length < 2) return { input, request }
   const { external_code, language } = request
-  const rows = await tx.rows(selectTakenKeys(tx.customer_id, { plan, external_code }))
+  const rows = await tx.rows(selectTakenKeys, { plan, external_code })
   const taken = new Set(rows.map(({ executor_key }) => executor_key))
   const wrong = request.executors.flatMap(({ key, plate }, index) =>
     taken.has(key)

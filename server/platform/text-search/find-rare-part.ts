@@ -15,6 +15,6 @@ export async function findRarePart(
 ): Promise<SearchedPart | null> {
   if (part === null || part === '') return null
   const searched = { resource, part }
-  const [found] = await database.rowsInCustomer(customer_id, selectHasMany(customer_id, searched, many))
+  const found = await database.findInCustomer(customer_id, selectHasMany, searched, many)
   return found?.has_many === true ? null : searched
 }

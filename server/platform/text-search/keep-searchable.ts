@@ -18,8 +18,8 @@ export async function keepSearchable(
   const changed = changes.filter(({ before, after }) => before !== after)
   const old_rows = rowsOf(changed.map(({ id, before }) => ({ id, key: before })))
   const new_rows = rowsOf(changed.map(({ id, after }) => ({ id, key: after })))
-  if (old_rows.ids.length > 0) await tx.count(deleteSuffixes(tx.customer_id, { resource, ...old_rows }))
-  if (new_rows.ids.length > 0) await tx.count(insertSuffixes(tx.customer_id, { resource, ...new_rows }))
+  if (old_rows.ids.length > 0) await tx.count(deleteSuffixes, { resource, ...old_rows })
+  if (new_rows.ids.length > 0) await tx.count(insertSuffixes, { resource, ...new_rows })
 }
 
 function rowsOf(texts: readonly { id: number; key: string | null }[]) {

@@ -13,16 +13,11 @@ export async function changeNote(
   { changes, assertVersion }: { changes: NoteChanges; assertVersion: AssertVersion },
 ): Promise<NoteRow> {
   const before = await getLocked(tx, note_id, assertVersion)
-  const [row] = await tx
-    .rows(updateNote(tx.customer_id, note_id, { ...before, ...changes }))
-    .catch((error: unknown) => {
-      throw explainTakenCode(error)
-    })
+  const row = await tx.find(updateNote, note_id, { ...before, ...changes }).catch((error: unknown) => {
+    throw explainTakenCode(error)
+  })
   if (changes.labels !== undefined) {
-    await Promise.all([
-      tx.count(deleteLabels(tx.customer_id, note_id)),
-      tx.count(insertLabels(tx.customer_id, note_id, changes.labels)),
-    ])
+    await Promise.all([tx.count(deleteLabels, note_id), tx.count(insertLabels, note_id, changes.labels)])
   }
   if (row === undefined) throw new Error('a locked row is updated')
   return row
@@ -34,7 +29,7 @@ export async function removeNote(
   { now, assertVersion }: { now: Date; assertVersion: AssertVersion },
 ): Promise<void> {
   await getLocked(tx, note_id, assertVersion)
-  await tx.count(excludeNote(tx.customer_id, note_id, now))
+  await tx.count(excludeNote, note_id, now)
 }
 
 async function getLocked(
@@ -42,7 +37,7 @@ async function getLocked(
   note_id: number,
   assertVersion: AssertVersion,
 ): Promise<NoteRow> {
-  const [row] = await tx.rows(lockNote(tx.customer_id, note_id))
+  const row = await tx.find(lockNote, note_id)
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

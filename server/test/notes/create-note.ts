@@ -5,11 +5,11 @@ import type { NewNote } from './note.ts'
 import { insertLabels, insertNote, type NoteRow } from './queries.ts'
 
 export async function createNote(tx: CustomerTransaction, note: NewNote, now: Date): Promise<NoteRow> {
-  const [row] = await tx.rows(insertNote(tx.customer_id, note, now)).catch((error: unknown) => {
+  const row = await tx.find(insertNote, note, now).catch((error: unknown) => {
     throw explainTakenCode(error)
   })
   if (row === undefined) throw new Error('an insert returns its row')
-  if (note.labels !== undefined) await tx.count(insertLabels(tx.customer_id, row.note_id, note.labels))
+  if (note.labels !== undefined) await tx.count(insertLabels, row.note_id, note.labels)
   return row
 }
 

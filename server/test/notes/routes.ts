@@ -58,10 +58,7 @@ export function registerNotes(app: HttpApp): void {
     schema: { params: NoteParams, response: { 200: NoteAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const [row] = await database.rowsInCustomer(
-        customer_id,
-        selectNote(customer_id, request.params.note_id),
-      )
+      const row = await database.findInCustomer(customer_id, selectNote, request.params.note_id)
       sendData(reply, row, presentListed)
     },
   })
@@ -118,5 +115,5 @@ function presentListed(row: NoteRow): Note {
 
 async function relateLabels(notes: Note[], tx: CustomerTransaction): Promise<void> {
   const ids = notes.map(({ note_id }) => note_id)
-  attachLabels(notes, await tx.rows(selectLabels(tx.customer_id, ids)))
+  attachLabels(notes, await tx.rows(selectLabels, ids))
 }

@@ -2,8 +2,9 @@ import { DriverFilters } from '@tropeiro/contract/driver.ts'
 import { UserFilters } from '@tropeiro/contract/identity.ts'
 import { PointOfInterestFilters } from '@tropeiro/contract/point-of-interest.ts'
 import { RoutePlanFilters, RoutePointFilters } from '@tropeiro/contract/route-plan.ts'
-import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import type { Database } from '@tropeiro/db/database.ts'
 import { createSealing } from '@tropeiro/db/seal-clear-values.ts'
+import { watchTransaction } from '@tropeiro/db/test/watch-statements.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { import_request } from '../../plans/import/sealed-request.ts'
 import { at, bodyOf } from '../product/import-body.ts'
@@ -182,21 +183,10 @@ function dyingAt(database: Database, last: number): Database {
     sent += 1
     if (sent === last) throw new Error('killed')
   }
-  const inside = (tx: CustomerTransaction): CustomerTransaction => ({
-    ...tx,
-    rows: async (statement) => {
-      live()
-      return tx.rows(statement)
-    },
-    count: async (statement) => {
-      live()
-      return tx.count(statement)
-    },
-  })
   return {
     ...database,
     inCustomer: (customer_id, work, options) =>
-      database.inCustomer(customer_id, (tx) => work(inside(tx)), options),
+      database.inCustomer(customer_id, (tx) => work(watchTransaction(tx, live)), options),
   }
 }
 

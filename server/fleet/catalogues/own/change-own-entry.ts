@@ -26,10 +26,9 @@ export async function createOwnEntry(
 ): Promise<OwnEntryRow> {
   const { kind } = catalogue
   const name_key = readNameKey(values, catalogue)
-  const [row] = await tx
-    .rows(insertOwnEntry(tx.customer_id, kind, { values: { ...values, name_key }, now: actor.now }))
+  const row = await tx
+    .one(insertOwnEntry, kind, { values: { ...values, name_key }, now: actor.now })
     .catch(explainTakenName('catalogue_entries_name'))
-  if (row === undefined) throw new Error('an insert returns its row')
   await recordChange(tx, actor, { resource: kind, action: 'create', id: row.id, fields: ['name'] })
   return row
 }
@@ -48,10 +47,9 @@ export async function changeOwnEntry(
   )
   if (fields.length === 0) return before
   const name_key = readNameKey(values, change)
-  const [row] = await tx
-    .rows(updateOwnEntry(tx.customer_id, before.id, { values: { ...values, name_key }, now: actor.now }))
+  const row = await tx
+    .one(updateOwnEntry, before.id, { values: { ...values, name_key }, now: actor.now })
     .catch(explainTakenName('catalogue_entries_name'))
-  if (row === undefined) throw new Error('a locked row is updated')
   await recordChange(tx, actor, { resource: change.kind, action: 'change', id: row.id, fields })
   return row
 }
@@ -63,7 +61,7 @@ export async function removeOwnEntry(
   entry: Pick<OwnCatalogue, 'kind'> & ExistingEntry,
 ): Promise<void> {
   const { id } = await getLockedEntry(tx, entry)
-  await tx.count(excludeOwnEntry(tx.customer_id, id, actor.now))
+  await tx.count(excludeOwnEntry, id, actor.now)
   await recordChange(tx, actor, { resource: entry.kind, action: 'remove', id, fields: [] })
 }
 
@@ -71,7 +69,7 @@ async function getLockedEntry(
   tx: CustomerTransaction,
   { kind, id, assertVersion }: Pick<OwnCatalogue, 'kind'> & ExistingEntry,
 ): Promise<OwnEntryRow> {
-  const [row] = await tx.rows(lockOwnEntry(tx.customer_id, { kind, id }))
+  const row = await tx.find(lockOwnEntry, { kind, id })
   if (row === undefined) throw new AppError('not_found')
   assertVersion(row.row_version)
   return row

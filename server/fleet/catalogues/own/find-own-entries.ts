@@ -41,5 +41,5 @@ export function presentOwnModel(
 
 async function selectOwn(tx: CustomerTransaction, kind: OwnKind, ids: readonly number[]) {
   const own = ids.filter(isOwnId)
-  return own.length === 0 ? [] : tx.rows(selectOwnEntries(tx.customer_id, kind, own))
+  return own.length === 0 ? [] : tx.rows(selectOwnEntries, kind, own)
 }

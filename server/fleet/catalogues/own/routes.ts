@@ -95,7 +95,7 @@ function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: Exten
       const { id } = request.params
       // The page of one entry that begins with this id, if there is such an entry.
       const statement = rows(customer_id, { after: { id: id - 1 }, limit: 1 })
-      const [row] = await database.rowsInCustomer(customer_id, statement)
+      const row = await database.findInCustomer(customer_id, statement)
       if (row === undefined || row.id !== id) throw new AppError('not_found')
       await reply.header('etag', etagOf(row.row_version)).send({ data: present(row) })
     },

@@ -91,10 +91,7 @@ export async function prepareVault(vault: Vault, customer_id: number): Promise<v
 export async function lockHashKeys(tx: CustomerTransaction, vault: Vault): Promise<HashKeys> {
   const { customer_id } = tx
   // Sent together; each statement has a snapshot of its own, so the second sees what the lock waited out.
-  const [, stored] = await Promise.all([
-    tx.rows(lockVersions(customer_id)),
-    tx.rows(selectHashKeys(customer_id)),
-  ])
+  const [, stored] = await Promise.all([tx.rows(lockVersions), tx.rows(selectHashKeys)])
   const all = await openAll(stored, vault, customer_id)
   const current = all.at(-1)
   if (current === undefined) throw new Error('this customer has no hash key')

@@ -31,11 +31,11 @@ export async function rehashDrivers(
   return database.inCustomer(customer_id, async (tx) => {
     const { current } = await lockHashKeys(tx, vault)
     const { version } = current
-    const behind = await tx.rows(selectBehind(customer_id, { version, most }))
+    const behind = await tx.rows(selectBehind, { version, most })
     if (behind.length === 0) return 0
-    const rows = await tx.rows(lockBehind(customer_id, { version, ids: behind.map(({ id }) => id) }))
+    const rows = await tx.rows(lockBehind, { version, ids: behind.map(({ id }) => id) })
     const hashed = await hashAll(tx, { rows, vault, key: current })
-    await tx.count(updateHashes(customer_id, { version, hashed }))
+    await tx.count(updateHashes, { version, hashed })
     // Those that somebody else brought there meanwhile are done too.
     return behind.length
   })

@@ -16,13 +16,10 @@ export async function rotateHashKey(
 ): Promise<number> {
   await prepareVault(vault, customer_id)
   return database.inCustomer(customer_id, async (tx) => {
-    const [, stored] = await Promise.all([
-      tx.rows(lockVersionsToAdd(customer_id)),
-      tx.rows(selectHashKeys(customer_id)),
-    ])
+    const [, stored] = await Promise.all([tx.rows(lockVersionsToAdd), tx.rows(selectHashKeys)])
     const version = (stored.at(-1)?.version ?? 0) + 1
     const secret = await vault.seal(customer_id, placeOfSecret(version), newSecret())
-    await tx.count(insertHashKey(customer_id, { version, secret }, clock.now()))
+    await tx.count(insertHashKey, { version, secret }, clock.now())
     return version
   })
 }

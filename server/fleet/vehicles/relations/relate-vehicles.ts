@@ -95,9 +95,7 @@ async function relateFleets(tx: CustomerTransaction, vehicles: readonly Vehicle[
 
 async function relateAreas(tx: CustomerTransaction, vehicles: readonly Vehicle[]): Promise<void> {
   const by_id = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
-  for (const { vehicle_id, id, name, kind } of await tx.rows(
-    selectAreasOf(tx.customer_id, [...by_id.keys()]),
-  )) {
+  for (const { vehicle_id, id, name, kind } of await tx.rows(selectAreasOf, [...by_id.keys()])) {
     by_id.get(vehicle_id)?.vehicle_virtual_areas.push({ id, name, kind })
   }
 }

@@ -46,7 +46,7 @@ async function assertNotTooLong<Row extends object, Item extends object>(
   tx: CustomerTransaction,
   { list, after }: Whole<Row, Item>,
 ): Promise<void> {
-  const [counted] = await tx.rows(countRows(list.rows({ after, limit: longest_list + 1 })))
+  const counted = await tx.find(countRows(list.rows({ after, limit: longest_list + 1 })))
   if ((counted?.count ?? 0) > longest_list) throw tooLong()
 }
 
