@@ -2,10 +2,10 @@ import type { ItineraryChanges } from '@tropeiro/contract/itinerary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { assertDriverExists, assertVehicleExists } from '../fleet/public.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
+import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
 import { readMoment } from '../platform/http/read-moment.ts'
-import { type AssertVersion, getLockedItinerary } from './get-locked-itinerary.ts'
 import { assertItineraryPeriod } from './itinerary-period.ts'
-import { type ItineraryRow, type ItineraryValues, updateItinerary } from './queries.ts'
+import { type ItineraryRow, type ItineraryValues, lockItinerary, updateItinerary } from './queries.ts'
 
 interface ItineraryChange {
   readonly id: number
@@ -23,7 +23,7 @@ export async function changeItinerary(
   actor: Actor,
   { id, changes, time_zone, assertVersion }: ItineraryChange,
 ): Promise<ItineraryRow> {
-  const before = await getLockedItinerary(tx, id, assertVersion)
+  const before = await holdRow(tx.find(lockItinerary, id), assertVersion)
   const values = valuesAfter(before, changes, time_zone)
   const fields = namesOfChanges(before, values)
   if (fields.length === 0) return before

@@ -2,9 +2,9 @@ import type { PointOfInterestChanges } from '@tropeiro/contract/point-of-interes
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
-import { type AssertVersion, getLockedPointOfInterest } from './get-locked-point-of-interest.ts'
+import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
 import { namesOfChanges, valuesGiven } from './point-of-interest.ts'
-import { type PointOfInterestRow, updatePointOfInterest } from './queries.ts'
+import { lockPointOfInterest, type PointOfInterestRow, updatePointOfInterest } from './queries.ts'
 import { openPoints, point_of_interest_fields } from './sealed-contact.ts'
 
 interface Change {
@@ -25,7 +25,7 @@ export async function changePointOfInterest(
   const { id, ...given_fields } = changes
   const given = valuesGiven(given_fields)
   const keeper = { vault, customer_id: tx.customer_id }
-  const [before] = await openPoints(keeper, [await getLockedPointOfInterest(tx, id, assertVersion)])
+  const [before] = await openPoints(keeper, [await holdRow(tx.find(lockPointOfInterest, id), assertVersion)])
   if (before === undefined) throw new Error('a row is opened')
   const fields = namesOfChanges(before, given)
   if (fields.length === 0) return before

@@ -1,14 +1,14 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
-import { type AssertVersion, getLockedPointOfInterest } from './get-locked-point-of-interest.ts'
-import { excludePointOfInterest } from './queries.ts'
+import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
+import { excludePointOfInterest, lockPointOfInterest } from './queries.ts'
 
 export async function removePointOfInterest(
   tx: CustomerTransaction,
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  await getLockedPointOfInterest(tx, id, assertVersion)
+  await holdRow(tx.find(lockPointOfInterest, id), assertVersion)
   await tx.count(excludePointOfInterest, id, actor.now)
   await recordChange(tx, actor, { resource: 'point_of_interest', action: 'remove', id, fields: [] })
 }

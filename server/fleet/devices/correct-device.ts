@@ -1,10 +1,11 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
 import { correctInstalls, lockInstalls, recordMoves } from '../assignments/device-installs.ts'
 import { touchDevices } from '../assignments/queries.ts'
 import { assertNotAhead } from './device.ts'
-import { type AssertVersion, getLockedDevice } from './get-locked-device.ts'
+import { getLockedDevice } from './get-locked-device.ts'
 import { lockVehicle } from './lock-vehicle.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 

@@ -1,8 +1,9 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
 import { lockInstalls, removeDevice as removeFromVehicle } from '../assignments/device-installs.ts'
 import { touchDevices } from '../assignments/queries.ts'
-import { type AssertVersion, getLockedDevice } from './get-locked-device.ts'
+import { getLockedDevice } from './get-locked-device.ts'
 import { excludeDevice, releaseSerial } from './queries.ts'
 
 /** It leaves its vehicle now, and its serial may be registered again, by anybody. */

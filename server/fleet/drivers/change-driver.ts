@@ -2,13 +2,13 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, renameDriverUser } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, type GivenValues, namesOfChanges } from './driver.ts'
-import { type AssertVersion, getLockedDriver } from './get-locked-driver.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import { hashesOf } from './hashes-of.ts'
-import { type DriverRow, updateDriver } from './queries.ts'
+import { type DriverRow, lockDriver, updateDriver } from './queries.ts'
 import { driver_fields, openRows, sealColumns } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 
@@ -30,7 +30,7 @@ export async function changeDriver(
 ): Promise<DriverRow> {
   // Before the row, as everybody who takes both does.
   const keys = await lockHashKeys(tx, vault)
-  const row = await getLockedDriver(tx, id, assertVersion)
+  const row = await holdRow(tx.find(lockDriver, id), assertVersion)
   const keeper = { vault, customer_id: tx.customer_id }
   const [opened] = await openRows(keeper, [row])
   if (opened === undefined) throw new Error('a row is opened')

@@ -1,10 +1,10 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, removeDriverUser } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { endAssignmentsOfDriver } from '../assignments/vehicle-drivers.ts'
-import { type AssertVersion, getLockedDriver } from './get-locked-driver.ts'
-import { excludeDriver } from './queries.ts'
+import { excludeDriver, lockDriver } from './queries.ts'
 
 /** The user that is theirs goes with them, so their sessions end; their vehicles are without a driver from now on. */
 export async function removeDriver(
@@ -12,7 +12,7 @@ export async function removeDriver(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  const { user_id, name } = await getLockedDriver(tx, id, assertVersion)
+  const { user_id, name } = await holdRow(tx.find(lockDriver, id), assertVersion)
   await tx.count(excludeDriver, id, actor.now)
   await removeDriverUser(tx, user_id, actor)
   await endAssignmentsOfDriver(tx, actor, id)

@@ -1,10 +1,10 @@
 import type { RegisterRecordChanges } from '@tropeiro/contract/register.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
-import { type AssertVersion, getLockedRecord } from './get-locked-record.ts'
 import { explainTakenName, nameKeyOf } from './name-key.ts'
-import { updateRecord } from './queries.ts'
+import { lockRecord, updateRecord } from './queries.ts'
 import type { RegisterRow, RegisterTable } from './register.ts'
 
 /** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
@@ -16,7 +16,7 @@ export async function changeRecord(
 ): Promise<RegisterRow> {
   const { resource, field, name_index } = register
   const { id, name, [field]: text } = changes
-  const before = await getLockedRecord(register, tx, id, assertVersion)
+  const before = await holdRow(tx.find(lockRecord(register, tx.customer_id, id)), assertVersion)
   const after = { name: name ?? before.name, text: text === undefined ? before.text : text }
   const fields = [
     ...(after.name === before.name ? [] : ['name']),

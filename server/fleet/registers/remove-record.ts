@@ -1,9 +1,9 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
-import { type AssertVersion, getLockedRecord } from './get-locked-record.ts'
 import { nameKeyOf } from './name-key.ts'
-import { excludeRecord } from './queries.ts'
+import { excludeRecord, lockRecord } from './queries.ts'
 import type { RegisterTable } from './register.ts'
 
 /** Its name is free again; records that name it still show it. */
@@ -13,7 +13,7 @@ export async function removeRecord(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  const { name } = await getLockedRecord(register, tx, id, assertVersion)
+  const { name } = await holdRow(tx.find(lockRecord(register, tx.customer_id, id)), assertVersion)
   await tx.count(excludeRecord(register, tx.customer_id, { id, now: actor.now }))
   await keepSearchable(tx, register.resource, [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: register.resource, action: 'remove', id, fields: [] })

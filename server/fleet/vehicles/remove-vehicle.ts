@@ -1,9 +1,10 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
-import { type AssertVersion, getLockedVehicle } from './get-locked-vehicle.ts'
+import { getLockedVehicle } from './get-locked-vehicle.ts'
 import { excludeVehicle } from './queries.ts'
 
 /** Its device and its driver are free from now on, and its plate may be used again. */

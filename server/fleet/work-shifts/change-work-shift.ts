@@ -2,12 +2,13 @@ import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { WorkShiftChanges } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
 import { assertNoOverlap, inOrderOfWeek } from './days.ts'
-import { type AssertVersion, getLockedWorkShift } from './get-locked-work-shift.ts'
 import {
   endVersion,
+  lockWorkShift,
   selectVersions,
   updateWorkShift,
   type WorkShiftVersionRow,
@@ -38,7 +39,7 @@ export async function changeWorkShift(
   if (days !== undefined) assertNoOverlap(days)
   else if (valid_from !== null && time_zone === undefined)
     throw invalidRequest([{ pointer: '/data/days', code: 'required' }])
-  const before = await getLockedWorkShift(tx, id, assertVersion)
+  const before = await holdRow(tx.find(lockWorkShift, id), assertVersion)
   const versions = await tx.rows(selectVersions, id)
   const from = valid_from ?? actor.now
   const held = getVersionAt(versions, from)

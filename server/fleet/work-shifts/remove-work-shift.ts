@@ -1,9 +1,9 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { nameKeyOf } from '../registers/name-key.ts'
-import { type AssertVersion, getLockedWorkShift } from './get-locked-work-shift.ts'
-import { excludeWorkShift } from './queries.ts'
+import { excludeWorkShift, lockWorkShift } from './queries.ts'
 
 /** Its versions stay: the hours of past days are still known. */
 export async function removeWorkShift(
@@ -11,7 +11,7 @@ export async function removeWorkShift(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  const { name } = await getLockedWorkShift(tx, id, assertVersion)
+  const { name } = await holdRow(tx.find(lockWorkShift, id), assertVersion)
   await tx.count(excludeWorkShift, id, actor.now)
   await keepSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: 'work_shift', action: 'remove', id, fields: [] })

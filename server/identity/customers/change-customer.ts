@@ -1,6 +1,7 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerChanges } from '@tropeiro/contract/customer.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import type { Actor } from '../audit/record-audit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { settingsOf } from './customer-settings.ts'
@@ -8,8 +9,7 @@ import { type CustomerRow, lockCustomer, updateCustomer } from './queries.ts'
 
 interface CustomerChange {
   readonly changes: CustomerChanges
-  /** Throws when the caller's view of the row is stale. */
-  readonly assertVersion: (row_version: number) => void
+  readonly assertVersion: AssertVersion
 }
 
 /** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
@@ -18,8 +18,7 @@ export async function changeCustomer(
   actor: Actor,
   { changes: { name, default_service_time, ...others }, assertVersion }: CustomerChange,
 ): Promise<CustomerRow> {
-  const row = await tx.one(lockCustomer)
-  assertVersion(row.row_version)
+  const row = await holdRow(tx.find(lockCustomer), assertVersion)
   const { time_zone, locale } = row
   const before = { name: row.name, time_zone, locale, ...settingsOf(row.settings) }
   const after = {

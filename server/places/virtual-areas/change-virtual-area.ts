@@ -2,16 +2,16 @@ import type { VirtualAreaChanges } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { changedPlaceFields, placeAfter } from './area-place.ts'
 import { toPlace, toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import type { PresentedArea } from './create-virtual-area.ts'
-import { type AssertVersion, getLockedVirtualArea } from './get-locked-virtual-area.ts'
 import { applyLinkChanges, findLinkChanges, listVehicleIds } from './link-vehicles.ts'
 import { assertName } from './name.ts'
 import { presentVirtualArea } from './present.ts'
-import { updateVirtualArea } from './queries.ts'
+import { lockVirtualArea, updateVirtualArea } from './queries.ts'
 
 /** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
 export async function changeVirtualArea(
@@ -21,7 +21,7 @@ export async function changeVirtualArea(
 ): Promise<PresentedArea> {
   const { id, name, vehicle_ids, ...given_place } = changes
   if (name !== undefined) assertName(name)
-  const before = await getLockedVirtualArea(tx, id, assertVersion)
+  const before = await holdRow(tx.find(lockVirtualArea, id), assertVersion)
   const place_before = toPlace(before)
   const place = placeAfter(place_before, given_place)
   const place_fields = changedPlaceFields(place_before, place)

@@ -1,10 +1,10 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
-import { type AssertVersion, getLockedVirtualArea } from './get-locked-virtual-area.ts'
 import { applyLinkChanges, listVehicleIds } from './link-vehicles.ts'
-import { excludeVirtualArea } from './queries.ts'
+import { excludeVirtualArea, lockVirtualArea } from './queries.ts'
 
 /** A removed area is of no vehicle any more. */
 export async function removeVirtualArea(
@@ -12,7 +12,7 @@ export async function removeVirtualArea(
   actor: Actor,
   { id, assertVersion }: { id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  const { name } = await getLockedVirtualArea(tx, id, assertVersion)
+  const { name } = await holdRow(tx.find(lockVirtualArea, id), assertVersion)
   const unlinked = (await listVehicleIds(tx, [id])).get(id) ?? []
   await applyLinkChanges(tx, { id, linked: [], unlinked }, actor.now)
   await tx.count(excludeVirtualArea, id, actor.now)

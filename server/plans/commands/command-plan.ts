@@ -1,6 +1,7 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { listAllowedCommands, movePlan, type PlanCommand, type PlanState } from '../plan-state.ts'
 import { lockPlan, type PlanRow } from '../reading/queries.ts'
 import { countOpenPoints, excludePlan, type PlanChanges, updatePlanState } from './queries.ts'
@@ -9,7 +10,7 @@ import { type PlanFact, recordMove } from './record-move.ts'
 export interface CommandedPlan {
   readonly id: number
   readonly command: PlanCommand
-  readonly assertVersion: (row_version: number) => void
+  readonly assertVersion: AssertVersion
   /** Only for `close`: why points that are not done stay undone. */
   readonly reason?: string
 }
@@ -37,9 +38,7 @@ export async function commandPlan(
   { command, requestPlanning }: { command: CommandedPlan; requestPlanning: RequestPlanning },
 ): Promise<void> {
   const { id } = command
-  const plan = await tx.find(lockPlan, id)
-  if (plan === undefined) throw new AppError('not_found')
-  command.assertVersion(plan.row_version)
+  const plan = await holdRow(tx.find(lockPlan, id), command.assertVersion)
   const status = movePlan(plan.status, command.command)
   if (status === null)
     throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(plan.status) } })

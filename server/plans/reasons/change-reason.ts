@@ -3,6 +3,7 @@ import type { NewRouteReason, RouteReasonChanges } from '@tropeiro/contract/rout
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import {
   excludeReason,
   insertReason,
@@ -39,7 +40,7 @@ export async function createReason(
 interface Change {
   readonly kind: ReasonKind
   readonly changes: RouteReasonChanges
-  readonly assertVersion: (row_version: number) => void
+  readonly assertVersion: AssertVersion
 }
 
 export async function changeReason(
@@ -48,8 +49,7 @@ export async function changeReason(
   { kind, changes, assertVersion }: Change,
 ): Promise<ReasonRow> {
   const { id, ...given } = changes
-  const before = await getLocked(tx, { kind, id })
-  assertVersion(before.row_version)
+  const before = await holdRow(tx.find(lockReason, { kind, id }), assertVersion)
   const values = {
     name: given.name ?? before.name,
     requires_picture: given.requires_picture ?? before.requires_picture,
@@ -64,18 +64,11 @@ export async function changeReason(
 export async function removeReason(
   tx: CustomerTransaction,
   actor: Actor,
-  { kind, id, assertVersion }: { kind: ReasonKind; id: number; assertVersion: (row_version: number) => void },
+  { kind, id, assertVersion }: { kind: ReasonKind; id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  const before = await getLocked(tx, { kind, id })
-  assertVersion(before.row_version)
+  await holdRow(tx.find(lockReason, { kind, id }), assertVersion)
   await tx.count(excludeReason, id, actor.now)
   await record(tx, actor, { kind, action: 'remove', id, fields: [] })
-}
-
-async function getLocked(tx: CustomerTransaction, key: { kind: ReasonKind; id: number }): Promise<ReasonRow> {
-  const row = await tx.find(lockReason, key)
-  if (row === undefined) throw new AppError('not_found')
-  return row
 }
 
 interface Recorded {
