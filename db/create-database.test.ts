@@ -27,6 +27,29 @@ describe('rowsInCustomer', () => {
     expect(await database.rowsInCustomer(3, names)).toEqual([])
   })
 
+  test('fills in its customer where a statement is put together', async () => {
+    const { database } = test_database
+    const nameOf = (customer_id: number, prefix: string) =>
+      sql<{
+        name: string
+      }>`select ${prefix} || name as name from app.customers where customer_id = ${customer_id}`.compile(
+        build,
+      )
+    expect(await database.rowsInCustomer(2, nameOf, 'a ')).toEqual([{ name: 'a Transportadora 2' }])
+    expect(await database.findInCustomer(1, nameOf, 'a ')).toEqual({ name: 'a Transportadora 1' })
+    expect(await database.findInCustomer(3, nameOf, 'a ')).toBeUndefined()
+    const found = await database.inCustomer(2, async (tx) => [
+      await tx.rows(nameOf, 'b '),
+      await tx.find(nameOf, 'b '),
+      await tx.one(nameOf, 'b '),
+      await tx.count(nameOf, 'b '),
+    ])
+    const row = { name: 'b Transportadora 2' }
+    expect(found).toEqual([[row], row, row, 1])
+    const none = database.inCustomer(3, (tx) => tx.one(nameOf, 'b '))
+    await expect(none).rejects.toThrow('gave none')
+  })
+
   test('leaves no customer behind on the connection', async () => {
     const database = createDatabase(testDatabaseSettings(test_database.runtime_url, 1))
     await database.rowsInCustomer(1, names)

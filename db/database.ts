@@ -19,13 +19,16 @@ export function composeFor<Args extends unknown[], R>(
 /** A transaction that sees one customer's rows and no other. Statements sent without awaiting are pipelined. */
 export interface CustomerTransaction {
   readonly customer_id: number
-  rows<R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args): Promise<R[]>
+  rows<R, Args extends unknown[] = []>(compose: Compose<Args, R>, ...args: NoInfer<Args>): Promise<R[]>
   /** The first row. */
-  find<R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args): Promise<R | undefined>
+  find<R, Args extends unknown[] = []>(
+    compose: Compose<Args, R>,
+    ...args: NoInfer<Args>
+  ): Promise<R | undefined>
   /** The first row of a statement that always has one, such as an insert. */
-  one<R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args): Promise<R>
+  one<R, Args extends unknown[] = []>(compose: Compose<Args, R>, ...args: NoInfer<Args>): Promise<R>
   /** How many rows the statement changed. */
-  count<Args extends unknown[]>(compose: Compose<Args, unknown>, ...args: Args): Promise<number>
+  count<Args extends unknown[] = []>(compose: Compose<Args, unknown>, ...args: NoInfer<Args>): Promise<number>
   /** Batches of rows from a server-side cursor, each as long as said before it is read; at least one, which may be empty. */
   batches<R>(statement: Statement<R>, size: number | (() => number)): AsyncGenerator<R[], void, void>
 }
@@ -43,16 +46,16 @@ export interface Database {
     options?: TransactionOptions,
   ): Promise<T>
   /** One statement in a transaction of its own: the customer, the statement and the commit in one round trip. */
-  rowsInCustomer<R, Args extends unknown[]>(
+  rowsInCustomer<R, Args extends unknown[] = []>(
     customer_id: number,
     compose: Compose<Args, R>,
-    ...args: Args
+    ...args: NoInfer<Args>
   ): Promise<R[]>
   /** The first row of such a statement. */
-  findInCustomer<R, Args extends unknown[]>(
+  findInCustomer<R, Args extends unknown[] = []>(
     customer_id: number,
     compose: Compose<Args, R>,
-    ...args: Args
+    ...args: NoInfer<Args>
   ): Promise<R | undefined>
   /** One statement outside any customer: the tables of `platform`, the catalogues of `reference`, the doors. */
   rowsOfPlatform<R>(statement: Statement<R>): Promise<R[]>

@@ -90,7 +90,7 @@ const accountOf = (customer_id: number) =>
     .where('user.date_disabled', 'is', null)
     .where('customer.date_disabled', 'is', null)
 
-/** Null when the user or the customer may not log in any more. */
+/** No row when the user or the customer may not log in any more. */
 export function selectAccount(customer_id: number, user_id: number): Statement<AccountRow> {
   return accountOf(customer_id).where('user.id', '=', user_id)
 }
@@ -171,7 +171,7 @@ export function insertCustomer(
   customer_id: number,
   customer: { tax_number: string; name: string; locale: string; time_zone: string; date_created: Date },
 ): Statement<unknown> {
-  return build.insertInto('app.customers').values({ customer_id: customer_id, ...customer })
+  return build.insertInto('app.customers').values({ customer_id, ...customer })
 }
 
 /** Null enables it again. */

@@ -59,7 +59,7 @@ async function writeDevice(
     throw isUniqueViolation(error, 'devices_serial') ? takenSerial(error) : error
   })
   if (values.serial === before.serial) return
-  await tx.rows(releaseSerial(before.id))
+  await tx.rows(releaseSerial({ device_id: before.id }))
   await tx.rows(notifySerial(before.serial))
   await takeSerial(tx, values.serial, before.id)
 }

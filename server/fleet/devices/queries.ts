@@ -133,7 +133,7 @@ export function registerSerial(serial: string, device_id: number): Statement<{ r
 }
 
 /** Door: gives the serial of a device back. */
-export function releaseSerial(device_id: number): Statement<unknown> {
+export function releaseSerial({ device_id }: { device_id: number }): Statement<unknown> {
   return sql`select platform.release_device(${device_id}::bigint)`.compile(build)
 }
 

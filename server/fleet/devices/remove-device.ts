@@ -15,7 +15,7 @@ export async function removeDevice(
   await lockInstalls(tx)
   await getLockedDevice(tx, id, assertVersion)
   await removeFromVehicle(tx, actor, { device_id: id, at: null, reason: '' })
-  await tx.rows(releaseSerial(id))
+  await tx.rows(releaseSerial({ device_id: id }))
   await tx.count(excludeDevice, id, actor.now)
   await tx.rows(touchDevices, [id], actor.now)
   await recordChange(tx, actor, { resource: 'device', action: 'remove', id, fields: [] })

@@ -1,4 +1,4 @@
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { findDriverByCpf } from '../drivers/find-driver-by-cpf.ts'
 import { plateKeyOf } from '../vehicles/vehicle.ts'
@@ -34,7 +34,8 @@ export async function findDriversByCpfs(
   vault: Vault,
   cpfs: readonly string[],
 ): Promise<Map<string, ExecutingDriver>> {
-  const search = { ask: tx.rows.bind(tx), vault, customer_id: tx.customer_id }
+  const ask = <R>(statement: Statement<R>) => tx.rows(statement)
+  const search = { ask, vault, customer_id: tx.customer_id }
   const found = await Promise.all(
     [...new Set(cpfs)].map(async (cpf) => ({ cpf, driver: await findDriverByCpf(search, cpf) })),
   )

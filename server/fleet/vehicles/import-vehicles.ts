@@ -2,6 +2,7 @@ import { NewVehicleBody, VehicleChanges, VehicleChangesBody } from '@tropeiro/co
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
+import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
 import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
 import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
 import { readCatalogues } from '../registers-public.ts'
@@ -56,7 +57,7 @@ export const vehicle_importer: Importer = {
     const may_reactivate = getCaller(request).scopes.has(vehicle_scopes.reactivate)
     return async (tx) => {
       const actor = actorOf(request)
-      const change = (fields: Fields, id: number, assertVersion: (row_version: number) => void) => {
+      const change = (fields: Fields, id: number, assertVersion: AssertVersion) => {
         const { data: changes } = checkChanges({ data: { ...fields, id } })
         return changeVehicle(tx, actor, { changes, may_reactivate, catalogues, assertVersion })
       }

@@ -82,6 +82,7 @@ export function selectPageOfWorkShifts(
   return selectPageOfPart(customer_id, { ...rare_part, after_id, limit }, each)
 }
 
+/** Its versions stay as they are with it. */
 export function lockWorkShift(customer_id: number, id: number): Statement<WorkShiftRow> {
   return sql<WorkShiftRow>`
     select ${columns} from app.work_shifts

@@ -17,7 +17,7 @@ export interface AuditRow {
 }
 
 export function insertAudit(customer_id: number, entry: Omit<AuditRow, 'id'>): Statement<unknown> {
-  return build.insertInto('app.audit').values({ customer_id: customer_id, ...entry })
+  return build.insertInto('app.audit').values({ customer_id, ...entry })
 }
 
 /** Newest first. */

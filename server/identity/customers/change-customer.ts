@@ -18,7 +18,7 @@ export async function changeCustomer(
   actor: Actor,
   { changes: { name, default_service_time, ...others }, assertVersion }: CustomerChange,
 ): Promise<CustomerRow> {
-  const row = await holdRow(tx.find(lockCustomer), assertVersion)
+  const row = await holdRow(tx.one(lockCustomer), assertVersion)
   const { time_zone, locale } = row
   const before = { name: row.name, time_zone, locale, ...settingsOf(row.settings) }
   const after = {

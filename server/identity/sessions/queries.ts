@@ -25,7 +25,7 @@ export function insertRefreshToken(
   customer_id: number,
   token: { token_hash: Buffer; session_id: number; generation: number; date_created: Date },
 ): Statement<unknown> {
-  return build.insertInto('app.refresh_tokens').values({ customer_id: customer_id, ...token })
+  return build.insertInto('app.refresh_tokens').values({ customer_id, ...token })
 }
 
 export interface RefreshTokenRow {

@@ -3,6 +3,7 @@ import type { UserChanges } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
+import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
 import { getRole } from '../roles.ts'
@@ -17,7 +18,7 @@ export interface ChangeContext {
   /** Prepared before the transaction. */
   readonly vault: Vault
   /** Throws when the caller's view of the row is stale. */
-  readonly assertVersion: (row_version: number) => void
+  readonly assertVersion: AssertVersion
 }
 
 export async function changeUser(

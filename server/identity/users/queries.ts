@@ -91,7 +91,7 @@ export function insertUser(
 ): Statement<UserRow> {
   return build
     .insertInto('app.users')
-    .values({ customer_id: customer_id, ...user })
+    .values({ customer_id, ...user })
     .returning(COLUMNS)
 }
 
@@ -146,7 +146,7 @@ export function insertInvitation(
     date_expires: Date
   },
 ): Statement<unknown> {
-  return build.insertInto('app.invitations').values({ customer_id: customer_id, ...invitation })
+  return build.insertInto('app.invitations').values({ customer_id, ...invitation })
 }
 
 /** Whom a live invitation is for. */

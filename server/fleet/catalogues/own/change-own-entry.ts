@@ -2,6 +2,7 @@ import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../../identity/public.ts'
+import { type AssertVersion, holdRow } from '../../../platform/http/changes/hold-row.ts'
 import { explainTakenName, nameKeyOf } from '../../registers/name-key.ts'
 import type { Catalogues } from '../read-catalogues.ts'
 import type { OwnEntryRow, OwnEntryValues, OwnKind } from './own-entry.ts'
@@ -15,8 +16,7 @@ export interface OwnCatalogue {
 
 interface ExistingEntry {
   readonly id: number
-  /** Throws when the caller's view of the row is stale. */
-  readonly assertVersion: (row_version: number) => void
+  readonly assertVersion: AssertVersion
 }
 
 export async function createOwnEntry(
@@ -39,7 +39,7 @@ export async function changeOwnEntry(
   actor: Actor,
   change: OwnCatalogue & ExistingEntry & { readonly changes: Partial<OwnEntryValues> },
 ): Promise<OwnEntryRow> {
-  const before = await getLockedEntry(tx, change)
+  const before = await holdRow(tx.find(lockOwnEntry, change), change.assertVersion)
   const { name, vehicle_model_manufacturer_id } = { ...before, ...change.changes }
   const values = { name, vehicle_model_manufacturer_id }
   const fields = (['name', 'vehicle_model_manufacturer_id'] as const).filter(
@@ -60,19 +60,9 @@ export async function removeOwnEntry(
   actor: Actor,
   entry: Pick<OwnCatalogue, 'kind'> & ExistingEntry,
 ): Promise<void> {
-  const { id } = await getLockedEntry(tx, entry)
+  const { id } = await holdRow(tx.find(lockOwnEntry, entry), entry.assertVersion)
   await tx.count(excludeOwnEntry, id, actor.now)
   await recordChange(tx, actor, { resource: entry.kind, action: 'remove', id, fields: [] })
-}
-
-async function getLockedEntry(
-  tx: CustomerTransaction,
-  { kind, id, assertVersion }: Pick<OwnCatalogue, 'kind'> & ExistingEntry,
-): Promise<OwnEntryRow> {
-  const row = await tx.find(lockOwnEntry, { kind, id })
-  if (row === undefined) throw new AppError('not_found')
-  assertVersion(row.row_version)
-  return row
 }
 
 /** 422 for a manufacturer that is none, 409 for a name that a shared entry has. */

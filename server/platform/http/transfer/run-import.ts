@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Database, Statement } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { ImportTally } from './import-tally.ts'
 import type { Applied, ApplyLine, BeginBatch, Importer, ImportLine } from './importer.ts'
@@ -124,7 +124,7 @@ async function applyEach(
 ): Promise<Result[]> {
   const results: Result[] = []
   let sent: Promise<unknown> = Promise.resolve()
-  const send = (statement: Parameters<typeof tx.rows>[0]) => {
+  const send = (statement: Statement<unknown>) => {
     sent = tx.rows(statement)
     // A connection that is lost is met again by the next statement.
     sent.catch(() => undefined)
