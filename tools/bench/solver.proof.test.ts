@@ -1,4 +1,5 @@
-import { createSolver, type Solver } from '@tropeiro/server/engines/solver/create-solver.ts'
+import type { Solver } from '@tropeiro/server/engines/solver/create-solver.ts'
+import { startPatientSolver } from '@tropeiro/server/engines/solver/test/patient-solver.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureDefaultMap } from '../../ops/services/default-map.ts'
 import { ensureSolver } from '../../ops/solver/ensure-solver.ts'
@@ -18,8 +19,7 @@ let python: string
 let solver: Solver
 beforeAll(async () => {
   python = await ensureSolver()
-  solver = createSolver({ python, memory_mb: 4_096, processes: 1, cores: 2 })
-  solver.start()
+  solver = startPatientSolver({ python, memory_mb: 4_096, processes: 1, cores: 2 })
 }, 600_000)
 afterAll(() => solver.close())
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureSolver } from '../../../ops/solver/ensure-solver.ts'
 import { isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { createSolver, type Solver } from '../../engines/solver/create-solver.ts'
+import type { Solver } from '../../engines/solver/create-solver.ts'
+import { startPatientSolver } from '../../engines/solver/test/patient-solver.ts'
 import { checkPlanned } from '../checker/check-planned.ts'
 import { createDraw } from '../checker/test/draw.ts'
 import { insertPoints } from '../planning/insert-points.ts'
@@ -19,8 +20,7 @@ import { listPlaceable } from './test/try-every-place.ts'
 
 let solver: Solver
 beforeAll(async () => {
-  solver = createSolver({ python: await ensureSolver(), memory_mb: 2_048, processes: 1, cores: 2 })
-  solver.start()
+  solver = startPatientSolver({ python: await ensureSolver(), memory_mb: 2_048, processes: 1, cores: 2 })
 }, 600_000)
 afterAll(() => solver.close())
 
