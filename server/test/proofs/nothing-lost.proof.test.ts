@@ -7,7 +7,7 @@ import { getAnyFreePort } from '../../../ops/services/free-port.ts'
 import { type PostgresCluster, startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { createOnce, createWriterTally, postPoint, type WriterTally, writePoints } from './point-writer.ts'
+import { createWriterTally, postPoint, replayPoint, type WriterTally, writePoints } from './point-writer.ts'
 import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess, waitUntilReady } from './start-api-process.ts'
@@ -153,8 +153,8 @@ async function countOtherAnswers(url: string, tally: WriterTally): Promise<numbe
   let next = 0
   const replay = async () => {
     for (let create = acknowledged[next++]; create !== undefined; create = acknowledged[next++]) {
-      const { text, headers } = await createOnce(() => postPoint(url, { agent, ...create }), tally)
-      if (text !== create.text || headers['idempotency-replayed'] !== 'true') others += 1
+      const { status, text, headers } = await replayPoint(url, { agent, ...create }, tally)
+      if (status !== 201 || text !== create.text || headers['idempotency-replayed'] !== 'true') others += 1
     }
   }
   await Promise.all(Array.from({ length: 8 }, replay))

@@ -67,8 +67,17 @@ export function postPoint(
   })
 }
 
-/** The answer at last: whatever is away, or sheds load, is asked again. */
-export async function createOnce(send: () => Promise<Answer>, tally: WriterTally): Promise<Answer> {
+/** A create that was answered, sent once more; asked again only while load is shed. */
+export async function replayPoint(url: string, point: PointRequest, tally: WriterTally): Promise<Answer> {
+  for (;;) {
+    const answer = await postPoint(url, point)
+    if (answer.status !== 503) return answer
+    noteFault(answer, tally)
+    await sleep(20)
+  }
+}
+
+async function createOnce(send: () => Promise<Answer>, tally: WriterTally): Promise<Answer> {
   for (;;) {
     const answer = await send().catch((error: unknown) => errorCodeOf(error))
     const outcome = typeof answer === 'string' ? answer : String(answer.status)

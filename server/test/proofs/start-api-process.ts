@@ -49,7 +49,13 @@ const settings_of_proofs = {
 /** In a short run, what else keeps the machine busy is no reason to refuse a request, or to count alone. */
 export const calm_in_short_runs: Partial<Config> = isFullProof()
   ? {}
-  : { event_loop_delay_limit_ms: 60_000, rate_lease_timeout_ms: 60_000 }
+  : {
+      event_loop_delay_limit_ms: 60_000,
+      rate_lease_timeout_ms: 60_000,
+      database_connect_timeout_ms: 60_000,
+      database_most_waiting: 100_000,
+      in_flight_limit: 100_000,
+    }
 
 export type ApiSettings = Partial<Config> & Pick<Config, 'database_url'>
 
