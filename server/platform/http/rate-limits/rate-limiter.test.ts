@@ -56,6 +56,12 @@ describe('processes that share a bucket', () => {
   })
 })
 
+it('a process whose lease is late keeps a bucket of its own', async () => {
+  const silent = { ...test_database.database, rowsOfPlatform: () => new Promise<never>(() => undefined) }
+  const limiter = createSharedRateLimiter(silent, clock, { rate_lease_timeout_ms: 10 })
+  expect(await countAllowed(limiter, 'k', 300)).toBe(100)
+})
+
 describe('one process', () => {
   function createCounted() {
     const asked: LeaseRequest[] = []

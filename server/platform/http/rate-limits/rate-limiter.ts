@@ -27,9 +27,8 @@ export interface RateLimiter {
 
 export interface RateLimiterOptions {
   readonly clock: Clock
-  /** Null: each process counts alone. */
+  /** Null: each process counts alone, as it does for a while after one that fails. */
   readonly lease: ((request: LeaseRequest) => Promise<Lease>) | null
-  readonly lease_timeout_ms?: number
   readonly most_keys?: number
 }
 
@@ -37,8 +36,7 @@ const away_ms = 1_000
 const idle_ms = 60_000
 
 /** Token buckets shared by processes that lease blocks of tokens; no statement per request. */
-export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
-  const { clock, lease, lease_timeout_ms = 1_000, most_keys = 50_000 } = options
+export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimiterOptions): RateLimiter {
   const buckets = new Map<string, LeasedBucket>()
   /** Until when the shared buckets count as out of reach; meanwhile each process keeps its own. */
   let away_until_ms = 0
@@ -67,10 +65,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const now = clock.now()
     try {
       const request = { key: bucket.key, policy: bucket.policy, want, now }
-      const granted =
-        lease === null || now.getTime() < away_until_ms
-          ? null
-          : await withDeadline(lease(request), lease_timeout_ms)
+      const granted = lease === null || now.getTime() < away_until_ms ? null : await lease(request)
       credit(bucket, granted ?? leaseLocally(bucket, want, now.getTime()), clock.now().getTime())
     } catch {
       away_until_ms = now.getTime() + away_ms
@@ -134,14 +129,4 @@ function allow(bucket: LeasedBucket): Decision {
 function refuse(bucket: LeasedBucket, now_ms: number): Decision {
   const wait_s = Math.ceil((bucket.empty_until_ms - now_ms) / 1_000)
   return { allowed: false, remaining: 0, retry_after_s: Math.max(1, wait_s) }
-}
-
-async function withDeadline<T>(promise: Promise<T>, deadline_ms: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no lease in time')), deadline_ms)
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -14,9 +14,9 @@ export function createSharedRateLimiter(
 ): RateLimiter {
   return createRateLimiter({
     clock,
-    lease_timeout_ms: rate_lease_timeout_ms,
     lease: async (request) => {
-      const [lease] = await database.rowsOfPlatform<Lease>(leaseTokens(request))
+      const leasing = database.rowsOfPlatform<Lease>(leaseTokens(request))
+      const [lease] = await withDeadline(leasing, rate_lease_timeout_ms)
       if (lease === undefined) throw new Error('a lease always returns a row')
       return lease
     },
@@ -31,4 +31,14 @@ export function registerRateLimitCleaning(app: HttpApp): void {
     clearInterval(cleaning)
     done()
   })
+}
+
+async function withDeadline<T>(promise: Promise<T>, deadline_ms: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no lease in time')), deadline_ms)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
