@@ -3,6 +3,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
+import { endInvitations } from '../users/queries.ts'
 
 export interface ApiKeyRow {
   readonly id: number
@@ -71,30 +72,22 @@ const familyOf = (customer_id: number, id: number) => sql<number>`any(array(
   select id from family
 ))`
 
-export function excludeApiKeys(customer_id: number, id: number, now: Date): Statement<unknown> {
-  return build
+const updateFamily = (customer_id: number, id: number) =>
+  build
     .updateTable('app.api_keys')
-    .set({ date_excluded: now })
     .where('customer_id', '=', customer_id)
     .where('id', '=', familyOf(customer_id, id))
     .where('date_excluded', 'is', null)
+
+export function excludeApiKeys(customer_id: number, id: number, now: Date): Statement<unknown> {
+  return updateFamily(customer_id, id).set({ date_excluded: now })
 }
 
 export function moveApiKeys(customer_id: number, id: number, user_id: number): Statement<unknown> {
-  return build
-    .updateTable('app.api_keys')
-    .set({ user_id })
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', familyOf(customer_id, id))
-    .where('date_excluded', 'is', null)
+  return updateFamily(customer_id, id).set({ user_id })
 }
 
 /** Links that were sent with a key or its family, and not used. */
 export function voidInvitationsByKeys(customer_id: number, id: number, now: Date): Statement<unknown> {
-  return build
-    .updateTable('app.invitations')
-    .set({ date_used: now })
-    .where('customer_id', '=', customer_id)
-    .where('api_key_id', '=', familyOf(customer_id, id))
-    .where('date_used', 'is', null)
+  return endInvitations(customer_id, now).where('api_key_id', '=', familyOf(customer_id, id))
 }

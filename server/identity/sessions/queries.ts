@@ -70,31 +70,26 @@ export function lockRefreshToken(customer_id: number, token_hash: Buffer): State
     .forUpdate('token')
 }
 
-export interface Rotation {
-  readonly token_hash: Buffer
-  readonly session_id: number
-  readonly date_rotated: Date
-  readonly successor: Buffer
-  /** Tokens rotated before this get no successor any more: one after them is in use. */
-  readonly grace_began: Date
-}
+const updateToken = (customer_id: number, token_hash: Buffer) =>
+  build
+    .updateTable('app.refresh_tokens')
+    .where('customer_id', '=', customer_id)
+    .where('token_hash', '=', token_hash)
 
 /** Remembers the successor of a token. */
 export function markRotated(
   customer_id: number,
-  { token_hash, date_rotated, successor }: Pick<Rotation, 'token_hash' | 'date_rotated' | 'successor'>,
+  token_hash: Buffer,
+  rotation: { date_rotated: Date; successor: Buffer },
 ): Statement<unknown> {
-  return build
-    .updateTable('app.refresh_tokens')
-    .set({ date_rotated, successor })
-    .where('customer_id', '=', customer_id)
-    .where('token_hash', '=', token_hash)
+  return updateToken(customer_id, token_hash).set(rotation)
 }
 
-/** Forgets the successors that nobody gets any more. */
+/** Of tokens rotated before the grace began: one after them is in use, nobody gets their successors any more. */
 export function forgetSuccessors(
   customer_id: number,
-  { session_id, grace_began }: Pick<Rotation, 'session_id' | 'grace_began'>,
+  session_id: number,
+  grace_began: Date,
 ): Statement<unknown> {
   return build
     .updateTable('app.refresh_tokens')
@@ -111,12 +106,11 @@ export function restartGrace(
   token_hash: Buffer,
   date_rotated: Date,
 ): Statement<unknown> {
-  return build
-    .updateTable('app.refresh_tokens')
-    .set({ date_rotated })
-    .where('customer_id', '=', customer_id)
-    .where('token_hash', '=', token_hash)
+  return updateToken(customer_id, token_hash).set({ date_rotated })
 }
+
+const updateSession = (customer_id: number, id: number) =>
+  build.updateTable('app.sessions').where('customer_id', '=', customer_id).where('id', '=', id)
 
 /** A token of this generation was used: the answer that brought it has arrived. */
 export function markGenerationSeen(
@@ -124,11 +118,8 @@ export function markGenerationSeen(
   session_id: number,
   generation: number,
 ): Statement<unknown> {
-  return build
-    .updateTable('app.sessions')
+  return updateSession(customer_id, session_id)
     .set({ seen_generation: generation })
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', session_id)
     .where('seen_generation', '<', generation)
 }
 
@@ -137,20 +128,11 @@ export function extendSession(
   session_id: number,
   date_expires: Date,
 ): Statement<unknown> {
-  return build
-    .updateTable('app.sessions')
-    .set({ date_expires })
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', session_id)
+  return updateSession(customer_id, session_id).set({ date_expires })
 }
 
 export function revokeSession(customer_id: number, session_id: number, now: Date): Statement<unknown> {
-  return build
-    .updateTable('app.sessions')
-    .set({ date_revoked: now })
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', session_id)
-    .where('date_revoked', 'is', null)
+  return updateSession(customer_id, session_id).set({ date_revoked: now }).where('date_revoked', 'is', null)
 }
 
 /** Ends a user's sessions, but the one that asks. */

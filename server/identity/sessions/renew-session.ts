@@ -97,9 +97,8 @@ async function rotate(
       date_created: now,
     }),
     tx.count(markGenerationSeen, session_id, generation),
-    tx.count(forgetSuccessors, { session_id, grace_began: new Date(now.getTime() - RETRY_GRACE_MS) }),
-    tx.count(markRotated, {
-      token_hash: hashSecret(token),
+    tx.count(forgetSuccessors, session_id, new Date(now.getTime() - RETRY_GRACE_MS)),
+    tx.count(markRotated, hashSecret(token), {
       date_rotated: now,
       successor: sealSuccessor(token, successor),
     }),

@@ -164,38 +164,34 @@ export function selectInvited(
     .where('date_expires', '>', now)
 }
 
+/** Of those that were not used; which of them, its caller says. */
+export const endInvitations = (customer_id: number, now: Date) =>
+  build
+    .updateTable('app.invitations')
+    .set({ date_used: now })
+    .where('customer_id', '=', customer_id)
+    .where('date_used', 'is', null)
+
 /** Uses the invitation up, and tells who sent it: of two who present it at once, one does. */
 export function useInvitation(
   customer_id: number,
   token_hash: Buffer,
   now: Date,
 ): Statement<InvitationSender> {
-  return build
-    .updateTable('app.invitations')
-    .set({ date_used: now })
-    .where('customer_id', '=', customer_id)
+  return endInvitations(customer_id, now)
     .where('token_hash', '=', token_hash)
-    .where('date_used', 'is', null)
     .where('date_expires', '>', now)
     .returning(['invited_by', 'api_key_id'])
 }
 
 /** Links that were sent and not used: once a password is set none of them may replace it. */
 export function voidInvitations(customer_id: number, user_id: number, now: Date): Statement<unknown> {
-  return build
-    .updateTable('app.invitations')
-    .set({ date_used: now })
-    .where('customer_id', '=', customer_id)
-    .where('user_id', '=', user_id)
-    .where('date_used', 'is', null)
+  return endInvitations(customer_id, now).where('user_id', '=', user_id)
 }
 
 /** Links that were sent to a person, and those that the person sent. */
 export function voidInvitationsOfAndBy(customer_id: number, user_id: number, now: Date): Statement<unknown> {
-  return build
-    .updateTable('app.invitations')
-    .set({ date_used: now })
-    .where('customer_id', '=', customer_id)
-    .where((where) => where.or([where('user_id', '=', user_id), where('invited_by', '=', user_id)]))
-    .where('date_used', 'is', null)
+  return endInvitations(customer_id, now).where((where) =>
+    where.or([where('user_id', '=', user_id), where('invited_by', '=', user_id)]),
+  )
 }
