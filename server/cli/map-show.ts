@@ -8,7 +8,7 @@ import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import type { Config } from '../config.ts'
 import type { Route } from '../engines/osrm/osrm.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
-import { createRoadEngine, roadProfilesOf } from '../roles/road-engine.ts'
+import { createRoadEngine, roadUrlsOf } from '../roles/road-engine.ts'
 import type { Answer } from './print.ts'
 import { readMapFile } from './read-map-file.ts'
 
@@ -40,7 +40,7 @@ export async function runShowMap(loadConfig: () => Config, options: ShowMapOptio
   if (options.from === undefined && options.to === undefined) return showMap(options, [], noRoutes)
   const config = loadConfig()
   const engine = createRoadEngine(config)
-  const profiles = roadProfilesOf(config)
+  const profiles = Object.keys(roadUrlsOf(config))
   if (profiles.length === 0) throw new Error('a route needs TROPEIRO_OSRM_CAR_URL or TROPEIRO_OSRM_TRUCK_URL')
   try {
     return await showMap(options, profiles, (profile, points) => engine.route({ profile, points }))

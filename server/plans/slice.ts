@@ -39,11 +39,8 @@ export interface PlansSettings {
   readonly far_from_road_m: number
   readonly budget: BudgetSettings
   readonly solver: SolverSettings
-  /** Those of which there are roads, the usual one first. */
-  readonly road_profiles: readonly string[]
-  /** Where they are; empty where there are none. */
-  readonly car_url: string
-  readonly truck_url: string
+  /** Where the roads of each profile are, the usual one first; those without any are not in it. */
+  readonly road_urls: Readonly<Record<string, string>>
 }
 
 interface PlansContext {
@@ -68,7 +65,7 @@ export function createPlans(context: PlansContext): Slice {
       registerImport(app, {
         createOperation,
         enqueue,
-        assertRoads: createRoadsAssertion(settings.car_url),
+        assertRoads: createRoadsAssertion(settings.road_urls['car'] ?? ''),
         synchronous_ms: settings.import_synchronous_ms,
       })
       registerPlanReading(app, readEtas)
@@ -104,7 +101,7 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
       geocoder,
       roads: measures.roads(createRoads(osrm)),
       straight_roads: createStraightRoads(),
-      profiles: settings.road_profiles,
+      profiles: Object.keys(settings.road_urls),
       decide: deciding.decide,
       far_from_road_m: settings.far_from_road_m,
     },
@@ -118,16 +115,16 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
   }
 }
 
-function listEngines({ car_url, truck_url, solver }: PlansSettings): EngineCheck[] {
-  const roads = (url: string) => ({
+function listEngines({ road_urls, solver }: PlansSettings): EngineCheck[] {
+  const roads = (url = '') => ({
     engine: 'OSRM',
     setting: url,
     asked_by: 'api' as const,
     assertAnswers: () => assertOsrmAnswers(url),
   })
   return [
-    { name: 'roads for cars', variable: 'TROPEIRO_OSRM_CAR_URL', ...roads(car_url) },
-    { name: 'roads for trucks', variable: 'TROPEIRO_OSRM_TRUCK_URL', ...roads(truck_url) },
+    { name: 'roads for cars', variable: 'TROPEIRO_OSRM_CAR_URL', ...roads(road_urls['car']) },
+    { name: 'roads for trucks', variable: 'TROPEIRO_OSRM_TRUCK_URL', ...roads(road_urls['truck']) },
     {
       name: 'best routes',
       engine: 'Python with VROOM and PyVRP',

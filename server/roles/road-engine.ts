@@ -6,10 +6,8 @@ type RoadConfig = Pick<
   'osrm_car_url' | 'osrm_truck_url' | 'osrm_deadline_ms' | 'osrm_off_map_m' | 'osrm_threads'
 >
 
-/** The usual one first. */
-export const roadProfilesOf = (config: RoadConfig): string[] => Object.keys(profilesOf(config))
-
-function profilesOf({ osrm_car_url, osrm_truck_url }: RoadConfig): Record<string, string> {
+/** Where the roads of each profile are, the usual one first. */
+export function roadUrlsOf({ osrm_car_url, osrm_truck_url }: RoadConfig): Record<string, string> {
   const all = { car: osrm_car_url, truck: osrm_truck_url }
   return Object.fromEntries(Object.entries(all).filter(([, url]) => url !== ''))
 }
@@ -17,7 +15,7 @@ function profilesOf({ osrm_car_url, osrm_truck_url }: RoadConfig): Record<string
 /** The roads of this deployment. Without any, every call is answered that they are not to be had. */
 export function createRoadEngine(config: RoadConfig): Osrm {
   return createOsrm({
-    profiles: profilesOf(config),
+    profiles: roadUrlsOf(config),
     deadline_ms: config.osrm_deadline_ms,
     off_map_m: config.osrm_off_map_m,
     threads: config.osrm_threads,

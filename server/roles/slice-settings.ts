@@ -3,7 +3,7 @@ import { isRealm } from '../identity/public.ts'
 import type { IdentitySettings } from '../identity/slice.ts'
 import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
-import { roadProfilesOf } from './road-engine.ts'
+import { roadUrlsOf } from './road-engine.ts'
 
 /** Searches use every core they get for as long as they may: whoever answers requests on the same machine goes first. */
 const SOLVER_NICENESS = 10
@@ -49,8 +49,6 @@ export function plansSettingsOf(config: Config): PlansSettings {
       memory_mb: config.solver_memory_mb,
       niceness: SOLVER_NICENESS,
     },
-    road_profiles: roadProfilesOf(config),
-    car_url: config.osrm_car_url,
-    truck_url: config.osrm_truck_url,
+    road_urls: roadUrlsOf(config),
   }
 }
