@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MakeRecord, OperationRequest, ScopedAccess } from '../platform/http/access.ts'
+import type { MakeRecord, OperationRequest, ScopedAccess } from '../test/access/access-table.ts'
+import { itineraries_access } from '../test/access/itineraries.ts'
 import { listOperations, toSent, withId } from '../test/isolation/operations.ts'
-import { itineraries_access } from './access.ts'
 import { plantDriver, plantVehicle } from './test/itineraries.ts'
 import { createItinerariesApp, type ItinerariesApp } from './test/itineraries-app.ts'
 

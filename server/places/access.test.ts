@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MakeRecord, OperationRequest, ScopedAccess } from '../platform/http/access.ts'
-import { places_access } from './access.ts'
+import type { MakeRecord, OperationRequest, ScopedAccess } from '../test/access/access-table.ts'
+import { places_access } from '../test/access/places.ts'
 import { createPlacesApp, type PlacesApp } from './test/places-app.ts'
 
 let places: PlacesApp

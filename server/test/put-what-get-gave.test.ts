@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MakeRecord } from '../platform/http/access.ts'
-import { access_tables } from './access-tables.ts'
+import type { MakeRecord } from './access/access-table.ts'
+import { access_tables } from './access/access-tables.ts'
 import { createMaker } from './isolation/operations.ts'
 import {
   bearer,

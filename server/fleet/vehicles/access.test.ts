@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
+import type { AccessTable, ScopedAccess } from '../../test/access/access-table.ts'
+import { catalogues_access } from '../../test/access/catalogues.ts'
+import { device_access } from '../../test/access/devices.ts'
+import { vehicle_access } from '../../test/access/vehicles.ts'
 import { createMaker, toSent, withId } from '../../test/isolation/operations.ts'
-import { catalogues_access } from '../catalogues/access.ts'
-import { device_access } from '../devices/access.ts'
-import { vehicle_access } from './access.ts'
 import { createVehiclesApp, type VehiclesApp } from './test/vehicles-app.ts'
 
 let fleet: VehiclesApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MakeRecord, OperationRequest, ScopedAccess } from '../../platform/http/access.ts'
+import type { MakeRecord, OperationRequest, ScopedAccess } from '../../test/access/access-table.ts'
+import { virtual_areas_access } from '../../test/access/virtual-areas.ts'
 import { listOperations, toSent, withId } from '../../test/isolation/operations.ts'
-import { virtual_areas_access } from './access.ts'
 import { plantVehicle } from './test/areas.ts'
 import { type AreasApp, createAreasApp } from './test/areas-app.ts'
 

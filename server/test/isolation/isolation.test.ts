@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role, scopesOf } from '../../identity/roles.ts'
-import { access_tables, scoped_operations } from '../access-tables.ts'
+import { access_tables, scoped_operations } from '../access/access-tables.ts'
 import {
   bearer,
   createProductApp,

@@ -1,5 +1,5 @@
-import type { AccessTable, MakeRecord, OperationRequest, ScopedAccess } from '../../platform/http/access.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import type { AccessTable, MakeRecord, OperationRequest, ScopedAccess } from '../access/access-table.ts'
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>

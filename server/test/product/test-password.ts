@@ -1,1 +1,1 @@
-export { TEST_PASSWORD } from '../../identity/access.ts'
+export { TEST_PASSWORD } from '../access/identity.ts'

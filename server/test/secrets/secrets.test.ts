@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { access_tables, scoped_operations } from '../access-tables.ts'
+import { access_tables, scoped_operations } from '../access/access-tables.ts'
 import { createMaker, type SentRequest, toSent } from '../isolation/operations.ts'
 import {
   bearer,

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OperationRequest } from '../../platform/http/access.ts'
 import { branchesOf, hasType } from '../../platform/http/validation/json-schema.ts'
-import { access_tables } from '../access-tables.ts'
+import type { OperationRequest } from '../access/access-table.ts'
+import { access_tables } from '../access/access-tables.ts'
 import { createMaker, toSent } from '../isolation/operations.ts'
 import {
   bearer,

@@ -1,5 +1,5 @@
-import type { AccessTable } from '../../platform/http/access.ts'
-import { virtual_area_scopes as scopes } from './policy.ts'
+import { virtual_area_scopes as scopes } from '../../places/virtual-areas/policy.ts'
+import type { AccessTable } from './access-table.ts'
 
 const resource = 'virtual_area'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

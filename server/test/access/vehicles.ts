@@ -1,5 +1,5 @@
-import type { AccessTable } from '../../platform/http/access.ts'
-import { vehicle_scopes as scopes } from './policy.ts'
+import { vehicle_scopes as scopes } from '../../fleet/vehicles/policy.ts'
+import type { AccessTable } from './access-table.ts'
 
 const resource = 'vehicle'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

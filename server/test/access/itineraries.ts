@@ -1,5 +1,5 @@
-import type { AccessTable, MakeRecord } from '../platform/http/access.ts'
-import { itinerary_scopes as scopes } from './policy.ts'
+import { itinerary_scopes as scopes } from '../../itineraries/policy.ts'
+import type { AccessTable, MakeRecord } from './access-table.ts'
 
 const resource = 'itinerary'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

@@ -1,4 +1,4 @@
-import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
+import type { AccessTable, ScopedAccess } from './access-table.ts'
 
 export interface RegisterAccess {
   /** As in the address: `cost_center`. */

@@ -1,5 +1,5 @@
-import type { AccessTable } from '../../platform/http/access.ts'
-import { map_scopes as scopes } from './policy.ts'
+import { map_scopes as scopes } from '../../places/map/policy.ts'
+import type { AccessTable } from './access-table.ts'
 
 export const map_access: AccessTable = {
   'GET /map': { scope: scopes.read, valid: () => ({}), status: 200, foreign: [] },

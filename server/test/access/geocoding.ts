@@ -1,5 +1,5 @@
-import type { AccessTable } from '../../platform/http/access.ts'
-import { geocode_scopes, address_correction_scopes as scopes } from './policy.ts'
+import { geocode_scopes, address_correction_scopes as scopes } from '../../places/geocoding/policy.ts'
+import type { AccessTable } from './access-table.ts'
 
 const resource = 'address_correction'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

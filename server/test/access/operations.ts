@@ -1,5 +1,5 @@
-import type { AccessTable } from '../platform/http/access.ts'
-import { operation_scopes as scopes } from './policy.ts'
+import { operation_scopes as scopes } from '../../operations/policy.ts'
+import type { AccessTable } from './access-table.ts'
 
 const resource = 'operation'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

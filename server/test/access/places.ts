@@ -1,5 +1,5 @@
-import type { AccessTable } from '../platform/http/access.ts'
-import { point_of_interest_scopes as scopes } from './policy.ts'
+import { point_of_interest_scopes as scopes } from '../../places/policy.ts'
+import type { AccessTable } from './access-table.ts'
 
 const resource = 'point_of_interest'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

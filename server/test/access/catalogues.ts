@@ -1,6 +1,6 @@
-import type { AccessTable, ScopedAccess } from '../../platform/http/access.ts'
-import { registerAccess } from '../registers/access.ts'
-import { shared_kinds } from './kinds.ts'
+import { shared_kinds } from '../../fleet/catalogues/kinds.ts'
+import type { AccessTable, ScopedAccess } from './access-table.ts'
+import { registerAccess } from './registers.ts'
 
 /** Shared by all customers: there is no id of another's to try. */
 const shared: AccessTable = Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { AccessTable } from '../../platform/http/access.ts'
-import { registerAccess } from '../registers/access.ts'
+import type { AccessTable } from './access-table.ts'
+import { registerAccess } from './registers.ts'
 
 export const work_shifts_access: AccessTable = registerAccess({
   resource: 'work_shift',

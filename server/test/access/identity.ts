@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccessTable, IdPlace } from '../platform/http/access.ts'
+import type { AccessTable, IdPlace } from './access-table.ts'
 
 /** The password of every user that tests make. */
 export const TEST_PASSWORD = 'correct horse battery staple'

@@ -1,5 +1,5 @@
-import type { AccessTable } from '../../platform/http/access.ts'
-import { device_scopes as scopes } from './policy.ts'
+import { device_scopes as scopes } from '../../fleet/devices/policy.ts'
+import type { AccessTable } from './access-table.ts'
 
 const resource = 'device'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

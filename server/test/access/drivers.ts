@@ -1,5 +1,5 @@
-import type { AccessTable, IdPlace } from '../../platform/http/access.ts'
-import { driver_scopes as scopes } from './policy.ts'
+import { driver_scopes as scopes } from '../../fleet/drivers/policy.ts'
+import type { AccessTable, IdPlace } from './access-table.ts'
 
 const resource = 'driver'
 const inPath = { in: 'path', name: 'id', resource, status: 404 } as const

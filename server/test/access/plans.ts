@@ -1,5 +1,5 @@
-import type { AccessTable, MakeRecord, ScopedAccess } from '../platform/http/access.ts'
-import { plan_scopes, reason_scopes } from './policy.ts'
+import { plan_scopes, reason_scopes } from '../../plans/policy.ts'
+import type { AccessTable, MakeRecord, ScopedAccess } from './access-table.ts'
 
 const plan = 'route_plan'
 const inPath = { in: 'path', name: 'id', resource: plan, status: 404 } as const

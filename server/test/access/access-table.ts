@@ -36,7 +36,7 @@ export interface ScopedAccess {
 }
 
 /**
- * Every operation of a slice, by method and route (`GET /point_of_interest/:id`), beside its routes. The isolation
+ * Every operation of a slice, by method and route (`GET /point_of_interest/:id`). The isolation
  * tests walk the OpenAPI document by it: an operation without an entry fails.
  */
 export type AccessTable = Readonly<
