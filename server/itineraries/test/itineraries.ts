@@ -26,7 +26,7 @@ export async function plantCrew(itineraries: ItinerariesApp, customer_id = 1): P
   return { vehicle_id, driver_id: await plantDriver(itineraries, customer_id) }
 }
 
-export async function plantVehicle(itineraries: ItinerariesApp, customer_id = 1): Promise<number> {
+async function plantVehicle(itineraries: ItinerariesApp, customer_id = 1): Promise<number> {
   const plate = `PLT${++planted}`
   const [row] = await itineraries.rowsBehind(
     `insert into app.vehicles (customer_id, title, title_key, plate, plate_key, date_created, date_modified)
@@ -36,7 +36,7 @@ export async function plantVehicle(itineraries: ItinerariesApp, customer_id = 1)
   return Number(row?.['id'])
 }
 
-export async function plantDriver(itineraries: ItinerariesApp, customer_id = 1): Promise<number> {
+async function plantDriver(itineraries: ItinerariesApp, customer_id = 1): Promise<number> {
   const login = `driver-${++planted}`
   const [row] = await itineraries.rowsBehind(
     `with owner as (

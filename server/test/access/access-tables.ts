@@ -1,12 +1,14 @@
 import type { AccessTable, ScopedAccess } from './access-table.ts'
-import { fleet_access } from './fleet.ts'
+import { device_access } from './devices.ts'
+import { drivers_access } from './drivers.ts'
 import { geocoding_access } from './geocoding.ts'
 import { identity_access } from './identity.ts'
 import { itineraries_access } from './itineraries.ts'
-import { map_access } from './map.ts'
 import { operations_access } from './operations.ts'
 import { places_access } from './places.ts'
 import { plans_access } from './plans.ts'
+import { registers_access } from './registers.ts'
+import { vehicle_access } from './vehicles.ts'
 import { virtual_areas_access } from './virtual-areas.ts'
 
 /** Every slice's table of who may do what. Tests walk them beside the OpenAPI document, so nothing is left out. */
@@ -15,8 +17,10 @@ export const access_tables: AccessTable = {
   ...places_access,
   ...virtual_areas_access,
   ...geocoding_access,
-  ...map_access,
-  ...fleet_access,
+  ...registers_access,
+  ...vehicle_access,
+  ...device_access,
+  ...drivers_access,
   ...itineraries_access,
   ...operations_access,
   ...plans_access,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { TEST_PASSWORD } from '../product/test-password.ts'
 import type { AccessTable, IdPlace } from './access-table.ts'
-
-/** The password of every user that tests make. */
-export const TEST_PASSWORD = 'correct horse battery staple'
 
 const inPath = (resource: string): IdPlace => ({ in: 'path', name: 'id', resource, status: 404 })
 const inQuery = (name: string, resource: string): IdPlace => ({ in: 'query', name, resource, status: 200 })

@@ -1,3 +1,4 @@
+import { map_scopes } from '../../places/map/policy.ts'
 import { point_of_interest_scopes as scopes } from '../../places/policy.ts'
 import type { AccessTable } from './access-table.ts'
 
@@ -7,6 +8,7 @@ const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
 const point = { title: 'Central depot', latitude: -23.55, longitude: -46.63 }
 
 export const places_access: AccessTable = {
+  'GET /map': { scope: map_scopes.read, valid: () => ({}), status: 200, foreign: [] },
   'GET /point_of_interest': {
     scope: scopes.read,
     valid: () => ({ query: { point_of_interest_category_id: 1 } }),

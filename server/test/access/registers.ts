@@ -1,6 +1,10 @@
+import { shared_kinds } from '../../fleet/catalogues/kinds.ts'
+import { cost_center_register } from '../../fleet/cost-centers/register.ts'
+import { department_register } from '../../fleet/departments/register.ts'
+import { fleet_register } from '../../fleet/fleets/register.ts'
 import type { AccessTable, ScopedAccess } from './access-table.ts'
 
-export interface RegisterAccess {
+interface RegisterAccess {
   /** As in the address: `cost_center`. */
   readonly resource: string
   /** What a record needs besides a name. */
@@ -8,7 +12,7 @@ export interface RegisterAccess {
 }
 
 /** Who may do what with a register: whoever has the scope, with every record of the customer. */
-export function registerAccess({ resource, values = {} }: RegisterAccess): AccessTable {
+function registerAccess({ resource, values = {} }: RegisterAccess): AccessTable {
   // A name is taken once: each request brings another.
   let made = 0
   const data = () => ({ ...values, name: `${resource} ${++made}` })
@@ -40,4 +44,28 @@ export function registerAccess({ resource, values = {} }: RegisterAccess): Acces
     [`PUT /${resource}`]: change,
     [`DELETE /${resource}/:id`]: remove,
   }
+}
+
+/** Shared by all customers: there is no id of another's to try. */
+const shared_catalogues: AccessTable = Object.fromEntries(
+  shared_kinds.flatMap((resource): [string, ScopedAccess][] => {
+    const list = { scope: `${resource}:read`, valid: () => ({}), status: 200, foreign: [] } as const
+    return [
+      [`GET /${resource}`, list],
+      [`GET /${resource}/:id`, { ...list, valid: () => ({ params: { id: 1 } }) }],
+    ]
+  }),
+)
+
+export const registers_access: AccessTable = {
+  ...registerAccess(fleet_register),
+  ...registerAccess(cost_center_register),
+  ...registerAccess(department_register),
+  ...registerAccess({
+    resource: 'work_shift',
+    values: { time_zone: 'America/Sao_Paulo', days: [{ weekday: 1, start: '08:00', end: '17:00' }] },
+  }),
+  ...shared_catalogues,
+  ...registerAccess({ resource: 'vehicle_color' }),
+  ...registerAccess({ resource: 'vehicle_model', values: { vehicle_model_manufacturer_id: 1 } }),
 }

@@ -1,1 +1,2 @@
-export { TEST_PASSWORD } from '../access/identity.ts'
+/** The password of every user that tests make. */
+export const TEST_PASSWORD = 'correct horse battery staple'
