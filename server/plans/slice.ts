@@ -14,21 +14,25 @@ import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerPlanCommands } from './commands/routes.ts'
-import { createRoadsAssertion } from './import/assert-roads.ts'
-import { registerImport } from './import/routes.ts'
-import { import_request, route_point_fields } from './import/sealed-request.ts'
-import { createSolve } from './planning/solve-with-engines.ts'
+import { createRoadsAssertion } from './intake/assert-roads.ts'
+import { registerImport } from './intake/routes.ts'
+import { planOfOperation } from './job/cancel-planning.ts'
+import { createDecidingThreads } from './job/decide-in-threads.ts'
+import { createPlanningMeasures } from './job/measure-planning.ts'
+import { type BudgetSettings, budgetOf } from './job/planning-budget.ts'
+import { createPlanningTask } from './job/planning-task.ts'
+import { createRoads, createStraightRoads } from './job/roads.ts'
+import { createSolve } from './job/solve-with-engines.ts'
 import type { EtaReader } from './reading/eta-reader.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
-import { createRequestPlanning } from './request-planning.ts'
-import { planOfOperation } from './run/cancel-planning.ts'
-import { createDecidingThreads } from './run/decide-in-threads.ts'
-import { createEnqueuePlanning, type EnqueuePlanning, FORMER_PLANNING_TASK } from './run/enqueue-planning.ts'
-import { createPlanningMeasures } from './run/measure-planning.ts'
-import { type BudgetSettings, budgetOf } from './run/planning-budget.ts'
-import { createPlanningTask } from './run/planning-task.ts'
-import { createRoads, createStraightRoads } from './run/roads.ts'
+import {
+  createEnqueuePlanning,
+  type EnqueuePlanning,
+  FORMER_PLANNING_TASK,
+} from './storage/enqueue-planning.ts'
+import { createRequestPlanning } from './storage/request-planning.ts'
+import { import_request, route_point_fields } from './storage/sealed-request.ts'
 
 export interface PlansSettings {
   /** How long a synchronous import is awaited before it is answered as an asynchronous one. */

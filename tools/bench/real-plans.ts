@@ -2,14 +2,14 @@ import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
 import { readMapFacts } from '@tropeiro/server/engines/osrm/map/map-facts.ts'
 import { createOsrm } from '@tropeiro/server/engines/osrm/osrm.ts'
 import { makeReachablePoints } from '@tropeiro/server/engines/osrm/test/random-points.ts'
+import { measureRoads } from '@tropeiro/server/plans/job/measure-roads.ts'
+import { createRoads } from '@tropeiro/server/plans/job/roads.ts'
 import type {
   PlanningPoint,
   PlanningProblem,
   PlanningVehicle,
   TimeWindow,
-} from '@tropeiro/server/plans/planning/planning.ts'
-import { measureRoads } from '@tropeiro/server/plans/run/measure-roads.ts'
-import { createRoads } from '@tropeiro/server/plans/run/roads.ts'
+} from '@tropeiro/server/plans/model/problem.ts'
 import { startOsrm } from '../../ops/services/osrm-server.ts'
 import { createRandom, type Random } from '../city/random.ts'
 

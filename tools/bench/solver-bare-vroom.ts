@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { PlanningProblem, TimeWindow } from '@tropeiro/server/plans/planning/planning.ts'
+import type { PlanningProblem, TimeWindow } from '@tropeiro/server/plans/model/problem.ts'
 import { runCommand } from '../../ops/services/run-command.ts'
 
 export interface BareVroomOptions {

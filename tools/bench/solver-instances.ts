@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PlanningProblem, TimeWindow } from '@tropeiro/server/plans/planning/planning.ts'
+import type { PlanningProblem, TimeWindow } from '@tropeiro/server/plans/model/problem.ts'
 import { findRealData } from '../city/real-data.ts'
 
 export interface Instance {

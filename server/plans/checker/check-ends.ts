@@ -1,4 +1,4 @@
-import type { Violation } from '../planning/planning.ts'
+import type { Violation } from '../model/problem.ts'
 import type { CheckedRoute } from './legs-of.ts'
 
 type Fault = Pick<Violation, 'code' | 'detail'>

@@ -1,4 +1,4 @@
-import { UNREACHABLE, type Violation } from '../planning/planning.ts'
+import { UNREACHABLE, type Violation } from '../model/problem.ts'
 import { type CheckedRoute, isBeforeArrival, type Leg, legsOf } from './legs-of.ts'
 
 /** Every leg is a road of the matrix, with its time and length, and takes the time it says. */

@@ -1,4 +1,4 @@
-import type { PickupAndDelivery, Violation } from '../planning/planning.ts'
+import type { PickupAndDelivery, Violation } from '../model/problem.ts'
 import type { CheckedRoute } from './legs-of.ts'
 
 /** Units of customers may be decimal: what the sums of such numbers lose is no overload. */

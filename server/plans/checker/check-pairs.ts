@@ -1,4 +1,4 @@
-import type { PickupAndDelivery, Planned, PlanningProblem, Violation } from '../planning/planning.ts'
+import type { PickupAndDelivery, Planned, PlanningProblem, Violation } from '../model/problem.ts'
 
 interface Place {
   readonly route: number

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Planned, type PlanningProblem, UNREACHABLE, type Violation } from '../planning/planning.ts'
-import { checkPlanned } from './check-planned.ts'
+import { type Planned, type PlanningProblem, UNREACHABLE, type Violation } from '../model/problem.ts'
 import {
   changeAt,
   changePoint,
@@ -8,8 +7,9 @@ import {
   changeRoute,
   changeStop,
   changeVehicle,
-} from './test/change-planned.ts'
-import { sample_planned as planned, sample_problem as problem } from './test/sample-plan.ts'
+} from '../model/test/change-planned.ts'
+import { sample_planned as planned, sample_problem as problem } from '../model/test/sample-plan.ts'
+import { checkPlanned } from './check-planned.ts'
 
 const codesOf = (given: PlanningProblem, answer: Planned): readonly Violation['code'][] => [
   ...new Set(checkPlanned(given, answer).map((violation) => violation.code)),

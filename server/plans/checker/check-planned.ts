@@ -1,4 +1,4 @@
-import type { Planned, PlannedRoute, PlanningProblem, Violation } from '../planning/planning.ts'
+import type { Planned, PlannedRoute, PlanningProblem, Violation } from '../model/problem.ts'
 import { checkEnds } from './check-ends.ts'
 import { checkLegs } from './check-legs.ts'
 import { checkLoad } from './check-load.ts'

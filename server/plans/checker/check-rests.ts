@@ -1,4 +1,4 @@
-import type { PlannedRest, RestRule, Violation } from '../planning/planning.ts'
+import type { PlannedRest, RestRule, Violation } from '../model/problem.ts'
 import { type CheckedRoute, isBeforeArrival, type Leg, legsOf } from './legs-of.ts'
 
 /** Rests lie where they say, last as long as the rule wants, and no driving between two of them is over its limit. */

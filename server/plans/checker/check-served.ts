@@ -1,4 +1,4 @@
-import type { Planned, PlanningProblem, Violation } from '../planning/planning.ts'
+import type { Planned, PlanningProblem, Violation } from '../model/problem.ts'
 
 /** Every point is served by one stop, or stands once among the unassigned; a vehicle drives at most one route. */
 export function checkServed(problem: PlanningProblem, planned: Planned): readonly Violation[] {

@@ -1,4 +1,4 @@
-import type { PlannedStop, PlanningPoint, Violation } from '../planning/planning.ts'
+import type { PlannedStop, PlanningPoint, Violation } from '../model/problem.ts'
 import type { CheckedRoute } from './legs-of.ts'
 
 /** What must hold at each stop by itself: its windows, its axles, its service. */

@@ -1,4 +1,4 @@
-import type { PlannedRest, PlannedRoute, Violation } from '../planning/planning.ts'
+import type { PlannedRest, PlannedRoute, Violation } from '../model/problem.ts'
 
 /** All times and lengths are whole, and no time span is negative: comparisons with NaN would hide every other fault. */
 export function checkWhole(route: PlannedRoute): readonly Violation[] {

@@ -4,7 +4,7 @@ import type {
   PlanningProblem,
   PlanningVehicle,
   RoadMatrix,
-} from '../planning/planning.ts'
+} from '../model/problem.ts'
 
 /** A route whose vehicle, matrix and points exist: what every check of a single route is given. */
 export interface CheckedRoute {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UNREACHABLE, type Violation } from '../planning/planning.ts'
-import { checkPlanned } from './check-planned.ts'
+import { UNREACHABLE, type Violation } from '../model/problem.ts'
 import {
   changeAt,
   changePoint,
@@ -9,9 +8,10 @@ import {
   changeRoute,
   changeStop,
   changeVehicle,
-} from './test/change-planned.ts'
-import { type Draw, drawn } from './test/draw.ts'
-import { type RandomPlan, randomPlan } from './test/random-plan.ts'
+} from '../model/test/change-planned.ts'
+import { type Draw, drawn } from '../model/test/draw.ts'
+import { type RandomPlan, randomPlan } from '../model/test/random-plan.ts'
+import { checkPlanned } from './check-planned.ts'
 
 /** Makes a right plan wrong. Null: this one has nothing to change in that way. */
 type Fault = (plan: RandomPlan, draw: Draw) => RandomPlan | null

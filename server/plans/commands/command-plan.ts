@@ -2,10 +2,10 @@ import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
-import { listAllowedCommands, movePlan, type PlanCommand, type PlanState } from '../plan-state.ts'
+import { listAllowedCommands, movePlan, type PlanCommand, type PlanState } from '../model/plan-state.ts'
 import { lockPlan, type PlanRow } from '../reading/queries.ts'
+import { type PlanFact, recordMove } from '../storage/record-move.ts'
 import { countOpenPoints, excludePlan, type PlanChanges, updatePlanState } from './queries.ts'
-import { type PlanFact, recordMove } from './record-move.ts'
 
 export interface CommandedPlan {
   readonly id: number

@@ -1,6 +1,6 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
-import type { PlanState } from '../plan-state.ts'
+import type { PlanState } from '../model/plan-state.ts'
 
 export interface PlanChanges {
   readonly status: PlanState

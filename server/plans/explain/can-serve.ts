@@ -1,10 +1,10 @@
+import type { Planned, PlanningProblem } from '../model/problem.ts'
 import { frameRoutes } from '../planning/insert-points.ts'
 import { listInsertions, orderWith } from '../planning/list-insertions.ts'
-import type { Planned, PlanningProblem } from '../planning/planning.ts'
 import { frameRoute, type RouteFrame } from '../planning/route-frame.ts'
 import { scheduleEarliest } from '../planning/schedule-route.ts'
+import { canServeExactly, isSmallEnough } from '../planning/serve-exactly.ts'
 import type { Effort } from './effort.ts'
-import { canServeExactly, isSmallEnough } from './serve-exactly.ts'
 
 /** What is asked of a problem in which one thing was changed. */
 export interface Question {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createDraw } from '../checker/test/draw.ts'
+import type { Planned, PlanningPoint, PlanningProblem, PlanningVehicle } from '../model/problem.ts'
+import { createDraw } from '../model/test/draw.ts'
 import { insertPoints } from '../planning/insert-points.ts'
-import type { Planned, PlanningPoint, PlanningProblem, PlanningVehicle } from '../planning/planning.ts'
+import { listPlaceable } from '../planning/test/try-every-place.ts'
 import { explainUnassigned } from './explain-unassigned.ts'
 import { drawBigPlan } from './test/big-plan.ts'
 import { applyChange } from './test/true-explanation.ts'
-import { listPlaceable } from './test/try-every-place.ts'
 
 const SIZE = 5
 const cells = Array.from({ length: SIZE * SIZE }, (_, cell) =>

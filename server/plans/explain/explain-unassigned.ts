@@ -1,5 +1,5 @@
+import type { Planned, PlanningProblem } from '../model/problem.ts'
 import { withPartner } from '../planning/fit-orders.ts'
-import type { Planned, PlanningProblem } from '../planning/planning.ts'
 import { type CanServe, createCanServe } from './can-serve.ts'
 import { createEffort, type Effort } from './effort.ts'
 import type { Explanation, Fix, Reason } from './explanation.ts'

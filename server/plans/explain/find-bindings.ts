@@ -1,6 +1,6 @@
+import type { Planned, PlannedRoute, PlanningProblem } from '../model/problem.ts'
 import { orderOf } from '../planning/fit-orders.ts'
 import { loadsAboard } from '../planning/loads-aboard.ts'
-import type { Planned, PlannedRoute, PlanningProblem } from '../planning/planning.ts'
 import { scheduleEarliest } from '../planning/schedule-route.ts'
 import type { Binding } from './explanation.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanningProblem } from '../planning/planning.ts'
+import type { PlanningProblem } from '../model/problem.ts'
 import type { Fix, Reason } from './explanation.ts'
 import {
   longerShift,

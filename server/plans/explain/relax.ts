@@ -1,4 +1,4 @@
-import type { PlanningPoint, PlanningProblem, PlanningVehicle, TimeWindow } from '../planning/planning.ts'
+import type { PlanningPoint, PlanningProblem, PlanningVehicle, TimeWindow } from '../model/problem.ts'
 
 /** What one change of one thing makes of a problem. `amount` null: the rule is gone. */
 export type Relax = (problem: PlanningProblem, amount: number | null) => PlanningProblem

@@ -1,14 +1,14 @@
 import type { DrivingRule } from '@tropeiro/kernel/br/driver-hours.ts'
-import type { Executor, ImportRequest, RequestedPoint } from '../import/import-request.ts'
-import type { LocatedPoint } from '../run/locate-points.ts'
-import type { Place } from '../run/roads.ts'
+import type { LocatedPoint } from '../job/locate-points.ts'
+import type { Place } from '../job/roads.ts'
+import type { Executor, ImportRequest, RequestedPoint } from '../model/import-request.ts'
 import type {
   PickupAndDelivery,
   PlanningPoint,
   PlanningProblem,
   PlanningVehicle,
   RoadMatrix,
-} from './planning.ts'
+} from '../model/problem.ts'
 
 /** What the road engine has to measure, and the problem that its answer completes. */
 export interface ProblemSketch {

@@ -1,4 +1,4 @@
-import type { PlannedRest, RestRule } from './planning.ts'
+import type { PlannedRest, RestRule } from '../model/problem.ts'
 
 /** A moment on the road: how late it is, and how long the driver has driven since the last rest. */
 export interface DriverState {

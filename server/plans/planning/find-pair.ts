@@ -1,4 +1,4 @@
-import type { PickupAndDelivery, PlanningProblem } from './planning.ts'
+import type { PickupAndDelivery, PlanningProblem } from '../model/problem.ts'
 
 /** Asked for every stop of every order that is tried: looked up, not searched. */
 const indexes = new WeakMap<readonly PickupAndDelivery[], ReadonlyMap<number, PickupAndDelivery>>()

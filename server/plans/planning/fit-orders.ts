@@ -1,5 +1,5 @@
+import type { Planned, PlannedRoute, PlanningProblem, StopOrder } from '../model/problem.ts'
 import { findPair } from './find-pair.ts'
-import type { Planned, PlannedRoute, PlanningProblem, StopOrder } from './planning.ts'
 import { scheduleRoute } from './schedule-route.ts'
 
 /** Makes times of orders. What does not fit is taken out, one stop (and its partner) at a time, where the trouble shows. */

@@ -1,4 +1,4 @@
-import type { PlanningPoint, PlanningVehicle } from './planning.ts'
+import type { PlanningPoint, PlanningVehicle } from '../model/problem.ts'
 
 /** Whether a vehicle may come to a point at all. Nothing known of either side forbids nothing. */
 export function hasFewEnoughAxles(

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPlanned } from '../checker/check-planned.ts'
-import { drawn } from '../checker/test/draw.ts'
-import { sample_problem } from '../checker/test/sample-plan.ts'
-import { createBlindSolve } from '../explain/test/random-instance.ts'
-import { listPlaceable } from '../explain/test/try-every-place.ts'
+import type { PlanningProblem } from '../model/problem.ts'
+import { drawn } from '../model/test/draw.ts'
+import { sample_problem } from '../model/test/sample-plan.ts'
 import { fitOrders } from './fit-orders.ts'
 import { insertPoints } from './insert-points.ts'
-import type { PlanningProblem } from './planning.ts'
+import { createBlindSolve } from './test/random-instance.ts'
 import { drawProblem } from './test/random-problem.ts'
+import { listPlaceable } from './test/try-every-place.ts'
 
 const no_limit = { most_scheduled: Number.POSITIVE_INFINITY }
 const nothing = { routes: [], unassigned: [] }

@@ -1,6 +1,6 @@
+import type { Planned, PlannedRoute, PlanningProblem, StopOrder } from '../model/problem.ts'
 import { fitOrders, listUnassigned, orderOf, withPartner } from './fit-orders.ts'
 import { type Insertion, listInsertions, orderWith } from './list-insertions.ts'
-import type { Planned, PlannedRoute, PlanningProblem, StopOrder } from './planning.ts'
 import { frameRoute, type RouteFrame } from './route-frame.ts'
 import { scheduleEarliest } from './schedule-route.ts'
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawn, isOnceIn, shuffle } from '../checker/test/draw.ts'
-import { listOrdersWith } from '../explain/test/try-every-place.ts'
+import { drawn, isOnceIn, shuffle } from '../model/test/draw.ts'
 import { fitOrders, orderOf, withPartner } from './fit-orders.ts'
 import { listInsertions, orderWith } from './list-insertions.ts'
 import { frameRoute } from './route-frame.ts'
 import { drivingOf } from './routes-cost.ts'
 import { scheduleRoute } from './schedule-route.ts'
 import { drawProblem } from './test/random-problem.ts'
+import { listOrdersWith } from './test/try-every-place.ts'
 
 /** A route that holds every rule, empty now and then, and somebody it leaves out. */
 const guests = drawn((draw) => {

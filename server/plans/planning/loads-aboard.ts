@@ -1,5 +1,5 @@
+import type { PlanningProblem } from '../model/problem.ts'
 import { findPair } from './find-pair.ts'
-import type { PlanningProblem } from './planning.ts'
 
 /** What is aboard at the start, and then after each stop. */
 export function loadsAboard(problem: PlanningProblem, points: readonly number[]): number[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sample_problem } from '../checker/test/sample-plan.ts'
+import type { PlanningProblem } from '../model/problem.ts'
+import { sample_problem } from '../model/test/sample-plan.ts'
 import { fitOrders, orderOf } from './fit-orders.ts'
 import { insertPoints } from './insert-points.ts'
 import { placeExactly } from './place-exactly.ts'
-import type { PlanningProblem } from './planning.ts'
 
 const stop = { kind: 'delivery' as const, service_s: 0, windows: [], capacity: 0, most_axles: null }
 

@@ -1,6 +1,6 @@
-import { isSmallEnough, serveExactly } from '../explain/serve-exactly.ts'
+import type { Planned, PlanningProblem } from '../model/problem.ts'
 import { fitOrders, withPartner } from './fit-orders.ts'
-import type { Planned, PlanningProblem } from './planning.ts'
+import { isSmallEnough, serveExactly } from './serve-exactly.ts'
 
 /**
  * In a small plan nobody is left out whom some order could serve beside all others: every one is looked at. Anew after each

@@ -1,7 +1,7 @@
+import type { Planned, PlanningProblem, StopOrder, Violation } from '../model/problem.ts'
 import { fitOrders } from './fit-orders.ts'
 import { insertPoints } from './insert-points.ts'
 import { placeExactly } from './place-exactly.ts'
-import type { Planned, PlanningProblem, StopOrder, Violation } from './planning.ts'
 import { comparePlanned } from './routes-cost.ts'
 
 /** One way to order the stops, as a solver found it. */

@@ -1,4 +1,3 @@
-import { loadsAboard } from './loads-aboard.ts'
 import {
   type PlanningPoint,
   type PlanningProblem,
@@ -6,7 +5,8 @@ import {
   type RoadMatrix,
   type StopOrder,
   UNREACHABLE,
-} from './planning.ts'
+} from '../model/problem.ts'
+import { loadsAboard } from './loads-aboard.ts'
 
 /**
  * What there is to know of a route before a stop is put into it, so that a place costs a few additions instead of a schedule.

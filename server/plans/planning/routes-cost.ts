@@ -1,4 +1,4 @@
-import type { Objective, Planned, PlannedRoute } from './planning.ts'
+import type { Objective, Planned, PlannedRoute } from '../model/problem.ts'
 
 /** Seconds at the wheel. */
 export function drivingOf({ stops, return: last }: PlannedRoute): number {

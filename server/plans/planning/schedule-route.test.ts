@@ -1,9 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPlanned } from '../checker/check-planned.ts'
-import { changePoint, changeVehicle } from '../checker/test/change-planned.ts'
-import { drawn } from '../checker/test/draw.ts'
-import { sample_problem } from '../checker/test/sample-plan.ts'
 import {
   type PlannedRoute,
   type PlanningPoint,
@@ -11,7 +8,10 @@ import {
   type StopOrder,
   UNREACHABLE,
   type Violation,
-} from './planning.ts'
+} from '../model/problem.ts'
+import { changePoint, changeVehicle } from '../model/test/change-planned.ts'
+import { drawn } from '../model/test/draw.ts'
+import { sample_problem } from '../model/test/sample-plan.ts'
 import { AS_GIVEN, type Misfit, scheduleEarliest, scheduleRoute } from './schedule-route.ts'
 import { findEarliestEnd } from './test/earliest-end.ts'
 import { drawOrder, drawProblem, type Scale } from './test/random-problem.ts'

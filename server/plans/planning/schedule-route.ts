@@ -1,7 +1,3 @@
-import { type DrivenLeg, type DriverState, driveLeg } from './drive-leg.ts'
-import { findPair } from './find-pair.ts'
-import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
-import { loadsAboard } from './loads-aboard.ts'
 import {
   type PlannedReturn,
   type PlannedRoute,
@@ -12,7 +8,11 @@ import {
   type StopOrder,
   type TimeWindow,
   UNREACHABLE,
-} from './planning.ts'
+} from '../model/problem.ts'
+import { type DrivenLeg, type DriverState, driveLeg } from './drive-leg.ts'
+import { findPair } from './find-pair.ts'
+import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
+import { loadsAboard } from './loads-aboard.ts'
 
 /** What keeps an order of stops from being driven, and where. */
 export interface Misfit {

@@ -1,6 +1,6 @@
 import type { RoutePoint } from '@tropeiro/contract/route-plan.ts'
 import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
-import { route_point_fields } from '../import/sealed-request.ts'
+import { route_point_fields } from '../storage/sealed-request.ts'
 import { presentPoint } from './present-plan.ts'
 import type { PointRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Draw } from '../../checker/test/draw.ts'
-import { isOnceIn } from '../../checker/test/draw.ts'
-import type { PlanningPoint, PlanningProblem } from '../../planning/planning.ts'
+import type { PlanningPoint, PlanningProblem } from '../../model/problem.ts'
+import type { Draw } from '../../model/test/draw.ts'
+import { isOnceIn } from '../../model/test/draw.ts'
 
 interface Size {
   readonly points: number

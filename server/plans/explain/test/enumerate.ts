@@ -1,5 +1,5 @@
-import type { PlanningPoint, PlanningProblem, PlanningVehicle } from '../../planning/planning.ts'
-import { UNREACHABLE } from '../../planning/planning.ts'
+import type { PlanningPoint, PlanningProblem, PlanningVehicle } from '../../model/problem.ts'
+import { UNREACHABLE } from '../../model/problem.ts'
 
 /**
  * The truth about small plans: every order of every set of stops is driven, one after the other, with every rest that could be

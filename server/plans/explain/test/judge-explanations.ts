@@ -1,5 +1,5 @@
+import type { Planned, PlanningProblem } from '../../model/problem.ts'
 import { withPartner } from '../../planning/fit-orders.ts'
-import type { Planned, PlanningProblem } from '../../planning/planning.ts'
 import { explainUnassigned } from '../explain-unassigned.ts'
 import type { Explanation, Fix, Reason } from '../explanation.ts'
 import { createTruth, type Truth } from './enumerate.ts'

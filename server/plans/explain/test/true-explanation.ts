@@ -1,4 +1,4 @@
-import type { PlanningPoint, PlanningProblem, PlanningVehicle, TimeWindow } from '../../planning/planning.ts'
+import type { PlanningPoint, PlanningProblem, PlanningVehicle, TimeWindow } from '../../model/problem.ts'
 import type { Fix, Reason } from '../explanation.ts'
 import type { Truth } from './enumerate.ts'
 

@@ -1,5 +1,5 @@
-import { type Draw, drawn } from '../../checker/test/draw.ts'
-import type { Planned, PlanningProblem, StopOrder } from '../planning.ts'
+import type { Planned, PlanningProblem, StopOrder } from '../../model/problem.ts'
+import { type Draw, drawn } from '../../model/test/draw.ts'
 import { scheduleRoute } from '../schedule-route.ts'
 import { drawOrder, drawProblem, type Scale } from './random-problem.ts'
 

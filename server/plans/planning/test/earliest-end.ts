@@ -1,4 +1,4 @@
-import type { PlanningProblem, StopOrder } from '../planning.ts'
+import type { PlanningProblem, StopOrder } from '../../model/problem.ts'
 
 export interface Journey {
   /** From when on the vehicle may load and leave. */

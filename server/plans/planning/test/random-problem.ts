@@ -1,4 +1,3 @@
-import { type Draw, isOnceIn, shuffle } from '../../checker/test/draw.ts'
 import {
   type PickupAndDelivery,
   type PlanningPoint,
@@ -7,7 +6,8 @@ import {
   type RoadMatrix,
   type TimeWindow,
   UNREACHABLE,
-} from '../planning.ts'
+} from '../../model/problem.ts'
+import { type Draw, isOnceIn, shuffle } from '../../model/test/draw.ts'
 
 export interface Scale {
   /** Default 1. */

@@ -9,7 +9,7 @@ import type {
   PlannedRoute,
   PlanningProblem,
   Violation,
-} from '../../../plans/planning/planning.ts'
+} from '../../../plans/model/problem.ts'
 import type { PlanningClient } from './client.ts'
 import type { importBody } from './import-body.ts'
 import type { PlanningCell } from './planning-cell.ts'

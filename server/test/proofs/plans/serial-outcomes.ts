@@ -1,4 +1,9 @@
-import { listAllowedCommands, movePlan, type PlanCommand, type PlanState } from '../../../plans/plan-state.ts'
+import {
+  listAllowedCommands,
+  movePlan,
+  type PlanCommand,
+  type PlanState,
+} from '../../../plans/model/plan-state.ts'
 
 /** What a client does to a plan; `replace` is a second import of the same plan that takes its place. */
 export type PlanDeed = PlanCommand | 'replace'

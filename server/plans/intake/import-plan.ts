@@ -1,0 +1,222 @@
+import { AppError, type FieldError } from '@tropeiro/contract/app-error.ts'
+import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { isUniqueViolation } from '@tropeiro/db/errors.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { type Actor, recordAudit } from '../../identity/public.ts'
+import { type CreateOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
+import { excludePlan } from '../commands/queries.ts'
+import type { Executor, ImportRequest } from '../model/import-request.ts'
+import { listAllowedCommands, movePlan } from '../model/plan-state.ts'
+import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
+import {
+  completeImport,
+  insertImport,
+  insertPlan,
+  lockNaturalKey,
+  lockPlansOfKeys,
+} from '../storage/points/queries.ts'
+import { keepPoints } from '../storage/points/save-points.ts'
+import { emitMove, recordMove } from '../storage/record-move.ts'
+import { import_request } from '../storage/sealed-request.ts'
+import type { ReadImport } from './read-import.ts'
+import { resolveExecutors } from './resolve-executors.ts'
+
+export interface ImportOptions {
+  readonly read: ReadImport
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly dry_run: boolean
+  readonly on_conflict: 'refuse' | 'replace'
+  readonly is_async: boolean
+}
+
+export interface ImportTools {
+  readonly vault: Vault
+  readonly createOperation: CreateOperation
+  readonly enqueue: EnqueuePlanning
+}
+
+/**
+ * Takes an import in: all of it, with the work that will plan it, in one transaction. What can be known to be wrong now is
+ * answered now; the rest comes with the operation.
+ */
+export async function importPlan(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { options, tools }: { options: ImportOptions; tools: ImportTools },
+): Promise<ImportAnswer> {
+  const { read, dry_run } = options
+  const { vault } = tools
+  const { executors, wrong_route_plans } = await resolveExecutors(tx, vault, {
+    named: read.named,
+    period: read.period,
+    external_code: read.request.external_code,
+    language: read.request.language,
+  })
+  const request: ImportRequest = { ...read.request, executors }
+  const answer = {
+    route_points: 0,
+    wrong_lines: [...read.wrong_lines],
+    wrong_route_plans: [...wrong_route_plans],
+    unassigned_points: [],
+    route_plan_ids: [],
+    operation_id: null,
+  }
+  const is_wrong = read.wrong_lines.length > 0 || wrong_route_plans.length > 0
+  if (request.atomic && is_wrong) throw incomplete(answer, read.line_errors)
+  if (executors.length === 0 || request.points.length === 0) return answer
+  await makeRoom(tx, actor, { options, executors })
+  const operation_id = await tools.createOperation(
+    tx,
+    { kind: 'import_route_plan', user_id: actor.user_id },
+    actor.now,
+  )
+  const sealed_input = await operation_input.seal({ vault, customer_id: tx.customer_id }, operation_id, {
+    is_urgent: !options.is_async,
+    wrong_lines: answer.wrong_lines,
+    wrong_route_plans,
+    ...(dry_run && { dry_run, request }),
+  })
+  await tx.count(updateOperationInput, operation_id, sealed_input)
+  const route_plan_ids = dry_run
+    ? []
+    : [await keepImport(tx, actor, { options, request, vault, operation_id })]
+  await tools.enqueue(tx, { operation_id, now: actor.now, is_urgent: !options.is_async })
+  return { ...answer, route_plan_ids, operation_id }
+}
+
+/** How many of them a refusal names. */
+const MOST_ERRORS = 100
+
+/** 422, with everything that was wrong: nothing was written. */
+export function incomplete(
+  answer: Pick<ImportAnswer, 'wrong_lines' | 'wrong_route_plans' | 'unassigned_points'>,
+  line_errors: readonly FieldError[],
+): AppError {
+  const left_out = answer.unassigned_points.map(({ index }) => ({
+    pointer: `/data/route_points/${index}`,
+    code: 'not_placed' as const,
+  }))
+  return new AppError('import_incomplete', {
+    public: {
+      params: {
+        lines: answer.wrong_lines.length,
+        plans: answer.wrong_route_plans.length,
+        points: answer.unassigned_points.length,
+      },
+      errors: [...line_errors, ...left_out].slice(0, MOST_ERRORS),
+    },
+  })
+}
+
+/** A second import of the same plan is refused, or takes the place of one that nobody has begun to execute. */
+async function makeRoom(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { options, executors }: { options: ImportOptions; executors: readonly Executor[] },
+): Promise<void> {
+  const { read, dry_run, on_conflict } = options
+  const { external_code } = read.request
+  await tx.rows(lockNaturalKey, { external_code, day: read.day })
+  const standing = await tx.rows(lockPlansOfKeys, {
+    external_code,
+    day: read.day,
+    executor_keys: executors.map(({ key }) => key),
+  })
+  if (on_conflict === 'refuse' && standing.length > 0) throw alreadyImported(standing.map(({ id }) => id))
+  for (const { id, status } of standing) {
+    if (movePlan(status, 'replace') === null)
+      throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(status) } })
+    if (dry_run) continue
+    await tx.count(excludePlan, id, actor.now)
+    await recordMove(tx, actor, { id, fact: 'removed' })
+  }
+}
+
+const ALREADY_IMPORTED = {
+  'pt-BR':
+    'O plano {plans} já tem este external_code, dia e executor. Com on_conflict=replace esta importação toma o lugar dele.',
+  en: 'Plan {plans} already has this external_code, day and executor. With on_conflict=replace this import takes its place.',
+  es: 'El plan {plans} ya tiene este external_code, día y ejecutor. Con on_conflict=replace esta importación toma su lugar.',
+}
+
+/** Names the plans that are in the way. */
+function alreadyImported(ids: readonly number[]): AppError {
+  const params = { field: 'external_code', plans: ids.join(', ') }
+  return new AppError('already_exists', { public: { detail: ALREADY_IMPORTED, params } })
+}
+
+interface KeptImport {
+  readonly options: ImportOptions
+  readonly request: ImportRequest
+  readonly vault: Vault
+  readonly operation_id: number
+}
+
+/** One plan with every point in the given order, for the first executor, until it is planned. */
+async function keepImport(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { options, request, vault, operation_id }: KeptImport,
+): Promise<number> {
+  const { customer_id } = tx
+  const { now, user_id } = actor
+  const [first] = request.executors
+  if (first === undefined) throw new Error('an import that is kept has an executor')
+  const route = await tx.one(insertImport, { external_code: request.external_code, user_id, now })
+  const sealed_request = await import_request.seal({ vault, customer_id }, route.id, request)
+  await tx.count(completeImport, { route_id: route.id, operation_id, sealed_request })
+  const { settings } = options
+  const plan = await tx
+    .one(
+      insertPlan,
+      {
+        route_id: route.id,
+        operation_id,
+        // A given order needs no planning: only its figures are still to come.
+        status: request.optimize ? 'W' : 'P',
+        external_code: request.external_code,
+        day: options.read.day,
+        executor_key: first.key,
+        source: request.source,
+        date_time_start: options.read.period.start,
+        date_time_end: options.read.period.end,
+        vehicle_id: first.vehicle_id,
+        driver_id: first.driver_id,
+        user_id: first.user_id,
+        helper_id: first.helper_id,
+        total_points: request.points.length,
+        total_capacity: request.points.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
+        is_optimized: request.optimize,
+        require_signature: settings['require_signature'] === true,
+        require_picture: settings['require_picture'] === true,
+        load_check: settings['load_check'] === true,
+      },
+      now,
+    )
+    .catch((error: unknown) => {
+      // Another import of the same was a moment faster.
+      const params = { field: 'external_code' }
+      throw isUniqueViolation(error, 'route_plans_natural_key')
+        ? new AppError('already_exists', { public: { params }, cause: error })
+        : error
+    })
+  const placed = request.points.map((point) => ({
+    point,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    geocode: null,
+    address_parts: null,
+    // A given order is the planned one, measured or not.
+    optimized_order: request.optimize ? null : point.order,
+    time_scheduled: null,
+    duration: null,
+    distance: null,
+  }))
+  await keepPoints(tx, { route_plan_id: plan.id, placed, vault, now })
+  await Promise.all([
+    recordAudit(tx, actor, { action: 'create', resource: 'route_plan', resource_id: plan.id, fields: [] }),
+    emitMove(tx, { id: plan.id, fact: 'imported', now }),
+  ])
+  return plan.id
+}

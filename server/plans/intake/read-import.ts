@@ -1,0 +1,105 @@
+import { AppError, type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { ImportBody, WrongLine } from '@tropeiro/contract/import-route-plan.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type { Interval } from '@tropeiro/kernel/work-hours.ts'
+import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
+import { readMoment } from '../../platform/http/read-moment.ts'
+import type { ImportRequest } from '../model/import-request.ts'
+import { LONGEST_PLAN_MS } from '../reading/queries.ts'
+import { listNamedExecutors, type NamedExecutor } from './executors.ts'
+import { readLines } from './read-lines.ts'
+
+/** Past this many a plan must be asynchronous. */
+const MOST_SYNCHRONOUS_POINTS = 200
+
+export interface ReadImport {
+  /** Everything but who executes, which is looked up in the transaction. */
+  readonly request: Omit<ImportRequest, 'executors'>
+  readonly period: Interval
+  /** The day of the start in the customer's zone, YYYY-MM-DD. */
+  readonly day: string
+  readonly named: readonly NamedExecutor[]
+  readonly wrong_lines: readonly WrongLine[]
+  readonly line_errors: readonly FieldError[]
+}
+
+interface ImportRules {
+  readonly zone: string
+  readonly default_service_s: number
+  readonly language: Language
+  readonly atomic: boolean
+}
+
+/** Pure: what was asked, or a 422 that names what is wrong with the whole of it. */
+export function readImport(
+  body: ImportBody,
+  { zone, default_service_s, language, atomic }: ImportRules,
+): ReadImport {
+  const { data } = body
+  const period = readPeriod(data, zone)
+  const day = localDateOf(period.start, zone)
+  assertSize(body)
+  const { points, wrong_lines, line_errors } = readLines(data.route_points, {
+    geocoding: body.geocoding,
+    day,
+    zone,
+    passes_midnight: !localDateOf(period.end, zone).equals(day),
+    default_service_s,
+    language,
+  })
+  return {
+    request: {
+      external_code: data.external_code,
+      date_time_start: period.start.toISOString(),
+      date_time_end: period.end.toISOString(),
+      optimize: body.optimize,
+      geocoding: body.geocoding,
+      source: readSource(body.source),
+      has_time_window: body.has_time_window,
+      objective: body.objective ?? 'least_driving',
+      atomic,
+      language,
+      points,
+    },
+    period,
+    day: day.toString(),
+    named: listNamedExecutors(data),
+    wrong_lines,
+    line_errors,
+  }
+}
+
+function readPeriod(data: ImportBody['data'], zone: string): Interval {
+  const start = readMoment(data.date_time_start, zone, { pointer: '/data/date_time_start' })
+  const end = readMoment(data.date_time_end, zone, { pointer: '/data/date_time_end' })
+  const length_ms = end.getTime() - start.getTime()
+  if (length_ms > 0 && length_ms <= LONGEST_PLAN_MS) return { start, end }
+  throw invalidRequest([{ pointer: '/data/date_time_end', code: 'invalid' }])
+}
+
+function readSource(text: string): 'G' | 'L' {
+  const source = text.trim().toUpperCase()
+  if (source === 'G' || source === 'L') return source
+  throw invalidRequest([{ pointer: '/source', code: 'not_allowed', allowed: ['G', 'L'] }])
+}
+
+const ASYNCHRONOUS = {
+  'pt-BR': 'Mais de {limit} pontos só com is_async=true: a resposta é 202, com uma operação para acompanhar.',
+  en: 'More than {limit} points only with is_async=true: the answer is 202, with an operation to watch.',
+  es: 'Más de {limit} puntos solo con is_async=true: la respuesta es 202, con una operación para seguir.',
+}
+
+function assertSize({ is_async, data }: ImportBody): void {
+  if (data.route_points.length === 0)
+    throw invalidRequest([{ pointer: '/data/route_points', code: 'too_few', params: { limit: 1 } }])
+  if (!is_async && data.route_points.length > MOST_SYNCHRONOUS_POINTS)
+    throw new AppError('invalid_request', {
+      public: {
+        detail: ASYNCHRONOUS,
+        params: { limit: MOST_SYNCHRONOUS_POINTS },
+        errors: [
+          { pointer: '/data/route_points', code: 'too_many', params: { limit: MOST_SYNCHRONOUS_POINTS } },
+        ],
+      },
+    })
+}

@@ -1,0 +1,94 @@
+import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import-route-plan.ts'
+import type { FastifyReply } from 'fastify'
+import { assertMayNameDrivers, prepareToFindDrivers } from '../../fleet/public.ts'
+import { actorOf } from '../../identity/public.ts'
+import { awaitOperation, type CreateOperation, type OperationRow } from '../../operations/public.ts'
+import { getCaller } from '../../platform/http/caller.ts'
+import { performChange } from '../../platform/http/changes/change.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { languageOf } from '../../platform/http/language-of.ts'
+import { plan_scopes as scopes } from '../policy.ts'
+import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
+import { selectCustomerSettings } from '../storage/points/queries.ts'
+import { importPlan, incomplete } from './import-plan.ts'
+import { readImport } from './read-import.ts'
+
+interface ImportParts {
+  readonly createOperation: CreateOperation
+  readonly enqueue: EnqueuePlanning
+  /** Throws a 503 while the road engine is away: better told before anything is taken in. */
+  readonly assertRoads: () => Promise<void>
+  /** How long a synchronous import is awaited before it is answered as an asynchronous one. */
+  readonly synchronous_ms: number
+}
+
+export function registerImport(app: HttpApp, parts: ImportParts): void {
+  const { createOperation, enqueue, assertRoads, synchronous_ms } = parts
+  const { database, vault } = app.services
+  const tools = { vault, createOperation, enqueue }
+
+  app.route({
+    method: 'POST',
+    url: '/import/route_plan',
+    config: { scope: scopes.write, rate_limit: 'plan_import' },
+    schema: {
+      body: ImportBody,
+      querystring: ImportQuery,
+      response: { 200: ImportAnswer, 202: ImportAnswer },
+    },
+    handler: async (request, reply) => {
+      const { customer_id, scopes: granted } = getCaller(request)
+      const { body } = request
+      const { atomic, dry_run, on_conflict } = request.query
+      const customer = await database.findInCustomer(customer_id, selectCustomerSettings)
+      if (customer === undefined) throw new Error('a caller is of a customer that exists')
+      const { time_zone: zone, settings } = customer
+      const service_s = settings['default_service_time']
+      const default_service_s = typeof service_s === 'number' ? service_s : 0
+      const language = languageOf(request)
+      const read = readImport(body, { zone, default_service_s, language, atomic })
+      assertMayNameDrivers(
+        granted,
+        read.named.flatMap(({ cpf, helper_cpf }) => [cpf, helper_cpf]),
+      )
+      if (read.request.source === 'G' && !body.is_async) await assertRoads()
+      await prepareToFindDrivers(vault, customer_id)
+      const options = { read, settings, dry_run, on_conflict, is_async: body.is_async }
+      const { body: taken, replayed } = await performChange<ImportAnswer>(request, reply, async (tx) => ({
+        status: 202,
+        headers: {},
+        body: await importPlan(tx, actorOf(request), { options, tools }),
+      }))
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      if (taken.operation_id === null) return reply.code(200).send(taken)
+      if (body.is_async) return sendAccepted(reply, taken)
+      const began_ms = performance.now()
+      const ended = await awaitOperation(
+        database,
+        { customer_id, id: taken.operation_id },
+        { deadline_ms: synchronous_ms, signal: closedSignalOf(reply) },
+      )
+      request.awaited_ms = performance.now() - began_ms
+      return ended === null ? sendAccepted(reply, taken) : reply.code(200).send(resultOf(ended, taken))
+    },
+  })
+}
+
+function sendAccepted(reply: FastifyReply, answer: ImportAnswer) {
+  return reply.code(202).header('location', `/v1/operation/${answer.operation_id}`).send(answer)
+}
+
+/** What the worker found. A plan that could not be planned is still there, and says why. */
+function resultOf({ state, result, problem }: OperationRow, taken: ImportAnswer): ImportAnswer {
+  if (state === 'succeeded') return result as ImportAnswer
+  const { code, answer } = (problem ?? {}) as { code?: string; answer?: ImportAnswer }
+  if (code === 'import_incomplete') throw incomplete(answer ?? taken, [])
+  return taken
+}
+
+/** Nobody waits for the answer of a connection that is gone. */
+function closedSignalOf(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController()
+  reply.raw.once('close', () => closed.abort())
+  return closed.signal
+}

@@ -1,0 +1,77 @@
+import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { failRun, succeedOperation } from '../../operations/public.ts'
+import { excludePlan } from '../commands/queries.ts'
+import { movePlan } from '../model/plan-state.ts'
+import { wrongPlan } from '../model/wrong-plan.ts'
+import { lockPlanOfOperation } from '../storage/queries.ts'
+import { emitMove } from '../storage/record-move.ts'
+import { keepPlans } from '../storage/save-plans.ts'
+import type { ComputedPlans } from './compute-plans.ts'
+import type { Work } from './take-up.ts'
+
+/** Taken over or cancelled meanwhile: nothing of this run may stay. */
+export class FencedError extends Error {
+  override readonly name = 'FencedError'
+}
+
+interface Finished {
+  readonly work: Work
+  readonly computed: ComputedPlans
+  readonly vault: Vault
+  readonly now: Date
+}
+
+/** Writes what was computed and ends the operation, both or neither. */
+export async function finishRun(
+  tx: CustomerTransaction,
+  { work, computed, vault, now }: Finished,
+): Promise<void> {
+  const { operation, plan, input, request } = work
+  const { id, run } = operation
+  const end = async (ending: Promise<number>) => {
+    if ((await ending) === 0) throw new FencedError()
+  }
+  const answer = {
+    route_points: countLines(computed),
+    wrong_lines: input.wrong_lines ?? [],
+    wrong_route_plans: [...(input.wrong_route_plans ?? []), ...listLostStart(computed, request)],
+    unassigned_points: computed.unassigned,
+    route_plan_ids: [] as number[],
+    operation_id: operation.id,
+  }
+  const is_refused = request.atomic && (computed.unassigned.length > 0 || answer.wrong_route_plans.length > 0)
+  if (plan !== null) {
+    const standing = await tx.find(lockPlanOfOperation, operation.id)
+    if (standing === undefined || movePlan(standing.status, 'planned') === null) {
+      await end(tx.count(failRun, { id, run }, { problem: { code: 'state_conflict' }, now }))
+      return
+    }
+    if (is_refused) {
+      await tx.count(excludePlan, standing.id, now)
+      await emitMove(tx, { id: standing.id, fact: 'removed', now })
+    } else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
+  }
+  const problem = { code: 'import_incomplete', answer } as const
+  await end(
+    is_refused
+      ? tx.count(failRun, { id, run }, { problem, now })
+      : tx.count(succeedOperation, { id, run }, { result: answer, now }),
+  )
+}
+
+/** Nobody can drive from a start that is not found: the plan stays, and says so. */
+function listLostStart(
+  { lost_start }: ComputedPlans,
+  { external_code, language }: Work['request'],
+): WrongRoutePlan[] {
+  if (lost_start === null) return []
+  const place = lost_start + 1
+  return [wrongPlan({ external_code, code: 'start_not_found', place, plate: null, language })]
+}
+
+/** Lines of the request that are in a plan: a start that serves five vehicles is one of them. */
+function countLines({ plans }: ComputedPlans): number {
+  return new Set(plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))).size
+}

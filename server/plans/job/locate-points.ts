@@ -1,0 +1,84 @@
+import type { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Geocoder } from '../../places/public.ts'
+import type { ImportRequest, RequestedPoint } from '../model/import-request.ts'
+
+/** A point with the coordinates it is planned by, and where they come from. */
+export interface LocatedPoint {
+  readonly point: RequestedPoint
+  readonly latitude: number
+  readonly longitude: number
+  readonly geocode: {
+    readonly precision: string
+    readonly provider: string
+    readonly confidence: number
+  } | null
+  readonly address_parts: object | null
+}
+
+export interface Located {
+  readonly located: readonly LocatedPoint[]
+  /** Points whose address nobody knows and that came without coordinates. */
+  readonly lost: readonly RequestedPoint[]
+}
+
+type Geocoded = Awaited<ReturnType<Geocoder['geocodeAddresses']>>[number]
+
+/** An address decides over given coordinates only when it is known to the house. */
+const EXACT = ['number', 'interpolated']
+/** Without coordinates a street or a CEP is better than nothing, and the answer says that it is no more. */
+const USABLE = [...EXACT, 'street', 'cep']
+
+interface LocateOptions {
+  readonly customer_id: number
+  readonly deadline_ms: number
+  readonly signal: AbortSignal
+}
+
+export async function locatePoints(
+  geocoder: Geocoder,
+  { geocoding, points }: Pick<ImportRequest, 'geocoding' | 'points'>,
+  { customer_id, deadline_ms, signal }: LocateOptions,
+): Promise<Located> {
+  const asked = geocoding ? points.filter(({ address }) => address !== null) : []
+  const answers =
+    asked.length === 0
+      ? []
+      : await geocoder.geocodeAddresses(customer_id, asked.map(givenAddressOf), { deadline_ms, signal })
+  const answer_of = new Map(asked.map((point, index) => [point.line, answers[index]]))
+  const located: LocatedPoint[] = []
+  const lost: RequestedPoint[] = []
+  for (const point of points) {
+    const found = locate(point, answer_of.get(point.line))
+    if (found === null) lost.push(point)
+    else located.push(found)
+  }
+  return { located, lost }
+}
+
+function givenAddressOf({ address, address_parts }: RequestedPoint) {
+  return address_parts ?? { address: address ?? '' }
+}
+
+function locate(point: RequestedPoint, answer: Geocoded | undefined): LocatedPoint | null {
+  const has_coordinates = point.latitude !== null && point.longitude !== null
+  const given =
+    point.latitude === null || point.longitude === null
+      ? null
+      : { point, latitude: point.latitude, longitude: point.longitude, geocode: null, address_parts: null }
+  if (answer === undefined) return given
+  if ('error' in answer) {
+    // Who knows might come back: the whole is tried again rather than a point lost. An unusable address stays one.
+    if (!has_coordinates && isAway(answer.error)) throw answer.error
+    return given
+  }
+  const allowed = has_coordinates ? EXACT : USABLE
+  const best = answer.candidates.find(({ precision }) => allowed.includes(precision))
+  if (best === undefined) return given
+  const { latitude, longitude, precision, provider, confidence, parts } = best
+  return { point, latitude, longitude, geocode: { precision, provider, confidence }, address_parts: parts }
+}
+
+function isAway(error: AppError): boolean {
+  // A deployment without a geocoder will not have one in a minute.
+  return error.status === 503 && error.code !== 'geocoder_off'
+}

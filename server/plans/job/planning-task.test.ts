@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { at, bodyOf } from '../../test/product/import-body.ts'
+import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
+import { import_request } from '../storage/sealed-request.ts'
+
+let planning: PlanningApp
+beforeAll(async () => {
+  planning = await createPlanningApp({
+    worker: false,
+    env: { TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '3000', TROPEIRO_SOLVER_CORES: '1' },
+  })
+})
+afterAll(() => planning.close())
+
+const readOperation = async (id: number | null) =>
+  (await planning.send('GET', `/operation/${id}`)).json().data
+
+/** Takes the points out of a kept request, and gives it as it was. */
+async function spoilRequest(operation_id: number | null): Promise<Buffer> {
+  const { context } = planning.product
+  const keeper = { vault: context.vault, customer_id: planning.company.customer_id }
+  const [kept] = await planning.rowsBehind<{ id: string; sealed: Buffer }>(
+    'select id, sealed_request as sealed from app.route_imports where operation_id = $1',
+    [operation_id],
+  )
+  if (kept === undefined) throw new Error('the import is kept')
+  const id = Number(kept.id)
+  const request = (await import_request.open(keeper, { id, sealed: kept.sealed })) as object
+  const spoilt = await import_request.seal(keeper, id, { ...request, points: undefined })
+  await planning.rowsBehind('update app.route_imports set sealed_request = $2 where id = $1', [id, spoilt])
+  return kept.sealed
+}
+
+/** An import whose search takes the whole of its three seconds, once it is at it. */
+async function importLong() {
+  const route_points = Array.from({ length: 60 }, (_, index) => ({
+    name: `${index}`,
+    ...at(index % 8, index / 8),
+  }))
+  const taken = await planning.importPlan(bodyOf({ is_async: true, route_points }))
+  planning.startWorker()
+  await expect.poll(async () => (await readOperation(taken.operation_id)).step).toBe('solving')
+  return taken
+}
+
+describe('planning', () => {
+  test('that fails three times is given up: the plan is I with the reason, and can be planned again', async () => {
+    await planning.stopWorker()
+    const { operation_id, route_plan_ids } = await planning.importPlan(bodyOf({ is_async: true }))
+    const [id] = route_plan_ids
+    const sealed = await spoilRequest(operation_id)
+    planning.startWorker()
+    // The queue waits longer after each failure; the test does not.
+    const hurry = setInterval(() => {
+      void planning
+        .rowsBehind(`update jobs._private_jobs set run_at = '2026-01-01' where locked_at is null`)
+        .catch(() => {})
+    }, 200)
+    try {
+      await expect.poll(async () => (await planning.readPlan(id)).status).toBe('I')
+    } finally {
+      clearInterval(hurry)
+    }
+    const failure = { code: 'planning_failed', detail: expect.stringContaining('três vezes') }
+    expect((await planning.readPlan(id)).failure).toStrictEqual(failure)
+    expect(await readOperation(operation_id)).toMatchObject({ state: 'failed', problem: failure })
+    expect((await planning.listEvents(id)).at(-1)).toBe('route_plan.failed')
+    await planning.rowsBehind('update app.route_imports set sealed_request = $2 where operation_id = $1', [
+      operation_id,
+      sealed,
+    ])
+    const again = (await planning.send('POST', `/route_plan/${id}/replan`)).json().data
+    expect(await planning.awaitOperation(again.operation_id)).toMatchObject({ state: 'succeeded' })
+    expect(await planning.readPlan(id)).toMatchObject({ status: 'P', failure: null })
+  })
+
+  test('that was taken over by another worker writes nothing, and does not disturb that one', async () => {
+    const { operation_id, route_plan_ids } = await importLong()
+    await planning.rowsBehind('update app.operations set run = run + 1 where id = $1', [operation_id])
+    await expect.poll(() => planning.rowsBehind('select 1 from jobs._private_jobs')).toStrictEqual([])
+    const [operation] = await planning.rowsBehind('select state, run from app.operations where id = $1', [
+      operation_id,
+    ])
+    expect(operation).toStrictEqual({ state: 'running', run: 2 })
+    expect(await planning.readPlan(route_plan_ids[0])).toMatchObject({ status: 'R', engine: null })
+  })
+
+  test('of a plan that was closed meanwhile leaves it as it was closed', async () => {
+    planning.startWorker()
+    const first = await planning.importPlan(bodyOf({ is_async: true }))
+    await planning.awaitOperation(first.operation_id)
+    const [id] = first.route_plan_ids
+    await planning.stopWorker()
+    await planning.send('POST', `/route_plan/${id}/start`)
+    const { operation_id } = (await planning.send('POST', `/route_plan/${id}/replan`)).json().data
+    await planning.send('POST', `/route_plan/${id}/close`, { body: { data: { reason: 'the day is over' } } })
+    const before = await planning.readPlan(id)
+    planning.startWorker()
+    expect(await planning.awaitOperation(operation_id)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'state_conflict' },
+    })
+    expect(await planning.readPlan(id)).toStrictEqual(before)
+  })
+
+  test('of a plan that was removed while it waited ends with that', async () => {
+    await planning.stopWorker()
+    const { operation_id, route_plan_ids } = await planning.importPlan(bodyOf({ is_async: true }))
+    expect((await planning.send('DELETE', `/route_plan/${route_plan_ids[0]}`)).statusCode).toBe(204)
+    planning.startWorker()
+    expect(await planning.awaitOperation(operation_id)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'not_found' },
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { route_point_fields } from '../sealed-request.ts'
+import { insertItems, insertPoints, type PlacedPoint, type SealedInfo, updateSealedInfos } from './queries.ts'
+
+interface PointsToKeep {
+  readonly route_plan_id: number
+  /** In the order of their lines. */
+  readonly placed: readonly PlacedPoint[]
+  readonly vault: Vault
+  readonly now: Date
+}
+
+/** Points of a plan with their items and what is sealed of them. `vault.prepare` comes before the transaction. */
+export async function keepPoints(
+  tx: CustomerTransaction,
+  { route_plan_id, placed, vault, now }: PointsToKeep,
+): Promise<void> {
+  if (placed.length === 0) return
+  const { customer_id } = tx
+  const rows = await tx.rows(insertPoints, { route_plan_id, placed }, now)
+  const sealed: SealedInfo[] = []
+  const items = []
+  for (const [index, { point }] of placed.entries()) {
+    const id = rows[index]?.id
+    if (id === undefined) throw new Error('every point has an id')
+    const info = await route_point_fields.seal({ vault, customer_id }, id, point)
+    if (info !== null) sealed.push({ id, sealed: info })
+    for (const item of point.items) items.push({ route_point_id: id, item })
+  }
+  await Promise.all([
+    sealed.length === 0 ? null : tx.count(updateSealedInfos, sealed),
+    items.length === 0 ? null : tx.count(insertItems, items),
+  ])
+}

@@ -1,0 +1,129 @@
+import type { FailureCode } from '@tropeiro/contract/failures.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { ComputedPlans } from '../job/compute-plans.ts'
+import type { ComputedPlan } from '../job/present-routes.ts'
+import { movePlan } from '../model/plan-state.ts'
+import type { PlacedPoint } from './points/queries.ts'
+import { keepPoints } from './points/save-points.ts'
+import {
+  deletePointsLeftOut,
+  insertSisterPlan,
+  movePoints,
+  type PlanOfOperation,
+  type StandingPoint,
+  selectStandingPoints,
+  updateFailed,
+  updatePlanned,
+  updateUnassigned,
+} from './queries.ts'
+import { emitMove } from './record-move.ts'
+
+interface Kept {
+  readonly plan: PlanOfOperation
+  readonly computed: ComputedPlans
+  readonly vault: Vault
+  readonly now: Date
+}
+
+/** Writes what was planned: the plan that was waiting takes the first route, and each further route a plan of its own. */
+export async function keepPlans(
+  tx: CustomerTransaction,
+  { plan, computed, vault, now }: Kept,
+): Promise<number[]> {
+  const { route_id } = plan
+  await tx.count(updateUnassigned, { route_id, unassigned: computed.unassigned })
+  const [first, ...others] = computed.plans
+  if (first === undefined) {
+    const code = computed.lost_start === null ? 'nothing_placed' : 'start_not_found'
+    await failPlan(tx, { plan, code, now })
+    return [plan.id]
+  }
+  const ids = [plan.id]
+  const taken = new Set<number>()
+  await keepPlan(tx, { plan, computed: first, engine: computed.engine, id: plan.id, taken, vault, now })
+  for (const other of others) {
+    const sister = await tx.one(
+      insertSisterPlan,
+      { sister_id: plan.id, executor_key: other.executor.key },
+      now,
+    )
+    await keepPlan(tx, { plan, computed: other, engine: computed.engine, id: sister.id, taken, vault, now })
+    ids.push(sister.id)
+  }
+  const lines = computed.plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))
+  await tx.count(deletePointsLeftOut, { route_plan_id: plan.id, lines })
+  return ids
+}
+
+interface KeptPlan {
+  readonly plan: PlanOfOperation
+  readonly computed: ComputedPlan
+  readonly engine: string
+  readonly id: number
+  /** Lines whose rows an earlier route has. */
+  readonly taken: Set<number>
+  readonly vault: Vault
+  readonly now: Date
+}
+
+async function keepPlan(
+  tx: CustomerTransaction,
+  { plan, computed, engine, id, taken, vault, now }: KeptPlan,
+): Promise<void> {
+  const { executor, placed } = computed
+  const standing = await tx.rows(selectStandingPoints, id)
+  const done = standing.filter(({ status }) => status !== 'P')
+  const numbered = renumber(placed, Math.max(0, ...done.map((point) => point.optimized_order ?? 0)))
+  const free = numbered.filter(({ point }) => !taken.has(point.line))
+  const moved = await tx.rows(movePoints, { from_plan_id: plan.id, to_plan_id: id, placed: free }, now)
+  const lines = new Set(moved.map(({ line }) => line))
+  for (const line of lines) taken.add(line)
+  // A start that several plans share, or a point that was left out before, gets a row of its own.
+  const by_line = numbered
+    .filter(({ point }) => !lines.has(point.line))
+    .toSorted((a, b) => a.point.line - b.point.line)
+  await keepPoints(tx, { route_plan_id: id, placed: by_line, vault, now })
+  const changes = {
+    status: movePlan(plan.status, 'planned') ?? plan.status,
+    executor_key: executor.key,
+    vehicle_id: executor.vehicle_id,
+    driver_id: executor.driver_id,
+    user_id: executor.user_id,
+    helper_id: executor.helper_id,
+    engine,
+    total_time: computed.total_time,
+    total_distance: computed.total_distance + sumOf(done, ({ distance }) => distance),
+    total_points: done.length + placed.length,
+    total_capacity: computed.total_capacity + sumOf(done, ({ capacity }) => capacity),
+    polyline6: computed.polyline6,
+    findings: JSON.stringify(computed.findings),
+  }
+  await tx.count(updatePlanned, { id, changes }, now)
+  await emitMove(tx, { id, fact: 'optimized', now })
+}
+
+/** What was done before keeps its numbers; the rest follows. */
+function renumber(placed: readonly PlacedPoint[], last: number): PlacedPoint[] {
+  return placed.map((row) => ({
+    ...row,
+    optimized_order: row.optimized_order === null ? null : row.optimized_order + last,
+  }))
+}
+
+function sumOf(points: readonly StandingPoint[], figureOf: (point: StandingPoint) => number | null): number {
+  return points.reduce((sum, point) => sum + (figureOf(point) ?? 0), 0)
+}
+
+interface FailedPlan {
+  readonly plan: Pick<PlanOfOperation, 'id' | 'status'>
+  readonly code: FailureCode
+  readonly now: Date
+}
+
+export async function failPlan(tx: CustomerTransaction, { plan, code, now }: FailedPlan): Promise<void> {
+  const status = movePlan(plan.status, code === 'start_not_found' ? 'lose_start' : 'fail')
+  if (status === null) return
+  await tx.count(updateFailed, { id: plan.id, status, failure: { code } }, now)
+  await emitMove(tx, { id: plan.id, fact: 'failed', now })
+}
