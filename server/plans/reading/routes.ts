@@ -29,8 +29,14 @@ import { relatePlans, relatePointRecords } from './relate-plans.ts'
 const MOST_PLANS_WITH_POINTS = 100
 
 export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
-  const { database, vault } = app.services
+  registerPlanList(app, readEtas)
+  registerPointList(app)
+  registerPlan(app, readEtas)
+  registerPoint(app, readEtas)
+}
 
+function registerPlanList(app: HttpApp, readEtas: EtaReader): void {
+  const { vault } = app.services
   app.route({
     method: 'GET',
     url: '/import/route_plan',
@@ -63,7 +69,10 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       })
     },
   })
+}
 
+function registerPointList(app: HttpApp): void {
+  const { vault } = app.services
   app.route({
     method: 'GET',
     url: '/import/route_point',
@@ -89,7 +98,10 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       })
     },
   })
+}
 
+function registerPlan(app: HttpApp, readEtas: EtaReader): void {
+  const { database, vault } = app.services
   app.route({
     method: 'GET',
     url: '/route_plan/:id',
@@ -122,7 +134,10 @@ export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
       sendData(reply, found, ({ plan }) => plan)
     },
   })
+}
 
+function registerPoint(app: HttpApp, readEtas: EtaReader): void {
+  const { database, vault } = app.services
   app.route({
     method: 'GET',
     url: '/route_point/:id',

@@ -25,18 +25,17 @@ import { type ReasonRow, seedReasons, selectReason, selectReasons } from './quer
 import type { ReasonKind } from './seeded-reasons.ts'
 
 export function registerReasons(app: HttpApp): void {
-  registerReasonsOf(app, 'return')
-  registerReasonsOf(app, 'executed')
+  for (const kind of ['return', 'executed'] as const) {
+    registerReasonReading(app, kind)
+    registerReasonChanges(app, kind)
+  }
 }
 
-function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
+const urlOf = (kind: ReasonKind) => `/route_${kind}_reason`
+
+function registerReasonReading(app: HttpApp, kind: ReasonKind): void {
   const { database, clock } = app.services
-  const url = `/route_${kind}_reason`
-  const resourceOf = (request: FastifyRequest, row: ReasonRow) => ({
-    data: presentReason(row, languageOf(request)),
-    row_version: row.row_version,
-  })
-  const versionOf = (request: FastifyRequest) => (row_version: number) => assertIfMatch(request, row_version)
+  const url = urlOf(kind)
 
   app.route({
     method: 'GET',
@@ -68,6 +67,15 @@ function registerReasonsOf(app: HttpApp, kind: ReasonKind): void {
       sendData(reply, row, (found) => presentReason(found, languageOf(request)))
     },
   })
+}
+
+function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
+  const url = urlOf(kind)
+  const resourceOf = (request: FastifyRequest, row: ReasonRow) => ({
+    data: presentReason(row, languageOf(request)),
+    row_version: row.row_version,
+  })
+  const versionOf = (request: FastifyRequest) => (row_version: number) => assertIfMatch(request, row_version)
 
   app.route({
     method: 'POST',
