@@ -1,5 +1,16 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Selectable,
+} from 'kysely'
 import type { DB } from './types.ts'
+
+export type TableName = keyof DB
+/** A whole row as it is read. */
+export type RowOf<Table extends TableName> = Readonly<Selectable<DB[Table]>>
 
 /** Composes typed statements; it has no connection, so that none can be run outside a customer by mistake. */
 export const build = new Kysely<DB>({

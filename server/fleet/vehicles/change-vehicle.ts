@@ -12,7 +12,7 @@ import { getLockedVehicle } from './get-locked-vehicle.ts'
 import { vehicle_scopes } from './policy.ts'
 import { insertStatusChange, selectVehicle, updateVehicle, type VehicleRow } from './queries.ts'
 import { explainTakenPlate } from './taken-plate.ts'
-import { namesOfChanges, type VehicleValues, valuesGiven } from './vehicle.ts'
+import { type VehicleValues, valuesGiven, vehicle_fields } from './vehicle.ts'
 import { decideStatus, decideVisible } from './vehicle-status.ts'
 
 export interface VehicleChange {
@@ -34,7 +34,10 @@ export async function changeVehicle(
   const before = await getLockedVehicle(tx, id, assertVersion)
   const next = { ...given, ...stateAfter(before, { status, visible: given.visible, may_reactivate }) }
   const is_driven_by_another = driver_id !== undefined && driver_id !== before.driver_id
-  const fields = [...namesOfChanges(before, next), ...(is_driven_by_another ? ['driver_id'] : [])]
+  const fields = [
+    ...vehicle_fields.namesOfChanges(before, next),
+    ...(is_driven_by_another ? ['driver_id'] : []),
+  ]
   if (fields.length === 0) return before
   await assertReferencesExist(tx, onlyChanged({ ...next, driver_id }, fields), catalogues)
   const values = { ...before, ...next }

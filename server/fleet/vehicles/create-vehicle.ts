@@ -7,7 +7,7 @@ import type { Catalogues } from '../registers-public.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { insertVehicle, selectVehicle, type VehicleRow } from './queries.ts'
 import { explainTakenPlate } from './taken-plate.ts'
-import { type VehicleValues, values_by_default, valuesGiven } from './vehicle.ts'
+import { type VehicleValues, valuesGiven, vehicle_fields } from './vehicle.ts'
 
 export async function createVehicle(
   tx: CustomerTransaction,
@@ -17,7 +17,7 @@ export async function createVehicle(
   const { driver_id = null, ...given_fields } = fields
   const given = valuesGiven(given_fields)
   await assertReferencesExist(tx, { ...given, driver_id }, catalogues)
-  const values = { ...values_by_default, ...given } as VehicleValues
+  const values = { ...vehicle_fields.defaults, ...given } as VehicleValues
   const inserted = await tx.one(insertVehicle, values, actor.now).catch((error: unknown) => {
     throw explainTakenPlate(error)
   })

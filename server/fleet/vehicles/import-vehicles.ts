@@ -10,46 +10,12 @@ import { changeVehicle } from './change-vehicle.ts'
 import { createVehicle } from './create-vehicle.ts'
 import { vehicle_scopes } from './policy.ts'
 import { selectVehicles } from './queries.ts'
-import { plateKeyOf } from './vehicle.ts'
+import { plateKeyOf, vehicle_fields } from './vehicle.ts'
 
 /** A vehicle is known by its id, else by its plate in either form. */
 export const vehicle_importer: Importer = {
-  columns: {
-    id: ['código', 'cod'],
-    title: ['título', 'nome', 'veículo', 'name', 'descrição'],
-    plate: ['placa'],
-    status: ['situação', 'estado'],
-    status_reason: ['motivo', 'motivo da situação'],
-    visible: ['visível'],
-    chassi: ['chassis', 'vin'],
-    renavam: [],
-    crv: [],
-    year: ['ano', 'ano de fabricação'],
-    model_year: ['ano modelo', 'ano do modelo'],
-    seats: ['assentos', 'lugares'],
-    capacity: ['capacidade'],
-    axles: ['eixos'],
-    fuel_capacity: ['capacidade do tanque', 'tanque'],
-    fuel_average_intended: ['consumo', 'consumo médio', 'média pretendida'],
-    hodometer: ['hodômetro', 'odômetro', 'odometer', 'km'],
-    hourimeter: ['horímetro', 'hourmeter'],
-    speed_max: ['velocidade máxima'],
-    speed_max_range_1: ['velocidade máxima faixa 1'],
-    speed_max_rain: ['velocidade máxima na chuva', 'velocidade na chuva'],
-    rpm_high: ['rpm alto', 'rpm máximo', 'rpm'],
-    min_temperature: ['temperatura mínima'],
-    max_temperature: ['temperatura máxima'],
-    responsible_name: ['responsável', 'nome do responsável'],
-    driver_id: ['id do motorista', 'código do motorista'],
-    fleet_id: ['id da frota', 'código da frota'],
-    cost_center_id: ['id do centro de custo', 'código do centro de custo'],
-    work_shift_id: ['id do turno', 'código do turno'],
-    vehicle_color_id: ['id da cor', 'código da cor'],
-    vehicle_model_id: ['id do modelo', 'código do modelo'],
-    fuel_category_id: ['id do combustível', 'código do combustível'],
-    vehicle_category_id: ['id da categoria', 'código da categoria'],
-  },
-  fields: VehicleChanges.properties,
+  columns: vehicle_fields.import_columns,
+  fields: VehicleChanges.properties satisfies Record<keyof typeof vehicle_fields.import_columns, object>,
   keyOf: ({ plate }) => (typeof plate === 'string' ? plateKeyOf(plate) || null : null),
   prepare: async (request) => {
     const { database, clock } = request.server.services

@@ -6,7 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
 import { isOwnId } from '../registers-public.ts'
-import { chassiKeyOf, plateKeyOf, type VehicleValues, values_by_default } from './vehicle.ts'
+import { chassiKeyOf, plateKeyOf, type VehicleValues, vehicle_fields } from './vehicle.ts'
 
 export interface VehicleRow extends VehicleValues {
   readonly id: number
@@ -15,31 +15,13 @@ export interface VehicleRow extends VehicleValues {
   readonly row_version: number
 }
 
-const value_columns = [
-  'title',
-  'title_key',
-  'plate',
-  'plate_key',
-  ...(Object.keys(values_by_default) as (keyof typeof values_by_default)[]),
-] as const satisfies readonly (keyof VehicleValues)[]
-
 /** Kept in two columns each: a shared one, or one of the company's own. */
 const catalogue_columns = ['vehicle_color_id', 'vehicle_model_id'] as const
-type CatalogueColumn = (typeof catalogue_columns)[number]
-type PlainColumn = Exclude<(typeof value_columns)[number], CatalogueColumn>
+type PlainColumn = Exclude<keyof VehicleValues, (typeof catalogue_columns)[number]>
 
-const columns = [
-  'vehicle.id',
-  'vehicle.date_created',
-  'vehicle.row_version',
-  ...value_columns
-    .filter((name): name is PlainColumn => !(catalogue_columns as readonly string[]).includes(name))
-    .map(ofVehicle),
-] as const
-
-function ofVehicle<const Name extends keyof VehicleValues>(name: Name): `vehicle.${Name}` {
-  return `vehicle.${name}`
-}
+const columns = ['id', 'date_created', 'row_version', ...vehicle_fields.columns]
+  .filter((name): name is PlainColumn => !catalogue_columns.some((other) => other === name))
+  .map((name) => `vehicle.${name}` as const)
 
 /** One look-up in vehicle_drivers_by_vehicle for a row; a driver without an end is the driver now. */
 const present_vehicles = build
@@ -231,16 +213,15 @@ export function excludeVehicle(customer_id: number, id: number, now: Date): Stat
     .where('id', '=', id)
 }
 
-/** The columns that a client sets and no other, whatever else the object carries; the text stays the same. */
-function settable(values: VehicleValues): VehicleValues {
-  const given = Object.fromEntries(value_columns.map((name) => [name, values[name]]))
+function settable(values: VehicleValues) {
+  const written: Record<string, unknown> = { ...vehicle_fields.inClear(values) }
   for (const name of catalogue_columns) {
     const id = values[name]
     const is_own = id !== null && isOwnId(id)
-    given[name] = is_own ? null : id
-    given[`own_${name}`] = is_own ? id : null
+    written[name] = is_own ? null : id
+    written[`own_${name}`] = is_own ? id : null
   }
-  return given as unknown as VehicleValues
+  return written as unknown as VehicleValues
 }
 
 export interface StatusChangeRow {

@@ -1,33 +1,69 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
-import type { NewVehicle, VehicleChanges, VehicleStatus } from '@tropeiro/contract/vehicle.ts'
+import type { VehicleChanges, VehicleStatus } from '@tropeiro/contract/vehicle.ts'
 import { parsePlate } from '@tropeiro/kernel/br/plate.ts'
 import { parseRenavam } from '@tropeiro/kernel/br/renavam.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
+import { createFieldList, type FieldsOf, type ValuesOf } from '../../platform/field-list.ts'
 
-type Nullable<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> }
+/** The fields of a vehicle, in the order of spreadsheets. The driver and the reasons stand elsewhere, with their history. */
+const fields = {
+  title: { headers: ['título', 'nome', 'veículo', 'name', 'descrição'] },
+  title_key: {},
+  plate: { headers: ['placa'] },
+  plate_key: {},
+  status: { default: 'A', headers: ['situação', 'estado'] },
+  status_reason: { headers: ['motivo', 'motivo da situação'], is_column: false, is_exported: false },
+  visible: { default: true, headers: ['visível'] },
+  chassi: { default: null, headers: ['chassis', 'vin'] },
+  chassi_key: { default: null },
+  renavam: { default: null, headers: [] },
+  crv: { default: null, headers: [] },
+  year: { default: null, headers: ['ano', 'ano de fabricação'] },
+  model_year: { default: null, headers: ['ano modelo', 'ano do modelo'] },
+  seats: { default: null, headers: ['assentos', 'lugares'] },
+  capacity: { default: null, headers: ['capacidade'] },
+  axles: { default: null, headers: ['eixos'] },
+  fuel_capacity: { default: null, headers: ['capacidade do tanque', 'tanque'] },
+  fuel_average_intended: { default: null, headers: ['consumo', 'consumo médio', 'média pretendida'] },
+  hodometer: { default: null, headers: ['hodômetro', 'odômetro', 'odometer', 'km'] },
+  hourimeter: { default: null, headers: ['horímetro', 'hourmeter'] },
+  speed_max: { default: null, headers: ['velocidade máxima'] },
+  speed_max_range_1: { default: null, headers: ['velocidade máxima faixa 1'] },
+  speed_max_rain: { default: null, headers: ['velocidade máxima na chuva', 'velocidade na chuva'] },
+  rpm_high: { default: null, headers: ['rpm alto', 'rpm máximo', 'rpm'] },
+  min_temperature: { default: null, headers: ['temperatura mínima'] },
+  max_temperature: { default: null, headers: ['temperatura máxima'] },
+  responsible_name: { default: null, headers: ['responsável', 'nome do responsável'] },
+  driver_id: { headers: ['id do motorista', 'código do motorista'], is_column: false },
+  fleet_id: { default: null, headers: ['id da frota', 'código da frota'] },
+  cost_center_id: { default: null, headers: ['id do centro de custo', 'código do centro de custo'] },
+  work_shift_id: { default: null, headers: ['id do turno', 'código do turno'] },
+  vehicle_color_id: { default: null, headers: ['id da cor', 'código da cor'] },
+  vehicle_model_id: { default: null, headers: ['id do modelo', 'código do modelo'] },
+  fuel_category_id: { default: null, headers: ['id do combustível', 'código do combustível'] },
+  vehicle_category_id: { default: null, headers: ['id da categoria', 'código da categoria'] },
+} as const satisfies FieldsOf<
+  'app.vehicles',
+  'own_vehicle_color_id' | 'own_vehicle_model_id',
+  'driver_id' | 'status_reason'
+>
+export const vehicle_fields = createFieldList(fields)
 
-/** What a client may set and how it is searched, by its column. The driver stands elsewhere, with its history. */
-export interface VehicleValues
-  extends Nullable<Omit<NewVehicle, 'driver_id' | 'visible' | 'title' | 'plate'>> {
-  readonly title: string
-  readonly title_key: string
-  readonly plate: string
-  readonly plate_key: string
-  readonly chassi_key: string | null
+/** What a client may set and how it is searched, by its column. */
+export interface VehicleValues extends Omit<ValuesOf<'app.vehicles', typeof fields>, 'status'> {
   readonly status: VehicleStatus
-  readonly visible: boolean
 }
 
 export type GivenValues = Partial<VehicleValues>
 
-type Fields = Omit<VehicleChanges, 'id' | 'status' | 'status_reason' | 'driver_id'>
+type Body = Omit<VehicleChanges, 'id' | 'status' | 'status_reason' | 'driver_id'>
 
 /** The fields of a body by their columns; 422 for a plate or a RENAVAM that is none. */
-export function valuesGiven({ plate, renavam, ...fields }: Fields): GivenValues {
+export function valuesGiven({ plate, renavam, ...given }: Body): GivenValues {
   const errors: FieldError[] = []
-  const values: { -readonly [Name in keyof VehicleValues]?: VehicleValues[Name] } = { ...fields }
-  if (fields.title !== undefined) values.title_key = normaliseText(fields.title)
-  if (fields.chassi !== undefined) values.chassi_key = chassiKeyOf(fields.chassi)
+  const values: { -readonly [Name in keyof VehicleValues]?: VehicleValues[Name] } = { ...given }
+  if (given.title !== undefined) values.title_key = normaliseText(given.title)
+  if (given.chassi !== undefined) values.chassi_key = chassiKeyOf(given.chassi)
   if (plate !== undefined) {
     const parsed = parsePlate(plate)
     if (parsed === null) errors.push(wrongFormat('plate', 'ABC1234, ABC1C34'))
@@ -51,46 +87,6 @@ export function chassiKeyOf(chassi: string | null): string | null {
 /** A plate as lists look it up: a text that is no plate finds none. */
 export function plateKeyOf(text: string): string {
   return parsePlate(text)?.key ?? ''
-}
-
-const search_keys = new Set(['title_key', 'plate_key', 'chassi_key'])
-
-/** The names of the given values that are not those of before. */
-export function namesOfChanges(before: GivenValues, given: GivenValues): string[] {
-  const names = Object.keys(given) as (keyof GivenValues)[]
-  return names.filter((name) => given[name] !== before[name] && !search_keys.has(name))
-}
-
-export const values_by_default: Omit<VehicleValues, 'title' | 'title_key' | 'plate' | 'plate_key'> = {
-  chassi: null,
-  chassi_key: null,
-  renavam: null,
-  crv: null,
-  status: 'A',
-  visible: true,
-  year: null,
-  model_year: null,
-  seats: null,
-  capacity: null,
-  axles: null,
-  fuel_capacity: null,
-  fuel_average_intended: null,
-  hodometer: null,
-  hourimeter: null,
-  speed_max: null,
-  speed_max_range_1: null,
-  speed_max_rain: null,
-  rpm_high: null,
-  min_temperature: null,
-  max_temperature: null,
-  responsible_name: null,
-  fleet_id: null,
-  cost_center_id: null,
-  work_shift_id: null,
-  vehicle_color_id: null,
-  vehicle_model_id: null,
-  fuel_category_id: null,
-  vehicle_category_id: null,
 }
 
 function wrongFormat(name: string, format: string): FieldError {
