@@ -20,7 +20,7 @@ export async function changeCustomer(
 ): Promise<CustomerRow> {
   const row = await holdRow(tx.one(lockCustomer), assertVersion)
   const { time_zone, locale } = row
-  const before = { name: row.name, time_zone, locale, ...settingsOf(row.settings) }
+  const before = { name: row.name, time_zone, locale, ...settingsOf(row) }
   const after = {
     ...before,
     ...others,
@@ -32,7 +32,7 @@ export async function changeCustomer(
     (field) => after[field] !== before[field],
   )
   if (fields.length === 0) return row
-  const changed = await tx.one(updateCustomer, { ...after, settings: settingsOf(after) })
+  const changed = await tx.one(updateCustomer, after)
   await recordChange(tx, actor, { resource: 'customer', action: 'change', id: tx.customer_id, fields })
   return changed
 }

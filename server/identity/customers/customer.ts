@@ -3,20 +3,14 @@ import { findLanguage } from '@tropeiro/contract/languages.ts'
 import { settingsOf } from './customer-settings.ts'
 import type { CustomerRow } from './queries.ts'
 
-export function presentCustomer({
-  id,
-  name,
-  tax_number,
-  time_zone,
-  locale,
-  settings,
-}: CustomerRow): Customer {
+export function presentCustomer(row: CustomerRow): Customer {
+  const { id, name, tax_number, time_zone, locale } = row
   return {
     id,
     name,
     tax_number,
     time_zone,
     locale: findLanguage(locale) ?? 'pt-BR',
-    ...settingsOf(settings),
+    ...settingsOf(row),
   }
 }

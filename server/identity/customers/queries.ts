@@ -1,7 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
-import type { CustomerSettings } from './customer-settings.ts'
+import { type CustomerSettings, customer_settings } from './customer-settings.ts'
 
 export interface CustomerRow {
   readonly id: number
@@ -9,7 +9,8 @@ export interface CustomerRow {
   readonly tax_number: string
   readonly time_zone: string
   readonly locale: string
-  readonly settings: Readonly<Record<string, unknown>>
+  /** See `settingsOf`. */
+  readonly settings: unknown
   readonly row_version: number
 }
 
@@ -38,19 +39,17 @@ export function lockCustomer(customer_id: number): Statement<CustomerRow> {
   return customerOf(customer_id).forUpdate()
 }
 
-interface CustomerValues extends Pick<CustomerRow, 'name' | 'time_zone' | 'locale'> {
-  readonly settings: CustomerSettings
-}
+type CustomerValues = Pick<CustomerRow, 'name' | 'time_zone' | 'locale'> & CustomerSettings
 
 /** Settings of other parts of the product stay as they are. */
 export function updateCustomer(
   customer_id: number,
-  { name, time_zone, locale, settings }: CustomerValues,
+  { name, time_zone, locale, ...settings }: CustomerValues,
 ): Statement<CustomerRow> {
   return sql<CustomerRow>`
     update app.customers
     set name = ${name}, time_zone = ${time_zone}, locale = ${locale},
-      settings = settings || ${JSON.stringify(settings)}::jsonb, row_version = row_version + 1
+      settings = settings || ${JSON.stringify(customer_settings.write(settings))}::jsonb, row_version = row_version + 1
     where customer_id = ${customer_id}
     returning customer_id as id, name, tax_number, time_zone, locale, settings, row_version
   `.compile(build)

@@ -50,6 +50,23 @@ describe('GET /customer', () => {
 })
 
 describe('PUT /customer', () => {
+  test('500: settings that cannot be read stay as they are, and the log says whose', async () => {
+    const mine = await createTestCompany(product)
+    const token = (await logInAs(product, mine)).access_token
+    const settings = { load_check: 'yes' }
+    const ask = (sql: string, ...values: unknown[]) =>
+      withAdmin((client) => client.query(sql, [mine.customer_id, ...values]), product.test_database.admin_url)
+    await ask('update app.customers set settings = $2 where customer_id = $1', settings)
+    expect([(await get(token)).statusCode, (await put({ load_check: true }, token)).statusCode]).toEqual([
+      500, 500,
+    ])
+    expect(product.log_lines.join('')).toContain(
+      `app.customers.settings of row ${mine.customer_id}: /load_check must be boolean`,
+    )
+    const { rows } = await ask('select settings from app.customers where customer_id = $1')
+    expect(rows).toEqual([{ settings }])
+  })
+
   test('200: what is absent stays, what was read can be sent back, and nothing changes without a change', async () => {
     const changes = { name: ' Serra Log ', locale: 'en', require_picture: 'True', default_service_time: 300 }
     const answer = await put(changes)
