@@ -108,7 +108,7 @@ async function checkAccessToken(
     return found
   })
   if (account === null || !isRole(account.role)) return { caller: null, expires_at_ms }
-  const scopes = new Set<string>(scopesOf(account.role, realm))
+  const scopes = new Set(scopesOf(account.role, realm))
   const caller = {
     customer_id,
     user_id,

@@ -1,3 +1,4 @@
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import { type Role, scopesOf } from './roles.ts'
 
 /** Who asks, as far as managing people goes. */
@@ -5,7 +6,7 @@ export interface Manager {
   readonly user_id: number
   readonly role: Role
   /** What they may do with the token they show, which may be less than their role. */
-  readonly scopes: ReadonlySet<string>
+  readonly scopes: ReadonlySet<Scope>
 }
 
 /** A person about to be changed, or the one that a new user will be. */
@@ -24,7 +25,7 @@ export function mayManage(manager: Manager, target: ManagedUser): boolean {
 }
 
 /** One's own session is everybody's: it is nothing that a manager could lack. */
-const isOfOthers = (scope: string): boolean => scope !== 'session:write'
+const isOfOthers = (scope: Scope): boolean => scope !== 'session:write'
 
 /** Who opens the way in for a person: asked when the link is sent, and again when it is used. */
 export function mayInvite(manager: Manager, target: ManagedUser): boolean {

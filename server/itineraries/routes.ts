@@ -23,13 +23,14 @@ import { sendData } from '../platform/http/send-data.ts'
 import { changeItinerary } from './change-itinerary.ts'
 import { createItinerary } from './create-itinerary.ts'
 import { assertInOrder } from './itinerary-period.ts'
-import { itinerary_scopes as scopes } from './policy.ts'
 import { presentItinerary } from './present.ts'
 import { type CustomerRow, type ItineraryRow, selectItineraries, selectItinerary } from './queries.ts'
 import { readCustomer } from './read-customer.ts'
 import { relateItineraries } from './relate-itineraries.ts'
 import { removeItinerary } from './remove-itinerary.ts'
 import type { TripsReader } from './trips-reader.ts'
+
+const scopes = { read: 'itinerary:read', write: 'itinerary:write' } as const
 
 const whole: readonly ItineraryRelation[] = ['position_start', 'position_end']
 

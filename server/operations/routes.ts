@@ -15,9 +15,11 @@ import type { HttpApp } from '../platform/http/http-app.ts'
 import { languageOf } from '../platform/http/language-of.ts'
 import { sendList } from '../platform/http/lists/send-list.ts'
 import type { OperationSubjects } from '../platform/slice.ts'
-import { operation_scopes as scopes } from './policy.ts'
 import { presentOperation, presentOperationSummary } from './present.ts'
 import { cancelOperation, lockOperation, selectOperation, selectOperations } from './queries.ts'
+
+/** Who may watch and cancel long work: whoever may see, or change, plans. */
+const scopes = { read: 'operation:read', write: 'operation:write' } as const
 
 export function registerOperations(app: HttpApp, subjects: OperationSubjects): void {
   const { database } = app.services

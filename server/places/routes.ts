@@ -22,11 +22,12 @@ import { changePointOfInterest } from './change-point-of-interest.ts'
 import { createPointOfInterest } from './create-point-of-interest.ts'
 import { sendPointsOfInterest } from './export-points-of-interest.ts'
 import { point_of_interest_importer } from './import-points-of-interest.ts'
-import { point_of_interest_scopes as scopes } from './policy.ts'
 import { presentPointOfInterest } from './present.ts'
 import { type PointOfInterestRow, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
 import { removePointOfInterest } from './remove-point-of-interest.ts'
 import { openPoints } from './sealed-contact.ts'
+
+const scopes = { read: 'point_of_interest:read', write: 'point_of_interest:write' } as const
 
 export function registerPointsOfInterest(app: HttpApp): void {
   const { database, vault } = app.services

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
@@ -49,7 +50,7 @@ export interface SliceApp {
 export interface SliceSetup {
   readonly registerSlices: (app: HttpApp) => void
   /** What each role may do. The first may do everything; one named `machine` comes with the API key 7. */
-  readonly scopes: Readonly<Record<string, readonly string[]>>
+  readonly scopes: Readonly<Record<string, readonly Scope[]>>
   /** Of the caller; the customers are in São Paulo. */
   readonly time_zone?: string
   readonly pool_size?: number

@@ -14,7 +14,7 @@ export function registerCatalogues(app: HttpApp): void {
 
 /** Read only: the operator extends catalogues by the command line. */
 function registerShared(app: HttpApp, kind: (typeof shared_kinds)[number]): void {
-  const config = { scope: `${kind}:read` }
+  const config = { scope: `${kind}:read` } as const
 
   app.route({
     method: 'GET',

@@ -26,10 +26,11 @@ import { sendData } from '../../platform/http/send-data.ts'
 import { changeDevice } from './change-device.ts'
 import { correctDevice } from './correct-device.ts'
 import { createDevice } from './create-device.ts'
-import { device_scopes as scopes } from './policy.ts'
 import { presentDevice } from './present.ts'
 import { type DeviceRow, selectDevice, selectDevices, selectInstalls } from './queries.ts'
 import { removeDevice } from './remove-device.ts'
+
+const scopes = { read: 'device:read', write: 'device:write' } as const
 
 export function registerDevices(app: HttpApp): void {
   const { database } = app.services

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../../platform/http/caller.ts'
 import { sendCsv } from '../../platform/http/transfer/send-csv.ts'
 import { prepareVault } from './hash-keys/hash-keys.ts'
-import { driver_scopes } from './policy.ts'
 import { presentDrivers } from './present-drivers.ts'
 import { type DriverRow, selectDrivers } from './queries.ts'
 
@@ -13,7 +12,7 @@ export async function sendDrivers(request: FastifyRequest, reply: FastifyReply):
   const { customer_id, scopes } = getCaller(request)
   const now = clock.now()
   await prepareVault(vault, customer_id)
-  const viewing = { vault, includes: [], sees_personal: scopes.has(driver_scopes.pii), now }
+  const viewing = { vault, includes: [], sees_personal: scopes.has('driver:pii'), now }
   await sendCsv<DriverRow, Driver>(request, reply, {
     file_name: 'drivers.csv',
     columns,

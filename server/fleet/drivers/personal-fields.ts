@@ -1,7 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { Driver } from '@tropeiro/contract/driver.ts'
 import { isMasked } from './mask-personal.ts'
-import { driver_scopes } from './policy.ts'
 
 type Scopes = ReadonlySet<string>
 type Values = Readonly<Record<string, unknown>>
@@ -16,17 +15,17 @@ const personal = new Set(Object.keys(flags).filter((name) => flags[name]?.['x-pe
  * 409, a version that did not move, a line of an import that changes nothing.
  */
 export function assertMayName(scopes: Scopes, values: Values): void {
-  if (scopes.has(driver_scopes.pii)) return
+  if (scopes.has('driver:pii')) return
   const is_named = Object.entries(values).some(
     ([name, value]) => personal.has(name) && value !== null && value !== undefined,
   )
-  if (is_named) throw new AppError('missing_scope', { public: { params: { scope: driver_scopes.pii } } })
+  if (is_named) throw new AppError('missing_scope', { public: { params: { scope: 'driver:pii' } } })
 }
 
 /** Without what stands for a value that the caller was not shown: sent back, it changes nothing. */
 export function withoutHidden(scopes: Scopes, values: Values): Record<string, unknown> {
   const entries = Object.entries(values)
-  if (scopes.has(driver_scopes.pii)) return Object.fromEntries(entries)
+  if (scopes.has('driver:pii')) return Object.fromEntries(entries)
   return Object.fromEntries(entries.filter(([name, value]) => !(personal.has(name) && isHidden(name, value))))
 }
 

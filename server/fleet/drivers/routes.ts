@@ -31,10 +31,11 @@ import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys, prepareVault } from './hash-keys/hash-keys.ts'
 import { driver_importer } from './import-drivers.ts'
 import { assertMayName, withoutHidden } from './personal-fields.ts'
-import { driver_scopes as scopes } from './policy.ts'
 import { presentDrivers, type Viewing } from './present-drivers.ts'
 import { type DriverRow, orderOf, selectDriver, selectDrivers } from './queries.ts'
 import { removeDriver } from './remove-driver.ts'
+
+const scopes = { read: 'driver:read', write: 'driver:write' } as const
 
 export function registerDrivers(app: HttpApp): void {
   const { database, vault, clock } = app.services
@@ -44,7 +45,7 @@ export function registerDrivers(app: HttpApp): void {
   const viewingOf = (request: FastifyRequest, includes: readonly DriverInclude[]): Viewing => ({
     vault,
     includes,
-    sees_personal: getCaller(request).scopes.has(scopes.pii),
+    sees_personal: getCaller(request).scopes.has('driver:pii'),
     now: clock.now(),
   })
 

@@ -1,4 +1,5 @@
 import type { RegisterField, RegisterRecord, RegisterSchemas } from '@tropeiro/contract/register.ts'
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 
 /** A register that is a name and one optional text: all that fleets, cost centres and departments differ by. */
 export interface RegisterTable {
@@ -30,6 +31,6 @@ export function presentRecord<Field extends RegisterField>(
   return { id, name, [field]: text } as RegisterRecord<Field>
 }
 
-export function scopesOf({ resource }: RegisterTable): { read: string; write: string } {
+export function scopesOf({ resource }: RegisterTable): { read: Scope; write: Scope } {
   return { read: `${resource}:read`, write: `${resource}:write` }
 }

@@ -25,7 +25,6 @@ import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { createAddressCorrection } from './create-address-correction.ts'
 import type { Geocoder } from './geocoder.ts'
-import { address_correction_scopes, geocode_scopes } from './policy.ts'
 import { presentCandidate, presentCorrection, presentLine } from './present.ts'
 import { selectCorrection, selectCorrections } from './queries.ts'
 import { removeAddressCorrection } from './remove-address-correction.ts'
@@ -53,7 +52,7 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
   app.route({
     method: 'GET',
     url: '/geocode',
-    config: { scope: geocode_scopes.read },
+    config: { scope: 'geocode:read' },
     schema: { querystring: GeocodeParameters, response: { 200: GeocodeAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
@@ -69,7 +68,7 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
     method: 'POST',
     url: '/geocode/batch',
     // It changes nothing: what a repeated call answers is the newest there is.
-    config: { scope: geocode_scopes.read, idempotency: false },
+    config: { scope: 'geocode:read', idempotency: false },
     schema: { body: GeocodeBatchBody, response: { 200: GeocodeBatchAnswer } },
     handler: async (request, reply) => {
       const { customer_id, locale } = getCaller(request)
@@ -83,7 +82,7 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
   app.route({
     method: 'GET',
     url: '/reverse_geocode',
-    config: { scope: geocode_scopes.read },
+    config: { scope: 'geocode:read' },
     schema: { querystring: ReverseGeocodeParameters, response: { 200: ReverseGeocodeAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
@@ -98,7 +97,7 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
 
 function registerCorrections(app: HttpApp): void {
   const { database } = app.services
-  const scopes = address_correction_scopes
+  const scopes = { read: 'address_correction:read', write: 'address_correction:write' } as const
 
   app.route({
     method: 'GET',

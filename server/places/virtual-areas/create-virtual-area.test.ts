@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { most_areas } from './policy.ts'
+import { max_areas } from './create-virtual-area.ts'
 import { circle, closed_ring, open_ring, plantArea, plantVehicle, polygon, readArea } from './test/areas.ts'
 import { type AreasApp, createAreasApp } from './test/areas-app.ts'
 
@@ -192,7 +192,7 @@ describe('POST /virtual_area/', () => {
       `insert into app.virtual_areas (customer_id, name, name_key, kind, shape, radius_m, date_created, date_modified)
        select 3, 'area', 'area', 'circle', st_makepoint(-46, -23)::geography, 10, '2026-01-01', '2026-01-01'
        from generate_series(1, $1::integer - 1)`,
-      [most_areas],
+      [max_areas],
     )
     const racing = Array.from({ length: 4 }, () =>
       areas.send('POST', '/virtual_area/', { as: '3.writer', body: { data: circle } }),

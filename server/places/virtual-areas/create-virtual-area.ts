@@ -9,9 +9,11 @@ import { toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import { applyLinkChanges, findLinkChanges } from './link-vehicles.ts'
 import { assertName } from './name.ts'
-import { most_areas } from './policy.ts'
 import { presentVirtualArea } from './present.ts'
 import { countVirtualAreas, insertVirtualArea, lockCreation } from './queries.ts'
+
+/** Of one customer. */
+export const max_areas = 10_000
 
 export interface PresentedArea {
   readonly data: VirtualArea
@@ -50,6 +52,6 @@ export async function createVirtualArea(
 async function assertRoom(tx: CustomerTransaction): Promise<void> {
   await tx.rows(lockCreation)
   const counted = await tx.find(countVirtualAreas)
-  if ((counted?.count ?? 0) < most_areas) return
-  throw invalidRequest([{ pointer: '/data', code: 'too_many', params: { limit: most_areas } }])
+  if ((counted?.count ?? 0) < max_areas) return
+  throw invalidRequest([{ pointer: '/data', code: 'too_many', params: { limit: max_areas } }])
 }

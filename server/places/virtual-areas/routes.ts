@@ -25,10 +25,11 @@ import { createVirtualArea } from './create-virtual-area.ts'
 import { sendVirtualAreas } from './export-virtual-areas.ts'
 import { virtual_area_importer } from './import-virtual-areas.ts'
 import { listVehicleIds } from './link-vehicles.ts'
-import { virtual_area_scopes as scopes } from './policy.ts'
 import { presentVirtualArea } from './present.ts'
 import { selectVirtualArea, selectVirtualAreas } from './queries.ts'
 import { removeVirtualArea } from './remove-virtual-area.ts'
+
+const scopes = { read: 'virtual_area:read', write: 'virtual_area:write' } as const
 
 export function registerVirtualAreas(app: HttpApp): void {
   const { database } = app.services

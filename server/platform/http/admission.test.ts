@@ -14,10 +14,16 @@ async function start(rates: Partial<HttpSettings['rates']>): Promise<void> {
       const credentialKey = ({ headers }: FastifyRequest) =>
         headers.authorization?.match(/good-\d/)?.[0] ?? null
       app.get('/renew', { config: { public: true, credentialKey } }, async () => ({ ok: true }))
-      app.get('/picture', { config: { scope: 'note:read', image: true } }, async () => ({ ok: true }))
-      app.get('/import', { config: { scope: 'note:read', rate_limit: 'imports' } }, async () => ({
+      app.get('/picture', { config: { scope: 'point_of_interest:read', image: true } }, async () => ({
         ok: true,
       }))
+      app.get(
+        '/import',
+        { config: { scope: 'point_of_interest:read', rate_limit: 'imports' } },
+        async () => ({
+          ok: true,
+        }),
+      )
     },
   })
 }
@@ -114,7 +120,11 @@ describe('GET /import, with a policy of its own', () => {
       createNotesApp({
         beside: notes,
         extraRoutes: (app) =>
-          void app.get('/x', { config: { scope: 'a', rate_limit: 'none' } }, async () => null),
+          void app.get(
+            '/x',
+            { config: { scope: 'point_of_interest:read', rate_limit: 'none' } },
+            async () => null,
+          ),
       }),
     ).rejects.toThrow('GET /x names a rate policy that is not in the settings: none')
   })

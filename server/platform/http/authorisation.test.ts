@@ -13,7 +13,7 @@ afterAll(() => notes.close())
 
 it.each([
   ['neither a scope nor public', {}],
-  ['both', { scope: 'note:read', public: true as const }],
+  ['both', { scope: 'point_of_interest:read', public: true } as const],
 ])('an app with a route that has %s does not start', async (_name, config) => {
   const starting = createNotesApp({
     beside: notes,
@@ -47,7 +47,7 @@ it('403 for a machine where only people in a session may, before the body is rea
       void app.post(
         '/personal',
         {
-          config: { scope: 'note:write', session: true },
+          config: { scope: 'point_of_interest:write', session: true },
           schema: { body: Type.Object({ a: Type.String() }) },
         },
         async () => null,

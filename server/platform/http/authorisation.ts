@@ -1,4 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import type { RouteOptions } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
@@ -23,7 +24,7 @@ export function registerAuthorisation(app: HttpApp, settings: HttpSettings): voi
   })
 }
 
-function mayUse(caller: Caller | null, scope: string, session: true | undefined): boolean {
+function mayUse(caller: Caller | null, scope: Scope, session: true | undefined): boolean {
   if (caller === null || !caller.scopes.has(scope)) return false
   return session !== true || caller.session_id !== null
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@tropeiro/contract/languages.ts'
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Who asks, once a token is known to be good. */
@@ -13,7 +14,7 @@ export interface Caller {
   readonly api_key_id: number | null
   /** The surface: `web`, `app` (drivers), `api` or `partner`. */
   readonly realm: string
-  readonly scopes: ReadonlySet<string>
+  readonly scopes: ReadonlySet<Scope>
   readonly locale: Language
   /** That of the company: what moments without an offset are read in. A person's own is for screens. */
   readonly time_zone: string

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
@@ -51,8 +52,8 @@ declare module 'fastify' {
     awaited_ms: number
   }
   interface FastifyContextConfig {
-    /** What the caller must be allowed to do: `note:read`. */
-    scope?: string
+    /** What the caller must be allowed to do. */
+    scope?: Scope
     /** Open to all: no token is asked for. */
     public?: true
     /** Answers whatever the load: never limited, shed or timed out. */

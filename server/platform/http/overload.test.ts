@@ -18,7 +18,7 @@ async function start(settings: Partial<HttpSettings>): Promise<void> {
         await letGo.promise
         return { ok: true }
       })
-      app.get('/own', { config: { scope: 'note:read' } }, async () => {
+      app.get('/own', { config: { scope: 'point_of_interest:read' } }, async () => {
         await letGo.promise
         return { ok: true }
       })

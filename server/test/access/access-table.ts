@@ -1,3 +1,5 @@
+import type { Scope } from '@tropeiro/contract/scopes.ts'
+
 /** Makes a record of the caller's customer and gives its id. */
 export type MakeRecord = (resource: string) => Promise<number>
 
@@ -22,7 +24,7 @@ export interface IdPlace {
 
 /** Who may use an operation, and what it answers to those who may. */
 export interface ScopedAccess {
-  readonly scope: string
+  readonly scope: Scope
   /** A request that succeeds. It makes the records it needs, so that it can be repeated. */
   readonly valid: (make: MakeRecord) => OperationRequest | Promise<OperationRequest>
   readonly status: 200 | 201 | 202 | 204 | 409

@@ -1,4 +1,3 @@
-import { device_scopes as scopes } from '../../fleet/devices/policy.ts'
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'device'
@@ -14,32 +13,32 @@ function freshSerial(): string {
 
 export const device_access: AccessTable = {
   'GET /device': {
-    scope: scopes.read,
+    scope: 'device:read',
     valid: () => ({ query: { serial: '860000000000001' } }),
     status: 200,
     foreign: [{ in: 'query', name: 'vehicle_id', resource: 'vehicle', status: 200 }],
   },
   'GET /device/:id': {
-    scope: scopes.read,
+    scope: 'device:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     foreign: [inPath],
   },
   'GET /device/:id/install': {
-    scope: scopes.read,
+    scope: 'device:read',
     valid: async (make) => ({ params: { id: await make(resource) }, query: { at: '2026-01-01T00:00:00Z' } }),
     status: 200,
     foreign: [inPath],
   },
   'POST /device': {
-    scope: scopes.write,
+    scope: 'device:write',
     valid: () => ({ body: { data: { serial: freshSerial(), protocol: 'suntech' } } }),
     status: 201,
     creates: resource,
     foreign: [vehicleInBody],
   },
   'PUT /device': {
-    scope: scopes.write,
+    scope: 'device:write',
     valid: async (make) => ({
       body: { data: { id: await make(resource), vehicle_id: await make('vehicle') } },
     }),
@@ -47,7 +46,7 @@ export const device_access: AccessTable = {
     foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicleInBody],
   },
   'POST /device/:id/correction': {
-    scope: scopes.write,
+    scope: 'device:write',
     valid: async (make) => ({
       params: { id: await make(resource) },
       body: {
@@ -63,7 +62,7 @@ export const device_access: AccessTable = {
     foreign: [inPath, vehicleInBody],
   },
   'DELETE /device/:id': {
-    scope: scopes.write,
+    scope: 'device:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
     foreign: [inPath],

@@ -1,4 +1,3 @@
-import { driver_scopes as scopes } from '../../fleet/drivers/policy.ts'
 import type { AccessTable, IdPlace } from './access-table.ts'
 
 const resource = 'driver'
@@ -13,44 +12,44 @@ const driver = { name: 'Maria José Araújo', company_registry: '0042', phone_nu
 
 export const drivers_access: AccessTable = {
   'GET /driver': {
-    scope: scopes.read,
+    scope: 'driver:read',
     valid: () => ({ query: { is_deliveryman: 0 } }),
     status: 200,
     foreign: [],
   },
   'GET /driver/:id': {
-    scope: scopes.read,
+    scope: 'driver:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     foreign: [inPath],
   },
   'POST /driver': {
-    scope: scopes.write,
+    scope: 'driver:write',
     valid: () => ({ body: { data: driver, is_deliveryman: true } }),
     status: 201,
     creates: resource,
     foreign: references,
   },
   'PUT /driver/:id': {
-    scope: scopes.write,
+    scope: 'driver:write',
     valid: async (make) => ({ params: { id: await make(resource) }, body: { data: driver } }),
     status: 200,
     foreign: [inPath, ...references],
   },
   'GET /driver/export': {
-    scope: scopes.read,
+    scope: 'driver:read',
     valid: () => ({}),
     status: 200,
     foreign: [],
   },
   'POST /driver/import': {
-    scope: scopes.write,
+    scope: 'driver:write',
     valid: () => ({ csv: 'name;company_registry\nMaria José Araújo;0042\n' }),
     status: 200,
     foreign: [],
   },
   'DELETE /driver/:id': {
-    scope: scopes.write,
+    scope: 'driver:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
     foreign: [inPath],

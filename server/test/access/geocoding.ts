@@ -1,4 +1,3 @@
-import { geocode_scopes, address_correction_scopes as scopes } from '../../places/geocoding/policy.ts'
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'address_correction'
@@ -10,7 +9,7 @@ const correction = { address, latitude: -30.0346, longitude: -51.2177 }
 /** The look-ups find a correction of their own, so that they succeed without any engine. */
 export const geocoding_access: AccessTable = {
   'GET /geocode': {
-    scope: geocode_scopes.read,
+    scope: 'geocode:read',
     valid: async (make) => {
       await make(resource)
       return { query: { address } }
@@ -19,7 +18,7 @@ export const geocoding_access: AccessTable = {
     foreign: [],
   },
   'POST /geocode/batch': {
-    scope: geocode_scopes.read,
+    scope: 'geocode:read',
     valid: async (make) => {
       await make(resource)
       return { body: { data: [{ address }] } }
@@ -28,7 +27,7 @@ export const geocoding_access: AccessTable = {
     foreign: [],
   },
   'GET /reverse_geocode': {
-    scope: geocode_scopes.read,
+    scope: 'geocode:read',
     valid: async (make) => {
       await make(resource)
       return { query: { latitude: correction.latitude, longitude: correction.longitude } }
@@ -37,26 +36,26 @@ export const geocoding_access: AccessTable = {
     foreign: [],
   },
   'GET /address_correction': {
-    scope: scopes.read,
+    scope: 'address_correction:read',
     valid: () => ({}),
     status: 200,
     foreign: [],
   },
   'GET /address_correction/:id': {
-    scope: scopes.read,
+    scope: 'address_correction:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     foreign: [inPath],
   },
   'POST /address_correction': {
-    scope: scopes.write,
+    scope: 'address_correction:write',
     valid: () => ({ body: { data: correction } }),
     status: 201,
     creates: resource,
     foreign: [],
   },
   'DELETE /address_correction/:id': {
-    scope: scopes.write,
+    scope: 'address_correction:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
     foreign: [inPath],

@@ -1,4 +1,3 @@
-import { itinerary_scopes as scopes } from '../../itineraries/policy.ts'
 import type { AccessTable, MakeRecord } from './access-table.ts'
 
 const resource = 'itinerary'
@@ -21,19 +20,19 @@ const whose = async (make: MakeRecord) => ({
 
 export const itineraries_access: AccessTable = {
   'GET /itinerary': {
-    scope: scopes.read,
+    scope: 'itinerary:read',
     valid: async (make) => ({ query: { ...period, ...(await whose(make)) } }),
     status: 200,
     foreign: inQuery,
   },
   'GET /itinerary/:id': {
-    scope: scopes.read,
+    scope: 'itinerary:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     foreign: [inPath],
   },
   'POST /itinerary': {
-    scope: scopes.write,
+    scope: 'itinerary:write',
     valid: async (make) => ({
       body: {
         data: {
@@ -48,7 +47,7 @@ export const itineraries_access: AccessTable = {
     foreign: inBody,
   },
   'PUT /itinerary/:id': {
-    scope: scopes.write,
+    scope: 'itinerary:write',
     valid: async (make) => ({
       params: { id: await make(resource) },
       body: { data: { ...(await whose(make)), ...period } },
@@ -57,7 +56,7 @@ export const itineraries_access: AccessTable = {
     foreign: [inPath, ...inBody],
   },
   'DELETE /itinerary/:id': {
-    scope: scopes.write,
+    scope: 'itinerary:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
     foreign: [inPath],

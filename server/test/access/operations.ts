@@ -1,4 +1,3 @@
-import { operation_scopes as scopes } from '../../operations/policy.ts'
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'operation'
@@ -6,19 +5,19 @@ const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
 
 export const operations_access: AccessTable = {
   'GET /operation': {
-    scope: scopes.read,
+    scope: 'operation:read',
     valid: () => ({ query: { states: 'queued,running', kinds: 'replan' } }),
     status: 200,
     foreign: [],
   },
   'GET /operation/:id': {
-    scope: scopes.read,
+    scope: 'operation:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     foreign: [inPath],
   },
   'DELETE /operation/:id': {
-    scope: scopes.write,
+    scope: 'operation:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
     foreign: [inPath],

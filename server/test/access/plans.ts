@@ -1,4 +1,3 @@
-import { plan_scopes, reason_scopes } from '../../plans/policy.ts'
 import type { AccessTable, MakeRecord, ScopedAccess } from './access-table.ts'
 
 const plan = 'route_plan'
@@ -28,8 +27,8 @@ const importBody = () => {
 const reasonsOf = (kind: 'return' | 'executed'): AccessTable => {
   const resource = `route_${kind}_reason`
   const reason_in_path = { in: 'path', name: 'id', resource, status: 404 } as const
-  const read = { scope: reason_scopes.read, status: 200 } as const
-  const write = { scope: reason_scopes.write } as const
+  const read = { scope: 'route_reason:read', status: 200 } as const
+  const write = { scope: 'route_reason:write' } as const
   let codes = 0
   const entries: Record<string, ScopedAccess> = {
     [`GET /${resource}`]: { ...read, valid: () => ({}), foreign: [] },
@@ -64,8 +63,8 @@ const reasonsOf = (kind: 'return' | 'executed'): AccessTable => {
   return entries
 }
 
-const read = { scope: plan_scopes.read, status: 200 } as const
-const write = { scope: plan_scopes.write, status: 200 } as const
+const read = { scope: 'route_plan:read', status: 200 } as const
+const write = { scope: 'route_plan:write', status: 200 } as const
 const command = (made: string) => ({
   valid: async (make: MakeRecord) => ({ params: { id: await make(made) } }),
   foreign: [inPath],
@@ -116,6 +115,6 @@ export const plans_access: AccessTable = {
     foreign: [inPath],
     creates: 'closed_route_plan',
   },
-  'POST /route_plan/:id/reopen': { scope: plan_scopes.reopen, status: 200, ...command('closed_route_plan') },
+  'POST /route_plan/:id/reopen': { scope: 'route_plan:reopen', status: 200, ...command('closed_route_plan') },
   'DELETE /route_plan/:id': { ...write, ...command(plan), status: 204 },
 }

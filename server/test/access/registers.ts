@@ -2,11 +2,12 @@ import { shared_kinds } from '../../fleet/catalogues/kinds.ts'
 import { cost_center_register } from '../../fleet/cost-centers/register.ts'
 import { department_register } from '../../fleet/departments/register.ts'
 import { fleet_register } from '../../fleet/fleets/register.ts'
+import type { RegisterTable } from '../../fleet/registers/register.ts'
 import type { AccessTable, ScopedAccess } from './access-table.ts'
 
 interface RegisterAccess {
   /** As in the address: `cost_center`. */
-  readonly resource: string
+  readonly resource: RegisterTable['resource'] | 'work_shift' | 'vehicle_color' | 'vehicle_model'
   /** What a record needs besides a name. */
   readonly values?: object
 }

@@ -1,4 +1,3 @@
-import { vehicle_scopes as scopes } from '../../fleet/vehicles/policy.ts'
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'vehicle'
@@ -16,7 +15,7 @@ function freshPlate(): string {
 
 export const vehicle_access: AccessTable = {
   'GET /vehicle': {
-    scope: scopes.read,
+    scope: 'vehicle:read',
     valid: () => ({
       query: { includes: 'fleet,vehicle_model,fuel_category,vehicle_color,vehicle_category' },
     }),
@@ -24,21 +23,21 @@ export const vehicle_access: AccessTable = {
     foreign: [],
   },
   'GET /vehicle/:id': {
-    scope: scopes.read,
+    scope: 'vehicle:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     status_for_driver: 404,
     foreign: [inPath],
   },
   'GET /vehicle/:id/status_change': {
-    scope: scopes.read,
+    scope: 'vehicle:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     status_for_driver: 404,
     foreign: [inPath],
   },
   'POST /vehicle': {
-    scope: scopes.write,
+    scope: 'vehicle:write',
     valid: () => ({ body: { data: { title: 'Truck 12', plate: freshPlate() } } }),
     status: 201,
     creates: resource,
@@ -52,7 +51,7 @@ export const vehicle_access: AccessTable = {
     ],
   },
   'PUT /vehicle': {
-    scope: scopes.write,
+    scope: 'vehicle:write',
     valid: async (make) => ({ body: { data: { id: await make(resource), status: 'B' } } }),
     status: 200,
     foreign: [
@@ -66,20 +65,20 @@ export const vehicle_access: AccessTable = {
     ],
   },
   'GET /vehicle/export': {
-    scope: scopes.read,
+    scope: 'vehicle:read',
     valid: () => ({}),
     status: 200,
     status_for_driver: 403,
     foreign: [],
   },
   'POST /vehicle/import': {
-    scope: scopes.write,
+    scope: 'vehicle:write',
     valid: () => ({ csv: `plate;title\n${freshPlate()};Truck 12\n` }),
     status: 200,
     foreign: [],
   },
   'DELETE /vehicle/:id': {
-    scope: scopes.write,
+    scope: 'vehicle:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
     foreign: [inPath],

@@ -1,4 +1,3 @@
-import { virtual_area_scopes as scopes } from '../../places/virtual-areas/policy.ts'
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'virtual_area'
@@ -14,26 +13,26 @@ const area = { name: 'Yard', kind: 'circle', latitude: -23.55, longitude: -46.63
 
 export const virtual_areas_access: AccessTable = {
   'GET /virtual_area': {
-    scope: scopes.read,
+    scope: 'virtual_area:read',
     valid: async (make) => ({ query: { vehicle_id: await make('vehicle') } }),
     status: 200,
     foreign: [{ in: 'query', name: 'vehicle_id', resource: 'vehicle', status: 200 }],
   },
   'GET /virtual_area/:id': {
-    scope: scopes.read,
+    scope: 'virtual_area:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     foreign: [inPath],
   },
   'POST /virtual_area': {
-    scope: scopes.write,
+    scope: 'virtual_area:write',
     valid: async (make) => ({ body: { data: { ...area, vehicle_ids: [await make('vehicle')] } } }),
     status: 201,
     creates: resource,
     foreign: [vehicleInBody],
   },
   'PUT /virtual_area': {
-    scope: scopes.write,
+    scope: 'virtual_area:write',
     valid: async (make) => ({
       body: { data: { ...area, id: await make(resource), vehicle_ids: [await make('vehicle')] } },
     }),
@@ -41,19 +40,19 @@ export const virtual_areas_access: AccessTable = {
     foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicleInBody],
   },
   'GET /virtual_area/export': {
-    scope: scopes.read,
+    scope: 'virtual_area:read',
     valid: () => ({}),
     status: 200,
     foreign: [],
   },
   'POST /virtual_area/import': {
-    scope: scopes.write,
+    scope: 'virtual_area:write',
     valid: () => ({ csv: 'name;kind;latitude;longitude;radius_m\nYard;circle;-23,55;-46,63;250\n' }),
     status: 200,
     foreign: [],
   },
   'DELETE /virtual_area/:id': {
-    scope: scopes.write,
+    scope: 'virtual_area:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
     foreign: [inPath],

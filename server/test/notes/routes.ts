@@ -20,7 +20,7 @@ export function registerNotes(app: HttpApp): void {
   app.route({
     method: 'GET',
     url: '/note',
-    config: { scope: 'note:read' },
+    config: { scope: 'point_of_interest:read' },
     schema: { querystring: NoteFilters, response: { 200: NoteList } },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
@@ -37,7 +37,7 @@ export function registerNotes(app: HttpApp): void {
   app.route({
     method: 'GET',
     url: '/note_log',
-    config: { scope: 'note:read' },
+    config: { scope: 'point_of_interest:read' },
     schema: { querystring: Type.Object(pageParameters), response: { 200: Type.Array(Note) } },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
@@ -54,7 +54,7 @@ export function registerNotes(app: HttpApp): void {
   app.route({
     method: 'GET',
     url: '/note/:note_id',
-    config: { scope: 'note:read' },
+    config: { scope: 'point_of_interest:read' },
     schema: { params: NoteParams, response: { 200: NoteAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
@@ -66,7 +66,7 @@ export function registerNotes(app: HttpApp): void {
   app.route({
     method: 'POST',
     url: '/note',
-    config: { scope: 'note:write' },
+    config: { scope: 'point_of_interest:write' },
     schema: { body: NewNote, response: { 201: NoteAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
@@ -79,7 +79,7 @@ export function registerNotes(app: HttpApp): void {
   app.route({
     method: 'PUT',
     url: '/note/:note_id',
-    config: { scope: 'note:write' },
+    config: { scope: 'point_of_interest:write' },
     schema: { params: NoteParams, body: NoteChanges, response: { 200: NoteAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
@@ -96,7 +96,7 @@ export function registerNotes(app: HttpApp): void {
   app.route({
     method: 'DELETE',
     url: '/note/:note_id',
-    config: { scope: 'note:write' },
+    config: { scope: 'point_of_interest:write' },
     schema: { params: NoteParams, response: { 204: Type.Null() } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {

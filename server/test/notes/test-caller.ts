@@ -1,13 +1,14 @@
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import type { Authenticate, Caller } from '../../platform/http/caller.ts'
 
-const scopes: Readonly<Record<string, ReadonlySet<string>>> = {
-  writer: new Set(['note:read', 'note:write']),
-  reader: new Set(['note:read']),
+const scopes: Readonly<Record<string, ReadonlySet<Scope>>> = {
+  writer: new Set(['point_of_interest:read', 'point_of_interest:write']),
+  reader: new Set(['point_of_interest:read']),
   stranger: new Set(),
-  driver: new Set(['note:read', 'note:write']),
-  scribe: new Set(['note:write']),
+  driver: new Set(['point_of_interest:read', 'point_of_interest:write']),
+  scribe: new Set(['point_of_interest:write']),
   /** In the app, and no driver. */
-  helper: new Set(['note:read', 'note:write']),
+  helper: new Set(['point_of_interest:read', 'point_of_interest:write']),
 }
 
 /** Knows a caller by `Bearer test.<customer_id>.<role>`, and of several users by a further `.<user_id>`. */
@@ -20,7 +21,7 @@ export const authenticateTestCaller: Authenticate = (request) => {
     : { ...callerOf(Number(customer_id), role, granted), user_id: Number(user_id) }
 }
 
-function callerOf(customer_id: number, role: string, granted: ReadonlySet<string>): Caller {
+function callerOf(customer_id: number, role: string, granted: ReadonlySet<Scope>): Caller {
   return {
     customer_id,
     user_id: 1,

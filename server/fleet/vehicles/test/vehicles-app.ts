@@ -1,3 +1,4 @@
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import { createSliceApp, type SliceApp } from '../../../test/slice-app.ts'
 import { registerExtendedCatalogues } from '../../catalogues/own/routes.ts'
 import { registerCostCenters } from '../../cost-centers/routes.ts'
@@ -18,9 +19,13 @@ const resources = [
   'device',
   'vehicle_color',
   'vehicle_model',
+] as const
+const reading: readonly Scope[] = [...resources.map((resource) => `${resource}:read` as const), 'vehicle:all']
+const writing: readonly Scope[] = [
+  ...reading,
+  ...resources.map((resource) => `${resource}:write` as const),
+  'driver:pii',
 ]
-const reading = [...resources.map((resource) => `${resource}:read`), 'vehicle:all']
-const writing = [...reading, ...resources.map((resource) => `${resource}:write`), 'driver:pii']
 
 /** Vehicles, devices and what they point at. */
 export function createVehiclesApp(options: VehicleOptions = {}): Promise<VehiclesApp> {

@@ -126,6 +126,9 @@ describe('the caller', () => {
   it('403: names the scope that is missing', async () => {
     const answer = await send('POST', '/note', { title: 'x' }, { authorization: 'Bearer test.1.reader' })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ code: 'missing_scope', detail: 'Falta a permissão note:write.' })
+    expect(answer.json()).toMatchObject({
+      code: 'missing_scope',
+      detail: 'Falta a permissão point_of_interest:write.',
+    })
   })
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 function addRoutes(app: HttpApp): void {
   const schema = { response: { 200: Type.Object({ data: Type.Object({ runs: Type.Integer() }) }) } }
-  const config = { scope: 'note:write' }
+  const config = { scope: 'point_of_interest:write' } as const
   app.post('/slow', { schema, config }, (request, reply) =>
     change(request, reply, async () => {
       started.resolve()
@@ -147,7 +147,7 @@ describe('POST /note with Idempotency-Key', () => {
       response: { 201: Type.Object({ data: Type.Object({ token: Type.String({ 'x-secret': true }) }) }) },
     }
     const addSecret = (idempotency: { idempotency?: false }) => (app: HttpApp) => {
-      app.post('/secret', { schema, config: { scope: 'note:write', ...idempotency } }, () => ({
+      app.post('/secret', { schema, config: { scope: 'point_of_interest:write', ...idempotency } }, () => ({
         data: { token: '' },
       }))
     }

@@ -19,10 +19,10 @@ beforeEach(async () => {
     settings: { in_flight_limit: 1, reading_customer_bytes: budget, drain_delay_ms: 0 },
     options: { metrics_registry: registry },
     extraRoutes: (app) => {
-      app.get('/long', { config: { scope: 'note:read' } }, async (_request, reply) => {
+      app.get('/long', { config: { scope: 'point_of_interest:read' } }, async (_request, reply) => {
         reply.type('text/plain; charset=utf-8').header('etag', '"1"').send(long)
       })
-      app.post('/long', { config: { scope: 'note:write' } }, async () => long)
+      app.post('/long', { config: { scope: 'point_of_interest:write' } }, async () => long)
     },
   })
   port = await listen(notes)

@@ -1,3 +1,4 @@
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import { ExportOptions, ImportAnswer, ImportOptions } from '@tropeiro/contract/transfer.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpApp } from '../http-app.ts'
@@ -7,7 +8,7 @@ import { csv_type, receiveImport, xlsx_type } from './receive-import.ts'
 export interface Transfer {
   /** The path of the resource. */
   readonly url: `/${string}`
-  readonly scopes: { readonly read: string; readonly write: string }
+  readonly scopes: { readonly read: Scope; readonly write: Scope }
   readonly importer: Importer
   /** Answers with `sendCsv`. */
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<void>

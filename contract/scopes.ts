@@ -1,0 +1,81 @@
+import type { roleNames } from './identity.ts'
+
+/**
+ * What each role may do. A scope is `resource:read` or `resource:write`; writing does not include reading. One's own
+ * session and password are everybody's.
+ */
+const driver = [
+  'session:write',
+  'customer:read',
+  'route_plan:read',
+  'route_reason:read',
+  'map:read',
+  'vehicle:read',
+  'work_shift:read',
+  'vehicle_model:read',
+  'vehicle_color:read',
+  'fuel_category:read',
+  'vehicle_category:read',
+  'cnh_category:read',
+] as const
+
+const viewer = [
+  ...driver,
+  'route_plan:all',
+  'vehicle:all',
+  'point_of_interest:read',
+  'virtual_area:read',
+  'operation:read',
+  'driver:read',
+  'geocode:read',
+  'address_correction:read',
+  'device:read',
+  'itinerary:read',
+  'fleet:read',
+  'cost_center:read',
+  'department:read',
+] as const
+
+const dispatcher = [
+  ...viewer,
+  'route_plan:write',
+  'operation:write',
+  'point_of_interest:write',
+  'virtual_area:write',
+  'address_correction:write',
+  'vehicle:write',
+  'device:write',
+  'driver:write',
+  'driver:pii',
+  'itinerary:write',
+] as const
+
+const admin = [
+  ...dispatcher,
+  'route_plan:reopen',
+  'route_reason:write',
+  'vehicle:reactivate',
+  'fleet:write',
+  'cost_center:write',
+  'department:write',
+  'work_shift:write',
+  'vehicle_model:write',
+  'vehicle_color:write',
+  'customer:write',
+  'user:read',
+  'user:write',
+  'api_key:read',
+  'api_key:write',
+] as const
+
+export const scopes_of_role = {
+  owner: [...admin, 'audit:read', 'api_key:move'],
+  admin,
+  dispatcher,
+  driver,
+  viewer,
+  integration: dispatcher,
+} as const satisfies Record<(typeof roleNames)[number], readonly string[]>
+
+/** Every scope there is: the owner has all of them. */
+export type Scope = (typeof scopes_of_role)['owner'][number]
