@@ -3,8 +3,8 @@ import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import type { NormalisedAddress } from '../address.ts'
 import type { Candidate } from '../candidate.ts'
-import type { BaseCity } from './cities.ts'
-import { type FindOptions, findAddress } from './find-address.ts'
+import type { BaseCity, CityHints } from './cities.ts'
+import { findAddress } from './find-address.ts'
 import type { FoundPlace } from './found-place.ts'
 import { degreesOf } from './place-house.ts'
 import { presentPlaces } from './present-places.ts'
@@ -12,6 +12,10 @@ import { type SourceRow, selectCities, selectPointsAround, selectSources } from 
 
 export interface NearbyCandidate extends Candidate {
   readonly distance_m: number
+}
+
+interface FindOptions extends Partial<Pick<CityHints, 'default_city'>> {
+  readonly limit?: number
 }
 
 /** Official address points: the houses that are known, and where those that are not must stand. */
@@ -66,9 +70,10 @@ export function createAddressBase(
   }
 
   async function find(address: NormalisedAddress, options: FindOptions = {}): Promise<Candidate[]> {
+    const { limit = MOST_CANDIDATES, default_city = null } = options
     const { cities, sources } = await readOverview()
-    const places = await findAddress(reference, cities, address, options)
-    return presentPlaces(reference, sources, address, places.slice(0, options.limit ?? MOST_CANDIDATES))
+    const places = await findAddress(reference, address, { cities, default_city })
+    return presentPlaces(reference, places.slice(0, limit), { address, sources })
   }
 
   return {
@@ -87,7 +92,7 @@ export function createAddressBase(
       const { cities, sources } = await readOverview()
       const place = await findNearest(reference, cities, point)
       if (place === null) return null
-      const [candidate] = await presentPlaces(reference, sources, null, [place])
+      const [candidate] = await presentPlaces(reference, [place], { address: null, sources })
       if (candidate === undefined) return null
       return { ...candidate, distance_m: distanceTo(point, place) }
     },

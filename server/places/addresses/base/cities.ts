@@ -22,6 +22,7 @@ export interface PossibleCity {
 export interface CityHints {
   /** Cities in which the CEP of the address is used; empty where it has none or nobody knows it. */
   readonly cep_city_ids: readonly number[]
+  /** Where nothing in the address names a city. */
   readonly default_city: { readonly city: string; readonly state: string | null } | null
 }
 

@@ -13,7 +13,8 @@ export function editDistance(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (isSwap(a, b, i, j)) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      const is_swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (is_swap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
       row[j] = cost
       least = Math.min(least, cost)
     }
@@ -22,13 +23,4 @@ export function editDistance(a: string, b: string, most: number): number {
     last = row
   }
   return Math.min(last[b.length] ?? most + 1, most + 1)
-}
-
-function isSwap(a: string, b: string, i: number, j: number): boolean {
-  return (
-    i > 1 &&
-    j > 1 &&
-    a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-    a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-  )
 }

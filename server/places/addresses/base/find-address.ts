@@ -1,10 +1,10 @@
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
 import type { NormalisedAddress } from '../address.ts'
 import { PRECISIONS, type Precision } from '../candidate.ts'
-import { type BaseCity, findPossibleCities, type PossibleCity } from './cities.ts'
+import { type BaseCity, type CityHints, findPossibleCities } from './cities.ts'
 import { findPlaceOfArea } from './find-area.ts'
 import { findStreets, type MatchedStreet } from './find-streets.ts'
-import type { FoundPlace, Surroundings } from './found-place.ts'
+import type { AreaQuestion, CityQuestion, FoundPlace } from './found-place.ts'
 import { degreesOf, type HouseEvidence, type PlacedHouse, placeHouse } from './place-house.ts'
 import {
   type CepRow,
@@ -16,13 +16,10 @@ import {
   selectHousesOfPart,
   selectMiddleOfStreet,
   selectNeighborhoods,
-  selectStreetsById,
 } from './queries.ts'
 
-export interface FindOptions {
-  readonly limit?: number
-  /** Where nothing in the address names a city. */
-  readonly default_city?: { readonly city: string; readonly state: string | null } | null
+interface KnownCities extends Pick<CityHints, 'default_city'> {
+  readonly cities: readonly BaseCity[]
 }
 
 const LARGEST_NUMBER = 999_999
@@ -38,19 +35,16 @@ const HAS_NUMBER: Partial<Record<Precision, number>> = { number: 0.03, interpola
 
 export async function findAddress(
   reference: ReferenceDatabase,
-  cities: readonly BaseCity[],
   address: NormalisedAddress,
-  options: FindOptions,
+  { cities, default_city }: KnownCities,
 ): Promise<FoundPlace[]> {
-  const cep = Number(address.cep ?? 0)
-  const ceps = cep === 0 ? [] : await reference.rows(selectCep(cep))
-  const hints = {
-    cep_city_ids: await findCitiesOfCep(reference, address, ceps),
-    default_city: options.default_city ?? null,
-  }
+  const ceps = address.cep === null ? [] : await reference.rows(selectCep(Number(address.cep)))
+  const hints = { cep_city_ids: await findCitiesOfCep(reference, address, ceps), default_city }
   const places: FoundPlace[] = []
-  for (const possible of findPossibleCities(cities, address, hints)) {
-    places.push(...(await findInCity(reference, possible, address, ceps)))
+  for (const { city, certainty } of findPossibleCities(cities, address, hints)) {
+    const question = { city, address, ceps: ceps.filter(({ city_id }) => city_id === city.id) }
+    for (const place of await findInCity(reference, question))
+      places.push({ ...place, confidence: place.confidence * certainty })
   }
   return places.toSorted(byPrecision).map(inBounds)
 }
@@ -74,53 +68,32 @@ async function findCitiesOfCep(
   return rows.length === 1 ? rows.map(({ city_id }) => city_id) : []
 }
 
-async function findInCity(
-  reference: ReferenceDatabase,
-  { city, certainty }: PossibleCity,
-  address: NormalisedAddress,
-  ceps: readonly CepRow[],
-): Promise<FoundPlace[]> {
+async function findInCity(reference: ReferenceDatabase, question: CityQuestion): Promise<FoundPlace[]> {
+  const { city, address } = question
   const [streets, neighborhoods] = await Promise.all([
-    matchedStreets(reference, city, address, ceps),
+    findStreets(reference, question),
     address.neighborhood === null
       ? []
       : reference.rows(selectNeighborhoods(city.source_ids, city.id, address.neighborhood)),
   ])
-  const surroundings = { ceps: ceps.filter(({ city_id }) => city_id === city.id), neighborhoods }
-  const placed = await placeOnStreets(reference, city, streets, address, surroundings)
-  const found = placed.length > 0 ? placed : [findPlaceOfArea(city, address, surroundings)]
-  return found.map((place) => ({ ...place, confidence: place.confidence * certainty }))
-}
-
-async function matchedStreets(
-  reference: ReferenceDatabase,
-  city: BaseCity,
-  address: NormalisedAddress,
-  ceps: readonly CepRow[],
-): Promise<MatchedStreet[]> {
-  if (address.street !== null) return findStreets(reference, city, address.street, ceps)
-  // A CEP of one street, and a number: as good as the street's name.
-  const lone = ceps.filter(({ city_id, street_count }) => city_id === city.id && street_count === 1)
-  if (lone.length === 0 || address.number === null) return []
-  const ids = lone.map(({ street_id }) => street_id)
-  const rows = await reference.rows(selectStreetsById(city.source_ids, ids))
-  return rows.map((street) => ({ street, match: 0.9 }))
+  const area = { ...question, neighborhoods }
+  const placed = await placeOnStreets(reference, streets, area)
+  return placed.length > 0 ? placed : [findPlaceOfArea(area)]
 }
 
 async function placeOnStreets(
   reference: ReferenceDatabase,
-  city: BaseCity,
   streets: readonly MatchedStreet[],
-  address: NormalisedAddress,
-  surroundings: Surroundings,
+  area: AreaQuestion,
 ): Promise<FoundPlace[]> {
   if (streets.length === 0) return []
-  const houses = await housesOf(reference, city, streets, address, surroundings)
+  const { city, address, neighborhoods } = area
+  const houses = await housesOf(reference, streets, area)
   const evidence: HouseEvidence = {
     number: numberOf(address),
     suffix: address.number_suffix === null ? 0 : address.number_suffix.charCodeAt(0) - 96,
     cep: Number(address.cep ?? 0),
-    neighborhoods: new Set(surroundings.neighborhoods.map(({ id, source_id }) => `${source_id} ${id}`)),
+    neighborhoods: new Set(neighborhoods.map(({ id, source_id }) => `${source_id} ${id}`)),
   }
   const found: FoundPlace[] = []
   for (const { street, match } of streets) {
@@ -143,10 +116,8 @@ function numberOf({ number }: NormalisedAddress): number {
 
 function housesOf(
   reference: ReferenceDatabase,
-  city: BaseCity,
   streets: readonly MatchedStreet[],
-  address: NormalisedAddress,
-  { neighborhoods }: Surroundings,
+  { city, address, neighborhoods }: AreaQuestion,
 ): Promise<PointRow[]> {
   const { source_ids } = city
   const street_ids = [...new Set(streets.map(({ street }) => street.id))]

@@ -1,6 +1,4 @@
-import type { NormalisedAddress } from '../address.ts'
-import type { BaseCity } from './cities.ts'
-import type { FoundPlace, Surroundings } from './found-place.ts'
+import type { AreaQuestion, FoundPlace } from './found-place.ts'
 import { degreesOf } from './place-house.ts'
 
 /** Many small towns have one CEP for all: wider than this it says no more than the town's name. */
@@ -9,11 +7,7 @@ const WIDEST_CEP_M = 1_500
 const NOT_WHAT_WAS_MEANT = 0.4
 
 /** Where no street was found or asked for: the CEP, else the neighbourhood, else the city. */
-export function findPlaceOfArea(
-  city: BaseCity,
-  address: NormalisedAddress,
-  { ceps, neighborhoods }: Surroundings,
-): FoundPlace {
+export function findPlaceOfArea({ city, address, ceps, neighborhoods }: AreaQuestion): FoundPlace {
   const factor = address.street === null ? 1 : NOT_WHAT_WAS_MEANT
   const nothing = { city, street: null, point: null, neighborhood: null }
   const cep = ceps.find(({ radius_m }) => radius_m <= WIDEST_CEP_M)

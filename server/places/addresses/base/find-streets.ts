@@ -1,9 +1,8 @@
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
 import type { StreetName } from '../address.ts'
-import type { BaseCity } from './cities.ts'
+import type { CityQuestion } from './found-place.ts'
 import { LEAST_MATCH, matchStreet } from './match-street.ts'
 import {
-  type CepRow,
   type StreetRow,
   selectShortStreets,
   selectSimilarStreets,
@@ -26,34 +25,45 @@ const MOST_STREETS = 6
 /** How much worse than the best a street may be and still be looked at. */
 const WORTH_LOOKING = 0.2
 
-/** The streets of a city that may be meant, best first. `ceps` are those rows of the address's CEP. */
+/** The streets of a city that may be meant, best first. */
 export async function findStreets(
   reference: ReferenceDatabase,
-  city: BaseCity,
-  written: StreetName,
-  ceps: readonly CepRow[],
+  question: CityQuestion,
 ): Promise<MatchedStreet[]> {
+  const { city, address } = question
+  const written = address.street
+  if (written === null) return streetsOfNumber(reference, question)
   const name = written.name.slice(0, LONGEST_NAME)
-  const question = { source_ids: city.source_ids, city_id: city.id, name }
+  const wanted = { source_ids: city.source_ids, city_id: city.id, name }
   const judge = (streets: readonly StreetRow[]) => rank(streets, written)
 
-  let found = judge(await reference.rows(selectStreetsOfName(question)))
+  let found = judge(await reference.rows(selectStreetsOfName(wanted)))
   if (isSure(found)) return found
-  const others = name.length <= SHORT_NAME ? [selectShortStreets(question)] : []
+  const others = name.length <= SHORT_NAME ? [selectShortStreets(wanted)] : []
   const rows = await Promise.all(
-    [selectSimilarStreets(question), ...others].map((statement) => reference.rows(statement)),
+    [selectSimilarStreets(wanted), ...others].map((statement) => reference.rows(statement)),
   )
   for (const streets of rows) found = merge(found, judge(streets))
   if (isSure(found)) return found
-  return merge(found, judge(await streetsOfCep(reference, city, ceps)))
+  return merge(found, judge(await streetsOfCep(reference, question)))
+}
+
+/** A CEP of one street, and a number: as good as the street's name. */
+async function streetsOfNumber(
+  reference: ReferenceDatabase,
+  { city, address, ceps }: CityQuestion,
+): Promise<MatchedStreet[]> {
+  if (address.number === null) return []
+  const lone = ceps.filter(({ street_count }) => street_count === 1)
+  const streets = await streetsOfCep(reference, { city, ceps: lone })
+  return streets.map((street) => ({ street, match: SURE_MATCH }))
 }
 
 async function streetsOfCep(
   reference: ReferenceDatabase,
-  city: BaseCity,
-  ceps: readonly CepRow[],
+  { city, ceps }: Pick<CityQuestion, 'city' | 'ceps'>,
 ): Promise<StreetRow[]> {
-  const ids = ceps.filter(({ city_id }) => city_id === city.id).map(({ street_id }) => street_id)
+  const ids = ceps.map(({ street_id }) => street_id)
   return ids.length === 0 ? [] : reference.rows(selectStreetsById(city.source_ids, ids))
 }
 

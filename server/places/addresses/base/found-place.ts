@@ -1,3 +1,4 @@
+import type { NormalisedAddress } from '../address.ts'
 import type { Precision } from '../candidate.ts'
 import type { BaseCity } from './cities.ts'
 import type { CepRow, NeighborhoodRow, PointRow, StreetRow } from './queries.ts'
@@ -15,8 +16,15 @@ export interface FoundPlace {
   readonly source_id: number
 }
 
-/** What was written about the place besides its street. */
-export interface Surroundings {
+/** An address as it is sought in one city. */
+export interface CityQuestion {
+  readonly city: BaseCity
+  readonly address: NormalisedAddress
+  /** The rows of the address's CEP that lie in this city. */
   readonly ceps: readonly CepRow[]
+}
+
+export interface AreaQuestion extends CityQuestion {
+  /** Those of the city that have the name in the address. */
   readonly neighborhoods: readonly NeighborhoodRow[]
 }

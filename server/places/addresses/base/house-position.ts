@@ -58,12 +58,13 @@ interface Guess {
 export function estimateHouse(houses: readonly HousePoint[], number: number): HousePosition | null {
   const origin = houses[0]
   if (origin === undefined) return null
-  const scale = METRES_PER_E6 * Math.cos((origin.latitude_e6 / 1e6) * (Math.PI / 180))
-  const toDegrees = ({ x, y }: { x: number; y: number }) => ({
-    latitude: round6(origin.latitude_e6 / 1e6 + y / METRES_PER_E6 / 1e6),
-    longitude: round6(origin.longitude_e6 / 1e6 + x / scale / 1e6),
-  })
-  const places = houses.map((house) => toPlace(house, number, origin, scale))
+  const { toMetres, toDegrees } = createPlane(origin)
+  const places = houses.map((house) => ({
+    ...toMetres(house),
+    number: house.number,
+    face: house.face,
+    weight: weightOf(house, number),
+  }))
   const below = nearest(places, number, (place) => place.number < number)
   const above = nearest(places, number, (place) => place.number > number)
   const [low, high] = [below[0], above[0]]
@@ -81,15 +82,24 @@ export function estimateHouse(houses: readonly HousePoint[], number: number): Ho
   return { ...toDegrees(middle), is_close }
 }
 
-function toPlace(house: HousePoint, number: number, origin: HousePoint, scale: number): Place {
-  const is_same_side = house.number % 2 === number % 2
+/** The street is short enough for the ground to be flat. */
+function createPlane(origin: HousePoint) {
+  const scale = METRES_PER_E6 * Math.cos((origin.latitude_e6 / 1e6) * (Math.PI / 180))
   return {
-    number: house.number,
-    x: (house.longitude_e6 - origin.longitude_e6) * scale,
-    y: (house.latitude_e6 - origin.latitude_e6) * METRES_PER_E6,
-    face: house.face,
-    weight: (is_same_side ? 1 : OTHER_SIDE_WEIGHT) * (house.level < 4 ? 1 : UNSURE_WEIGHT),
+    toMetres: ({ latitude_e6, longitude_e6 }: HousePoint) => ({
+      x: (longitude_e6 - origin.longitude_e6) * scale,
+      y: (latitude_e6 - origin.latitude_e6) * METRES_PER_E6,
+    }),
+    toDegrees: ({ x, y }: { x: number; y: number }) => ({
+      latitude: round6(origin.latitude_e6 / 1e6 + y / METRES_PER_E6 / 1e6),
+      longitude: round6(origin.longitude_e6 / 1e6 + x / scale / 1e6),
+    }),
   }
+}
+
+function weightOf(house: HousePoint, number: number): number {
+  const is_same_side = house.number % 2 === number % 2
+  return (is_same_side ? 1 : OTHER_SIDE_WEIGHT) * (house.level < 4 ? 1 : UNSURE_WEIGHT)
 }
 
 function nearest(places: readonly Place[], number: number, isOnSide: (place: Place) => boolean): Place[] {

@@ -4,12 +4,17 @@ import type { Candidate } from '../candidate.ts'
 import type { FoundPlace } from './found-place.ts'
 import { type SourceRow, selectNeighborhoodsById } from './queries.ts'
 
+interface PresentOptions {
+  /** What was asked for; null where a point was. */
+  readonly address: NormalisedAddress | null
+  readonly sources: ReadonlyMap<number, SourceRow>
+}
+
 /** Found places as answers, with names as the source writes them and the words that its licence asks for. */
 export async function presentPlaces(
   reference: ReferenceDatabase,
-  sources: ReadonlyMap<number, SourceRow>,
-  address: NormalisedAddress | null,
   places: readonly FoundPlace[],
+  { address, sources }: PresentOptions,
 ): Promise<Candidate[]> {
   const neighborhoods = await readNeighborhoods(reference, places)
   return places.map((place) => ({

@@ -161,13 +161,12 @@ export interface Counts {
 export async function recordSource(
   loader: Loader,
   source_id: number,
-  source: SourceDescription,
-  date_loaded: Date,
+  { licence, credit, edition, date_loaded }: SourceDescription & { readonly date_loaded: Date },
 ): Promise<Counts> {
   const [row] = await loader.rows(
     sql<Counts>`
       update reference.sources
-      set licence = ${source.licence}, credit = ${source.credit}, edition = ${source.edition},
+      set licence = ${licence}, credit = ${credit}, edition = ${edition},
         date_loaded = ${date_loaded},
         street_count = (select count(*) from reference.streets where source_id = ${source_id}),
         point_count = (select count(*) from reference.points where source_id = ${source_id})

@@ -40,7 +40,7 @@ export async function swapSource(options: SwapOptions): Promise<Counts> {
     await dropLoadingTables(loader, source_id)
     await waitForLocks(options)
     await swapTables(loader, source_id)
-    return recordSource(loader, source_id, options.source, options.date_loaded)
+    return recordSource(loader, source_id, { ...options.source, date_loaded: options.date_loaded })
   })
 }
 
