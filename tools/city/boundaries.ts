@@ -33,39 +33,48 @@ export function addBoundaries(map: MapBuilder): void {
     { x: half_m, y: half_m },
     { x: -half_m, y: half_m },
   ]
-  const centre = { x: 0, y: 40_000 }
-  addBoundary(
-    map,
-    square(450_000),
-    2,
-    { name: 'Brasil', 'ISO3166-1': 'BR', 'ISO3166-1:alpha2': 'BR', 'name:pt': 'Brasil', 'name:en': 'Brazil' },
-    { centre, place: 'country' },
-  )
-  addBoundary(
-    map,
-    square(150_000),
-    4,
-    { name: 'Rio Grande do Sul', 'ISO3166-2': 'BR-RS', ref: 'RS' },
-    { centre: { x: 0, y: 30_000 }, place: 'state' },
-  )
-  for (const town of map.towns) {
-    const tags = { name: town.name, 'IBGE:GEOCODIGO': town.ibge_code }
-    addBoundary(map, town.outline, 8, tags, { centre: town.centre, place: town.place })
+  addBoundary(map, {
+    level: 2,
+    outline: square(450_000),
+    tags: {
+      name: 'Brasil',
+      'ISO3166-1': 'BR',
+      'ISO3166-1:alpha2': 'BR',
+      'name:pt': 'Brasil',
+      'name:en': 'Brazil',
+    },
+    centre: { x: 0, y: 40_000 },
+    place: 'country',
+  })
+  addBoundary(map, {
+    level: 4,
+    outline: square(150_000),
+    tags: { name: 'Rio Grande do Sul', 'ISO3166-2': 'BR-RS', ref: 'RS' },
+    centre: { x: 0, y: 30_000 },
+    place: 'state',
+  })
+  for (const { name, ibge_code, outline, centre, place } of map.towns) {
+    const tags = { name, 'IBGE:GEOCODIGO': ibge_code }
+    addBoundary(map, { level: 8, outline, tags, centre, place })
   }
-  for (const { name, outline, centre: middle } of map.neighborhoods) {
-    if (outline.length > 0) addBoundary(map, outline, 10, { name }, { centre: middle, place: 'suburb' })
+  for (const { name, outline, centre } of map.neighborhoods) {
+    if (outline.length > 0) addBoundary(map, { level: 10, outline, tags: { name }, centre, place: 'suburb' })
   }
 }
 
-function addBoundary(
-  map: MapBuilder,
-  outline: Point[],
-  level: number,
-  tags: Tags,
-  label: { centre: Point; place: string },
-): void {
+interface Boundary {
+  /** As OpenStreetMap counts them, from the country down. */
+  level: number
+  outline: Point[]
+  tags: Tags
+  /** Of its label. */
+  centre: Point
+  place: string
+}
+
+function addBoundary(map: MapBuilder, { level, outline, tags, centre, place }: Boundary): void {
   const corners = outline.map((point) => map.addNode(point))
-  const node = map.addNode(label.centre, { place: label.place, ...tags })
+  const node = map.addNode(centre, { place, ...tags })
   const boundary = { boundary: 'administrative', admin_level: String(level) }
   const way = map.addWay([...corners, corners[0] ?? 0], boundary)
   map.addRelation(

@@ -1,7 +1,7 @@
 import type { MapBuilder } from './map-builder.ts'
 import type { BlockFace, StreetEdge } from './map-elements.ts'
 import { bend, distanceBetween, type Point } from './projection.ts'
-import type { TownPlan } from './town-plan.ts'
+import { addStreet, type TownPlan } from './town-plan.ts'
 
 interface RoadEnd {
   node: number
@@ -14,12 +14,8 @@ const step_m = 220
  * A highway with kilometres for numbers, from one town to the next. The houses of its first half belong to the
  * first town.
  */
-export function addHighway(
-  map: MapBuilder,
-  plan: TownPlan,
-  [from, to]: [RoadEnd, RoadEnd],
-  rural: [number, number],
-): void {
+export function addHighway(plan: TownPlan, [from, to]: [RoadEnd, RoadEnd], rural: [number, number]): void {
+  const { map } = plan
   const first_km = 12
   const nodes = nodesBetween(map, from, to)
   let passed_m = 0
@@ -34,33 +30,24 @@ export function addHighway(
     const km = Math.floor(passed_m / 1000)
     if (km > km_before) map.getNode(edge.to).tags = { highway: 'milestone', distance: String(first_km + km) }
   }
-  const cep = plan.nextCep()
-  map.addStreet({
-    ...plan.names.take('Rodovia'),
-    town: plan.town,
+  addStreet(plan, 'Rodovia', {
     edges,
     tags: { highway: 'trunk', maxspeed: '80' },
-    cep_left: cep,
-    cep_right: cep,
     first_number: first_km * 1000,
     numbered_by: 'km',
   })
 }
 
 /** A gravel road that ends in the fields. */
-export function addCountryRoad(map: MapBuilder, plan: TownPlan, from: RoadEnd, rural: number): void {
+export function addCountryRoad(plan: TownPlan, from: RoadEnd, rural: number): void {
   const end_flat = { x: from.flat.x - 1500, y: from.flat.y + 420 }
-  const to = { node: map.addNode(bend(end_flat)), flat: end_flat }
-  const cep = plan.nextCep()
-  map.addStreet({
-    ...plan.names.take('Estrada'),
-    town: plan.town,
-    edges: edgesAlong(nodesBetween(map, from, to), (index) => ({ neighborhood: rural, block: index + 501 })),
+  const to = { node: plan.map.addNode(bend(end_flat)), flat: end_flat }
+  addStreet(plan, 'Estrada', {
+    edges: edgesAlong(nodesBetween(plan.map, from, to), (index) => ({
+      neighborhood: rural,
+      block: index + 501,
+    })),
     tags: { highway: 'tertiary', maxspeed: '40', surface: 'gravel' },
-    cep_left: cep,
-    cep_right: cep,
-    first_number: 0,
-    numbered_by: 'metre',
   })
 }
 

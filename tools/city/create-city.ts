@@ -9,7 +9,7 @@ import { createNameSource } from './names/compose-names.ts'
 import { createRandom, type Random } from './random.ts'
 import { addRingRoad, type Interchange } from './ring-road.ts'
 import { addRailway, addRiver, railCrossings, riverCrossings } from './strips.ts'
-import { createTownGrid, type GridSize, type TownGrid } from './town-grid.ts'
+import { createTownGrid, type GridSize } from './town-grid.ts'
 import { addLanes } from './town-lanes.ts'
 import { addNeighborhoods, type OneWays, type TownPlan, wanted_names } from './town-plan.ts'
 import { addTownStreets } from './town-streets.ts'
@@ -42,14 +42,8 @@ const centre = { lon: -52.5, lat: -29.9 }
 export function createCity({ seed, cells_x, cells_y, front_m }: CityWish): City {
   const map = createMapBuilder(centre)
   const random = createRandom(seed)
-  const main = planMainTown(map, random.fork('main'), {
-    cells_x,
-    cells_y,
-    blocks_x: 6,
-    blocks_y: 5,
-    strips: [],
-  })
-  const { gated } = addLanes(map, main)
+  const main = planMainTown(map, random.fork('main'), { cells_x, cells_y })
+  const { gated } = addLanes(main)
   const [river, rail] = main.grid.strips
   if (river === undefined || rail === undefined) throw new Error('a city has a river and a railway')
   const main_row = (main.grid.cell_rows[1] ?? 0) + 2
@@ -57,11 +51,11 @@ export function createCity({ seed, cells_x, cells_y, front_m }: CityWish): City 
     [river.row, riverCrossings(main.grid)],
     [rail.row, railCrossings(main.grid)],
   ])
-  addTownStreets(map, main, { crossings, main_row })
-  const island = addRiver(map, main, river)
-  addRailway(map, main, rail)
+  addTownStreets(main, { crossings, main_row })
+  const island = addRiver(main, river)
+  addRailway(main, rail)
   const interchanges = addRingRoad(map, main.grid)
-  joinNeighbour(map, random.fork('neighbour'), main, interchanges)
+  joinNeighbour(main, random.fork('neighbour'), interchanges)
   const lake_island = addLakeIsland(map, { x: -900, y: (main.grid.rows.at(-1) ?? 0) / 2 + 1900 })
   const cuts = addStreetWays(map)
   addTurnRestrictions(map, random.fork('turns'), cuts)
@@ -89,47 +83,57 @@ export function createCity({ seed, cells_x, cells_y, front_m }: CityWish): City 
   }
 }
 
-function planMainTown(map: MapBuilder, random: Random, size: GridSize): TownPlan {
-  const strips = [
-    { kind: 'river' as const, above_cells: 1, height_m: 300 },
-    { kind: 'rail' as const, above_cells: 2, height_m: 70 },
-  ]
-  const grid = createTownGrid(map, random, { ...size, strips }, { x: 0, y: 0 })
-  const names = createNameSource(random.fork('names'), wanted_names)
-  return planTown(map, {
+function planMainTown(
+  map: MapBuilder,
+  random: Random,
+  cells: Pick<GridSize, 'cells_x' | 'cells_y'>,
+): TownPlan {
+  const grid = createTownGrid(map, random, {
+    ...cells,
+    blocks_x: 6,
+    blocks_y: 5,
+    strips: [
+      { kind: 'river', above_cells: 1, height_m: 300 },
+      { kind: 'rail', above_cells: 2, height_m: 70 },
+    ],
+    centre: { x: 0, y: 0 },
+  })
+  return planTown({
+    map,
     town: 0,
     grid,
     random,
-    names,
-    downtown: size.cells_x + 1,
+    names: createNameSource(random.fork('names'), wanted_names),
+    downtown: cells.cells_x + 1,
     first_cep: 94_010_010,
     cep_step: 5,
   })
 }
 
 /** A smaller town to the east that has many of the same street names, and one CEP for all of it, as small towns have. */
-function joinNeighbour(map: MapBuilder, random: Random, main: TownPlan, interchanges: Interchange[]): void {
+function joinNeighbour(main: TownPlan, random: Random, interchanges: Interchange[]): void {
+  const { map } = main
   const half_x = (main.grid.columns.at(-1) ?? 0) / 2
   const half_y = (main.grid.rows.at(-1) ?? 0) / 2
   const x = half_x + 5200
-  const size = { cells_x: 2, cells_y: 2, blocks_x: 5, blocks_y: 4, strips: [] }
-  const grid = createTownGrid(map, random, size, { x, y: 300 })
+  const size = { cells_x: 2, cells_y: 2, blocks_x: 5, blocks_y: 4, strips: [], centre: { x, y: 300 } }
+  const grid = createTownGrid(map, random, size)
   const shared: StreetName[] = map.streets
     .filter((street) => street.type !== 'Estrada' && random.chance(0.35))
     .slice(0, 60)
     .map(({ type, title, name }) => ({ type, title, name }))
-  const names = createNameSource(random.fork('names'), shared)
-  const plan = planTown(map, {
+  const plan = planTown({
+    map,
     town: 1,
     grid,
     random,
-    names,
+    names: createNameSource(random.fork('names'), shared),
     downtown: null,
     first_cep: 95_855_000,
     cep_step: 0,
   })
-  addLanes(map, plan)
-  addTownStreets(map, plan, { crossings: new Map(), main_row: null })
+  addLanes(plan)
+  addTownStreets(plan, { crossings: new Map(), main_row: null })
   const limits = { south: -half_y - 2800, north: half_y + 3600 }
   const border = half_x + 2600
   addTown(
@@ -139,7 +143,7 @@ function joinNeighbour(map: MapBuilder, random: Random, main: TownPlan, intercha
   )
   addTown(
     map,
-    { name: 'Pouso Novo do Vale', ibge_code: '4399919', place: 'town', centre: { x, y: 300 } },
+    { name: 'Pouso Novo do Vale', ibge_code: '4399919', place: 'town', centre: size.centre },
     { west: border, east: x + 2600, ...limits },
   )
   const rural = [0, 1].map(
@@ -149,28 +153,18 @@ function joinNeighbour(map: MapBuilder, random: Random, main: TownPlan, intercha
   const west = interchanges.find(({ side }) => side === 'west')
   if (east === undefined || west === undefined) throw new Error('the ring has no way out')
   const gate = { node: grid.nodeAt(0, size.blocks_y), flat: grid.flatAt(0, size.blocks_y) }
-  addHighway(
-    map,
-    main,
-    [{ node: east.outside, flat: east.outside_flat }, gate],
-    [rural[0] ?? 0, rural[1] ?? 0],
-  )
-  addCountryRoad(map, main, { node: west.outside, flat: west.outside_flat }, rural[0] ?? 0)
+  addHighway(main, [{ node: east.outside, flat: east.outside_flat }, gate], [rural[0] ?? 0, rural[1] ?? 0])
+  addCountryRoad(main, { node: west.outside, flat: west.outside_flat }, rural[0] ?? 0)
 }
 
-interface TownWish {
-  town: number
-  grid: TownGrid
-  random: Random
-  names: TownPlan['names']
-  downtown: number | null
+interface TownWish extends Pick<TownPlan, 'map' | 'town' | 'grid' | 'random' | 'names' | 'downtown'> {
   first_cep: number
   cep_step: number
 }
 
-function planTown(map: MapBuilder, { first_cep, cep_step, ...wish }: TownWish): TownPlan {
-  const first_neighborhood = map.neighborhoods.length
-  addNeighborhoods(map, wish)
+function planTown({ first_cep, cep_step, ...wish }: TownWish): TownPlan {
+  const first_neighborhood = wish.map.neighborhoods.length
+  addNeighborhoods(wish)
   let cep = first_cep - cep_step
   const one_ways = Array.from(
     { length: wish.grid.size.cells_x * wish.grid.size.cells_y },

@@ -97,19 +97,14 @@ function ringSides(low: Point, high: Point) {
     high.x + distance_m,
     high.y + distance_m,
   ]
-  const side = (name: Side, start: Point, along: Point, length_m: number) => ({
-    side: name,
-    start,
-    along,
-    outward: { x: along.y, y: -along.x },
-    length_m,
-  })
-  return [
-    side('south', { x: west, y: south }, { x: 1, y: 0 }, east - west),
-    side('east', { x: east, y: south }, { x: 0, y: 1 }, north - south),
-    side('north', { x: east, y: north }, { x: -1, y: 0 }, east - west),
-    side('west', { x: west, y: north }, { x: 0, y: -1 }, north - south),
+  const [width_m, height_m] = [east - west, north - south]
+  const sides: { side: Side; start: Point; along: Point; length_m: number }[] = [
+    { side: 'south', start: { x: west, y: south }, along: { x: 1, y: 0 }, length_m: width_m },
+    { side: 'east', start: { x: east, y: south }, along: { x: 0, y: 1 }, length_m: height_m },
+    { side: 'north', start: { x: east, y: north }, along: { x: -1, y: 0 }, length_m: width_m },
+    { side: 'west', start: { x: west, y: north }, along: { x: 0, y: -1 }, length_m: height_m },
   ]
+  return sides.map((side) => ({ ...side, outward: { x: side.along.y, y: -side.along.x } }))
 }
 
 /** Every fourth avenue, but never at a corner. */

@@ -1,8 +1,7 @@
-import type { MapBuilder } from './map-builder.ts'
 import type { Tags } from './map-elements.ts'
 import { bend, type Point } from './projection.ts'
 import type { PlacedStrip, TownGrid } from './town-grid.ts'
-import type { TownPlan } from './town-plan.ts'
+import { addStreet, type TownPlan } from './town-plan.ts'
 import type { StripCrossings } from './town-streets.ts'
 
 export const axle_limit_t = 6
@@ -32,8 +31,8 @@ export function lowColumn(avenue_columns: readonly number[]): number {
 }
 
 /** The river's water with an island in it; the streets of the island lead nowhere else. Returns a node on the island. */
-export function addRiver(map: MapBuilder, plan: TownPlan, strip: PlacedStrip): number {
-  const { grid } = plan
+export function addRiver(plan: TownPlan, strip: PlacedStrip): number {
+  const { map, grid } = plan
   const bank = (share: number, wave: number): Point[] => {
     const points: Point[] = []
     const low = grid.flatAt(0, strip.row)
@@ -61,10 +60,11 @@ export function addRiver(map: MapBuilder, plan: TownPlan, strip: PlacedStrip): n
     ],
     { type: 'multipolygon', natural: 'water', water: 'river', name: 'Rio das Tropas' },
   )
-  return addIslandStreets(map, plan, centre)
+  return addIslandStreets(plan, centre)
 }
 
-function addIslandStreets(map: MapBuilder, plan: TownPlan, centre: Point): number {
+function addIslandStreets(plan: TownPlan, centre: Point): number {
+  const { map, town } = plan
   const outline = [
     [-190, 0],
     [0, -62],
@@ -72,11 +72,10 @@ function addIslandStreets(map: MapBuilder, plan: TownPlan, centre: Point): numbe
     [0, 62],
   ].map(([x = 0, y = 0]) => bend({ x: centre.x + x, y: centre.y + y }))
   const neighborhood =
-    map.neighborhoods.push({ name: 'Ilha do Tropeiro', town: plan.town, centre: bend(centre), outline }) - 1
+    map.neighborhoods.push({ name: 'Ilha do Tropeiro', town, centre: bend(centre), outline }) - 1
   const at = (x: number, y: number): number => map.addNode(bend({ x: centre.x + x, y: centre.y + y }))
   const along = [-140, -70, 0, 70, 140].map((x) => at(x, 0))
   const add = (type: string, nodes: number[], block: number): void => {
-    const cep = plan.nextCep()
     const edges = nodes.slice(1).map((to, i) => ({
       from: nodes[i] ?? to,
       to,
@@ -84,16 +83,7 @@ function addIslandStreets(map: MapBuilder, plan: TownPlan, centre: Point): numbe
       right: { neighborhood, block: block + 1, face: 3 },
       tags: {},
     }))
-    map.addStreet({
-      ...plan.names.take(type),
-      town: plan.town,
-      edges,
-      tags: { highway: 'residential' },
-      cep_left: cep,
-      cep_right: cep,
-      first_number: 0,
-      numbered_by: 'metre',
-    })
+    addStreet(plan, type, { edges, tags: { highway: 'residential' } })
   }
   add('Rua', along, 1)
   const crossing = along[2] ?? 0
@@ -102,8 +92,7 @@ function addIslandStreets(map: MapBuilder, plan: TownPlan, centre: Point): numbe
 }
 
 /** The line, on a bridge where a street passes under it. */
-export function addRailway(map: MapBuilder, plan: TownPlan, strip: PlacedStrip): void {
-  const { grid } = plan
+export function addRailway({ map, grid }: TownPlan, strip: PlacedStrip): void {
   const low = grid.flatAt(0, strip.row)
   const nodes: number[] = []
   for (let column = -12; column < grid.columns.length + 12; column++) {

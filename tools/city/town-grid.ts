@@ -17,6 +17,7 @@ export interface GridSize {
   blocks_x: number
   blocks_y: number
   strips: Strip[]
+  centre: Point
 }
 
 export interface PlacedStrip extends Strip {
@@ -39,7 +40,7 @@ export interface TownGrid {
   flatAt(column: number, row: number): Point
 }
 
-export function createTownGrid(map: MapBuilder, random: Random, size: GridSize, origin: Point): TownGrid {
+export function createTownGrid(map: MapBuilder, random: Random, size: GridSize): TownGrid {
   const columns = [0]
   for (let i = 0; i < size.cells_x * size.blocks_x; i++) columns.push(last(columns) + random.int(78, 122))
   const rows = [0]
@@ -58,8 +59,8 @@ export function createTownGrid(map: MapBuilder, random: Random, size: GridSize, 
   }
   const middle = { x: last(columns) / 2, y: last(rows) / 2 }
   const flatAt = (column: number, row: number): Point => ({
-    x: origin.x + (columns[column] ?? 0) - middle.x,
-    y: origin.y + (rows[row] ?? 0) - middle.y,
+    x: size.centre.x + (columns[column] ?? 0) - middle.x,
+    y: size.centre.y + (rows[row] ?? 0) - middle.y,
   })
   const first_id = map.nodes.length + 1
   for (let row = 0; row < rows.length; row++) {

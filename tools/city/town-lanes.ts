@@ -1,16 +1,13 @@
-import type { MapBuilder } from './map-builder.ts'
 import type { StreetEdge, Tags } from './map-elements.ts'
 import type { Point } from './projection.ts'
-import { faceOf, type TownPlan } from './town-plan.ts'
+import { addStreet, type Block, faceOf, type TownPlan } from './town-plan.ts'
 
 export interface Lanes {
   /** A node inside the gated piece. */
   gated: number | null
 }
 
-interface LaneBlock {
-  column: number
-  row: number
+interface LaneBlock extends Block {
   /** Its left side; the right one has the next number. */
   first_face: number
 }
@@ -18,7 +15,7 @@ interface LaneBlock {
 const kinds = ['Travessa', 'Travessa', 'Beco', 'Viela', 'Praça', 'Largo', 'Travessa'] as const
 
 /** Short streets inside blocks: some lead through, some end, one lies behind a gate. */
-export function addLanes(map: MapBuilder, plan: TownPlan): Lanes {
+export function addLanes(plan: TownPlan): Lanes {
   const { size, cell_rows } = plan.grid
   let gated: number | null = null
   for (let cell = 0; cell < size.cells_x * size.cells_y; cell++) {
@@ -31,47 +28,38 @@ export function addLanes(map: MapBuilder, plan: TownPlan): Lanes {
       if (taken.has(column * 1000 + row)) continue
       taken.add(column * 1000 + row)
       if (gated === null && plan.town === 0 && cell === size.cells_x - 1)
-        gated = addGatedLane(map, plan, column, row)
-      else addLane(map, plan, column, row)
+        gated = addGatedLane(plan, { column, row })
+      else addLane(plan, { column, row })
     }
   }
   return { gated }
 }
 
-function addLane(map: MapBuilder, plan: TownPlan, column: number, row: number): void {
+function addLane(plan: TownPlan, block: Block): void {
   const type = plan.random.pick(kinds)
-  const bottom = splitEdge(map, plan, column, row)
-  const middle = map.addNode(insideBlock(map, plan, { column, row, right: 0.5, up: 0.55 }))
-  const edges = [laneEdge(plan, { column, row, first_face: 5 }, [bottom, middle])]
+  const bottom = splitEdge(plan, block)
+  const middle = addNodeInside(plan, block, { right: 0.5, up: 0.55 })
+  const sides = { ...block, first_face: 5 }
+  const edges = [laneEdge(plan, sides, [bottom, middle])]
   if (type !== 'Beco')
-    edges.push(
-      laneEdge(plan, { column, row, first_face: 5 }, [middle, splitEdge(map, plan, column, row + 1)]),
-    )
+    edges.push(laneEdge(plan, sides, [middle, splitEdge(plan, { ...block, row: block.row + 1 })]))
   const highway = type === 'Viela' || type === 'Largo' ? 'living_street' : 'residential'
-  if (type === 'Praça') addPark(map, plan, column, row)
-  addLaneStreet(map, plan, { type, edges, tags: { highway, surface: 'paving_stones' } })
+  if (type === 'Praça') addPark(plan, block)
+  addStreet(plan, type, { edges, tags: { highway, surface: 'paving_stones' } })
 }
 
 /** A street behind a gate and one across its end, both private. */
-function addGatedLane(map: MapBuilder, plan: TownPlan, column: number, row: number): number {
+function addGatedLane(plan: TownPlan, block: Block): number {
   const at = (right: number, up: number, tags: Tags = {}): number =>
-    map.addNode(insideBlock(map, plan, { column, row, right, up }), tags)
-  const entrance = splitEdge(map, plan, column, row)
+    addNodeInside(plan, block, { right, up, tags })
+  const entrance = splitEdge(plan, block)
   const gate = at(0.5, 0.15, { barrier: 'gate', access: 'private' })
   const end = at(0.5, 0.7)
   const tags = { highway: 'residential', access: 'private' }
   const way_in = [entrance, gate, end]
-  addLaneStreet(map, plan, {
-    type: 'Alameda',
-    edges: edgesAlong(plan, { column, row, first_face: 5 }, way_in),
-    tags,
-  })
+  addStreet(plan, 'Alameda', { edges: edgesAlong(plan, { ...block, first_face: 5 }, way_in), tags })
   const across = [at(0.22, 0.7), end, at(0.78, 0.7)]
-  addLaneStreet(map, plan, {
-    type: 'Alameda',
-    edges: edgesAlong(plan, { column, row, first_face: 7 }, across),
-    tags,
-  })
+  addStreet(plan, 'Alameda', { edges: edgesAlong(plan, { ...block, first_face: 7 }, across), tags })
   return end
 }
 
@@ -81,70 +69,59 @@ function edgesAlong(plan: TownPlan, block: LaneBlock, nodes: number[]): StreetEd
 
 function laneEdge(
   plan: TownPlan,
-  { column, row, first_face }: LaneBlock,
+  { first_face, ...block }: LaneBlock,
   [from, to]: [number, number],
 ): StreetEdge {
-  const left = faceOf(plan, column, row, first_face)
+  const left = faceOf(plan, block, first_face)
   const banned = plan.downtown !== null && left?.neighborhood === plan.first_neighborhood + plan.downtown
   return {
     from,
     to,
     left,
-    right: faceOf(plan, column, row, first_face + 1),
+    right: faceOf(plan, block, first_face + 1),
     tags: banned ? { hgv: 'no' } : {},
   }
 }
 
-function addLaneStreet(
-  map: MapBuilder,
-  plan: TownPlan,
-  lane: { type: string; edges: StreetEdge[]; tags: Tags },
-): void {
-  const cep = plan.nextCep()
-  const name = plan.names.take(lane.type)
-  map.addStreet({
-    ...name,
-    ...lane,
-    town: plan.town,
-    cep_left: cep,
-    cep_right: cep,
-    first_number: 0,
-    numbered_by: 'metre',
-  })
-}
-
-function splitEdge(map: MapBuilder, plan: TownPlan, column: number, row: number): number {
+function splitEdge({ map, grid, random, splits }: TownPlan, { column, row }: Block): number {
   const key = `${String(column)}:${String(row)}`
-  const there = plan.splits.get(key)
+  const there = splits.get(key)
   if (there !== undefined) return there
-  const from = map.getNode(plan.grid.nodeAt(column, row))
-  const to = map.getNode(plan.grid.nodeAt(column + 1, row))
-  const share = plan.random.between(0.4, 0.6)
+  const from = map.getNode(grid.nodeAt(column, row))
+  const to = map.getNode(grid.nodeAt(column + 1, row))
+  const share = random.between(0.4, 0.6)
   const node = map.addNode({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
-  plan.splits.set(key, node)
+  splits.set(key, node)
   return node
 }
 
-function insideBlock(
-  map: MapBuilder,
-  { grid }: TownPlan,
-  { column, row, right, up }: { column: number; row: number; right: number; up: number },
-): Point {
+interface NodeInside {
+  /** Shares of the block's width and height. */
+  right: number
+  up: number
+  tags?: Tags
+}
+
+function addNodeInside(
+  { map, grid }: TownPlan,
+  { column, row }: Block,
+  { right, up, tags }: NodeInside,
+): number {
   const corner = (c: number, r: number): Point => map.getNode(grid.nodeAt(column + c, row + r))
   const mix = (axis: 'x' | 'y'): number =>
     corner(0, 0)[axis] * (1 - right) * (1 - up) +
     corner(1, 0)[axis] * right * (1 - up) +
     corner(0, 1)[axis] * (1 - right) * up +
     corner(1, 1)[axis] * right * up
-  return { x: mix('x'), y: mix('y') }
+  return map.addNode({ x: mix('x'), y: mix('y') }, tags)
 }
 
-function addPark(map: MapBuilder, plan: TownPlan, column: number, row: number): void {
+function addPark(plan: TownPlan, block: Block): void {
   const corners = [
     [0.55, 0.2],
     [0.86, 0.2],
     [0.86, 0.82],
     [0.55, 0.82],
-  ].map(([right = 0, up = 0]) => map.addNode(insideBlock(map, plan, { column, row, right, up })))
-  map.addWay([...corners, corners[0] ?? 0], { leisure: 'park' })
+  ].map(([right = 0, up = 0]) => addNodeInside(plan, block, { right, up }))
+  plan.map.addWay([...corners, corners[0] ?? 0], { leisure: 'park' })
 }

@@ -1,5 +1,5 @@
 import type { MapBuilder } from './map-builder.ts'
-import type { BlockFace, StreetName } from './map-elements.ts'
+import type { BlockFace, Street, StreetName } from './map-elements.ts'
 import type { NameSource } from './names/compose-names.ts'
 import { nature, neighborhood_names, neighborhood_prefixes, saints } from './names/word-lists.ts'
 import { bend, type Point } from './projection.ts'
@@ -10,6 +10,7 @@ import type { TownGrid } from './town-grid.ts'
 export type OneWays = 'columns' | 'rows' | 'none'
 
 export interface TownPlan {
+  map: MapBuilder
   town: number
   grid: TownGrid
   random: Random
@@ -24,7 +25,29 @@ export interface TownPlan {
   splits: Map<string, number>
 }
 
-export function cellOf({ size, cell_rows }: TownGrid, column: number, row: number): number | null {
+/** A block of the town, named by the crossing at its south-west. */
+export interface Block {
+  column: number
+  row: number
+}
+
+type NewStreet = Pick<Street, 'edges' | 'tags'> & Partial<Street>
+
+/** Under its next name of the type; what is not said is as most streets have it. */
+export function addStreet(plan: TownPlan, type: string, street: NewStreet): void {
+  const cep = plan.nextCep()
+  plan.map.addStreet({
+    ...plan.names.take(type),
+    town: plan.town,
+    cep_left: cep,
+    cep_right: cep,
+    first_number: 0,
+    numbered_by: 'metre',
+    ...street,
+  })
+}
+
+export function cellOf({ size, cell_rows }: TownGrid, { column, row }: Block): number | null {
   const cell_x = Math.floor(column / size.blocks_x)
   const cell_y = cell_rows.findIndex((first) => row >= first && row < first + size.blocks_y)
   if (column < 0 || cell_x >= size.cells_x || cell_y === -1) return null
@@ -32,20 +55,23 @@ export function cellOf({ size, cell_rows }: TownGrid, column: number, row: numbe
 }
 
 /** Faces are numbered 1 south, 2 east, 3 north, 4 west; from 5 on they are those of lanes inside the block. */
-export function faceOf(plan: TownPlan, column: number, row: number, face: number): BlockFace | null {
-  const cell = cellOf(plan.grid, column, row)
+export function faceOf(plan: TownPlan, at: Block, face: number): BlockFace | null {
+  const cell = cellOf(plan.grid, at)
   if (cell === null) return null
   const { size, cell_rows } = plan.grid
   const first_row = cell_rows[Math.floor(cell / size.cells_x)] ?? 0
-  const block = (row - first_row) * size.blocks_x + (column % size.blocks_x) + 1
+  const block = (at.row - first_row) * size.blocks_x + (at.column % size.blocks_x) + 1
   return { neighborhood: plan.first_neighborhood + cell, block, face }
 }
 
 /** The first name of the list belongs to the middle: downtown, where there is one. */
-export function addNeighborhoods(
-  map: MapBuilder,
-  { grid, town, random, downtown }: Pick<TownPlan, 'grid' | 'town' | 'random' | 'downtown'>,
-): void {
+export function addNeighborhoods({
+  map,
+  grid,
+  town,
+  random,
+  downtown,
+}: Pick<TownPlan, 'map' | 'grid' | 'town' | 'random' | 'downtown'>): void {
   const used = new Set<string>()
   const middle = downtown ?? 0
   const { size, cell_rows } = grid
