@@ -1,7 +1,6 @@
-import { build } from './build.ts'
 import { listDataKeys, unwrapKey } from './data-keys.ts'
 import type { Database } from './database.ts'
-import { type MasterKeys, signingKeyContext, unwrapSecret } from './master-keys.ts'
+import { type MasterKeys, unwrapSecret, type WrappedSecret } from './master-keys.ts'
 import { listCustomersNotUnder } from './rotate-keys.ts'
 
 /** A master key that stored keys need and that does not open them. */
@@ -16,16 +15,25 @@ const CUSTOMERS_TRIED = 3
 /** No master key has this id: nobody is under it. */
 const NO_KEY = ''
 
-/** Opens some of what the master keys have wrapped, and says which of them cannot be right. */
-export async function findKeyFaults(database: Database, master_keys: MasterKeys): Promise<KeyFault[]> {
+/** A secret of the deployment itself, with what it was sealed as. */
+export interface NamedSecret extends WrappedSecret {
+  readonly context: readonly string[]
+}
+
+/** Opens these and some of the customers' keys, and says which of the master keys cannot be right. */
+export async function findKeyFaults(
+  database: Database,
+  master_keys: MasterKeys,
+  secrets: readonly NamedSecret[],
+): Promise<KeyFault[]> {
   const faults = new Map<string, KeyFault>()
   const attempt = (master_key_id: string, unwrap: () => unknown) => {
     const known = master_keys.keys.has(master_key_id)
     if (known && canDo(unwrap)) return
     faults.set(master_key_id, { master_key_id, fault: known ? 'wrong' : 'missing' })
   }
-  for (const { kid, master_key_id, private_key: sealed } of await listWrappedSigningKeys(database)) {
-    attempt(master_key_id, () => unwrapSecret(master_keys, signingKeyContext(kid), { master_key_id, sealed }))
+  for (const { context, ...wrapped } of secrets) {
+    attempt(wrapped.master_key_id, () => unwrapSecret(master_keys, context, wrapped))
   }
   for (const customer_id of await listCustomersToTry(database, master_keys)) {
     const stored = await database.inCustomer(customer_id, listDataKeys)
@@ -49,13 +57,4 @@ async function listCustomersToTry(database: Database, { keys }: MasterKeys): Pro
     [NO_KEY, ...keys.keys()].map((id) => listCustomersNotUnder(database, id, { most: CUSTOMERS_TRIED })),
   )
   return new Set(found.flat())
-}
-
-function listWrappedSigningKeys(database: Database) {
-  return database.rowsOfPlatform(
-    build
-      .selectFrom('platform.signing_keys')
-      .select(['kid', 'private_key', 'master_key_id'])
-      .where('date_retired', 'is', null),
-  )
 }

@@ -64,6 +64,3 @@ function getMasterKey(masters: MasterKeys, id: string): Uint8Array {
     throw new Error(`a secret is sealed under master key "${id}", which is not configured`)
   return key
 }
-
-/** What a key that signs tokens is sealed as. */
-export const signingKeyContext = (kid: string): readonly string[] => ['signing_key', kid]

@@ -85,7 +85,7 @@ describe('readMigrations', () => {
 
 describe('readMigrationState', () => {
   test('has nothing pending on a migrated database', async () => {
-    const state = await withAdmin(readMigrationState, test_database.admin_url)
+    const state = await readMigrationState(test_database.database)
     expect(state).toEqual({ pending: [], changed: [] })
   })
 

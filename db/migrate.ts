@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
+import { build } from './build.ts'
+import type { Database } from './database.ts'
 import { installJobs } from './install-jobs.ts'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -103,11 +106,20 @@ export async function applyMigrations(connection_url: string, options: ApplyOpti
   }
 }
 
-/** The same question without changing anything, for readiness and the doctor. */
-export async function readMigrationState(client: pg.ClientBase | pg.Pool): Promise<MigrationState> {
+/** The same question without changing anything, for who is about to trust the database. */
+export async function readMigrationState(database: Database): Promise<MigrationState> {
   const files = await readMigrations()
-  const { rows } = await client.query("select to_regclass('platform.migrations') is not null as exists")
-  return compareMigrations(files, rows[0].exists ? await listApplied(client) : [])
+  const [table] = await database.rowsOfPlatform(
+    sql<{ exists: boolean }>`
+      select exists (
+        select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'platform' and c.relname = 'migrations'
+      ) as exists
+    `.compile(build),
+  )
+  if (table?.exists !== true) return compareMigrations(files, [])
+  const applied = build.selectFrom('platform.migrations').select(['name', 'checksum'])
+  return compareMigrations(files, await database.rowsOfPlatform(applied))
 }
 
 async function createMigrationsTable(client: pg.Client): Promise<void> {
@@ -119,7 +131,7 @@ async function createMigrationsTable(client: pg.Client): Promise<void> {
   )`)
 }
 
-async function listApplied(client: pg.ClientBase | pg.Pool): Promise<AppliedMigration[]> {
+async function listApplied(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>('select name, checksum from platform.migrations')
   return rows
 }

@@ -1,12 +1,13 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import { findKeyFaults } from '@tropeiro/db/find-key-faults.ts'
 import type { MasterKeys } from '@tropeiro/db/master-keys.ts'
-import { compareMigrations, readMigrations } from '@tropeiro/db/migrate.ts'
+import { readMigrationState } from '@tropeiro/db/migrate.ts'
+import { listWrappedKeys } from '../identity/public.ts'
 import type { Finding } from './finding.ts'
 import { judgeMasterKeys, master_keys_check } from './judge-master-keys.ts'
 import { judgeMigrations } from './judge-migrations.ts'
 import { judgeServer, serverChecks } from './judge-server.ts'
-import { listAppliedMigrations, readServerFacts, type ServerFacts } from './queries.ts'
+import { readServerFacts, type ServerFacts } from './queries.ts'
 
 export interface Inspection {
   /** Names of the checks that were made. */
@@ -21,11 +22,11 @@ export async function inspectDatabase(database: Database, master_keys: MasterKey
   const findings = judgeServer(facts)
   // Another role than the runtime's may not even read the list of migrations.
   if (findings.some(({ check }) => check === 'runtime role')) return { looked: serverChecks, facts, findings }
-  const state = compareMigrations(await readMigrations(), await listAppliedMigrations(database))
+  const state = await readMigrationState(database)
   const migrated = { looked: [...serverChecks, 'migrations'], facts }
   const of_schema = judgeMigrations(state)
   // The keys lie in tables that another schema may not have.
   if (of_schema.length > 0) return { ...migrated, findings: [...findings, ...of_schema] }
-  const of_keys = judgeMasterKeys(await findKeyFaults(database, master_keys))
+  const of_keys = judgeMasterKeys(await findKeyFaults(database, master_keys, await listWrappedKeys(database)))
   return { ...migrated, looked: [...migrated.looked, master_keys_check], findings: [...findings, ...of_keys] }
 }

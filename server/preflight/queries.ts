@@ -2,7 +2,6 @@ import { build } from '@tropeiro/db/build.ts'
 import type { CatalogueFault } from '@tropeiro/db/catalogue.ts'
 import { CATALOGUE_RULES } from '@tropeiro/db/catalogue-rules.ts'
 import type { Database } from '@tropeiro/db/database.ts'
-import type { AppliedMigration } from '@tropeiro/db/migrate.ts'
 import { CompiledQuery, sql } from 'kysely'
 
 /** What the server, the database and the role of this connection are like. */
@@ -48,19 +47,6 @@ export async function readServerFacts(database: Database): Promise<ServerFacts> 
   )
   if (facts === undefined) throw new Error('the role of this connection is not in pg_roles')
   return facts
-}
-
-export async function listAppliedMigrations(database: Database): Promise<AppliedMigration[]> {
-  const [table] = await database.rowsOfPlatform(
-    sql<{ exists: boolean }>`
-      select exists (
-        select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'platform' and c.relname = 'migrations'
-      ) as exists
-    `.compile(build),
-  )
-  if (table?.exists !== true) return []
-  return database.rowsOfPlatform(build.selectFrom('platform.migrations').select(['name', 'checksum']))
 }
 
 /** What breaks the separation of customers; the same rules that the tests of the schema apply. */

@@ -1,6 +1,6 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CustomerSettings, customer_settings } from './customer-settings.ts'
 
 export interface CustomerRow {
@@ -33,6 +33,11 @@ const customerOf = (customer_id: number) =>
 
 export function selectCustomer(customer_id: number): Statement<CustomerRow> {
   return customerOf(customer_id)
+}
+
+/** The zone of the customer, for a statement that counts its days. */
+export function timeZoneOf(customer_id: number): RawBuilder<string> {
+  return sql<string>`(select time_zone from app.customers where customer_id = ${customer_id})`
 }
 
 export function lockCustomer(customer_id: number): Statement<CustomerRow> {

@@ -18,6 +18,17 @@ export function listSigningKeys(database: Database, now: Date): Promise<SigningK
   )
 }
 
+export function listUnretiredKeys(
+  database: Database,
+): Promise<Pick<SigningKeyRow, 'kid' | 'private_key' | 'master_key_id'>[]> {
+  return database.rowsOfPlatform(
+    build
+      .selectFrom('platform.signing_keys')
+      .select(['kid', 'private_key', 'master_key_id'])
+      .where('date_retired', 'is', null),
+  )
+}
+
 export async function insertSigningKey(database: Database, key: SigningKeyRow): Promise<void> {
   await database.rowsOfPlatform(build.insertInto('platform.signing_keys').values(key))
 }

@@ -6,12 +6,14 @@ import {
   randomUUID,
 } from 'node:crypto'
 import type { Database } from '@tropeiro/db/database.ts'
-import { type MasterKeys, signingKeyContext, unwrapSecret, wrapSecret } from '@tropeiro/db/master-keys.ts'
+import type { NamedSecret } from '@tropeiro/db/find-key-faults.ts'
+import { type MasterKeys, unwrapSecret, wrapSecret } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { errors, type JWK } from 'jose'
 import {
   insertSigningKey,
   listSigningKeys,
+  listUnretiredKeys,
   retireSigningKeys,
   rewrapSigningKey,
   type SigningKeyRow,
@@ -59,7 +61,7 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
     const kid = randomUUID()
     const { master_key_id, sealed } = wrapSecret(
       master_keys,
-      signingKeyContext(kid),
+      contextOf(kid),
       privateKey.export({ type: 'pkcs8', format: 'der' }),
     )
     const public_key = publicKey.export({ type: 'spki', format: 'der' })
@@ -125,7 +127,7 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
       for (const row of old) {
         const { master_key_id, sealed } = wrapSecret(
           master_keys,
-          signingKeyContext(row.kid),
+          contextOf(row.kid),
           openPrivateKey(master_keys, row),
         )
         await rewrapSigningKey(database, row, { master_key_id, private_key: sealed })
@@ -134,6 +136,19 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
     },
   }
 }
+
+/** The keys that sign or will, for who checks the master keys. */
+export async function listWrappedKeys(database: Database): Promise<NamedSecret[]> {
+  const rows = await listUnretiredKeys(database)
+  return rows.map(({ kid, master_key_id, private_key: sealed }) => ({
+    context: contextOf(kid),
+    master_key_id,
+    sealed,
+  }))
+}
+
+/** What a key is sealed as. */
+const contextOf = (kid: string): readonly string[] => ['signing_key', kid]
 
 function loadKey(master_keys: MasterKeys, row: SigningKeyRow): LoadedKey {
   return {
@@ -145,7 +160,7 @@ function loadKey(master_keys: MasterKeys, row: SigningKeyRow): LoadedKey {
 }
 
 const openPrivateKey = (master_keys: MasterKeys, row: SigningKeyRow): Buffer =>
-  unwrapSecret(master_keys, signingKeyContext(row.kid), {
+  unwrapSecret(master_keys, contextOf(row.kid), {
     master_key_id: row.master_key_id,
     sealed: row.private_key,
   })
