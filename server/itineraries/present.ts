@@ -1,5 +1,6 @@
 import type { Itinerary } from '@tropeiro/contract/itinerary.ts'
-import type { CustomerRow, ItineraryRow } from './queries.ts'
+import type { CustomerRow } from '../identity/public.ts'
+import type { ItineraryRow } from './queries.ts'
 
 /** Without relations: those that are asked for are filled in afterwards. */
 export function presentItinerary(row: ItineraryRow, customer: CustomerRow): Itinerary {

@@ -27,12 +27,6 @@ export interface ItineraryRow extends ItineraryValues {
   readonly row_version: number
 }
 
-export interface CustomerRow {
-  readonly id: number
-  readonly name: string
-  readonly time_zone: string
-}
-
 const columns = [
   'id',
   'description',
@@ -55,14 +49,6 @@ const present_itineraries = build
   .selectFrom('app.itineraries')
   .select(columns)
   .where('date_excluded', 'is', null)
-
-/** The customer itself: its name is part of every itinerary, its zone that of times without an offset. */
-export function selectCustomer(customer_id: number): Statement<CustomerRow> {
-  return build
-    .selectFrom('app.customers')
-    .select(['customer_id as id', 'name', 'time_zone'])
-    .where('customer_id', '=', customer_id)
-}
 
 export function selectItinerary(customer_id: number, id: number): Statement<ItineraryRow> {
   return present_itineraries.where('customer_id', '=', customer_id).where('id', '=', id)

@@ -11,7 +11,7 @@ import {
 } from '@tropeiro/contract/itinerary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { Type } from 'typebox'
-import { actorOf } from '../identity/public.ts'
+import { actorOf, type CustomerRow, selectCustomer } from '../identity/public.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { change } from '../platform/http/changes/change.ts'
 import { assertIfMatch } from '../platform/http/changes/if-match.ts'
@@ -24,8 +24,7 @@ import { changeItinerary } from './change-itinerary.ts'
 import { createItinerary } from './create-itinerary.ts'
 import { assertInOrder } from './itinerary-period.ts'
 import { presentItinerary } from './present.ts'
-import { type CustomerRow, type ItineraryRow, selectItineraries, selectItinerary } from './queries.ts'
-import { readCustomer } from './read-customer.ts'
+import { type ItineraryRow, selectItineraries, selectItinerary } from './queries.ts'
 import { relateItineraries } from './relate-itineraries.ts'
 import { removeItinerary } from './remove-itinerary.ts'
 import type { TripsReader } from './trips-reader.ts'
@@ -52,7 +51,9 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { date_time_start, date_time_end, includes, ...filters } = request.query
-      const customer = await database.inCustomer(customer_id, readCustomer, { mode: 'snapshot' })
+      const customer = await database.inCustomer(customer_id, (tx) => tx.one(selectCustomer), {
+        mode: 'snapshot',
+      })
       const period = {
         start: readFilterMoment(date_time_start, customer.time_zone, {
           parameter: 'date_time_start',
@@ -83,7 +84,7 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
         customer_id,
         async (tx) => {
           const [customer, [row]] = await Promise.all([
-            readCustomer(tx),
+            tx.one(selectCustomer),
             tx.rows(selectItinerary, request.params.id),
           ])
           if (row === undefined) return undefined
@@ -104,7 +105,7 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
     schema: { body: NewItineraryBody, response: { 201: ItineraryAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const customer = await readCustomer(tx)
+        const customer = await tx.one(selectCustomer)
         const { time_zone } = customer
         const row = await createItinerary(tx, actorOf(request), { fields: request.body.data, time_zone })
         return created(await resourceOf(tx, row, customer), `/itinerary/${row.id}`)
@@ -118,7 +119,7 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
     schema: { params: ItineraryParams, body: ItineraryChangesBody, response: { 200: ItineraryAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const customer = await readCustomer(tx)
+        const customer = await tx.one(selectCustomer)
         const row = await changeItinerary(tx, actorOf(request), {
           id: request.params.id,
           changes: request.body.data,

@@ -1,7 +1,7 @@
 import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import-route-plan.ts'
 import type { FastifyReply } from 'fastify'
 import { assertMayNameDrivers, prepareToFindDrivers } from '../../fleet/public.ts'
-import { actorOf } from '../../identity/public.ts'
+import { actorOf, selectCustomer } from '../../identity/public.ts'
 import { awaitOperation, type CreateOperation, type OperationRow } from '../../operations/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { performChange } from '../../platform/http/changes/change.ts'
@@ -9,7 +9,6 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
-import { selectCustomerSettings } from '../storage/points/queries.ts'
 import { importPlan, incomplete } from './import-plan.ts'
 import { readImport } from './read-import.ts'
 
@@ -40,7 +39,7 @@ export function registerImport(app: HttpApp, parts: ImportParts): void {
       const { customer_id, scopes: granted } = getCaller(request)
       const { body } = request
       const { atomic, dry_run, on_conflict } = request.query
-      const customer = await database.findInCustomer(customer_id, selectCustomerSettings)
+      const customer = await database.findInCustomer(customer_id, selectCustomer)
       if (customer === undefined) throw new Error('a caller is of a customer that exists')
       const { time_zone: zone, settings } = customer
       const service_s = settings['default_service_time']

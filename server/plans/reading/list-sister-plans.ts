@@ -1,8 +1,8 @@
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
+import { selectCustomer } from '../../identity/public.ts'
 import { readNothing } from '../../platform/reader.ts'
-import { selectCustomerSettings } from '../storage/points/queries.ts'
 import { presentPlan } from './present-plan.ts'
 import { selectPlansOfRoute } from './queries.ts'
 import { relatePlans } from './relate-plans.ts'
@@ -15,10 +15,7 @@ export async function listSisterPlans(
   vault: Vault,
   id: number,
 ): Promise<{ plans: RoutePlan[]; time_zone: string }> {
-  const [rows, [customer]] = await Promise.all([
-    tx.rows(selectPlansOfRoute, id),
-    tx.rows(selectCustomerSettings),
-  ])
+  const [rows, [customer]] = await Promise.all([tx.rows(selectPlansOfRoute, id), tx.rows(selectCustomer)])
   const plans = rows.map((row) => presentPlan(row, language))
   await relatePlans(tx, plans, {
     includes: ['vehicle', 'user', 'route_points'],

@@ -4,19 +4,6 @@ import { sql } from 'kysely'
 import type { RequestedPoint } from '../../model/import-request.ts'
 import type { PlanState } from '../../model/plan-state.ts'
 
-export interface CustomerSettings {
-  readonly time_zone: string
-  readonly settings: Readonly<Record<string, unknown>>
-}
-
-export function selectCustomerSettings(customer_id: number): Statement<CustomerSettings> {
-  return build
-    .selectFrom('app.customers')
-    .select(['time_zone', 'settings'])
-    .where('customer_id', '=', customer_id)
-    .$castTo<CustomerSettings>()
-}
-
 interface PlansOfKey {
   readonly external_code: string
   readonly day: string
