@@ -16,4 +16,4 @@ export {
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
 export { addToCatalogue, type ExtensibleKind, extensible_kinds, listWorkShifts } from './registers-public.ts'
-export { assertVehicleExists, listVehicles } from './vehicles-public.ts'
+export { assertVehicleExists, listPresentVehicles, listVehicles } from './vehicles-public.ts'

@@ -1,15 +1,23 @@
+import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerCatalogues } from './catalogues/routes.ts'
 import { registerCostCenters } from './cost-centers/routes.ts'
 import { registerDepartments } from './departments/routes.ts'
 import { registerDevices } from './devices/routes.ts'
+import type { PointsReader } from './drivers/points-reader.ts'
 import { registerDrivers } from './drivers/routes.ts'
 import { driver_fields } from './drivers/sealed-columns.ts'
 import { registerFleets } from './fleets/routes.ts'
+import type { AreasReader } from './vehicles/relations/relate-vehicles.ts'
 import { registerVehicles } from './vehicles/routes.ts'
 import { registerWorkShifts } from './work-shifts/routes.ts'
 
-export function createFleet(): Slice {
+interface FleetContext {
+  readonly readPoints?: PointsReader
+  readonly readAreas?: AreasReader
+}
+
+export function createFleet({ readPoints = readNothing, readAreas = readNothing }: FleetContext): Slice {
   return {
     register: (app) => {
       registerFleets(app)
@@ -17,9 +25,9 @@ export function createFleet(): Slice {
       registerDepartments(app)
       registerWorkShifts(app)
       registerCatalogues(app)
-      registerVehicles(app)
+      registerVehicles(app, { readAreas })
       registerDevices(app)
-      registerDrivers(app)
+      registerDrivers(app, readPoints)
     },
     clear_values: [driver_fields],
   }

@@ -1,7 +1,11 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { selectVehicle } from './vehicles/queries.ts'
-import { type NamedVehicle, selectNamedVehicles } from './vehicles/relations/queries.ts'
+import {
+  type NamedVehicle,
+  selectNamedVehicles,
+  selectPresentVehicles,
+} from './vehicles/relations/queries.ts'
 
 export { findDriverOfVehicle, findVehicleOfDevice } from './assignments/find-assigned.ts'
 export { endAssignmentsOfDriver } from './assignments/vehicle-drivers.ts'
@@ -21,6 +25,16 @@ export async function listVehicles(
       { ...vehicle, device: deviceOf(device_id, serial) },
     ]),
   )
+}
+
+/** Those of the ids that are vehicles, removed ones not, in one statement; none for no ids. */
+export async function listPresentVehicles(
+  tx: CustomerTransaction,
+  ids: readonly number[],
+): Promise<Map<number, { readonly id: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows(selectPresentVehicles, ids)
+  return new Map(rows.map((vehicle) => [vehicle.id, vehicle]))
 }
 
 function deviceOf(id: number | null, serial: string | null): NamedVehicle['device'] {

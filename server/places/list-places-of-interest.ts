@@ -1,10 +1,5 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { selectPlacesByIds } from './queries.ts'
-
-export interface PlaceOfInterest {
-  readonly latitude: number
-  readonly longitude: number
-}
+import { type PlaceOfInterest, selectPlacesByIds } from './queries.ts'
 
 /** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
 export async function listPlacesOfInterest(
@@ -14,5 +9,5 @@ export async function listPlacesOfInterest(
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
   const rows = await tx.rows(selectPlacesByIds, asked)
-  return new Map(rows.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]))
+  return new Map(rows.map((place) => [place.id, place]))
 }

@@ -3,3 +3,4 @@ export { ADDRESS_FORMATS, type AddressFormat, loadAddresses } from './addresses/
 export type { Geocoder } from './geocoding/geocoder.ts'
 export { listPlacesOfInterest } from './list-places-of-interest.ts'
 export { rememberMap } from './map/remember-map.ts'
+export { listAreasOfVehicles } from './virtual-areas/link-vehicles.ts'

@@ -49,13 +49,18 @@ export function lockPointOfInterest(customer_id: number, id: number): Statement<
 }
 
 /** Removed ones too: they still stand behind the records that name them. */
-export function selectPlacesByIds(
-  customer_id: number,
-  ids: readonly number[],
-): Statement<{ id: number; latitude: number; longitude: number }> {
+export interface PlaceOfInterest {
+  readonly id: number
+  readonly title: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly date_excluded: Date | null
+}
+
+export function selectPlacesByIds(customer_id: number, ids: readonly number[]): Statement<PlaceOfInterest> {
   return build
     .selectFrom('app.points_of_interest')
-    .select(['id', 'latitude', 'longitude'])
+    .select(['id', 'title', 'latitude', 'longitude', 'date_excluded'])
     .where('customer_id', '=', customer_id)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
 }

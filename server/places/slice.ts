@@ -7,6 +7,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { assertNominatimAnswers } from '../engines/nominatim/assert-answers.ts'
 import { createNominatim } from '../engines/nominatim/nominatim.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
+import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { createAddressBase } from './addresses/base/address-base.ts'
 import { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
@@ -18,6 +19,7 @@ import { registerGeocoding } from './geocoding/routes.ts'
 import { registerMap } from './map/routes.ts'
 import { registerPointsOfInterest } from './routes.ts'
 import { point_of_interest_fields } from './sealed-contact.ts'
+import type { VehiclesReader } from './virtual-areas/link-vehicles.ts'
 import { registerVirtualAreas } from './virtual-areas/routes.ts'
 
 export interface PlacesSettings {
@@ -31,6 +33,7 @@ interface PlacesContext {
   readonly settings: PlacesSettings
   readonly database: Database
   readonly clock: Clock
+  readonly readVehicles?: VehiclesReader
 }
 
 /** What knows where addresses are, over the engines that this deployment has. */
@@ -39,7 +42,12 @@ export interface Places extends Slice {
   close(): Promise<void>
 }
 
-export function createPlaces({ settings, database, clock }: PlacesContext): Places {
+export function createPlaces({
+  settings,
+  database,
+  clock,
+  readVehicles = readNothing,
+}: PlacesContext): Places {
   const reference = settings.reference === null ? null : createReferenceDatabase(settings.reference)
   const address_base = reference === null ? null : createAddressBase(reference)
   const nominatim = settings.nominatim_url === '' ? null : createNominatim({ url: settings.nominatim_url })
@@ -59,7 +67,7 @@ export function createPlaces({ settings, database, clock }: PlacesContext): Plac
     geocoder,
     register: (app) => {
       registerPointsOfInterest(app)
-      registerVirtualAreas(app)
+      registerVirtualAreas(app, readVehicles)
       registerMap(app)
       registerGeocoding(app, { geocoder, reverse_geocoder })
     },

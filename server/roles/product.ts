@@ -3,11 +3,12 @@ import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
-import { countDrivers, findDriverOfUser } from '../fleet/public.ts'
+import { countDrivers, findDriverOfUser, listPresentVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
 import { createIdentity } from '../identity/slice.ts'
 import { createItineraries } from '../itineraries/slice.ts'
 import { createOperations } from '../operations/slice.ts'
+import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
 import { createPlans } from '../plans/slice.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
@@ -49,8 +50,13 @@ export const createProduct: CreateProduct = (context) => {
     master_keys: parseMasterKeys(config.master_keys),
     findDriver: findDriverOfUser,
   })
-  const places = createPlaces({ settings: placesSettingsOf(config), database, clock })
-  const fleet = createFleet()
+  const places = createPlaces({
+    settings: placesSettingsOf(config),
+    database,
+    clock,
+    readVehicles: listPresentVehicles,
+  })
+  const fleet = createFleet({ readPoints: listPlacesOfInterest, readAreas: listAreasOfVehicles })
   const itineraries = createItineraries({})
   const plans = createPlans({
     ...context,

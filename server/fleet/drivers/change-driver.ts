@@ -8,6 +8,7 @@ import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, type GivenValues, namesOfChanges } from './driver.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import { hashesOf } from './hashes-of.ts'
+import type { PointsReader } from './points-reader.ts'
 import { type DriverRow, lockDriver, updateDriver } from './queries.ts'
 import { driver_fields, openRows, sealColumns } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
@@ -16,6 +17,7 @@ interface Change {
   readonly id: number
   readonly given: GivenValues
   readonly vault: Vault
+  readonly readPoints: PointsReader
   readonly assertVersion: AssertVersion
 }
 
@@ -26,7 +28,7 @@ interface Change {
 export async function changeDriver(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, given, vault, assertVersion }: Change,
+  { id, given, vault, readPoints, assertVersion }: Change,
 ): Promise<DriverRow> {
   // Before the row, as everybody who takes both does.
   const keys = await lockHashKeys(tx, vault)
@@ -38,7 +40,7 @@ export async function changeDriver(
   const fields = namesOfChanges(before, given)
   if (fields.length === 0) return row
   const changes: GivenValues = Object.fromEntries(fields.map((name) => [name, given[name]]))
-  await assertReferencesExist(tx, changes)
+  await assertReferencesExist(tx, changes, readPoints)
   const values = { ...before, ...changes }
   const hashes = await hashChanged(tx, { id, keys, changes, values })
   const sealed = {

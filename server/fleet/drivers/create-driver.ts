@@ -7,6 +7,7 @@ import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, type GivenValues, values_by_default } from './driver.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import { hashesOf } from './hashes-of.ts'
+import type { PointsReader } from './points-reader.ts'
 import { type DriverRow, insertDriver, updateSealed } from './queries.ts'
 import { driver_fields, type Sealed, sealColumns } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
@@ -14,17 +15,18 @@ import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 interface Creation {
   readonly given: GivenValues & { readonly name: string }
   readonly vault: Vault
+  readonly readPoints: PointsReader
 }
 
 /** A driver and the user that is theirs, who cannot log in before an invitation. `prepareHashKeys` comes first. */
 export async function createDriver(
   tx: CustomerTransaction,
   actor: Actor,
-  { given, vault }: Creation,
+  { given, vault, readPoints }: Creation,
 ): Promise<DriverRow> {
   const values: DriverValues = { ...values_by_default, ...given }
   const keys = await lockHashKeys(tx, vault)
-  await assertReferencesExist(tx, values)
+  await assertReferencesExist(tx, values, readPoints)
   await assertCpfIsFree(tx, keys, { cpf: values.cpf, own_id: null })
   const user = await createDriverUser(tx, values.name, actor)
   const { id } = await insert(tx, { values, keys, user_id: user.id }, actor.now)

@@ -2,6 +2,7 @@ import type { Driver } from '@tropeiro/contract/driver.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../../platform/http/caller.ts'
 import { sendCsv } from '../../platform/http/transfer/send-csv.ts'
+import { readNothing } from '../../platform/reader.ts'
 import { prepareVault } from './hash-keys/hash-keys.ts'
 import { presentDrivers } from './present-drivers.ts'
 import { type DriverRow, selectDrivers } from './queries.ts'
@@ -12,7 +13,8 @@ export async function sendDrivers(request: FastifyRequest, reply: FastifyReply):
   const { customer_id, scopes } = getCaller(request)
   const now = clock.now()
   await prepareVault(vault, customer_id)
-  const viewing = { vault, includes: [], sees_personal: scopes.has('driver:pii'), now }
+  const sees_personal = scopes.has('driver:pii')
+  const viewing = { vault, readPoints: readNothing, includes: [], sees_personal, now }
   await sendCsv<DriverRow, Driver>(request, reply, {
     file_name: 'drivers.csv',
     columns,

@@ -12,10 +12,11 @@ import { valuesGiven } from './driver.ts'
 import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys } from './hash-keys/hash-keys.ts'
 import { assertMayName, withoutHidden } from './personal-fields.ts'
+import type { PointsReader } from './points-reader.ts'
 import { selectDrivers } from './queries.ts'
 
 /** A driver is known by id, else by cpf, else by identifier; without any of them it is a new one. */
-export const driver_importer: Importer = {
+export const createDriverImporter = (readPoints: PointsReader): Importer => ({
   columns: {
     id: ['código', 'cod'],
     name: ['nome', 'motorista', 'entregador'],
@@ -63,7 +64,8 @@ export const driver_importer: Importer = {
         const id = given_id ?? (await findId({ tx, vault, now: actor.now }, fields))
         if (id === null) {
           const body = checkNew({ data: { ...fields } })
-          await createDriver(tx, actor, { given: { ...valuesGiven(body), name: body.data.name }, vault })
+          const given = { ...valuesGiven(body), name: body.data.name }
+          await createDriver(tx, actor, { given, vault, readPoints })
           return 'created'
         }
         const given = valuesGiven(checkChanges({ data: { ...fields } }))
@@ -71,12 +73,18 @@ export const driver_importer: Importer = {
         const assertVersion = (row_version: number) => {
           before = row_version
         }
-        const { row_version } = await changeDriver(tx, actor, { id, given, vault, assertVersion })
+        const { row_version } = await changeDriver(tx, actor, {
+          id,
+          given,
+          vault,
+          readPoints,
+          assertVersion,
+        })
         return row_version === before ? 'unchanged' : 'changed'
       }
     }
   },
-}
+})
 
 const checkNew = createBodyCheck(NewDriverBody)
 const checkChanges = createBodyCheck(DriverChangesBody)

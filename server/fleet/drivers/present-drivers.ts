@@ -2,6 +2,7 @@ import { Driver, type DriverInclude } from '@tropeiro/contract/driver.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { maskPersonal } from './mask-personal.ts'
+import type { PointsReader } from './points-reader.ts'
 import { presentDriver } from './present.ts'
 import type { DriverRow } from './queries.ts'
 import { readRelations } from './relations.ts'
@@ -9,6 +10,7 @@ import { type Opened, openRows } from './sealed-columns.ts'
 
 export interface Viewing {
   readonly vault: Vault
+  readonly readPoints: PointsReader
   readonly includes: readonly DriverInclude[]
   readonly sees_personal: boolean
   readonly now: Date

@@ -3,6 +3,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { sql } from 'kysely'
+import { timeZoneOf } from '../../identity/public.ts'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
 import type { PlainValues } from './driver.ts'
@@ -134,10 +135,7 @@ function behind(
 
 /** The last of so many days from today, in the customer's zone. */
 function lastDay(customer_id: number, now: Date, days: number) {
-  return sql<string>`(
-    select (${now}::timestamptz at time zone time_zone)::date + ${days}::integer
-    from app.customers where customer_id = ${customer_id}
-  )`
+  return sql<string>`(${now}::timestamptz at time zone ${timeZoneOf(customer_id)})::date + ${days}::integer`
 }
 
 export interface HashesOfRow {
@@ -273,30 +271,6 @@ export function selectDriverNames(
 export function selectPresentDriver(customer_id: number, id: number): Statement<{ id: number }> {
   return build
     .selectFrom('app.drivers')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', id)
-    .where('date_excluded', 'is', null)
-}
-
-export interface PointOfDriver {
-  readonly id: number
-  readonly title: string
-  readonly latitude: number
-  readonly longitude: number
-}
-
-/** Removed ones too. */
-export function selectPointsOfDrivers(customer_id: number, ids: readonly number[]): Statement<PointOfDriver> {
-  return sql<PointOfDriver>`
-    select id, title, latitude, longitude from app.points_of_interest
-    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[])
-  `.compile(build)
-}
-
-export function selectPresentPoint(customer_id: number, id: number): Statement<{ id: number }> {
-  return build
-    .selectFrom('app.points_of_interest')
     .select('id')
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)

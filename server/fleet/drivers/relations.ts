@@ -3,7 +3,8 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { CNH_CATEGORIES } from '@tropeiro/kernel/br/cnh-category.ts'
 import { listUserNames } from '../../identity/public.ts'
 import { listCostCenters, listDepartments, listWorkShifts } from '../registers-public.ts'
-import { type DriverRow, selectPointsOfDrivers } from './queries.ts'
+import type { PointsReader } from './points-reader.ts'
+import type { DriverRow } from './queries.ts'
 
 type ById<Name extends keyof Driver> = ReadonlyMap<number, NonNullable<Driver[Name]>>
 
@@ -22,6 +23,7 @@ const cnh_categories: ById<'cnh_category'> = new Map(
 )
 
 interface Asked {
+  readonly readPoints: PointsReader
   readonly includes: readonly DriverInclude[]
   /** Work shifts show the days that hold now. */
   readonly now: Date
@@ -31,7 +33,7 @@ interface Asked {
 export async function readRelations(
   tx: CustomerTransaction,
   rows: readonly DriverRow[],
-  { includes, now }: Asked,
+  { readPoints, includes, now }: Asked,
 ): Promise<Relations> {
   const when = <T>(name: DriverInclude, read: () => Promise<T>): Promise<T | null> =>
     includes.includes(name) ? read() : Promise.resolve(null)
@@ -39,7 +41,7 @@ export async function readRelations(
     when('department', () => listDepartments(tx, idsOf(rows, 'department_id'))),
     when('cost_center', () => listCostCenters(tx, idsOf(rows, 'cost_center_id'))),
     when('work_shift', () => listWorkShifts(tx, idsOf(rows, 'work_shift_id'), now)),
-    when('point_of_interest', () => listPoints(tx, idsOf(rows, 'point_of_interest_id'))),
+    when('point_of_interest', () => readPoints(tx, [...idsOf(rows, 'point_of_interest_id')])),
     when('user', () => listUserNames(tx, idsOf(rows, 'user_id'))),
   ])
   const cnh_category = includes.includes('cnh_category') ? cnh_categories : null
@@ -55,10 +57,4 @@ function idsOf(rows: readonly DriverRow[], name: Reference): Set<number> {
     if (id !== null) ids.add(id)
   }
   return ids
-}
-
-async function listPoints(tx: CustomerTransaction, ids: Set<number>): Promise<ById<'point_of_interest'>> {
-  if (ids.size === 0) return new Map()
-  const points = await tx.rows(selectPointsOfDrivers, [...ids])
-  return new Map(points.map((point) => [point.id, point]))
 }

@@ -22,6 +22,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
+import { readNothing } from '../../platform/reader.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { changeDriver } from './change-driver.ts'
 import { createDriver } from './create-driver.ts'
@@ -29,21 +30,24 @@ import { namePart, valuesGiven } from './driver.ts'
 import { sendDrivers } from './export-drivers.ts'
 import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys, prepareVault } from './hash-keys/hash-keys.ts'
-import { driver_importer } from './import-drivers.ts'
+import { createDriverImporter } from './import-drivers.ts'
 import { assertMayName, withoutHidden } from './personal-fields.ts'
+import type { PointsReader } from './points-reader.ts'
 import { presentDrivers, type Viewing } from './present-drivers.ts'
 import { type DriverRow, orderOf, selectDriver, selectDrivers } from './queries.ts'
 import { removeDriver } from './remove-driver.ts'
 
 const scopes = { read: 'driver:read', write: 'driver:write' } as const
 
-export function registerDrivers(app: HttpApp): void {
+export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNothing): void {
   const { database, vault, clock } = app.services
 
-  registerTransfer(app, { url: '/driver', scopes, importer: driver_importer, send: sendDrivers })
+  const importer = createDriverImporter(readPoints)
+  registerTransfer(app, { url: '/driver', scopes, importer, send: sendDrivers })
 
   const viewingOf = (request: FastifyRequest, includes: readonly DriverInclude[]): Viewing => ({
     vault,
+    readPoints,
     includes,
     sees_personal: getCaller(request).scopes.has('driver:pii'),
     now: clock.now(),
@@ -121,7 +125,7 @@ export function registerDrivers(app: HttpApp): void {
       const actor = actorOf(request)
       await prepareHashKeys({ database, vault }, getCaller(request).customer_id, actor.now)
       await change(request, reply, async (tx) => {
-        const row = await createDriver(tx, actor, { given, vault })
+        const row = await createDriver(tx, actor, { given, vault, readPoints })
         const viewing = viewingOf(request, default_driver_includes)
         return created(await resourceOf(tx, row, viewing), `/driver/${row.id}`)
       })
@@ -148,6 +152,7 @@ export function registerDrivers(app: HttpApp): void {
           id: request.params.id,
           given,
           vault,
+          readPoints,
           assertVersion: (row_version) => assertIfMatch(request, row_version),
         })
         return changed(await resourceOf(tx, row, viewingOf(request, default_driver_includes)))

@@ -26,6 +26,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
+import { readNothing } from '../../platform/reader.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { readCatalogues } from '../registers-public.ts'
 import { changeVehicle } from './change-vehicle.ts'
@@ -35,7 +36,12 @@ import { vehicle_importer } from './import-vehicles.ts'
 import { ownVehiclesOf, vehicle_scopes as scopes } from './policy.ts'
 import { presentVehicle } from './present.ts'
 import { orderOf, selectStatusChanges, selectVehicle, selectVehicles, type VehicleRow } from './queries.ts'
-import { type ListDailySummaries, type RelationSources, relateVehicles } from './relations/relate-vehicles.ts'
+import {
+  type AreasReader,
+  type ListDailySummaries,
+  type RelationSources,
+  relateVehicles,
+} from './relations/relate-vehicles.ts'
 import { removeVehicle } from './remove-vehicle.ts'
 
 const noSummaries: ListDailySummaries = async () => new Map()
@@ -43,11 +49,12 @@ const noSummaries: ListDailySummaries = async () => new Map()
 export interface VehicleOptions {
   /** Given by telemetry. */
   readonly listDailySummaries?: ListDailySummaries
+  readonly readAreas?: AreasReader
 }
 
 export function registerVehicles(
   app: HttpApp,
-  { listDailySummaries = noSummaries }: VehicleOptions = {},
+  { listDailySummaries = noSummaries, readAreas = readNothing }: VehicleOptions = {},
 ): void {
   const { database, clock } = app.services
 
@@ -56,6 +63,7 @@ export function registerVehicles(
   const readSources = async (): Promise<RelationSources> => ({
     catalogues: await readCatalogues(database, clock),
     listDailySummaries,
+    readAreas,
   })
 
   app.route({

@@ -8,16 +8,22 @@ import { changedPlaceFields, placeAfter } from './area-place.ts'
 import { toPlace, toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import type { PresentedArea } from './create-virtual-area.ts'
-import { applyLinkChanges, findLinkChanges, listVehicleIds } from './link-vehicles.ts'
+import { applyLinkChanges, findLinkChanges, listVehicleIds, type VehiclesReader } from './link-vehicles.ts'
 import { assertName } from './name.ts'
 import { presentVirtualArea } from './present.ts'
 import { lockVirtualArea, updateVirtualArea } from './queries.ts'
+
+interface Change {
+  readonly changes: VirtualAreaChanges
+  readonly readVehicles: VehiclesReader
+  readonly assertVersion: AssertVersion
+}
 
 /** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
 export async function changeVirtualArea(
   tx: CustomerTransaction,
   actor: Actor,
-  { changes, assertVersion }: { changes: VirtualAreaChanges; assertVersion: AssertVersion },
+  { changes, readVehicles, assertVersion }: Change,
 ): Promise<PresentedArea> {
   const { id, name, vehicle_ids, ...given_place } = changes
   if (name !== undefined) assertName(name)
@@ -29,7 +35,11 @@ export async function changeVirtualArea(
   if (place_fields.length > 0) await assertValidShape(tx, stored)
 
   const linked_before = (await listVehicleIds(tx, [id])).get(id) ?? []
-  const links = await findLinkChanges(tx, linked_before, vehicle_ids ?? linked_before)
+  const links = await findLinkChanges(tx, {
+    before: linked_before,
+    given: vehicle_ids ?? linked_before,
+    readVehicles,
+  })
   const fields = [
     ...(name === undefined || name === before.name ? [] : ['name']),
     ...place_fields,

@@ -7,7 +7,7 @@ import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { placeAfter } from './area-place.ts'
 import { toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
-import { applyLinkChanges, findLinkChanges } from './link-vehicles.ts'
+import { applyLinkChanges, findLinkChanges, type VehiclesReader } from './link-vehicles.ts'
 import { assertName } from './name.ts'
 import { presentVirtualArea } from './present.ts'
 import { countVirtualAreas, insertVirtualArea, lockCreation } from './queries.ts'
@@ -23,14 +23,14 @@ export interface PresentedArea {
 export async function createVirtualArea(
   tx: CustomerTransaction,
   actor: Actor,
-  fields: NewVirtualArea,
+  { fields, readVehicles }: { fields: NewVirtualArea; readVehicles: VehiclesReader },
 ): Promise<PresentedArea> {
   const { name, vehicle_ids = [] } = fields
   assertName(name)
   const stored = toStored(placeAfter(null, fields))
   await assertValidShape(tx, stored)
   await assertRoom(tx)
-  const changes = await findLinkChanges(tx, [], vehicle_ids)
+  const changes = await findLinkChanges(tx, { before: [], given: vehicle_ids, readVehicles })
   const row = await tx.one(insertVirtualArea, { name, ...stored }, actor.now)
   await keepSearchable(tx, 'virtual_area', [{ id: row.id, before: null, after: normaliseText(name) }])
   await applyLinkChanges(tx, { ...changes, id: row.id }, actor.now)

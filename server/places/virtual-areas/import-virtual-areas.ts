@@ -10,10 +10,11 @@ import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
 import { createKnownKeys } from '../../platform/http/transfer/known-keys.ts'
 import { changeVirtualArea } from './change-virtual-area.ts'
 import { createVirtualArea } from './create-virtual-area.ts'
+import type { VehiclesReader } from './link-vehicles.ts'
 import { selectNamedAreas } from './queries.ts'
 
 /** An area is known by its id, else by its name, capitals and accents ignored. */
-export const virtual_area_importer: Importer = {
+export const createVirtualAreaImporter = (readVehicles: VehiclesReader): Importer => ({
   columns: {
     id: ['código', 'cod'],
     name: ['nome', 'área', 'cerca', 'title', 'título'],
@@ -38,7 +39,7 @@ export const virtual_area_importer: Importer = {
       const id = given_id ?? known.find(keyOf(fields))
       if (id === null) {
         const { data } = checkNew({ data: { ...fields } })
-        const area = await createVirtualArea(tx, actor, data)
+        const area = await createVirtualArea(tx, actor, { fields: data, readVehicles })
         known.add(keyOf(fields), area.data.id)
         return 'created'
       }
@@ -47,11 +48,11 @@ export const virtual_area_importer: Importer = {
       const assertVersion = (row_version: number) => {
         before = row_version
       }
-      const { row_version } = await changeVirtualArea(tx, actor, { changes, assertVersion })
+      const { row_version } = await changeVirtualArea(tx, actor, { changes, readVehicles, assertVersion })
       return row_version === before ? 'unchanged' : 'changed'
     }
   },
-}
+})
 
 const checkNew = createBodyCheck(NewVirtualAreaBody)
 const checkChanges = createBodyCheck(VirtualAreaChangesBody)

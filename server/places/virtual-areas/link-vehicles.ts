@@ -1,6 +1,13 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { VirtualAreaKind } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { deleteLinks, insertLinks, selectLinks, selectVehicleIds } from './queries.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { deleteLinks, insertLinks, selectAreasOfVehicles, selectLinks } from './queries.ts'
+
+/** Those of the ids that are vehicles, removed ones not. The fleet fills it. */
+export type VehiclesReader = Reader<number, { readonly id: number }>
+
+const max_faults = 100
 
 /** The vehicles of each area, in one statement. */
 export async function listVehicleIds(
@@ -17,35 +24,52 @@ export async function listVehicleIds(
   return by_area
 }
 
+interface NamedArea {
+  id: number
+  name: string
+  kind: VirtualAreaKind
+}
+
+/** The areas of each vehicle, but for removed ones, in one statement. */
+export async function listAreasOfVehicles(
+  tx: CustomerTransaction,
+  vehicle_ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedArea[]>> {
+  const areas = await tx.rows(selectAreasOfVehicles, vehicle_ids)
+  const by_vehicle = new Map<number, NamedArea[]>(vehicle_ids.map((vehicle_id) => [vehicle_id, []]))
+  for (const { vehicle_id, ...area } of areas) by_vehicle.get(vehicle_id)?.push(area)
+  return by_vehicle
+}
+
 export interface LinkChanges {
   readonly linked: readonly number[]
   readonly unlinked: readonly number[]
 }
 
+interface GivenLinks {
+  readonly before: readonly number[]
+  readonly given: readonly number[]
+  readonly readVehicles: VehiclesReader
+}
+
 /** What it takes to get from those vehicles to these. A vehicle that is linked already may have been removed since. */
 export async function findLinkChanges(
   tx: CustomerTransaction,
-  before: readonly number[],
-  given: readonly number[],
+  { before, given, readVehicles }: GivenLinks,
 ): Promise<LinkChanges> {
   const [had, wanted] = [new Set(before), new Set(given)]
   const linked = [...wanted].filter((vehicle_id) => !had.has(vehicle_id))
-  await assertVehiclesExist(tx, given, linked)
+  const known = await readVehicles(tx, linked)
+  const unknown = linked.filter((id) => !known.has(id)).slice(0, max_faults)
+  if (unknown.length > 0) {
+    throw invalidRequest(
+      unknown.map((id) => ({
+        pointer: `/data/vehicle_ids/${given.indexOf(id)}`,
+        code: 'not_found' as const,
+      })),
+    )
+  }
   return { linked, unlinked: before.filter((vehicle_id) => !wanted.has(vehicle_id)) }
-}
-
-async function assertVehiclesExist(
-  tx: CustomerTransaction,
-  given: readonly number[],
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return
-  const known = new Set((await tx.rows(selectVehicleIds, ids)).map(({ id }) => id))
-  const unknown = ids.filter((id) => !known.has(id)).slice(0, 100)
-  if (unknown.length === 0) return
-  throw invalidRequest(
-    unknown.map((id) => ({ pointer: `/data/vehicle_ids/${given.indexOf(id)}`, code: 'not_found' as const })),
-  )
 }
 
 export async function applyLinkChanges(

@@ -151,11 +151,25 @@ export function selectLinks(customer_id: number, area_ids: readonly number[]): S
   `.compile(build)
 }
 
-/** Those of the ids that are vehicles, removed ones not. */
-export function selectVehicleIds(customer_id: number, ids: readonly number[]): Statement<{ id: number }> {
-  return sql<{ id: number }>`
-    select id from app.vehicles
-    where customer_id = ${customer_id} and id = any(${[...ids]}::bigint[]) and date_excluded is null
+export interface AreaOfVehicle {
+  readonly vehicle_id: number
+  readonly id: number
+  readonly name: string
+  readonly kind: VirtualAreaKind
+}
+
+/** But for removed ones. */
+export function selectAreasOfVehicles(
+  customer_id: number,
+  vehicle_ids: readonly number[],
+): Statement<AreaOfVehicle> {
+  return sql<AreaOfVehicle>`
+    select linked.vehicle_id, area.id, area.name, area.kind
+    from app.vehicle_virtual_areas as linked
+    join app.virtual_areas as area on area.customer_id = linked.customer_id and area.id = linked.virtual_area_id
+    where linked.customer_id = ${customer_id} and linked.vehicle_id = any(${[...vehicle_ids]}::bigint[])
+      and area.date_excluded is null
+    order by linked.vehicle_id, area.id
   `.compile(build)
 }
 

@@ -19,25 +19,26 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
+import { readNothing } from '../../platform/reader.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { changeVirtualArea } from './change-virtual-area.ts'
 import { createVirtualArea } from './create-virtual-area.ts'
 import { sendVirtualAreas } from './export-virtual-areas.ts'
-import { virtual_area_importer } from './import-virtual-areas.ts'
-import { listVehicleIds } from './link-vehicles.ts'
+import { createVirtualAreaImporter } from './import-virtual-areas.ts'
+import { listVehicleIds, type VehiclesReader } from './link-vehicles.ts'
 import { presentVirtualArea } from './present.ts'
 import { selectVirtualArea, selectVirtualAreas } from './queries.ts'
 import { removeVirtualArea } from './remove-virtual-area.ts'
 
 const scopes = { read: 'virtual_area:read', write: 'virtual_area:write' } as const
 
-export function registerVirtualAreas(app: HttpApp): void {
+export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader = readNothing): void {
   const { database } = app.services
 
   registerTransfer(app, {
     url: '/virtual_area',
     scopes,
-    importer: virtual_area_importer,
+    importer: createVirtualAreaImporter(readVehicles),
     send: sendVirtualAreas,
   })
 
@@ -89,7 +90,10 @@ export function registerVirtualAreas(app: HttpApp): void {
     schema: { body: NewVirtualAreaBody, response: { 201: VirtualAreaAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const area = await createVirtualArea(tx, actorOf(request), request.body.data)
+        const area = await createVirtualArea(tx, actorOf(request), {
+          fields: request.body.data,
+          readVehicles,
+        })
         return created(area, `/virtual_area/${area.data.id}`)
       }),
   })
@@ -104,6 +108,7 @@ export function registerVirtualAreas(app: HttpApp): void {
         changed(
           await changeVirtualArea(tx, actorOf(request), {
             changes: request.body.data,
+            readVehicles,
             assertVersion: (row_version) => assertIfMatch(request, row_version),
           }),
         ),

@@ -1,6 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readNothing } from '../../../platform/reader.ts'
 import { findDriverByCpf } from '../../drivers-public.ts'
 import { createDriver } from '../create-driver.ts'
 import { plantDriver, testCnhNumber, testCpf } from '../test/drivers.ts'
@@ -45,7 +46,7 @@ async function createIn(vault: Vault, customer_id: number, cpf: string): Promise
     now: drivers.clock.now(),
   }
   const create = (tx: CustomerTransaction) =>
-    createDriver(tx, actor, { given: { name: 'Other', cpf }, vault })
+    createDriver(tx, actor, { given: { name: 'Other', cpf }, vault, readPoints: readNothing })
   return database()
     .inCustomer(customer_id, create)
     .then(

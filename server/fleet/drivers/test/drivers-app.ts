@@ -1,3 +1,4 @@
+import { listPlacesOfInterest } from '../../../places/public.ts'
 import { createSliceApp, type SliceApp } from '../../../test/slice-app.ts'
 import { registerDrivers } from '../routes.ts'
 
@@ -8,7 +9,7 @@ export function createDriversApp({ pool_size = 4 } = {}): Promise<DriversApp> {
   return createSliceApp({
     pool_size,
     time_zone: 'Asia/Tokyo',
-    registerSlices: registerDrivers,
+    registerSlices: (app) => registerDrivers(app, listPlacesOfInterest),
     scopes: {
       writer: ['driver:read', 'driver:write', 'driver:pii'],
       masked: ['driver:read', 'driver:write'],

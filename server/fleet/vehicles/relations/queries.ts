@@ -2,28 +2,6 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 
-export interface VehicleAreaRow {
-  readonly vehicle_id: number
-  readonly id: number
-  readonly name: string
-  readonly kind: 'polygon' | 'circle'
-}
-
-/** The areas of these vehicles, but for removed ones. The slice of places writes them. */
-export function selectAreasOf(
-  customer_id: number,
-  vehicle_ids: readonly number[],
-): Statement<VehicleAreaRow> {
-  return sql<VehicleAreaRow>`
-    select linked.vehicle_id, area.id, area.name, area.kind
-    from app.vehicle_virtual_areas as linked
-    join app.virtual_areas as area on area.customer_id = linked.customer_id and area.id = linked.virtual_area_id
-    where linked.customer_id = ${customer_id} and linked.vehicle_id = any(${[...vehicle_ids]}::bigint[])
-      and area.date_excluded is null
-    order by linked.vehicle_id, area.id
-  `.compile(build)
-}
-
 /** A vehicle as other records show it. */
 export interface NamedVehicle {
   readonly id: number
@@ -36,6 +14,17 @@ export interface NamedVehicle {
 export type NamedVehicleRow = Omit<NamedVehicle, 'device'> & {
   readonly device_id: number | null
   readonly serial: string | null
+}
+
+/** Those of the ids that are vehicles, removed ones not. */
+export function selectPresentVehicles(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<{ id: number }> {
+  return sql<{ id: number }>`
+    select id from app.vehicles
+    where customer_id = ${customer_id} and id = any(${[...ids]}::bigint[]) and date_excluded is null
+  `.compile(build)
 }
 
 /** With the device that is in each now. */

@@ -1,5 +1,6 @@
 import type { Vehicle, VehicleRelation } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Reader } from '../../../platform/reader.ts'
 import { listDriverNames } from '../../drivers-public.ts'
 import {
   type Catalogues,
@@ -8,7 +9,6 @@ import {
   listOwnColors,
   listOwnModels,
 } from '../../registers-public.ts'
-import { selectAreasOf } from './queries.ts'
 
 /** The last rows of each vehicle, newest first. Telemetry fills it; until then there are none. */
 export type ListDailySummaries = (
@@ -16,9 +16,13 @@ export type ListDailySummaries = (
   vehicle_ids: readonly number[],
 ) => Promise<ReadonlyMap<number, Record<string, unknown>[]>>
 
+/** The areas of each vehicle, but for removed ones. Places fill it. */
+export type AreasReader = Reader<number, Vehicle['vehicle_virtual_areas']>
+
 export interface RelationSources {
   readonly catalogues: Catalogues
   readonly listDailySummaries: ListDailySummaries
+  readonly readAreas: AreasReader
 }
 
 /**
@@ -35,7 +39,7 @@ export async function relateVehicles(
   await Promise.all([
     relateDrivers(tx, vehicles),
     relateCostCenters(tx, vehicles),
-    relateAreas(tx, vehicles),
+    relateAreas(tx, vehicles, sources.readAreas),
     relateOwnEntries(tx, vehicles, wanted, sources.catalogues),
     wanted.includes('fleet') ? relateFleets(tx, vehicles) : null,
     wanted.includes('daily_summary') ? relateSummaries(tx, vehicles, sources.listDailySummaries) : null,
@@ -93,11 +97,16 @@ async function relateFleets(tx: CustomerTransaction, vehicles: readonly Vehicle[
   for (const vehicle of vehicles) vehicle.fleet = nameOf(find(fleets, vehicle.fleet_id))
 }
 
-async function relateAreas(tx: CustomerTransaction, vehicles: readonly Vehicle[]): Promise<void> {
-  const by_id = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
-  for (const { vehicle_id, id, name, kind } of await tx.rows(selectAreasOf, [...by_id.keys()])) {
-    by_id.get(vehicle_id)?.vehicle_virtual_areas.push({ id, name, kind })
-  }
+async function relateAreas(
+  tx: CustomerTransaction,
+  vehicles: readonly Vehicle[],
+  readAreas: AreasReader,
+): Promise<void> {
+  const areas = await readAreas(
+    tx,
+    vehicles.map(({ id }) => id),
+  )
+  for (const vehicle of vehicles) vehicle.vehicle_virtual_areas = areas.get(vehicle.id) ?? []
 }
 
 async function relateSummaries(

@@ -1,4 +1,5 @@
 import type { Scope } from '@tropeiro/contract/scopes.ts'
+import { listAreasOfVehicles } from '../../../places/public.ts'
 import { createSliceApp, type SliceApp } from '../../../test/slice-app.ts'
 import { registerExtendedCatalogues } from '../../catalogues/own/routes.ts'
 import { registerCostCenters } from '../../cost-centers/routes.ts'
@@ -37,7 +38,7 @@ export function createVehiclesApp(options: VehicleOptions = {}): Promise<Vehicle
       registerCostCenters(app)
       registerWorkShifts(app)
       registerDrivers(app)
-      registerVehicles(app, options)
+      registerVehicles(app, { readAreas: listAreasOfVehicles, ...options })
       registerDevices(app)
     },
     scopes: {
