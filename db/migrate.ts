@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { build } from './build.ts'
 import type { Database } from './database.ts'
@@ -110,12 +110,12 @@ export async function applyMigrations(connection_url: string, options: ApplyOpti
 export async function readMigrationState(database: Database): Promise<MigrationState> {
   const files = await readMigrations()
   const [table] = await database.rowsOfPlatform(
-    sql<{ exists: boolean }>`
-      select exists (
+    CompiledQuery.raw<{ exists: boolean }>(
+      `select exists (
         select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'platform' and c.relname = 'migrations'
-      ) as exists
-    `.compile(build),
+      ) as exists`,
+    ),
   )
   if (table?.exists !== true) return compareMigrations(files, [])
   const applied = build.selectFrom('platform.migrations').select(['name', 'checksum'])

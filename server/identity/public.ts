@@ -1,6 +1,7 @@
 export { type Actor, actorOf, recordAudit } from './audit/record-audit.ts'
 export { recordChange } from './audit/record-change.ts'
 export { createCustomer } from './customers/create-customer.ts'
+export { type CustomerSettings, settingsOf } from './customers/customer-settings.ts'
 export { disableCustomer, enableCustomer } from './customers/disable-customer.ts'
 export { type CustomerRow, selectCustomer, timeZoneOf } from './customers/queries.ts'
 export { findCustomerByTaxNumber } from './queries.ts'

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { type Actor, recordAudit } from '../../identity/public.ts'
+import { type Actor, type CustomerSettings, recordAudit } from '../../identity/public.ts'
 import { type CreateOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
 import { excludePlan } from '../commands/queries.ts'
 import type { Executor, ImportRequest } from '../model/import-request.ts'
@@ -24,7 +24,7 @@ import { resolveExecutors } from './resolve-executors.ts'
 
 export interface ImportOptions {
   readonly read: ReadImport
-  readonly settings: Readonly<Record<string, unknown>>
+  readonly settings: CustomerSettings
   readonly dry_run: boolean
   readonly on_conflict: 'refuse' | 'replace'
   readonly is_async: boolean
@@ -188,9 +188,9 @@ async function keepImport(
         total_points: request.points.length,
         total_capacity: request.points.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
         is_optimized: request.optimize,
-        require_signature: settings['require_signature'] === true,
-        require_picture: settings['require_picture'] === true,
-        load_check: settings['load_check'] === true,
+        require_signature: settings.require_signature,
+        require_picture: settings.require_picture,
+        load_check: settings.load_check,
       },
       now,
     )

@@ -1,7 +1,7 @@
 import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import-route-plan.ts'
 import type { FastifyReply } from 'fastify'
 import { assertMayNameDrivers, prepareToFindDrivers } from '../../fleet/public.ts'
-import { actorOf, selectCustomer } from '../../identity/public.ts'
+import { actorOf, selectCustomer, settingsOf } from '../../identity/public.ts'
 import { awaitOperation, type CreateOperation, type OperationRow } from '../../operations/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { performChange } from '../../platform/http/changes/change.ts'
@@ -41,11 +41,14 @@ export function registerImport(app: HttpApp, parts: ImportParts): void {
       const { atomic, dry_run, on_conflict } = request.query
       const customer = await database.findInCustomer(customer_id, selectCustomer)
       if (customer === undefined) throw new Error('a caller is of a customer that exists')
-      const { time_zone: zone, settings } = customer
-      const service_s = settings['default_service_time']
-      const default_service_s = typeof service_s === 'number' ? service_s : 0
+      const settings = settingsOf(customer)
       const language = languageOf(request)
-      const read = readImport(body, { zone, default_service_s, language, atomic })
+      const read = readImport(body, {
+        zone: customer.time_zone,
+        default_service_s: settings.default_service_time,
+        language,
+        atomic,
+      })
       assertMayNameDrivers(
         granted,
         read.named.flatMap(({ cpf, helper_cpf }) => [cpf, helper_cpf]),
