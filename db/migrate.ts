@@ -109,8 +109,8 @@ export async function applyMigrations(connection_url: string, options: ApplyOpti
 /** The same question without changing anything, for who is about to trust the database. */
 export async function readMigrationState(database: Database): Promise<MigrationState> {
   const files = await readMigrations()
-  const [table] = await database.rowsOfPlatform(
-    CompiledQuery.raw<{ exists: boolean }>(
+  const [table] = await database.rowsOfPlatform<{ exists: boolean }>(
+    CompiledQuery.raw(
       `select exists (
         select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'platform' and c.relname = 'migrations'
