@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { openIdleProduct } from '@tropeiro/server/cli/idle-product.ts'
 import { readConfig } from '@tropeiro/server/config.ts'
 import { createApi } from '@tropeiro/server/roles/api.ts'
-import { openIdleProduct } from '@tropeiro/server/roles/idle-product.ts'
 import { findUndeclared } from './undeclared-dependencies.ts'
 
 // Node runs the sources themselves, so there is nothing to compile. The build proves that they would run with production

@@ -2,8 +2,8 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
 import { type Finding, note } from '../preflight/finding.ts'
-import { openIdleProduct } from '../roles/idle-product.ts'
 import { listWorkerEngines } from '../roles/worker.ts'
+import { openIdleProduct } from './idle-product.ts'
 
 interface ExaminedEngines {
   readonly looked: readonly string[]

@@ -6,8 +6,8 @@ import { type Config, databaseSettingsOf } from '../config.ts'
 import { createHealth } from '../platform/health/health.ts'
 import { createLog } from '../platform/log/create-log.ts'
 import { createMetrics } from '../platform/metrics/create-metrics.ts'
-import { createProduct } from './product.ts'
-import type { RoleContext } from './role.ts'
+import { createProduct } from '../roles/product.ts'
+import type { RoleContext } from '../roles/role.ts'
 
 /** The product without a role: for whoever wants to know what it is made of. Nothing connects or starts until it is used. */
 export function openIdleProduct(config: Config, clock: Clock): RoleContext & { close(): Promise<void> } {
