@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { releaseSerial } from '../fleet/public.ts'
-import { openMaintenance } from '../roles/maintenance.ts'
+import { openMaintenance } from '../roles/worker.ts'
 import type { Answer } from './print.ts'
 
 /** Takes a tracker from the company that registered it first for the one that waits for it. */

@@ -6,9 +6,9 @@ import { drawMap } from '@tropeiro/kernel/drawing/draw-map.ts'
 import type { Bounds, DrawnPoint, DrawnRoute, Position } from '@tropeiro/kernel/drawing/map-picture.ts'
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import type { Config } from '../config.ts'
-import type { Route } from '../engines/osrm/osrm.ts'
+import { createOsrm, type Route } from '../engines/osrm/osrm.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
-import { createRoadEngine, roadUrlsOf } from '../roles/road-engine.ts'
+import { osrmSettingsOf } from '../roles/slice-settings.ts'
 import type { Answer } from './print.ts'
 import { readMapFile } from './read-map-file.ts'
 
@@ -39,8 +39,9 @@ const profile_names: Readonly<Record<string, string>> = { car: 'Carro', truck: '
 export async function runShowMap(loadConfig: () => Config, options: ShowMapOptions): Promise<Answer> {
   if (options.from === undefined && options.to === undefined) return showMap(options, [], noRoutes)
   const config = loadConfig()
-  const engine = createRoadEngine(config)
-  const profiles = Object.keys(roadUrlsOf(config))
+  const settings = osrmSettingsOf(config)
+  const engine = createOsrm(settings)
+  const profiles = Object.keys(settings.profiles)
   if (profiles.length === 0) throw new Error('a route needs TROPEIRO_OSRM_CAR_URL or TROPEIRO_OSRM_TRUCK_URL')
   try {
     return await showMap(options, profiles, (profile, points) => engine.route({ profile, points }))

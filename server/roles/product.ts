@@ -3,6 +3,7 @@ import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
+import { createOsrm } from '../engines/osrm/osrm.ts'
 import { countDrivers, findDriverOfUser, listPresentVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
 import { createIdentity } from '../identity/slice.ts'
@@ -16,8 +17,7 @@ import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
-import { createRoadEngine } from './road-engine.ts'
-import { identitySettingsOf, placesSettingsOf, plansSettingsOf } from './slice-settings.ts'
+import { identitySettingsOf, osrmSettingsOf, placesSettingsOf, plansSettingsOf } from './slice-settings.ts'
 
 export interface ProductContext {
   readonly config: Config
@@ -42,7 +42,7 @@ export type CreateProduct = (context: ProductContext) => Product
 
 export const createProduct: CreateProduct = (context) => {
   const { config, database, clock } = context
-  const osrm = createRoadEngine(config)
+  const osrm = createOsrm(osrmSettingsOf(config))
   const identity = createIdentity({
     settings: identitySettingsOf(config),
     database,

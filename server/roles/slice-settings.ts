@@ -1,12 +1,28 @@
 import { type Config, findReferenceSettings } from '../config.ts'
+import type { OsrmSettings } from '../engines/osrm/osrm.ts'
 import { isRealm } from '../identity/public.ts'
 import type { IdentitySettings } from '../identity/slice.ts'
 import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
-import { roadUrlsOf } from './road-engine.ts'
 
 /** Searches use every core they get for as long as they may: whoever answers requests on the same machine goes first. */
-const SOLVER_NICENESS = 10
+const solver_niceness = 10
+
+/** Where the roads of each profile are, the usual one first. */
+function roadUrlsOf({ osrm_car_url, osrm_truck_url }: Config): Record<string, string> {
+  const all = { car: osrm_car_url, truck: osrm_truck_url }
+  return Object.fromEntries(Object.entries(all).filter(([, url]) => url !== ''))
+}
+
+/** Without any roads every call is answered that they are not to be had. */
+export function osrmSettingsOf(config: Config): OsrmSettings {
+  return {
+    profiles: roadUrlsOf(config),
+    deadline_ms: config.osrm_deadline_ms,
+    off_map_m: config.osrm_off_map_m,
+    threads: config.osrm_threads,
+  }
+}
 
 export function identitySettingsOf(config: Config): IdentitySettings {
   return {
@@ -47,7 +63,7 @@ export function plansSettingsOf(config: Config): PlansSettings {
       processes: config.solver_processes,
       cores: config.solver_cores,
       memory_mb: config.solver_memory_mb,
-      niceness: SOLVER_NICENESS,
+      niceness: solver_niceness,
     },
     road_urls: roadUrlsOf(config),
   }
