@@ -6,7 +6,12 @@ import { hasDiedAtWork } from '../../engines/solver/run-solve.ts'
 import { failOperation, requeueOperation, updateProgress } from '../../operations/public.ts'
 import type { JobContext, JobTask } from '../../platform/jobs/job-task.ts'
 import type { Log } from '../../platform/log/create-log.ts'
-import { type EnqueuePlanning, PLANNING_TASK } from '../storage/enqueue-planning.ts'
+import {
+  type EnqueuePlanning,
+  PLANNING_TASK,
+  type PlanningPayload,
+  planning_payload,
+} from '../storage/enqueue-planning.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
 import { failPlan } from '../storage/save-plans.ts'
 import { type ComputedPlans, computePlans, type PlanningTools } from './compute-plans.ts'
@@ -27,17 +32,12 @@ export interface PlanningTaskParts {
   readonly geocode_deadline_ms: number
 }
 
-interface JobPayload {
-  readonly customer_id: number
-  readonly operation_id: number
-}
-
 /** An engine that is away is waited for: 5 s at first, then longer, without using up an attempt. */
 const WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
 
 /** The one task that plans: imports, plans that are planned again, orders that are kept. */
-export function createPlanningTask(parts: PlanningTaskParts): JobTask {
+export function createPlanningTask(parts: PlanningTaskParts): JobTask<PlanningPayload> {
   const { database, vault, clock, tools } = parts
 
   const compute = async (work: Work, context: JobContext): Promise<ComputedPlans> => {
@@ -98,8 +98,8 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
 
   return {
     name: PLANNING_TASK,
-    run: async (payload, context) => {
-      const { customer_id, operation_id } = payload as JobPayload
+    payload: planning_payload,
+    run: async ({ customer_id, operation_id }, context) => {
       const now = clock.now()
       await vault.prepare(customer_id)
       const work = await database.inCustomer(customer_id, (tx) => takeUp(tx, { operation_id, vault, now }))
@@ -109,8 +109,7 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask {
         if (!(error instanceof FencedError)) throw error
       })
     },
-    giveUp: async (payload, reason) => {
-      const { customer_id, operation_id } = payload as JobPayload
+    giveUp: async ({ customer_id, operation_id }, reason) => {
       parts.log.error({ customer_id, operation_id, reason }, 'planning was given up')
       await database.inCustomer(customer_id, async (tx) => {
         const now = clock.now()

@@ -1,10 +1,16 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { Type } from 'typebox'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import { type StoredType, storedJson } from '../../platform/stored-json.ts'
 
 export const PLANNING_TASK = 'plan_operation'
 /** What the release before this one puts into the queue. Its workers, in turn, take nothing whose request they cannot open. */
 export const FORMER_PLANNING_TASK = 'plan_routes'
 const MOST_ATTEMPTS = 3
+
+const PlanningPayload = Type.Object({ customer_id: Type.Integer(), operation_id: Type.Integer() })
+export type PlanningPayload = StoredType<typeof PlanningPayload>
+export const planning_payload = storedJson(PlanningPayload, { place: 'jobs._private_jobs.payload' })
 
 export interface PlanningJob {
   readonly operation_id: number
@@ -21,7 +27,7 @@ export function createEnqueuePlanning(customer_share: number): EnqueuePlanning {
   return (tx, { operation_id, now, is_urgent, delay_ms = 0 }) =>
     enqueueJob(tx, {
       task: PLANNING_TASK,
-      payload: { operation_id },
+      payload: planning_payload.write({ customer_id: tx.customer_id, operation_id }),
       run_at: delay_ms === 0 ? null : new Date(now.getTime() + delay_ms),
       most_attempts: MOST_ATTEMPTS,
       is_urgent,

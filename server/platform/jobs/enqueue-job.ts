@@ -3,8 +3,8 @@ import { addJob, URGENT } from './queries.ts'
 
 export interface JobRequest {
   readonly task: string
-  /** Ids only: personal values never enter the queue. The customer is added from the transaction. */
-  readonly payload: Readonly<Record<string, number | string>>
+  /** As its task reads it. Ids only: personal values never enter the queue. The customer is that of the transaction. */
+  readonly payload: object
   /** Null: now. */
   readonly run_at: Date | null
   readonly most_attempts: number

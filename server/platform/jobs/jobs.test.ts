@@ -6,8 +6,10 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { Type } from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/create-log.ts'
+import { type StoredType, storedJson, UnreadableJson } from '../stored-json.ts'
 import { enqueueJob, type JobRequest } from './enqueue-job.ts'
 import type { JobContext, JobTask } from './job-task.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
@@ -32,27 +34,37 @@ afterAll(() => test_database.close())
 const behind = <Row extends object>(sql: string): Promise<Row[]> =>
   withAdmin(async (admin) => (await admin.query(sql)).rows as Row[], test_database.admin_url)
 
-interface Payload {
-  readonly customer_id: number
-  readonly number: number
-}
+const schema = Type.Object({ customer_id: Type.Integer(), number: Type.Integer() })
+const payload_of_now = storedJson(schema, { place: 'jobs.payload' })
+const newer_payload = storedJson(schema, { place: 'jobs.payload', upgrades: [(older) => older] })
+type Payload = StoredType<typeof schema>
 
 interface Seen {
   readonly payload: Payload
   readonly attempt: number
 }
 
-function start(name: string, work: (seen: Seen, context: JobContext) => Promise<void>, concurrency = 4) {
+interface WorkerOptions {
+  readonly concurrency?: number
+  readonly payload?: typeof payload_of_now
+}
+
+function start(
+  name: string,
+  work: (seen: Seen, context: JobContext) => Promise<void>,
+  { concurrency = 4, payload: stored = payload_of_now }: WorkerOptions = {},
+) {
   const runs: Seen[] = []
   const given_up: [Payload, string | null][] = []
-  const task: JobTask = {
+  const task: JobTask<Payload> = {
     name,
+    payload: stored,
     run: async (payload, context) => {
-      const seen = { payload: payload as Payload, attempt: context.attempt }
+      const seen = { payload, attempt: context.attempt }
       runs.push(seen)
       await work(seen, context)
     },
-    giveUp: async (payload, reason) => void given_up.push([payload as Payload, reason]),
+    giveUp: async (payload, reason) => void given_up.push([payload, reason]),
   }
   const jobs = startJobs({
     database_url: test_database.jobs_url,
@@ -81,6 +93,14 @@ const enqueue = (customer_id: number, ...requests: JobRequest[]) =>
   database.inCustomer(customer_id, async (tx) => {
     for (const request of requests) await enqueueJob(tx, request)
   })
+
+/** The queue waits longer after each failure; a test does not. */
+async function hurry(until: () => Promise<void>): Promise<void> {
+  const hurrying = setInterval(() => {
+    void behind(`update jobs._private_jobs set run_at = '2026-01-01' where locked_at is null`).catch(() => {})
+  }, 100)
+  await until().finally(() => clearInterval(hurrying))
+}
 
 describe('a job', () => {
   test('is there with the transaction that made it, for its customer, or not at all', async () => {
@@ -122,7 +142,7 @@ describe('a job', () => {
       requestOf('urgent', 2),
       requestOf('urgent', 3, { is_urgent: true }),
     )
-    const { runs } = start('urgent', async () => {}, 1)
+    const { runs } = start('urgent', async () => {}, { concurrency: 1 })
     await expect.poll(() => runs.map(({ payload }) => payload.number)).toStrictEqual([3, 1, 2])
   })
 
@@ -131,23 +151,42 @@ describe('a job', () => {
       throw new Error('the roof fell in')
     })
     await enqueue(1, requestOf('failing', 1))
-    // The queue waits longer after each failure; the test does not.
-    const hurry = setInterval(() => {
-      void behind(`update jobs._private_jobs set run_at = '2026-01-01' where locked_at is null`).catch(
-        () => {},
-      )
-    }, 100)
-    try {
-      await expect.poll(() => given_up.length).toBe(1)
-    } finally {
-      clearInterval(hurry)
-    }
+    await hurry(async () => await expect.poll(() => given_up.length).toBe(1))
     expect(runs.map(({ attempt }) => attempt)).toStrictEqual([1, 2, 3])
     expect(given_up[0]).toStrictEqual([
       { number: 1, customer_id: 1 },
       expect.stringContaining('the roof fell in'),
     ])
     await expect.poll(() => behind('select 1 from jobs._private_jobs')).toStrictEqual([])
+  })
+
+  test('whose payload nobody can read is deleted, and the log says why', async () => {
+    const { runs, given_up } = start('unreadable', async () => {})
+    await enqueue(1, requestOf('unreadable', 1, { payload: { number: 'one' } }), requestOf('unreadable', 2))
+    await expect.poll(() => behind('select 1 from jobs._private_jobs')).toStrictEqual([])
+    expect([runs.map(({ payload }) => payload.number), given_up]).toStrictEqual([[2], []])
+    expect(said.join('')).toMatch(/jobs\.payload of row \d+: \/number must be integer/)
+  })
+
+  test('whose documents cannot be read is given up at once', async () => {
+    const { runs, given_up } = start('lost', async () => {
+      throw new UnreadableJson('app.parcels.label of row 7: / must be object')
+    })
+    await enqueue(1, requestOf('lost', 1))
+    await expect.poll(() => given_up.length).toBe(1)
+    expect([runs.length, given_up[0]?.[1]]).toStrictEqual([1, expect.stringContaining('app.parcels.label')])
+  })
+
+  test('of a newer release waits for a worker of it, however often others meet it', async () => {
+    const met = () => said.filter((line) => line.includes('version 2 is newer than 1')).length
+    const payload = newer_payload.write({ customer_id: 1, number: 1 })
+    const older = start('newer', async () => {})
+    await enqueue(1, requestOf('newer', 1, { payload }))
+    await hurry(async () => await expect.poll(met).toBeGreaterThan(3))
+    expect([older.runs, older.given_up]).toStrictEqual([[], []])
+    const newer = start('newer', async () => {}, { payload: newer_payload })
+    await hurry(async () => await expect.poll(() => newer.runs.length).toBe(1))
+    expect(newer.runs).toStrictEqual([{ payload: { customer_id: 1, number: 1 }, attempt: 1 }])
   })
 
   test('that is at work when the worker stops is finished, or told to give up its work', async () => {
@@ -173,7 +212,7 @@ test('a worker that could not write how several jobs ended takes up jobs again',
     async ({ payload, attempt }) => {
       if (attempt === 1) await ends.get(payload.number)?.promise
     },
-    3,
+    { concurrency: 3 },
   )
   for (const number of ends.keys()) await enqueue(number, requestOf('unwritten', number))
   await expect.poll(() => runs.length).toBe(3)

@@ -165,6 +165,19 @@ export async function listSpentJobs(pool: pg.Pool, most: number): Promise<SpentJ
   return rows
 }
 
+/** No worker takes it again: the next sweep gives it up. */
+export async function spendJob(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query('update jobs._private_jobs set attempts = max_attempts where id = $1', [id])
+}
+
+/** Its attempt did not count; after a pause it is on offer to all workers again. */
+export async function putOffJob(pool: pg.Pool, id: string, pause_s: number): Promise<void> {
+  await pool.query(
+    `update jobs._private_jobs set attempts = attempts - 1, run_at = now() + make_interval(secs => $2) where id = $1`,
+    [id, pause_s],
+  )
+}
+
 export async function deleteJob(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('delete from jobs._private_jobs where id = $1 and locked_at is null', [id])
 }

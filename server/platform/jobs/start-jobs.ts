@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { JOBS_SCHEMA } from '@tropeiro/db/install-jobs.ts'
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Log } from '../log/create-log.ts'
+import { UnreadableJson } from '../stored-json.ts'
 import type { JobTask } from './job-task.ts'
 import { endWhenUnable, untilOver } from './pool-faults.ts'
 import { keepPoolLock } from './pool-lock.ts'
-import { createJobsPool, letNextIn } from './queries.ts'
+import { createJobsPool, type JobsPool, letNextIn, putOffJob, spendJob } from './queries.ts'
 import { createSweep } from './sweep.ts'
 
 export interface JobsOptions {
@@ -58,7 +59,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
       concurrency,
       pollInterval: options.poll_ms ?? 1_000,
       noHandleSignals: true,
-      taskList: taskListOf(tasks, letNext),
+      taskList: taskListOf(tasks, pool, letNext),
       parsedCronItems: [],
       preset: { worker: OUTLIVE_LOSS },
       events,
@@ -102,14 +103,18 @@ export function startJobs(options: JobsOptions): RunningJobs {
 
 type LetNext = (queue_id: number | null) => Promise<void>
 
-function taskListOf(tasks: readonly JobTask[], letNext: LetNext): TaskList {
+function taskListOf(tasks: readonly JobTask[], pool: JobsPool, letNext: LetNext): TaskList {
   const entries = tasks.map((task): [string, Task] => [
     task.name,
     async (payload, { job, abortSignal }) => {
       // Now, not when this one ends: the customer's next turn comes after everybody who waits at this moment.
       await letNext(job.job_queue_id)
       try {
-        await task.run(payload, { signal: abortSignal, attempt: job.attempts })
+        const read = task.payload.read(payload, job.id)
+        await task.run(read, { signal: abortSignal, attempt: job.attempts })
+      } catch (error) {
+        if (error instanceof UnreadableJson) await endUnreadable(pool, job.id, error)
+        throw error
       } finally {
         // One that was put in line while this one was being taken up found it still on offer.
         await letNext(job.job_queue_id)
@@ -117,6 +122,14 @@ function taskListOf(tasks: readonly JobTask[], letNext: LetNext): TaskList {
     },
   ])
   return Object.fromEntries(entries)
+}
+
+/** While a release is rolled out, a worker of the newer one will take it up soon. */
+const NEWER_PAUSE_S = 10
+
+/** What a newer release wrote waits for its workers; what nobody can read is not tried again. */
+function endUnreadable(pool: JobsPool, id: string, { is_newer }: UnreadableJson): Promise<void> {
+  return is_newer ? putOffJob(pool, id, NEWER_PAUSE_S) : spendJob(pool, id)
 }
 
 /** The library's own lines are ours at the level of details, but for what failed. */

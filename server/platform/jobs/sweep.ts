@@ -1,4 +1,5 @@
 import type { Log } from '../log/create-log.ts'
+import { UnreadableJson } from '../stored-json.ts'
 import type { JobTask } from './job-task.ts'
 import {
   deleteJob,
@@ -41,7 +42,14 @@ export function createSweep({ pool, tasks, log }: SweepOptions): () => Promise<v
     for (const job of await listSpentJobs(pool, AT_ONCE)) {
       const task = task_of.get(job.task)
       if (task === undefined) continue
-      await task.giveUp(job.payload, job.last_error)
+      try {
+        await task.giveUp(task.payload.read(job.payload, job.id), job.last_error)
+      } catch (error) {
+        if (!(error instanceof UnreadableJson)) throw error
+        // Who wrote it gives it up.
+        if (error.is_newer) continue
+        log.error({ err: error, task: job.task }, 'nobody knows whom a job was for: it is deleted')
+      }
       await deleteJob(pool, job.id)
     }
     // Who took a job up lets the next in; where it died before, or the next was not yet to be seen, this does.

@@ -2,8 +2,10 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { Type } from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../log/create-log.ts'
+import { storedJson } from '../stored-json.ts'
 import { enqueueJob, type JobRequest } from './enqueue-job.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
@@ -55,6 +57,7 @@ function startHeld(concurrency: number, sweep_ms = 60_000) {
     tasks: [
       {
         name: 'held',
+        payload: storedJson(Type.Object({ customer_id: Type.Integer() }), { place: 'jobs.payload' }),
         run: (payload, { signal }) =>
           new Promise((release) => {
             signal.addEventListener('abort', () => release())

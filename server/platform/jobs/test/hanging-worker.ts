@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Type } from 'typebox'
 import { createLog } from '../../log/create-log.ts'
+import { storedJson } from '../../stored-json.ts'
 import { startJobs } from '../start-jobs.ts'
 
 /** A worker in a process of its own, which says `taken` and then never ends its job: there to be killed. */
@@ -12,6 +14,7 @@ startJobs({
   tasks: [
     {
       name,
+      payload: storedJson(Type.Object({}), { place: 'jobs.payload' }),
       run: async () => {
         process.stdout.write('taken\n')
         await sleep(3_600_000)
