@@ -3,42 +3,45 @@ import { build } from './build.ts'
 import { compileOnce } from './compile-once.ts'
 
 interface Values {
-  customer_id: number
   name?: string | undefined
   limit: number
 }
 
-const compose = ({ customer_id, name, limit }: Values) => {
+const compose = (customer_id: number, { name, limit }: Values, created?: Date) => {
   const query = build
     .selectFrom('app.customers')
     .select('name')
     .where('customer_id', '=', customer_id)
     .where('locale', '=', 'en')
     .limit(limit)
-  return name === undefined ? query : query.where('name', '=', name)
+  const named = name === undefined ? query : query.where('name', '=', name)
+  return created === undefined ? named : named.where('date_created', '>', created)
 }
 
 describe('compileOnce', () => {
   const once = compileOnce(compose)
 
-  test.each<Values>([
-    { customer_id: 1, limit: 10 },
-    { customer_id: 2, name: 'a', limit: 20 },
-    { customer_id: 3, name: 'b', limit: 30 },
-    { customer_id: 4, name: undefined, limit: 40 },
-  ])('gives what compiling %o each time would', (values) => {
-    const { sql, parameters } = compose(values).compile()
-    expect(once(values)).toMatchObject({ sql, parameters })
+  test.each<Parameters<typeof compose>>([
+    [1, { limit: 10 }],
+    [2, { name: 'a', limit: 20 }],
+    [3, { limit: 30, name: 'b' }],
+    [4, { name: undefined, limit: 40 }],
+    [5, { limit: 50 }, new Date(5)],
+    [6, { limit: 60, name: 'c' }, new Date(6)],
+    [7, { limit: 70 }, undefined],
+  ])('gives what compiling for %i, %o each time would', (...args) => {
+    const { sql, parameters } = compose(...args).compile()
+    expect(once(...args)).toMatchObject({ sql, parameters })
   })
 
   test('composes once for each set of given values', () => {
     let composed = 0
-    const counted = compileOnce((values: Values) => {
+    const counted = compileOnce((...args: Parameters<typeof compose>) => {
       composed += 1
-      return compose(values)
+      return compose(...args)
     })
-    for (let n = 0; n < 5; n++) counted({ customer_id: n, limit: n })
-    for (let n = 0; n < 5; n++) counted({ customer_id: n, name: 'x', limit: n })
+    for (let n = 0; n < 5; n++) counted(n, { limit: n })
+    for (let n = 0; n < 5; n++) counted(n, { name: 'x', limit: n })
     expect(composed).toBe(2)
   })
 })

@@ -30,23 +30,19 @@ const present_points = build
   .select(columns)
   .where('date_excluded', 'is', null)
 
-const onePoint = ({ customer_id, id }: { customer_id: number; id: number }) =>
-  present_points.where('customer_id', '=', customer_id).where('id', '=', id)
-const selectOne = compileOnce(onePoint)
-const lockOne = compileOnce((key: { customer_id: number; id: number }) => onePoint(key).forUpdate())
-
 /** The ten of them. */
 export function selectCategories(): Statement<{ id: number; name: string }> {
   return build.selectFrom('reference.point_of_interest_categories').select(['id', 'name'])
 }
 
-export function selectPointOfInterest(customer_id: number, id: number): Statement<PointOfInterestRow> {
-  return selectOne({ customer_id, id })
-}
+const onePoint = (customer_id: number, id: number) =>
+  present_points.where('customer_id', '=', customer_id).where('id', '=', id)
 
-export function lockPointOfInterest(customer_id: number, id: number): Statement<PointOfInterestRow> {
-  return lockOne({ customer_id, id })
-}
+export const selectPointOfInterest = compileOnce(onePoint)
+
+export const lockPointOfInterest = compileOnce((customer_id: number, id: number) =>
+  onePoint(customer_id, id).forUpdate(),
+)
 
 /** Removed ones too: they still stand behind the records that name them. */
 export interface PlaceOfInterest {
@@ -66,14 +62,13 @@ export function selectPlacesByIds(customer_id: number, ids: readonly number[]): 
 }
 
 interface ListValues {
-  readonly customer_id: number
   readonly limit: number
   readonly category_id: number | undefined
   readonly after_id: number | undefined
 }
 
 /** Walks points_of_interest_listed, or points_of_interest_by_category under the filter, and never sorts. */
-const selectList = compileOnce(({ customer_id, limit, category_id, after_id }: ListValues) => {
+const selectList = compileOnce((customer_id: number, { limit, category_id, after_id }: ListValues) => {
   let query = present_points.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
   if (category_id !== undefined) query = query.where('point_of_interest_category_id', '=', category_id)
   if (after_id !== undefined) query = query.where('id', '>', after_id)
@@ -86,12 +81,8 @@ export function selectPointsOfInterest(
   { after, limit }: Page,
 ): Statement<PointOfInterestRow> {
   const category_id = filters.point_of_interest_category_id
-  return selectList({
-    customer_id,
-    limit,
-    category_id,
-    after_id: after === null ? undefined : Number(after['id']),
-  })
+  const after_id = after === null ? undefined : Number(after['id'])
+  return selectList(customer_id, { limit, category_id, after_id })
 }
 
 export interface MigratedPoint {

@@ -1,5 +1,6 @@
 import type { DriverFilters } from '@tropeiro/contract/driver.ts'
 import { build } from '@tropeiro/db/build.ts'
+import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { sql } from 'kysely'
@@ -55,19 +56,15 @@ const columns = [
 
 const present_drivers = build.selectFrom('app.drivers').select(columns).where('date_excluded', 'is', null)
 
-const one_driver = present_drivers.where('customer_id', '=', 0).where('id', '=', 0)
-const select_one = one_driver.compile()
-const lock_one = one_driver.forNoKeyUpdate().compile()
+const oneDriver = (customer_id: number, id: number) =>
+  present_drivers.where('customer_id', '=', customer_id).where('id', '=', id)
 
-/** Compiled once: only the parameters are new for each request. */
-export function selectDriver(customer_id: number, id: number): Statement<DriverRow> {
-  return { ...select_one, parameters: [customer_id, id] }
-}
+export const selectDriver = compileOnce(oneDriver)
 
 /** Those that name the driver by a foreign key need not wait. */
-export function lockDriver(customer_id: number, id: number): Statement<DriverRow> {
-  return { ...lock_one, parameters: [customer_id, id] }
-}
+export const lockDriver = compileOnce((customer_id: number, id: number) =>
+  oneDriver(customer_id, id).forNoKeyUpdate(),
+)
 
 export interface DriverSearch extends Omit<DriverFilters, 'cpf' | 'name' | 'includes' | 'limit' | 'cursor'> {
   /** Normalised; null: all. */

@@ -1,5 +1,6 @@
 import type { VehicleFilters, VehicleStatus } from '@tropeiro/contract/vehicle.ts'
 import { build } from '@tropeiro/db/build.ts'
+import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import type { DB } from '@tropeiro/db/types.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -45,25 +46,19 @@ const present_vehicles = build
   .where('vehicle.date_excluded', 'is', null)
   .$castTo<VehicleRow>()
 
-const one_vehicle = present_vehicles.where('vehicle.customer_id', '=', 0).where('vehicle.id', '=', 0)
-const select_one = one_vehicle.compile()
-const lock_one = build
-  .selectFrom('app.vehicles')
-  .select('id')
-  .where('date_excluded', 'is', null)
-  .where('customer_id', '=', 0)
-  .where('id', '=', 0)
-  .forUpdate()
-  .compile()
+export const selectVehicle = compileOnce((customer_id: number, id: number) =>
+  present_vehicles.where('vehicle.customer_id', '=', customer_id).where('vehicle.id', '=', id),
+)
 
-/** Compiled once: only the parameters are new for each request. */
-export function selectVehicle(customer_id: number, id: number): Statement<VehicleRow> {
-  return { ...select_one, parameters: [customer_id, id] }
-}
-
-export function lockVehicle(customer_id: number, id: number): Statement<{ id: number }> {
-  return { ...lock_one, parameters: [customer_id, id] }
-}
+export const lockVehicle = compileOnce((customer_id: number, id: number) =>
+  build
+    .selectFrom('app.vehicles')
+    .select('id')
+    .where('date_excluded', 'is', null)
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .forUpdate(),
+)
 
 export interface ListedVehicles
   extends Omit<VehicleFilters, 'title' | 'date_created_begin' | 'date_created_end' | 'includes'> {

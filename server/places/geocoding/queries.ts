@@ -100,18 +100,14 @@ const present_corrections = build
   .select(columns)
   .where('date_excluded', 'is', null)
 
-const oneCorrection = ({ customer_id, id }: { customer_id: number; id: number }) =>
+const oneCorrection = (customer_id: number, id: number) =>
   present_corrections.where('customer_id', '=', customer_id).where('id', '=', id)
-const selectOne = compileOnce(oneCorrection)
-const lockOne = compileOnce((key: { customer_id: number; id: number }) => oneCorrection(key).forUpdate())
 
-export function selectCorrection(customer_id: number, id: number): Statement<CorrectionRow> {
-  return selectOne({ customer_id, id })
-}
+export const selectCorrection = compileOnce(oneCorrection)
 
-export function lockCorrection(customer_id: number, id: number): Statement<CorrectionRow> {
-  return lockOne({ customer_id, id })
-}
+export const lockCorrection = compileOnce((customer_id: number, id: number) =>
+  oneCorrection(customer_id, id).forUpdate(),
+)
 
 /** Walks address_corrections_listed and never sorts. */
 export function selectCorrections(customer_id: number, { after, limit }: Page): Statement<CorrectionRow> {
