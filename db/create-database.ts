@@ -7,6 +7,7 @@ import {
   type CustomerTransaction,
   composeFor,
   type Database,
+  firstOf,
   type Statement,
   type TransactionOptions,
 } from './database.ts'
@@ -85,6 +86,9 @@ export function createDatabase(settings: DatabaseSettings): Database {
     return withClient(async (client) => (await runForCustomer(client, customer_id, statement)) as R[])
   }
 
+  const rowsOfPlatform = <R>(statement: Statement<R>) =>
+    withClient(async (client) => (await client.query(toRun(statement) as pg.QueryConfig)).rows as R[])
+
   return {
     inCustomer: <T>(
       customer_id: number,
@@ -98,8 +102,9 @@ export function createDatabase(settings: DatabaseSettings): Database {
     rowsInCustomer,
     findInCustomer: async (customer_id, compose, ...args) =>
       (await rowsInCustomer(customer_id, compose, ...args))[0],
-    rowsOfPlatform: <R>(statement: Statement<R>) =>
-      withClient(async (client) => (await client.query(toRun(statement) as pg.QueryConfig)).rows as R[]),
+    rowsOfPlatform,
+    findOfPlatform: async (statement) => (await rowsOfPlatform(statement))[0],
+    oneOfPlatform: async (statement) => firstOf(await rowsOfPlatform(statement)),
     close: () => pool.end(),
   }
 }

@@ -4,6 +4,7 @@ import {
   type Compose,
   type CustomerTransaction,
   composeFor,
+  firstOf,
   type Statement,
   type TransactionOptions,
 } from './database.ts'
@@ -54,11 +55,8 @@ function createTransaction({ client, customer_id, toRun }: Opening): CustomerTra
       (await run(compose, args)).rows as R[],
     find: async <R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args) =>
       (await run(compose, args)).rows[0] as R | undefined,
-    one: async <R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args) => {
-      const [row] = (await run(compose, args)).rows as R[]
-      if (row === undefined) throw new Error('a statement that always has a row gave none')
-      return row
-    },
+    one: async <R, Args extends unknown[]>(compose: Compose<Args, R>, ...args: Args) =>
+      firstOf((await run(compose, args)).rows as R[]),
     count: async (compose, ...args) => (await run(compose, args)).rowCount ?? 0,
     async *batches<R>(statement: Statement<R>, size: number | (() => number)) {
       const { text, values } = toRun(statement)

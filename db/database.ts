@@ -16,6 +16,13 @@ export function composeFor<Args extends unknown[], R>(
   return typeof compose === 'function' ? compose(customer_id, ...args) : compose
 }
 
+/** The first row of a statement that always has one. */
+export function firstOf<R>(rows: readonly R[]): R {
+  const [row] = rows
+  if (row === undefined) throw new Error('a statement that always has a row gave none')
+  return row
+}
+
 /** A transaction that sees one customer's rows and no other. Statements sent without awaiting are pipelined. */
 export interface CustomerTransaction {
   readonly customer_id: number
@@ -59,5 +66,9 @@ export interface Database {
   ): Promise<R | undefined>
   /** One statement outside any customer: the tables of `platform`, the catalogues of `reference`, the doors. */
   rowsOfPlatform<R>(statement: Statement<R>): Promise<R[]>
+  /** The first row of such a statement. */
+  findOfPlatform<R>(statement: Statement<R>): Promise<R | undefined>
+  /** The first row of such a statement that always has one. */
+  oneOfPlatform<R>(statement: Statement<R>): Promise<R>
   close(): Promise<void>
 }

@@ -17,8 +17,8 @@ export type Forgettable = (typeof forgettable)[number]
 /** Returns how many rows went. `maintenance` is connected as the maintenance role: nobody else may. */
 export async function forgetOld(maintenance: Database, what: Forgettable, most: number): Promise<number> {
   const door = sql.ref(`platform.forget_${what}`)
-  const [row] = await maintenance.rowsOfPlatform(
+  const row = await maintenance.oneOfPlatform(
     sql<{ forgotten: number }>`select ${door}(${most}::integer) as forgotten`.compile(build),
   )
-  return row?.forgotten ?? 0
+  return row.forgotten
 }

@@ -27,12 +27,12 @@ export async function emit(tx: CustomerTransaction, event: DomainEvent): Promise
 
 /** Numbers what finished transactions wrote. Returns how many, or null when another sequencer is at work. */
 export async function numberOutbox(database: Database, most: number): Promise<number | null> {
-  const [row] = await database.rowsOfPlatform(
+  const row = await database.oneOfPlatform(
     sql<{ numbered: number | null }>`select platform.number_outbox(${most}::integer) as numbered`.compile(
       build,
     ),
   )
-  return row?.numbered ?? null
+  return row.numbered
 }
 
 /** The customer's numbered events after a sequence, in order, without gaps. */

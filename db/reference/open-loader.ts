@@ -1,13 +1,11 @@
 import { finished } from 'node:stream/promises'
-import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Statement } from '../database.ts'
+import { type OwnerStatements, statementsOn } from '../owner-transaction.ts'
 import { wireTypes } from '../wire-types.ts'
 
 /** One connection to the reference database as its owner: what fills the address base. */
-export interface Loader {
-  rows<R>(statement: Statement<R>): Promise<R[]>
+export interface Loader extends OwnerStatements {
   /** Statements without parameters, several at once if need be: what makes, indexes and swaps tables. */
   run(text: string): Promise<void>
   /** `target` as in `copy … from stdin`: a table, its columns, and the format. */
@@ -34,10 +32,7 @@ export async function openLoader(migrator_url: string): Promise<Loader> {
   await client.connect()
   await client.query(SESSION)
   return {
-    rows: async <R>(statement: Statement<R>) => {
-      const compiled: CompiledQuery = 'sql' in statement ? statement : statement.compile()
-      return (await client.query(compiled.sql, [...compiled.parameters])).rows as R[]
-    },
+    ...statementsOn(client),
     run: async (text) => {
       await client.query(text)
     },

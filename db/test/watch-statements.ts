@@ -41,6 +41,14 @@ export function watchDatabase(database: Database, watch: WatchStatement): Databa
       watch(statement)
       return database.rowsOfPlatform(statement)
     },
+    findOfPlatform: async (statement) => {
+      watch(statement)
+      return database.findOfPlatform(statement)
+    },
+    oneOfPlatform: async (statement) => {
+      watch(statement)
+      return database.oneOfPlatform(statement)
+    },
     close: () => database.close(),
   }
 }

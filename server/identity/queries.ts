@@ -6,20 +6,19 @@ export async function findCustomerByTaxNumber(
   database: Database,
   tax_number: string,
 ): Promise<number | null> {
-  const [row] = await database.rowsOfPlatform(
+  const row = await database.oneOfPlatform(
     sql<{
       customer_id: number | null
     }>`select platform.find_customer(${tax_number}::text) as customer_id`.compile(build),
   )
-  return row?.customer_id ?? null
+  return row.customer_id
 }
 
 /** The next id of a customer: unique over all cells, because the cell's number is in its high bits. */
 export async function nextCustomerNumber(database: Database): Promise<number> {
-  const [row] = await database.rowsOfPlatform(
+  const row = await database.oneOfPlatform(
     sql<{ number: number }>`select nextval('platform.customer_numbers') as number`.compile(build),
   )
-  if (row === undefined) throw new Error('the sequence of customers gave nothing')
   return row.number
 }
 

@@ -1,4 +1,4 @@
-import type { OwnerTransaction } from '@tropeiro/db/owner-transaction.ts'
+import type { OwnerStatements } from '@tropeiro/db/owner-transaction.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { ExtensibleKind } from './kinds.ts'
 import { insertEntry, lockCatalogue, selectNames } from './queries.ts'
@@ -13,20 +13,19 @@ export interface CatalogueAddition {
 }
 
 /** Adds a name that is not there yet, accents and capitals ignored, and gives its id. */
-export async function addToCatalogue(tx: OwnerTransaction, addition: CatalogueAddition): Promise<number> {
+export async function addToCatalogue(tx: OwnerStatements, addition: CatalogueAddition): Promise<number> {
   const { kind, name } = addition
   await tx.rows(lockCatalogue(kind))
   const belongs_to = await findOwner(tx, addition)
   const manufacturer_id = kind === 'vehicle_model' ? (belongs_to?.id ?? null) : null
   const taken = await findByName(tx, kind, { name, manufacturer_id })
   if (taken !== null) throw new Error(`there is a ${kind} "${name}" already: ${taken}`)
-  const [row] = await tx.rows(insertEntry(kind, name.trim(), belongs_to))
-  if (row === undefined) throw new Error('an insert returns its row')
-  return row.id
+  const { id } = await tx.one(insertEntry(kind, name.trim(), belongs_to))
+  return id
 }
 
 async function findOwner(
-  tx: OwnerTransaction,
+  tx: OwnerStatements,
   { kind, manufacturer, category }: CatalogueAddition,
 ): Promise<{ column: string; id: number } | null> {
   if (kind === 'vehicle_model') {
@@ -38,14 +37,14 @@ async function findOwner(
   return { column: 'vehicle_category_id', id: await getByName(tx, 'vehicle_category', category) }
 }
 
-async function getByName(tx: OwnerTransaction, kind: ExtensibleKind, name: string): Promise<number> {
+async function getByName(tx: OwnerStatements, kind: ExtensibleKind, name: string): Promise<number> {
   const id = await findByName(tx, kind, { name, manufacturer_id: null })
   if (id === null) throw new Error(`there is no ${kind} "${name}": add it first`)
   return id
 }
 
 async function findByName(
-  tx: OwnerTransaction,
+  tx: OwnerStatements,
   kind: ExtensibleKind,
   { name, manufacturer_id }: { name: string; manufacturer_id: number | null },
 ): Promise<number | null> {

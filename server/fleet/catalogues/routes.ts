@@ -39,8 +39,8 @@ function registerShared(app: HttpApp, kind: (typeof shared_kinds)[number]): void
       const { id } = request.params
       // The page of one entry that begins with this id, if there is such an entry.
       const statement = selectEntries(kind, { after: { id: id - 1 }, limit: 1 })
-      const [row] = await app.services.database.rowsOfPlatform(statement)
-      if (row === undefined || row.id !== id) throw new AppError('not_found')
+      const row = await app.services.database.findOfPlatform(statement)
+      if (row?.id !== id) throw new AppError('not_found')
       await reply.send({ data: row })
     },
   })

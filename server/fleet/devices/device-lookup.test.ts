@@ -21,9 +21,9 @@ beforeAll(async () => {
   database = createDatabase(testDatabaseSettings(runtime_url))
   const counting: Database = {
     ...database,
-    rowsOfPlatform: (statement) => {
+    findOfPlatform: (statement) => {
       reads += 1
-      return database.rowsOfPlatform(statement)
+      return database.findOfPlatform(statement)
     },
   }
   lookup = createDeviceLookup({ database: counting, clock: systemClock, database_url: runtime_url })

@@ -90,7 +90,7 @@ export function createDeviceLookup(options: DeviceLookupOptions): DeviceLookup {
 }
 
 async function readDevice(database: Database, serial: string): Promise<FoundDevice | null> {
-  const [device] = await database.rowsOfPlatform(findDeviceOfSerial(serial))
+  const device = await database.findOfPlatform(findDeviceOfSerial(serial))
   if (device === undefined) return null
   const { customer_id, device_id } = device
   const install = await database.findInCustomer(customer_id, selectVehicleOfDevice, device_id)

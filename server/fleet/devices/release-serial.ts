@@ -9,6 +9,6 @@ import { parseSerial } from './serial.ts'
 export async function releaseSerial(maintenance: Database, text: string): Promise<boolean> {
   const serial = parseSerial(text)
   if (serial === null) return false
-  const [row] = await maintenance.rowsOfPlatform(handOverSerial(serial))
-  return row?.handed_over === true
+  const { handed_over } = await maintenance.oneOfPlatform(handOverSerial(serial))
+  return handed_over
 }

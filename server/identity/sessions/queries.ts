@@ -152,7 +152,7 @@ export function revokeSessionsOfUser(
 }
 
 export async function findLoginAttempts(database: Database, key: Buffer): Promise<LoginAttempts | null> {
-  const [row] = await database.rowsOfPlatform(
+  const row = await database.findOfPlatform(
     build.selectFrom('platform.login_attempts').select(['level', 'counted_at']).where('key', '=', key),
   )
   return row ?? null

@@ -11,7 +11,7 @@ export function registerMap(app: HttpApp): void {
     config: { scope: 'map:read' },
     schema: { response: { 200: RoadMapAnswer } },
     handler: async (_request, reply) => {
-      const [map] = await app.services.database.rowsOfPlatform(selectCurrentMap())
+      const map = await app.services.database.findOfPlatform(selectCurrentMap())
       reply.send({ data: presentMap(map) })
     },
   })

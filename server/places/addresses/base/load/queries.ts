@@ -38,19 +38,18 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** A source that was never loaded has a row, and no partition. */
 export async function ensureSource(loader: Loader, source: SourceDescription): Promise<number> {
-  const [row] = await loader.rows(
+  const { id } = await loader.one(
     sql<{ id: number }>`
       insert into reference.sources (name, licence, credit, edition)
       values (${source.name}, ${source.licence}, ${source.credit}, ${source.edition})
       on conflict (name) do update set name = excluded.name
       returning id`.compile(build),
   )
-  if (row === undefined) throw new Error('the source has no row')
-  return row.id
+  return id
 }
 
 export async function findLoad(loader: Loader, source_id: number): Promise<LoadState | null> {
-  const [row] = await loader.rows(
+  const row = await loader.find(
     sql<LoadState>`
       select fingerprint, lines_done, lines_skipped from reference.loads
       where source_id = ${source_id}`.compile(build),

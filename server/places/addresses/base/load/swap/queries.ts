@@ -163,7 +163,7 @@ export async function recordSource(
   source_id: number,
   { licence, credit, edition, date_loaded }: SourceDescription & { readonly date_loaded: Date },
 ): Promise<Counts> {
-  const [row] = await loader.rows(
+  return loader.one(
     sql<Counts>`
       update reference.sources
       set licence = ${licence}, credit = ${credit}, edition = ${edition},
@@ -173,6 +173,4 @@ export async function recordSource(
       where id = ${source_id}
       returning street_count, point_count`.compile(build),
   )
-  if (row === undefined) throw new Error('the source has no row')
-  return row
 }
