@@ -109,7 +109,7 @@ export async function applyMigrations(connection_url: string, options: ApplyOpti
 /** The same question without changing anything, for who is about to trust the database. */
 export async function readMigrationState(database: Database): Promise<MigrationState> {
   const files = await readMigrations()
-  const [table] = await database.rowsOfPlatform<{ exists: boolean }>(
+  const table = await database.oneOfPlatform<{ exists: boolean }>(
     CompiledQuery.raw(
       `select exists (
         select from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
@@ -117,7 +117,7 @@ export async function readMigrationState(database: Database): Promise<MigrationS
       ) as exists`,
     ),
   )
-  if (table?.exists !== true) return compareMigrations(files, [])
+  if (!table.exists) return compareMigrations(files, [])
   const applied = build.selectFrom('platform.migrations').select(['name', 'checksum'])
   return compareMigrations(files, await database.rowsOfPlatform(applied))
 }

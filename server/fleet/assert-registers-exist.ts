@@ -45,5 +45,5 @@ export async function assertRegistersExist(
 }
 
 function inRegister(register: RegisterTable): Find {
-  return (tx, id) => tx.rows(selectRecord(register, tx.customer_id, id))
+  return (tx, id) => tx.rows(selectRecord, register, id)
 }

@@ -19,10 +19,10 @@ type Ids = Iterable<number>
 
 /** Those of the ids that exist, removed ones too, in one statement; none for no ids. The same for the next two. */
 export const listFleets = (tx: CustomerTransaction, ids: Ids): Promise<Map<number, Fleet>> =>
-  listRecords(fleet_register, tx, ids)
+  listRecords(tx, fleet_register, ids)
 
 export const listCostCenters = (tx: CustomerTransaction, ids: Ids): Promise<Map<number, CostCenter>> =>
-  listRecords(cost_center_register, tx, ids)
+  listRecords(tx, cost_center_register, ids)
 
 export const listDepartments = (tx: CustomerTransaction, ids: Ids): Promise<Map<number, Department>> =>
-  listRecords(department_register, tx, ids)
+  listRecords(tx, department_register, ids)

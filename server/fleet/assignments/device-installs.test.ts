@@ -69,7 +69,7 @@ async function tell({ devices }: World, from_ms: number, as_of: Date | null): Pr
       devices.map((id) =>
         Promise.all(
           Array.from({ length: 20 }, (_, n) =>
-            findVehicleOfDevice(tx, id, new Date(from_ms - n * minute_ms), as_of),
+            findVehicleOfDevice(tx, id, { at: new Date(from_ms - n * minute_ms), as_of }),
           ),
         ),
       ),

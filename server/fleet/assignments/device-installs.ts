@@ -38,7 +38,8 @@ export async function installDevice(
 ): Promise<number[]> {
   const past = findPast(at, actor)
   const pair = { subject_id: device_id, object_id: vehicle_id }
-  return rewritePeriods(tx, actor, 'device_installs', {
+  return rewritePeriods(tx, actor, {
+    table: 'device_installs',
     of: { ...pair, after: past ?? actor.now },
     reason: past === null ? null : reason,
     decide: (periods, recorded_at) =>
@@ -69,7 +70,8 @@ export async function removeDevice(
 ): Promise<number[]> {
   const past = findPast(at, actor)
   const pair = { subject_id: device_id, object_id: null }
-  return rewritePeriods(tx, actor, 'device_installs', {
+  return rewritePeriods(tx, actor, {
+    table: 'device_installs',
     of: { ...pair, after: past ?? actor.now },
     reason: past === null ? null : reason,
     decide: (periods, recorded_at) =>
@@ -84,7 +86,8 @@ export async function correctInstalls(
   actor: Actor,
   { device_id, vehicle_id, from, to, reason }: InstallCorrection,
 ): Promise<number[]> {
-  return rewritePeriods(tx, actor, 'device_installs', {
+  return rewritePeriods(tx, actor, {
+    table: 'device_installs',
     of: { subject_id: device_id, object_id: vehicle_id, after: from },
     reason,
     decide: (periods) =>
@@ -94,7 +97,8 @@ export async function correctInstalls(
 
 /** A vehicle that is cancelled or removed frees its device. */
 export async function freeDeviceOf(tx: CustomerTransaction, actor: Actor, vehicle_id: number): Promise<void> {
-  const freed = await rewritePeriods(tx, actor, 'device_installs', {
+  const freed = await rewritePeriods(tx, actor, {
+    table: 'device_installs',
     of: { subject_id: null, object_id: vehicle_id, after: actor.now },
     reason: null,
     decide: release,

@@ -1,31 +1,35 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type AssignmentTable, selectObjectAt } from './queries.ts'
 
-/** The vehicle that a device was in at a moment, as it was believed at `as_of` or, without it, as it is now. */
+export interface AssignmentMoment {
+  readonly at: Date
+  /** As it was believed then; without it, as it is now. */
+  readonly as_of?: Date | null
+}
+
+/** The vehicle that a device was in at a moment. */
 export function findVehicleOfDevice(
   tx: CustomerTransaction,
   device_id: number,
-  at: Date,
-  as_of: Date | null = null,
+  moment: AssignmentMoment,
 ): Promise<number | null> {
-  return findObject(tx, 'device_installs', { subject_id: device_id, at, as_of })
+  return findObject(tx, 'device_installs', { subject_id: device_id, ...moment })
 }
 
-/** The driver that a vehicle had at a moment, as it was believed at `as_of` or, without it, as it is now. */
+/** The driver that a vehicle had at a moment. */
 export function findDriverOfVehicle(
   tx: CustomerTransaction,
   vehicle_id: number,
-  at: Date,
-  as_of: Date | null = null,
+  moment: AssignmentMoment,
 ): Promise<number | null> {
-  return findObject(tx, 'vehicle_drivers', { subject_id: vehicle_id, at, as_of })
+  return findObject(tx, 'vehicle_drivers', { subject_id: vehicle_id, ...moment })
 }
 
 async function findObject(
   tx: CustomerTransaction,
   table: AssignmentTable,
-  asked: { subject_id: number; at: Date; as_of: Date | null },
+  { subject_id, at, as_of = null }: AssignmentMoment & { subject_id: number },
 ): Promise<number | null> {
-  const row = await tx.find(selectObjectAt(table, tx.customer_id, asked))
+  const row = await tx.find(selectObjectAt, table, { subject_id, at, as_of })
   return row?.object_id ?? null
 }

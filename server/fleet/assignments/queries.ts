@@ -37,8 +37,8 @@ export interface PeriodsOf {
  * an `or` of both would read every period of the customer.
  */
 export function lockPeriods(
-  table: AssignmentTable,
   customer_id: number,
+  table: AssignmentTable,
   { subject_id, object_id, after }: PeriodsOf,
 ): Statement<PeriodRow> {
   const { from, subject, object } = partsOf(table)
@@ -57,7 +57,7 @@ export function lockPeriods(
   `.compile(build)
 }
 
-export interface Recording {
+export interface RecordedChanges extends AssignmentChanges {
   readonly recorded_at: Date
   readonly reason: string | null
   readonly user_id: number | null
@@ -65,10 +65,9 @@ export interface Recording {
 
 /** The statements that make the changes, in their order. */
 export function writeChanges(
-  table: AssignmentTable,
   customer_id: number,
-  { closed, superseded, written }: AssignmentChanges,
-  { recorded_at, reason, user_id }: Recording,
+  table: AssignmentTable,
+  { closed, superseded, written, recorded_at, reason, user_id }: RecordedChanges,
 ): Statement<unknown>[] {
   const { from, subject, object } = partsOf(table)
   const statements: Statement<unknown>[] = []
@@ -103,8 +102,8 @@ export function writeChanges(
  * after `as_of` was open then: ends are never recorded ahead of time.
  */
 export function selectObjectAt(
-  table: AssignmentTable,
   customer_id: number,
+  table: AssignmentTable,
   { subject_id, at, as_of }: { subject_id: number; at: Date; as_of: Date | null },
 ): Statement<{ object_id: number }> {
   const { from, subject, object } = partsOf(table)

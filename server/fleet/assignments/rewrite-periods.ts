@@ -4,6 +4,7 @@ import { type AssignmentChanges, recordedAt } from './assignments.ts'
 import { type AssignmentTable, lockPeriods, type PeriodRow, type PeriodsOf, writeChanges } from './queries.ts'
 
 export interface Rewriting {
+  readonly table: AssignmentTable
   readonly of: PeriodsOf
   readonly reason: string | null
   /** Decides by the believed periods, which stay as they are until the transaction ends. */
@@ -18,17 +19,13 @@ export interface Rewriting {
 export async function rewritePeriods(
   tx: CustomerTransaction,
   actor: Actor,
-  table: AssignmentTable,
-  { of, reason, decide }: Rewriting,
+  { table, of, reason, decide }: Rewriting,
 ): Promise<number[]> {
-  const rows = await tx.rows(lockPeriods(table, tx.customer_id, of))
+  const rows = await tx.rows(lockPeriods, table, of)
   const recorded_at = recordedAt(actor.now, rows)
   const changes = decide(rows, recorded_at)
-  const statements = writeChanges(table, tx.customer_id, changes, {
-    recorded_at,
-    reason,
-    user_id: actor.user_id,
-  })
+  const { user_id } = actor
+  const statements = writeChanges(tx.customer_id, table, { ...changes, recorded_at, reason, user_id })
   await Promise.all(statements.map((statement) => tx.count(statement)))
   return subjectsOf(changes, rows)
 }

@@ -40,14 +40,14 @@ describe('the driver that a vehicle had', () => {
     fleet.clock.advance(60_000)
     const tell = (customer_id: number, as_of: Date | null = null) =>
       inCustomer(customer_id, (tx) =>
-        Promise.all(moments.map((at) => findDriverOfVehicle(tx, id, at, as_of))),
+        Promise.all(moments.map((at) => findDriverOfVehicle(tx, id, { at, as_of }))),
       )
     expect(await tell(1)).toStrictEqual([ana, rui, null])
     expect(await tell(1, moments[0])).toStrictEqual([ana, ana, ana])
     expect(await tell(2)).toStrictEqual([null, null, null])
     const [first = fleet.clock.now()] = moments
     const earlier = new Date(first.getTime() - 1)
-    expect(await inCustomer(1, (tx) => findDriverOfVehicle(tx, id, earlier))).toBeNull()
+    expect(await inCustomer(1, (tx) => findDriverOfVehicle(tx, id, { at: earlier }))).toBeNull()
   })
 })
 
@@ -83,7 +83,9 @@ describe('vehicles as other records show them', () => {
     })
     expect([...found.keys()].toSorted((a, b) => a - b)).toStrictEqual([one, removed])
     expect(await inCustomer(1, (tx) => listVehicles(tx, []))).toStrictEqual(new Map())
-    expect(await inCustomer(1, (tx) => findVehicleOfDevice(tx, device_id, fleet.clock.now()))).toBe(one)
+    expect(await inCustomer(1, (tx) => findVehicleOfDevice(tx, device_id, { at: fleet.clock.now() }))).toBe(
+      one,
+    )
     await expect(inCustomer(1, (tx) => assertVehicleExists(tx, one, '/data/x'))).resolves.toBeUndefined()
     for (const id of [removed, foreign]) {
       await expect(inCustomer(1, (tx) => assertVehicleExists(tx, id, '/data/x'))).rejects.toThrow(

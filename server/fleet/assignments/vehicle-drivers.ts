@@ -13,7 +13,8 @@ export async function assignDriver(
   actor: Actor,
   { vehicle_id, driver_id }: { vehicle_id: number; driver_id: number | null },
 ): Promise<void> {
-  await rewritePeriods(tx, actor, 'vehicle_drivers', {
+  await rewritePeriods(tx, actor, {
+    table: 'vehicle_drivers',
     of: { subject_id: vehicle_id, object_id: null, after: actor.now },
     reason: null,
     decide: (periods, at) =>
@@ -34,7 +35,8 @@ export async function endAssignmentsOfDriver(
     lockVehicles,
     driven.map(({ vehicle_id }) => vehicle_id),
   )
-  const vehicle_ids = await rewritePeriods(tx, actor, 'vehicle_drivers', {
+  const vehicle_ids = await rewritePeriods(tx, actor, {
+    table: 'vehicle_drivers',
     of: { subject_id: null, object_id: driver_id, after: actor.now },
     reason: null,
     decide: release,

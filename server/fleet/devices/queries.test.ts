@@ -62,7 +62,7 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
     ['where a device is', selectVehicleOfDevice(1, 7), 'device_installs_by_device'],
     [
       'where a device was',
-      selectObjectAt('device_installs', 1, { subject_id: 7, at, as_of: null }),
+      selectObjectAt(1, 'device_installs', { subject_id: 7, at, as_of: null }),
       'device_installs_by_device',
     ],
     [
@@ -72,7 +72,7 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
     ],
     [
       'the periods to change',
-      lockPeriods('device_installs', 1, { subject_id: 7, object_id: 9, after: at }),
+      lockPeriods(1, 'device_installs', { subject_id: 7, object_id: 9, after: at }),
       'device_installs_by_vehicle',
     ],
   ])('%s is looked up by its index', async (_name, statement, index) => {

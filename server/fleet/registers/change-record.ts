@@ -7,16 +7,21 @@ import { explainTakenName, nameKeyOf } from './name-key.ts'
 import { lockRecord, updateRecord } from './queries.ts'
 import type { RegisterRow, RegisterTable } from './register.ts'
 
+interface RecordChange {
+  readonly register: RegisterTable
+  readonly changes: RegisterRecordChanges
+  readonly assertVersion: AssertVersion
+}
+
 /** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
 export async function changeRecord(
-  register: RegisterTable,
   tx: CustomerTransaction,
   actor: Actor,
-  { changes, assertVersion }: { changes: RegisterRecordChanges; assertVersion: AssertVersion },
+  { register, changes, assertVersion }: RecordChange,
 ): Promise<RegisterRow> {
   const { resource, field, name_index } = register
   const { id, name, [field]: text } = changes
-  const before = await holdRow(tx.find(lockRecord(register, tx.customer_id, id)), assertVersion)
+  const before = await holdRow(tx.find(lockRecord, register, id), assertVersion)
   const after = { name: name ?? before.name, text: text === undefined ? before.text : text }
   const fields = [
     ...(after.name === before.name ? [] : ['name']),
@@ -25,7 +30,7 @@ export async function changeRecord(
   if (fields.length === 0) return before
   const values = { ...after, name_key: nameKeyOf(after.name) }
   const row = await tx
-    .one(updateRecord(register, tx.customer_id, { id, values, now: actor.now }))
+    .one(updateRecord, register, { id, values, now: actor.now })
     .catch(explainTakenName(name_index))
   await keepSearchable(tx, resource, [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource, action: 'change', id, fields })

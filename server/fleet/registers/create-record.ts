@@ -7,15 +7,14 @@ import { insertRecord } from './queries.ts'
 import type { RegisterRow, RegisterTable } from './register.ts'
 
 export async function createRecord(
-  register: RegisterTable,
   tx: CustomerTransaction,
   actor: Actor,
-  given: NewRegisterRecord,
+  { register, given }: { register: RegisterTable; given: NewRegisterRecord },
 ): Promise<RegisterRow> {
   const { resource, field, name_index } = register
   const values = { name: given.name, name_key: nameKeyOf(given.name), text: given[field] ?? null }
   const row = await tx
-    .one(insertRecord(register, tx.customer_id, { values, now: actor.now }))
+    .one(insertRecord, register, { values, now: actor.now })
     .catch(explainTakenName(name_index))
   await keepSearchable(tx, resource, [{ id: row.id, before: null, after: values.name_key }])
   const fields = given[field] === undefined ? ['name'] : ['name', field]

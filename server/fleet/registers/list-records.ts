@@ -5,12 +5,12 @@ import { presentRecord, type Register } from './register.ts'
 
 /** Those of the ids that exist, removed ones too, in one statement. */
 export async function listRecords<Field extends RegisterField>(
-  register: Register<Field>,
   tx: CustomerTransaction,
+  register: Register<Field>,
   ids: Iterable<number>,
 ): Promise<Map<number, RegisterRecord<Field>>> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
-  const rows = await tx.rows(selectRecords(register, tx.customer_id, asked))
+  const rows = await tx.rows(selectRecords, register, asked)
   return new Map(rows.map((row) => [row.id, presentRecord(register, row)]))
 }

@@ -55,7 +55,7 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
     'a page, of names with %s in them, walks the key and sorts nothing',
     async (name_part) => {
       const page = { after: { id: 500 }, limit: 101, name_part, rare_part: null }
-      const records = await explain(selectPageOfRecords(register, 1, page), mode)
+      const records = await explain(selectPageOfRecords(1, register, page), mode)
       expect(records).toMatch(/Index Scan using cost_centers_pkey .*\n\s+Index Cond: .*customer_id = .*id > /)
       expect(records).not.toMatch(/Sort|Seq Scan|Bitmap/)
     },
@@ -75,7 +75,7 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
       ...page,
       rare_part: { resource, part: page.name_part },
     })
-    const records = await explain(selectPageOfRecords(register, 1, rare('cost_center')), mode)
+    const records = await explain(selectPageOfRecords(1, register, rare('cost_center')), mode)
     expect(records).toMatch(/text_suffixes_pkey.*\n\s+Index Cond: .*suffix >= .*suffix < /)
     expect(records).toMatch(/cost_centers_pkey .*\n\s+Index Cond: .*id = /)
     const shifts = await explain(selectPageOfWorkShifts(1, moment, rare('work_shift')), mode)
@@ -84,10 +84,10 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   })
 
   it('single reads, locks and those by ids look keys up', async () => {
-    for (const statement of [selectRecord(register, 1, 5), lockRecord(register, 1, 5)]) {
+    for (const statement of [selectRecord(1, register, 5), lockRecord(1, register, 5)]) {
       expect(await explain(statement, mode)).toMatch(/Index Cond: .*customer_id = .*id = /)
     }
-    for (const statement of [selectRecords(register, 1, [5, 6]), selectWorkShifts(1, [5, 6], moment)]) {
+    for (const statement of [selectRecords(1, register, [5, 6]), selectWorkShifts(1, [5, 6], moment)]) {
       const plan = await explain(statement, mode)
       expect(plan).toMatch(/Index Cond: .*id = ANY/)
       expect(plan).not.toMatch(/Seq Scan/)

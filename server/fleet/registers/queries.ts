@@ -15,8 +15,8 @@ export interface RegisterValues {
 const columnsOf = ({ field }: RegisterTable) => sql`id, name, ${sql.ref(field)} as text, row_version`
 
 export function selectRecord(
-  register: RegisterTable,
   customer_id: number,
+  register: RegisterTable,
   id: number,
 ): Statement<RegisterRow> {
   return sql<RegisterRow>`
@@ -25,7 +25,7 @@ export function selectRecord(
   `.compile(build)
 }
 
-export function lockRecord(register: RegisterTable, customer_id: number, id: number): Statement<RegisterRow> {
+export function lockRecord(customer_id: number, register: RegisterTable, id: number): Statement<RegisterRow> {
   return sql<RegisterRow>`
     select ${columnsOf(register)} from ${sql.table(register.table)}
     where customer_id = ${customer_id} and id = ${id} and date_excluded is null
@@ -35,8 +35,8 @@ export function lockRecord(register: RegisterTable, customer_id: number, id: num
 
 /** Removed ones too: they still stand behind the records that name them. */
 export function selectRecords(
-  register: RegisterTable,
   customer_id: number,
+  register: RegisterTable,
   ids: readonly number[],
 ): Statement<RegisterRow> {
   return sql<RegisterRow>`
@@ -53,8 +53,8 @@ interface PageOfNames extends Page {
 
 /** Walks the primary key of the customer and compares a part of a name on the way; the few that have a rare one are looked up. */
 export function selectPageOfRecords(
-  register: RegisterTable,
   customer_id: number,
+  register: RegisterTable,
   { name_part, rare_part, after, limit }: PageOfNames,
 ): Statement<RegisterRow> {
   const after_id = Number(after?.['id'] ?? 0)
@@ -71,8 +71,8 @@ export function selectPageOfRecords(
 }
 
 export function insertRecord(
-  register: RegisterTable,
   customer_id: number,
+  register: RegisterTable,
   { values: { name, name_key, text }, now }: { values: RegisterValues; now: Date },
 ): Statement<RegisterRow> {
   return sql<RegisterRow>`
@@ -84,8 +84,8 @@ export function insertRecord(
 }
 
 export function updateRecord(
-  register: RegisterTable,
   customer_id: number,
+  register: RegisterTable,
   { id, values: { name, name_key, text }, now }: { id: number; values: RegisterValues; now: Date },
 ): Statement<RegisterRow> {
   return sql<RegisterRow>`
@@ -98,8 +98,8 @@ export function updateRecord(
 }
 
 export function excludeRecord(
-  register: RegisterTable,
   customer_id: number,
+  register: RegisterTable,
   { id, now }: { id: number; now: Date },
 ): Statement<unknown> {
   return sql`

@@ -8,13 +8,12 @@ import type { RegisterTable } from './register.ts'
 
 /** Its name is free again; records that name it still show it. */
 export async function removeRecord(
-  register: RegisterTable,
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { register, id, assertVersion }: { register: RegisterTable; id: number; assertVersion: AssertVersion },
 ): Promise<void> {
-  const { name } = await holdRow(tx.find(lockRecord(register, tx.customer_id, id)), assertVersion)
-  await tx.count(excludeRecord(register, tx.customer_id, { id, now: actor.now }))
+  const { name } = await holdRow(tx.find(lockRecord, register, id), assertVersion)
+  await tx.count(excludeRecord, register, { id, now: actor.now })
   await keepSearchable(tx, register.resource, [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: register.resource, action: 'remove', id, fields: [] })
 }

@@ -35,7 +35,7 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
       await sendList(request, reply, {
         item_schema: schemas.Record,
         key: { id: 'integer' },
-        rows: (page) => selectPageOfRecords(register, customer_id, { ...page, name_part, rare_part }),
+        rows: (page) => selectPageOfRecords(customer_id, register, { ...page, name_part, rare_part }),
         present,
       })
     },
@@ -49,10 +49,7 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { database } = app.services
-      const row = await database.findInCustomer(
-        customer_id,
-        selectRecord(register, customer_id, request.params.id),
-      )
+      const row = await database.findInCustomer(customer_id, selectRecord, register, request.params.id)
       sendData(reply, row, present)
     },
   })
@@ -64,7 +61,7 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     schema: { body: schemas.NewBody, response: { 201: schemas.Answer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const row = await createRecord(register, tx, actorOf(request), request.body.data)
+        const row = await createRecord(tx, actorOf(request), { register, given: request.body.data })
         return created(resourceOf(row), `/${resource}/${row.id}`)
       }),
   })
@@ -76,7 +73,8 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     schema: { body: schemas.ChangesBody, response: { 200: schemas.Answer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const row = await changeRecord(register, tx, actorOf(request), {
+        const row = await changeRecord(tx, actorOf(request), {
+          register,
           changes: request.body.data,
           assertVersion: (row_version) => assertIfMatch(request, row_version),
         })
@@ -91,7 +89,8 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     schema: { params: RegisterParams, response: { 204: Type.Null() } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        await removeRecord(register, tx, actorOf(request), {
+        await removeRecord(tx, actorOf(request), {
+          register,
           id: request.params.id,
           assertVersion: (row_version) => assertIfMatch(request, row_version),
         })
