@@ -92,7 +92,7 @@ export function runInviteUser(
 ): Promise<Answer> {
   return withIdentity(config, clock, async (database) => {
     const customer_id = await getCustomerByTaxNumber(database, options.taxNumber)
-    const invitation = await inviteByLogin(database, customer_id, options.login, clock.now())
+    const invitation = await inviteByLogin(database, { customer_id, login: options.login }, clock.now())
     if (invitation === null) throw new Error(`there is no user "${options.login}" in this customer`)
     const { user_id, token, date_expires } = invitation
     return {

@@ -47,7 +47,7 @@ export async function logIn(context: LoginContext, request: LoginRequest, actor:
   const places = await findLoginPlaces(database, { customer_id, login }, { origin, now })
   const limits = limitsOfLogin([tax_number, login], places, backoff)
   const user_id = await guardAttempts({ database, limits, now }, () =>
-    checkPassword(context, customer_id, login, request.password),
+    checkPassword(context, { customer_id, login, password: request.password }),
   )
   return database.inCustomer(customer_id, async (tx) => {
     const account = await findUserAccount(tx, user_id, context.findDriver)
@@ -71,9 +71,7 @@ export async function logIn(context: LoginContext, request: LoginRequest, actor:
 
 async function checkPassword(
   { database, passwords }: LoginContext,
-  customer_id: number,
-  login: string,
-  password: string,
+  { customer_id, login, password }: { customer_id: number; login: string; password: string },
 ): Promise<number | null> {
   const user = await database.findInCustomer(customer_id, selectLogin, login)
   if (user === undefined || user.password_hash === null) {

@@ -139,8 +139,7 @@ export function revokeSession(customer_id: number, session_id: number, now: Date
 export function revokeSessionsOfUser(
   customer_id: number,
   user_id: number,
-  but_session_id: number | null,
-  now: Date,
+  { now, but_session_id = null }: { now: Date; but_session_id?: number | null },
 ): Statement<unknown> {
   return build
     .updateTable('app.sessions')

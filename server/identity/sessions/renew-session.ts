@@ -61,7 +61,7 @@ export async function renewSession(
       await slide(tx, found, now)
       return { ...base, generation, refresh_token: null }
     }
-    const refresh_token = await rotate(tx, token, found, now)
+    const refresh_token = await rotate(tx, { ...found, token }, now)
     return refresh_token === null ? null : { ...base, generation: generation + 1, refresh_token }
   })
   if (renewed === null) throw new AppError('wrong_credentials')
@@ -74,21 +74,20 @@ const isOver = (found: RefreshTokenRow, now: Date): boolean =>
 /** The token's successor; null when a copy was used, which ends the whole family. */
 async function rotate(
   tx: CustomerTransaction,
-  token: string,
-  found: RefreshTokenRow,
+  found: RefreshTokenRow & { readonly token: string },
   now: Date,
 ): Promise<string | null> {
+  const { token, session_id, generation } = found
   const use = judgeTokenUse(found, now)
   if (use === 'retry' && found.successor !== null) {
     if (!isSuccessorSeen(found)) await tx.count(restartGrace, hashSecret(token), now)
     return openSuccessor(token, found.successor)
   }
   if (use !== 'first') {
-    await tx.count(revokeSession, found.session_id, now)
+    await tx.count(revokeSession, session_id, now)
     return null
   }
   const successor = createSecret('trr', tx.customer_id)
-  const { session_id, generation } = found
   await Promise.all([
     tx.count(insertRefreshToken, {
       token_hash: hashSecret(successor),

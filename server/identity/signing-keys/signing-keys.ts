@@ -59,13 +59,9 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
   const addKey = async (date_active: Date): Promise<string> => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const kid = randomUUID()
-    const { master_key_id, sealed } = wrapSecret(
-      master_keys,
-      contextOf(kid),
-      privateKey.export({ type: 'pkcs8', format: 'der' }),
-    )
+    const wrapped = wrapKey(master_keys, kid, privateKey.export({ type: 'pkcs8', format: 'der' }))
     const public_key = publicKey.export({ type: 'spki', format: 'der' })
-    await insertSigningKey(database, { kid, public_key, private_key: sealed, master_key_id, date_active })
+    await insertSigningKey(database, { kid, public_key, date_active, ...wrapped })
     return kid
   }
 
@@ -124,14 +120,8 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
     async rewrap() {
       const rows = await listSigningKeys(database, clock.now())
       const old = rows.filter((row) => row.master_key_id !== master_keys.current_id)
-      for (const row of old) {
-        const { master_key_id, sealed } = wrapSecret(
-          master_keys,
-          contextOf(row.kid),
-          openPrivateKey(master_keys, row),
-        )
-        await rewrapSigningKey(database, row, { master_key_id, private_key: sealed })
-      }
+      for (const row of old)
+        await rewrapSigningKey(database, row, wrapKey(master_keys, row.kid, openPrivateKey(master_keys, row)))
       return old.length
     },
   }
@@ -157,6 +147,11 @@ function loadKey(master_keys: MasterKeys, row: SigningKeyRow): LoadedKey {
     public_key: createPublicKey({ key: row.public_key, type: 'spki', format: 'der' }),
     active_at_ms: row.date_active.getTime(),
   }
+}
+
+function wrapKey(master_keys: MasterKeys, kid: string, private_key: Buffer) {
+  const { master_key_id, sealed } = wrapSecret(master_keys, contextOf(kid), private_key)
+  return { master_key_id, private_key: sealed }
 }
 
 const openPrivateKey = (master_keys: MasterKeys, row: SigningKeyRow): Buffer =>

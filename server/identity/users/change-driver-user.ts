@@ -19,7 +19,7 @@ export async function renameDriverUser(
 export async function removeDriverUser(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
   if (!(await isStillTheirs(tx, id))) return
   await tx.one(updateUser, id, { date_excluded: actor.now })
-  await tx.count(revokeSessionsOfUser, id, null, actor.now)
+  await tx.count(revokeSessionsOfUser, id, actor)
   await tx.count(voidInvitationsOfAndBy, id, actor.now)
   await recordChange(tx, actor, { resource: 'user', action: 'remove', id, fields: ['date_excluded'] })
 }

@@ -45,7 +45,7 @@ export async function changeUser(
   const row = await tx.one(updateUser, id, { ...values, ...sealed }).catch((error: unknown) => {
     throw explainTakenLogin(error)
   })
-  if (active === false) await tx.count(revokeSessionsOfUser, id, null, actor.now)
+  if (active === false) await tx.count(revokeSessionsOfUser, id, actor)
   // Who was sent a link for one role must not come in as another, nor by a link of one who may send none now.
   if (changes_role || changes_state) await tx.count(voidInvitationsOfAndBy, id, actor.now)
   const fields = [...Object.keys(values), ...(email === undefined ? [] : ['email'])]
@@ -62,7 +62,7 @@ export async function removeUser(
   const before = await getManaged(tx, id, { manager, assertVersion })
   if (!mayTakeAccess(manager, { id, role: getRole(before.role) })) throw new AppError('not_permitted')
   await tx.one(updateUser, id, { date_excluded: actor.now })
-  await tx.count(revokeSessionsOfUser, id, null, actor.now)
+  await tx.count(revokeSessionsOfUser, id, actor)
   await tx.count(voidInvitationsOfAndBy, id, actor.now)
   await tellOfChange(tx, actor, { id, action: 'remove', fields: ['date_excluded'] })
 }

@@ -7,8 +7,7 @@ import { type Invitation, inviteUser } from './set-password.ts'
 /** For the operator, who knows people by their login. Null when there is no such user. */
 export function inviteByLogin(
   database: Database,
-  customer_id: number,
-  login: string,
+  { customer_id, login }: { customer_id: number; login: string },
   now: Date,
 ): Promise<(Invitation & { readonly user_id: number }) | null> {
   return database.inCustomer(customer_id, async (tx) => {

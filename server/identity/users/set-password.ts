@@ -134,7 +134,7 @@ async function storePassword(
 ) {
   await tx.one(updateUser, user_id, { password_hash })
   await tx.count(voidInvitations, user_id, actor.now)
-  await tx.count(revokeSessionsOfUser, user_id, session_id, actor.now)
+  await tx.count(revokeSessionsOfUser, user_id, { now: actor.now, but_session_id: session_id })
   await recordAudit(tx, actor, {
     action: 'set_password',
     resource: 'user',
