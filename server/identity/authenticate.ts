@@ -2,7 +2,7 @@ import { findLanguage } from '@tropeiro/contract/languages.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Authenticate, Caller } from '../platform/http/caller.ts'
+import { type Authenticate, type Caller, getCaller } from '../platform/http/caller.ts'
 import { selectApiKeyByHash } from './queries.ts'
 import { isRole, scopesOf, scopesOfKey } from './roles.ts'
 import { markGenerationSeen } from './sessions/queries.ts'
@@ -85,6 +85,14 @@ export function readBearer(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return null
   return token.length <= LONGEST_TOKEN ? token : null
+}
+
+/** The caller of a route that is for people in a session alone. */
+export function getSession(request: FastifyRequest): Caller & { readonly session_id: number } {
+  const caller = getCaller(request)
+  const { session_id } = caller
+  if (session_id === null) throw new Error('a route that needs a session says so in its config')
+  return { ...caller, session_id }
 }
 
 interface Checked {

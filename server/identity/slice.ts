@@ -6,16 +6,14 @@ import type { Slice } from '../platform/slice.ts'
 import { registerApiKeys } from './api-keys/routes.ts'
 import { registerAudit } from './audit/routes.ts'
 import { createAuthenticate } from './authenticate.ts'
-import type { IdentityContext } from './context.ts'
 import { registerCustomers } from './customers/routes.ts'
 import { createPasswordPool, type PasswordPoolSettings } from './passwords/password-pool.ts'
 import type { Realm } from './roles.ts'
 import type { BackoffSettings } from './sessions/login-backoff.ts'
-import { registerSessions } from './sessions/routes.ts'
+import { registerSessions, type SessionsContext } from './sessions/routes.ts'
 import { createSigningKeys } from './signing-keys/signing-keys.ts'
-import type { FindDriverOfUser } from './user-account.ts'
+import { type FindDriverOfUser, user_fields } from './user-account.ts'
 import { registerUsers } from './users/routes.ts'
-import { user_fields } from './users/sealed-email.ts'
 
 export interface IdentitySettings {
   /** Number of the cell: a token of another one is not believed. */
@@ -26,7 +24,7 @@ export interface IdentitySettings {
 }
 
 export interface Identity extends Slice {
-  readonly context: IdentityContext
+  readonly context: SessionsContext
   readonly authenticate: Authenticate
   close(): Promise<void>
 }
@@ -47,7 +45,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     issuer: `tropeiro:cell:${settings.cell}`,
   }
   const { backoff, realm_aliases } = settings
-  const context = { clock, passwords, tokens, backoff, realm_aliases, findDriver }
+  const context = { passwords, tokens, backoff, realm_aliases, findDriver }
   return {
     context,
     register: (app) => {

@@ -1,4 +1,5 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { createSealedFields, type Keeper, type SealedRow } from '@tropeiro/db/sealed-fields.ts'
 import {
   type AccountRow,
   type SessionAccountRow,
@@ -6,6 +7,7 @@ import {
   selectAccount,
   selectAccountOfSession,
 } from './queries.ts'
+import { selectUserNames, type UserName } from './users/queries.ts'
 
 /** The driver whom a user is, as the slice that has the drivers tells; null for everybody else. */
 export type FindDriverOfUser = (tx: CustomerTransaction, user_id: number) => Promise<number | null>
@@ -38,4 +40,26 @@ async function withDriver<Row extends AccountRow>(
 ): Promise<(Row & UserAccount) | null> {
   const [account, driver_id] = await Promise.all([finding, findingDriver])
   return account === undefined ? null : { ...account, driver_id }
+}
+
+/** Those of the ids that exist, removed ones too, in one statement. */
+export async function listUserNames(
+  tx: CustomerTransaction,
+  ids: Iterable<number>,
+): Promise<Map<number, UserName>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const users = await tx.rows(selectUserNames, asked)
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+export const user_fields = createSealedFields('users', ['email'])
+
+/** The rows with their e-mail addresses, in their order. */
+export async function openEmails<Row extends SealedRow<'email'>>(
+  keeper: Keeper,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const fields = await user_fields.open(keeper, rows)
+  return rows.map((row, index) => ({ ...row, ...fields[index] }))
 }

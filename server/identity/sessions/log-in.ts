@@ -1,16 +1,18 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import type { Database } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { parseTaxNumber } from '@tropeiro/kernel/br/tax-number.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
 import { findCustomerByTaxNumber, selectLogin } from '../queries.ts'
 import type { Realm } from '../roles.ts'
+import { createSecret, hashSecret } from '../tokens/bearer-secret.ts'
 import { type FindDriverOfUser, findUserAccount, type UserAccount } from '../user-account.ts'
 import { guardAttempts } from './guard-attempts.ts'
 import { type BackoffSettings, limitsOfLogin } from './login-backoff.ts'
 import { findLoginPlaces, rememberPlaces } from './login-places.ts'
-import type { SessionClient } from './session-transport.ts'
-import { startSession } from './start-session.ts'
+import { insertRefreshToken, insertSession } from './queries.ts'
+import { sessionExpiry } from './session-lifetime.ts'
+import type { SessionClient, Transport } from './session-transport.ts'
 
 export interface LoginRequest {
   readonly username: string
@@ -30,8 +32,12 @@ export interface LoginContext {
 export interface NewSession {
   readonly account: UserAccount
   readonly session_id: number
+  /** Of the access token that goes with it. */
+  readonly generation: number
   readonly refresh_token: string
 }
+
+const first_generation = 1
 
 /** No customer has this id: the look-up of an unknown company costs what that of a known one does. */
 const NO_CUSTOMER = Number.MAX_SAFE_INTEGER
@@ -79,6 +85,30 @@ async function checkPassword(
     return null
   }
   return (await passwords.verify(user.password_hash, password)) ? user.id : null
+}
+
+/** Opens a session and gives its first refresh token. */
+async function startSession(
+  tx: CustomerTransaction,
+  { user_id, realm, transport }: { user_id: number; realm: Realm; transport: Transport },
+  now: Date,
+): Promise<Omit<NewSession, 'account'>> {
+  const { id: session_id } = await tx.one(insertSession, {
+    user_id,
+    realm,
+    transport,
+    date_created: now,
+    date_expires: sessionExpiry(now, now),
+  })
+  const generation = first_generation
+  const refresh_token = createSecret('trr', tx.customer_id)
+  await tx.count(insertRefreshToken, {
+    token_hash: hashSecret(refresh_token),
+    session_id,
+    generation,
+    date_created: now,
+  })
+  return { session_id, generation, refresh_token }
 }
 
 /** Logins differ in no case and no surrounding space. */

@@ -2,8 +2,7 @@ import type { Account } from '@tropeiro/contract/identity.ts'
 import { findLanguage } from '@tropeiro/contract/languages.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { getRole, type Realm, scopesOf } from '../roles.ts'
-import type { UserAccount } from '../user-account.ts'
-import { openEmails } from '../users/sealed-email.ts'
+import { openEmails, type UserAccount } from '../user-account.ts'
 
 /** The `user` of a login and of a renewal. */
 export async function presentAccount(vault: Vault, row: UserAccount, realm: Realm): Promise<Account> {

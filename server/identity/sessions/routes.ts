@@ -4,23 +4,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
-import { readBearer } from '../authenticate.ts'
-import type { IdentityContext } from '../context.ts'
+import { getSession, readBearer } from '../authenticate.ts'
 import { isRealm, REALMS, type Realm } from '../roles.ts'
-import { signAccessToken } from '../tokens/access-token.ts'
+import { signAccessToken, type TokenContext } from '../tokens/access-token.ts'
 import { parseSecret } from '../tokens/bearer-secret.ts'
-import { getSession } from './get-session.ts'
-import { logIn } from './log-in.ts'
+import { type LoginContext, logIn } from './log-in.ts'
 import { presentAccount } from './present-account.ts'
 import { revokeSession } from './queries.ts'
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
-import { renewSession } from './renew-session.ts'
-import { type PresentedToken, readSessionClient, type Transport } from './session-transport.ts'
-import { FIRST_GENERATION } from './start-session.ts'
+import { type RenewedSession, renewSession } from './renew-session.ts'
+import {
+  clearRefreshCookie,
+  type PresentedToken,
+  readRefreshCookie,
+  readSessionClient,
+  setRefreshCookie,
+  type Transport,
+} from './session-transport.ts'
 
-export function registerSessions(app: HttpApp, identity: IdentityContext): void {
+type OpenSession = Pick<RenewedSession, 'account' | 'session_id' | 'realm' | 'generation'>
+
+export interface SessionsContext extends Omit<LoginContext, 'database'> {
+  readonly tokens: TokenContext
+  /** Other words for our realms, as clients of an installation send them. */
+  readonly realm_aliases: Readonly<Record<string, Realm>>
+}
+
+export function registerSessions(app: HttpApp, identity: SessionsContext): void {
   const { database, clock, vault } = app.services
   const { tokens } = identity
+  const answerOf = async ({ account, realm, ...session }: OpenSession, now: Date) => {
+    const subject = { customer_id: account.customer_id, user_id: account.id, realm, ...session }
+    return {
+      access_token: await signAccessToken(tokens, subject, now),
+      user: await presentAccount(vault, account, realm),
+    }
+  }
 
   app.route({
     method: 'POST',
@@ -31,18 +49,14 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       const realm = readRealm(request.body, identity)
       const client = readSessionClient(request)
       const actor = actorOf(request)
-      const { account, session_id, refresh_token } = await logIn(
+      const { refresh_token, ...session } = await logIn(
         { database, ...identity },
         { ...request.body, realm, client },
         actor,
       )
-      const { customer_id, id: user_id } = account
-      const subject = { customer_id, user_id, session_id, realm, generation: FIRST_GENERATION }
-      const access_token = await signAccessToken(tokens, subject, actor.now)
       return reply.send({
-        access_token,
+        ...(await answerOf({ ...session, realm }, actor.now)),
         refresh_token: handOver(reply, client.transport, refresh_token),
-        user: await presentAccount(vault, account, realm),
       })
     },
   })
@@ -57,14 +71,10 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       if (presented === null) throw new AppError('wrong_credentials')
       const now = clock.now()
       const renewed = await renewSession({ database, ...identity }, presented, now)
-      const { account, session_id, realm, generation, transport, refresh_token } = renewed
-      const { customer_id, id: user_id } = account
-      const subject = { customer_id, user_id, session_id, realm, generation }
-      const access_token = await signAccessToken(tokens, subject, now)
+      const { transport, refresh_token, ...session } = renewed
       return reply.send({
-        access_token,
+        ...(await answerOf(session, now)),
         ...(refresh_token !== null && { refresh_token: handOver(reply, transport, refresh_token) }),
-        user: await presentAccount(vault, account, realm),
       })
     },
   })
@@ -79,12 +89,8 @@ export function registerSessions(app: HttpApp, identity: IdentityContext): void 
       const actor = actorOf(request)
       await database.inCustomer(customer_id, async (tx) => {
         await tx.count(revokeSession, session_id, actor.now)
-        await recordAudit(tx, actor, {
-          action: 'log_out',
-          resource: 'session',
-          resource_id: session_id,
-          fields: [],
-        })
+        const entry = { action: 'log_out', resource: 'session', resource_id: session_id, fields: [] } as const
+        await recordAudit(tx, actor, entry)
       })
       clearRefreshCookie(reply)
       return reply.code(204).send(null)
@@ -120,7 +126,7 @@ function handOver(reply: FastifyReply, transport: Transport, refresh_token: stri
   return null
 }
 
-function readRealm({ realm }: { realm: string }, { realm_aliases }: IdentityContext): Realm {
+function readRealm({ realm }: { realm: string }, { realm_aliases }: SessionsContext): Realm {
   const named = realm_aliases[realm] ?? realm
   if (isRealm(named)) return named
   throw invalidRequest([

@@ -1,6 +1,6 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { installationIdPattern } from '@tropeiro/contract/identity.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Realm } from '../roles.ts'
 
 /** How the client keeps its refresh token. */
@@ -58,4 +58,25 @@ export function transportOf(
  */
 export function rotates(transport: Transport): boolean {
   return transport !== 'plain'
+}
+
+/**
+ * The web apps keep their refresh token where no script can read it. `__Host-` binds the cookie to this host over
+ * TLS, Strict keeps other sites from sending it.
+ */
+const COOKIE = '__Host-tropeiro_refresh'
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+const LIFETIME_S = 30 * 86_400
+
+export function setRefreshCookie(reply: FastifyReply, token: string): void {
+  reply.header('set-cookie', `${COOKIE}=${token}; Max-Age=${LIFETIME_S}; ${ATTRIBUTES}`)
+}
+
+export function clearRefreshCookie(reply: FastifyReply): void {
+  reply.header('set-cookie', `${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`)
+}
+
+export function readRefreshCookie(request: FastifyRequest): string | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null
 }

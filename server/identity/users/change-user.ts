@@ -8,9 +8,9 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
 import { getRole } from '../roles.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
+import { openEmails, user_fields } from '../user-account.ts'
 import { explainTakenLogin, readLogin } from './create-user.ts'
 import { lockUser, type UserRow, updateUser, voidInvitationsOfAndBy } from './queries.ts'
-import { openEmails, user_fields } from './sealed-email.ts'
 
 export interface ChangeContext {
   readonly manager: Manager

@@ -6,8 +6,8 @@ import { emit } from '@tropeiro/db/outbox.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { normaliseLogin } from '../sessions/log-in.ts'
+import { user_fields } from '../user-account.ts'
 import { insertUser, type UserRow, updateSealedEmail } from './queries.ts'
-import { user_fields } from './sealed-email.ts'
 
 export type UserToCreate = Omit<NewUser, 'password' | 'email'> & {
   readonly password_hash: string | null

@@ -22,30 +22,29 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { actorOf } from '../audit/record-audit.ts'
-import type { IdentityContext } from '../context.ts'
+import { getSession } from '../authenticate.ts'
 import { mayGrantRole, mayInvite } from '../policy.ts'
 import { getRole } from '../roles.ts'
-import { getSession } from '../sessions/get-session.ts'
+import type { BackoffSettings } from '../sessions/login-backoff.ts'
+import { openEmails } from '../user-account.ts'
 import { changeUser, removeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
+import { acceptInvitation, inviteUser } from './invite-user.ts'
 import { managerOf } from './manager.ts'
 import { presentUser } from './present.ts'
 import { lockUser, selectUser, selectUsers } from './queries.ts'
-import { openEmails } from './sealed-email.ts'
-import { acceptInvitation, changePassword, inviteUser } from './set-password.ts'
+import { changePassword, type PasswordContext } from './set-password.ts'
 
-export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityContext): void {
+type UsersContext = Pick<PasswordContext, 'passwords'> & { readonly backoff: BackoffSettings }
+
+export function registerUsers(app: HttpApp, context: UsersContext): void {
+  registerReading(app)
+  registerChanges(app, context)
+  registerInvitations(app, context)
+}
+
+function registerReading(app: HttpApp): void {
   const { database, vault } = app.services
-  const preparedVault = async (request: FastifyRequest) => {
-    await vault.prepare(getCaller(request).customer_id)
-    return vault
-  }
-  const changeContext = async (request: FastifyRequest) => ({
-    manager: await managerOf(database, getCaller(request)),
-    actor: actorOf(request),
-    vault: await preparedVault(request),
-    assertVersion: (row_version: number) => assertIfMatch(request, row_version),
-  })
 
   app.route({
     method: 'GET',
@@ -54,12 +53,12 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
     schema: { querystring: UserFilters, response: { 200: UserList } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const keeper = { vault: await preparedVault(request), customer_id }
+      await vault.prepare(customer_id)
       return sendList(request, reply, {
         item_schema: User,
         key: { id: 'integer' },
         rows: (page) => selectUsers(customer_id, request.query, page),
-        open: (rows) => openEmails(keeper, rows),
+        open: (rows) => openEmails({ vault, customer_id }, rows),
         present: presentUser,
       })
     },
@@ -76,6 +75,20 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
       const [opened] = await openEmails({ vault, customer_id }, row === undefined ? [] : [row])
       sendData(reply, opened, presentUser)
     },
+  })
+}
+
+function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
+  const { database, vault } = app.services
+  const preparedVault = async (request: FastifyRequest) => {
+    await vault.prepare(getCaller(request).customer_id)
+    return vault
+  }
+  const changeContext = async (request: FastifyRequest) => ({
+    manager: await managerOf(database, getCaller(request)),
+    actor: actorOf(request),
+    vault: await preparedVault(request),
+    assertVersion: (row_version: number) => assertIfMatch(request, row_version),
   })
 
   app.route({
@@ -124,6 +137,10 @@ export function registerUsers(app: HttpApp, { passwords, backoff }: IdentityCont
       })
     },
   })
+}
+
+function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext): void {
+  const { database } = app.services
 
   app.route({
     method: 'POST',

@@ -1,104 +1,15 @@
-import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
-import { selectApiKey } from '../api-keys/queries.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import type { PasswordPool } from '../passwords/password-pool.ts'
-import { mayInvite } from '../policy.ts'
-import { getRole } from '../roles.ts'
 import { guardAttempts } from '../sessions/guard-attempts.ts'
 import { attemptKey, type BackoffSettings, placeBudget } from '../sessions/login-backoff.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
-import { createSecret, hashSecret, parseSecret } from '../tokens/bearer-secret.ts'
-import { findSender } from './manager.ts'
-import {
-  type InvitationSender,
-  insertInvitation,
-  lockUser,
-  selectInvited,
-  selectPasswordHash,
-  type UserRow,
-  updateUser,
-  useInvitation,
-  voidInvitations,
-} from './queries.ts'
-
-const INVITATION_MS = 24 * 3_600_000
-
-export interface Invitation {
-  readonly token: string
-  readonly date_expires: Date
-}
-
-/**
- * A one-time link to set a password, good for a day, or for as long as the key that it is sent with. It is void once the
- * role or state of either person changes, or with that key.
- */
-export async function inviteUser(
-  tx: CustomerTransaction,
-  { user_id, invited_by }: { user_id: number; invited_by: number | null },
-  actor: Actor,
-): Promise<Invitation> {
-  const token = createSecret('tri', tx.customer_id)
-  const { api_key_id } = actor
-  const ends_ms = Math.min(actor.now.getTime() + INVITATION_MS, await findEndOfKey(tx, api_key_id))
-  const date_expires = new Date(ends_ms)
-  await tx.count(insertInvitation, {
-    token_hash: hashSecret(token),
-    user_id,
-    invited_by,
-    api_key_id,
-    date_created: actor.now,
-    date_expires,
-  })
-  await recordAudit(tx, actor, { action: 'invite', resource: 'user', resource_id: user_id, fields: [] })
-  return { token, date_expires }
-}
-
-async function findEndOfKey(tx: CustomerTransaction, api_key_id: number | null): Promise<number> {
-  if (api_key_id === null) return Number.POSITIVE_INFINITY
-  const key = await tx.find(selectApiKey, api_key_id)
-  if (key === undefined) throw new AppError('unauthenticated')
-  return key.date_expires?.getTime() ?? Number.POSITIVE_INFINITY
-}
+import { selectPasswordHash, updateUser, voidInvitations } from './queries.ts'
 
 export interface PasswordContext {
   readonly database: Database
   readonly passwords: PasswordPool
   readonly actor: Actor
-}
-
-export async function acceptInvitation(
-  { database, passwords, actor }: PasswordContext,
-  token: string,
-  password: string,
-): Promise<void> {
-  const secret = parseSecret('tri', token)
-  if (secret === null) throw new AppError('wrong_credentials')
-  const { customer_id, hash } = secret
-  // Before the hash, which is dear: a made-up link costs a look.
-  const invited = await database.findInCustomer(customer_id, selectInvited, hash, actor.now)
-  if (invited === undefined) throw new AppError('wrong_credentials')
-  const password_hash = await passwords.hash(password)
-  await database.inCustomer(customer_id, async (tx) => {
-    // The user first, as who changes a role does: else the two could wait for each other.
-    const user = await tx.find(lockUser, invited.user_id)
-    const sender = await tx.find(useInvitation, hash, actor.now)
-    if (user === undefined || sender === undefined || !(await mayStillInvite(tx, sender, user))) {
-      throw new AppError('wrong_credentials')
-    }
-    await storePassword(tx, { user_id: user.id, password_hash, session_id: null, actor })
-  })
-}
-
-/** The operator may always. */
-async function mayStillInvite(
-  tx: CustomerTransaction,
-  { invited_by, api_key_id }: InvitationSender,
-  user: UserRow,
-): Promise<boolean> {
-  if (invited_by === null) return true
-  const sender = await findSender(tx, { invited_by, api_key_id })
-  return sender !== null && mayInvite(sender, { id: user.id, role: getRole(user.role) })
 }
 
 /** Changes one's own password; the other sessions end. Guesses are slowed down as those of a login are. */
@@ -128,10 +39,10 @@ interface NewPassword {
   readonly actor: Actor
 }
 
-async function storePassword(
+export async function storePassword(
   tx: CustomerTransaction,
   { user_id, password_hash, session_id, actor }: NewPassword,
-) {
+): Promise<void> {
   await tx.one(updateUser, user_id, { password_hash })
   await tx.count(voidInvitations, user_id, actor.now)
   await tx.count(revokeSessionsOfUser, user_id, { now: actor.now, but_session_id: session_id })

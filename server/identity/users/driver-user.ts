@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../audit/record-audit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
-import { lockUser, updateUser, voidInvitationsOfAndBy } from './queries.ts'
+import { createUser } from './create-user.ts'
+import { lockUser, type UserRow, updateUser, voidInvitationsOfAndBy } from './queries.ts'
+
+/** The user that a driver owns from the start. Nobody can log in as them before an invitation sets a password. */
+export function createDriverUser(tx: CustomerTransaction, name: string, actor: Actor): Promise<UserRow> {
+  const user = { name, login: `driver-${randomUUID()}`, role: 'driver', password_hash: null } as const
+  return createUser(tx, user, actor)
+}
 
 /** The user of a driver goes by the driver's name. */
 export async function renameDriverUser(
