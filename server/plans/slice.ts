@@ -23,15 +23,15 @@ import { type BudgetSettings, budgetOf } from './job/planning-budget.ts'
 import { createPlanningTask } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
-import type { EtaReader } from './reading/eta-reader.ts'
+import type { EtaReader } from './reading/relate-plans.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
 import {
   createEnqueuePlanning,
+  createRequestPlanning,
   type EnqueuePlanning,
   FORMER_PLANNING_TASK,
 } from './storage/enqueue-planning.ts'
-import { createRequestPlanning } from './storage/request-planning.ts'
 import { import_request, route_point_fields } from './storage/sealed-request.ts'
 
 export interface PlansSettings {

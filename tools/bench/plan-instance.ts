@@ -2,8 +2,7 @@ import type { Solver } from '@tropeiro/server/engines/solver/create-solver.ts'
 import { checkPlanned } from '@tropeiro/server/plans/checker/check-planned.ts'
 import { createSolve } from '@tropeiro/server/plans/job/solve-with-engines.ts'
 import type { PlanningProblem } from '@tropeiro/server/plans/model/problem.ts'
-import { planRoutes } from '@tropeiro/server/plans/planning/plan-routes.ts'
-import { totalDrivingOf } from '@tropeiro/server/plans/planning/routes-cost.ts'
+import { planRoutes, totalDrivingOf } from '@tropeiro/server/plans/planning/plan-routes.ts'
 import { solveWithBareVroom } from './solver-bare-vroom.ts'
 
 export const CORES = 2

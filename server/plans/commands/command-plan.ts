@@ -4,6 +4,7 @@ import type { Actor } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { listAllowedCommands, movePlan, type PlanCommand, type PlanState } from '../model/plan-state.ts'
 import { lockPlan, type PlanRow } from '../reading/queries.ts'
+import type { RequestPlanning } from '../storage/enqueue-planning.ts'
 import { type PlanFact, recordMove } from '../storage/record-move.ts'
 import { countOpenPoints, excludePlan, type PlanChanges, updatePlanState } from './queries.ts'
 
@@ -14,13 +15,6 @@ export interface CommandedPlan {
   /** Only for `close`: why points that are not done stay undone. */
   readonly reason?: string
 }
-
-/** Puts planning in the queue, in this transaction, and says under which operation. */
-export type RequestPlanning = (
-  tx: CustomerTransaction,
-  actor: Actor,
-  request: { route_plan_id: number; kind: 'replan' | 'keep_order' },
-) => Promise<number>
 
 const FACT_OF: Readonly<Record<PlanCommand, PlanFact>> = {
   start: 'started',
@@ -66,14 +60,8 @@ async function changesOf(
     case 'start':
       return { status, date_started: actor.now }
     case 'replan':
-    case 'keep_order': {
-      const kind = command.command
-      return {
-        status,
-        failure: null,
-        operation_id: await requestPlanning(tx, actor, { route_plan_id: plan.id, kind }),
-      }
-    }
+    case 'keep_order':
+      return { status, failure: null, operation_id: await requestPlanning(tx, actor, command.command) }
     case 'close':
       return {
         status,

@@ -13,7 +13,8 @@ import type { PlanCommand } from '../model/plan-state.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import { presentPlan } from '../reading/present-plan.ts'
 import { selectPlan } from '../reading/queries.ts'
-import { commandPlan, type RequestPlanning } from './command-plan.ts'
+import type { RequestPlanning } from '../storage/enqueue-planning.ts'
+import { commandPlan } from './command-plan.ts'
 
 const BODYLESS = [
   { command: 'start', scope: scopes.write },

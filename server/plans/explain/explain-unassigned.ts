@@ -1,7 +1,6 @@
 import type { Planned, PlanningProblem } from '../model/problem.ts'
 import { withPartner } from '../planning/fit-orders.ts'
-import { type CanServe, createCanServe } from './can-serve.ts'
-import { createEffort, type Effort } from './effort.ts'
+import { type CanServe, createCanServe, createEffort, type Effort } from './can-serve.ts'
 import type { Explanation, Fix, Reason } from './explanation.ts'
 import { type Change, listChanges } from './list-changes.ts'
 

@@ -1,7 +1,7 @@
 import type { Planned, PlannedRoute, PlanningProblem } from '../model/problem.ts'
 import { orderOf } from '../planning/fit-orders.ts'
-import { loadsAboard } from '../planning/loads-aboard.ts'
 import { scheduleEarliest } from '../planning/schedule-route.ts'
+import { loadsAboard } from '../planning/standing-rules.ts'
 import type { Binding } from './explanation.ts'
 
 /** A vehicle with less room than this share of its capacity is full. */

@@ -5,7 +5,7 @@ import type { Interval } from '@tropeiro/kernel/work-hours.ts'
 import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
 import { readMoment } from '../../platform/http/read-moment.ts'
 import type { ImportRequest } from '../model/import-request.ts'
-import { LONGEST_PLAN_MS } from '../reading/queries.ts'
+import { LONGEST_PLAN_MS } from '../model/plan-state.ts'
 import { listNamedExecutors, type NamedExecutor } from './executors.ts'
 import { readLines } from './read-lines.ts'
 

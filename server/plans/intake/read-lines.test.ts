@@ -1,6 +1,6 @@
 import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
 import { describe, expect, test } from 'vitest'
-import { readLines } from './read-lines.ts'
+import { readLines, readPointType } from './read-lines.ts'
 
 const rules = {
   geocoding: true,
@@ -197,5 +197,20 @@ describe('a wrong line', () => {
     const [wrong] = readLines([{ ...valid, type: 'x' }], { ...rules, language }).wrong_lines
     const words = { 'pt-BR': 'O tipo deve ser', en: 'The type must be', es: 'El tipo debe ser' }
     expect(wrong?.message).toContain(words[language])
+  })
+})
+
+describe('the type of a point', () => {
+  test.each([
+    ['PA', ['PA', 'pa', 'Pa', 'Partida', 'PARTIDA', 'partida']],
+    ['PC', ['PC', 'pc', 'CO', 'co', 'Co', 'Coleta', 'COLETA', 'coleta']],
+    ['PE', ['PE', 'pe', 'Entrega', 'ENTREGA', 'entrega', '', ' ', null, undefined]],
+    ['CH', ['CH', 'ch', 'cH', 'Chegada', 'CHEGADA', ' chegada ']],
+  ] as const)('%s in every way to write it', (type, texts) => {
+    expect(texts.map(readPointType)).toStrictEqual(texts.map(() => type))
+  })
+
+  test.each(['P', 'XX', 'Parada', 'PAPA', 'entregas', '0'])('%s is none', (text) => {
+    expect(readPointType(text)).toBeNull()
   })
 })

@@ -1,13 +1,14 @@
 import { address_part_names } from '@tropeiro/contract/address.ts'
 import type { FieldError } from '@tropeiro/contract/app-error.ts'
+import { fieldErrorTable } from '@tropeiro/contract/field-errors.ts'
 import { RoutePointInput, type WrongLine } from '@tropeiro/contract/import-route-plan.ts'
-import type { Language } from '@tropeiro/contract/languages.ts'
+import { fillText, type Language } from '@tropeiro/contract/languages.ts'
+import type { PointType } from '@tropeiro/contract/route-plan.ts'
+import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { LocalDate } from '@tropeiro/kernel/zoned-time.ts'
 import { createLineValidator } from '../../platform/http/validation/validate-line.ts'
 import type { RequestedItem, RequestedPoint } from '../model/import-request.ts'
-import { readPointType } from './point-type.ts'
 import { readWindows } from './read-windows.ts'
-import { wrongLine } from './wrong-line.ts'
 
 export interface LineRules {
   readonly geocoding: boolean
@@ -124,4 +125,48 @@ function itemOf(item: NonNullable<RoutePointInput['route_point_items']>[number])
     quantity: item.quantity ?? null,
     capacity: item.capacity ?? null,
   }
+}
+
+/** Codes and names that clients write, in any case; CO is what some call a collection. */
+const TYPES: ReadonlyMap<string, PointType> = new Map([
+  ['pa', 'PA'],
+  ['partida', 'PA'],
+  ['pc', 'PC'],
+  ['co', 'PC'],
+  ['coleta', 'PC'],
+  ['pe', 'PE'],
+  ['entrega', 'PE'],
+  ['ch', 'CH'],
+  ['chegada', 'CH'],
+])
+
+/** Null: no such type. Nothing written is a delivery. */
+export function readPointType(text: string | null | undefined): PointType | null {
+  const key = normaliseText(text ?? '').trim()
+  return key === '' ? 'PE' : (TYPES.get(key) ?? null)
+}
+
+interface FaultyLine {
+  readonly index: number
+  readonly line: unknown
+  /** Its pointer is within the line. */
+  readonly fault: FieldError
+  readonly language: Language
+}
+
+function wrongLine({ index, line, fault, language }: FaultyLine): WrongLine {
+  const { code, pointer = '', params, allowed } = fault
+  const text = fillText(fieldErrorTable[code], language, { allowed: allowed?.join(', ') ?? '', ...params })
+  const field = pointer.slice(1)
+  return {
+    index,
+    external_code: externalCodeOf(line),
+    code,
+    message: field === '' ? text : `${field}: ${text}`,
+  }
+}
+
+function externalCodeOf(line: unknown): string | null {
+  if (typeof line !== 'object' || line === null || !('external_code' in line)) return null
+  return typeof line.external_code === 'string' ? line.external_code.slice(0, 200) : null
 }

@@ -1,11 +1,6 @@
 import { most_windows } from '@tropeiro/contract/import-route-plan.ts'
 import { type LocalDate, momentOf, parseDateTime } from '@tropeiro/kernel/zoned-time.ts'
-
-/** Moments as ISO text: what is stored and answered. */
-export interface MomentWindow {
-  readonly start: string
-  readonly end: string
-}
+import type { MomentWindow } from '../model/import-request.ts'
 
 interface PlanDay {
   readonly day: LocalDate

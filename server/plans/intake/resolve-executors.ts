@@ -2,7 +2,7 @@ import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import type { Interval } from '@tropeiro/kernel/work-hours.ts'
+import { type Interval, shiftIntervals, type WorkDay } from '@tropeiro/kernel/work-hours.ts'
 import {
   type ExecutingDriver,
   type ExecutingVehicle,
@@ -14,7 +14,6 @@ import { listPlacesOfInterest } from '../../places/public.ts'
 import type { Executor } from '../model/import-request.ts'
 import { type PlanFaultCode, wrongPlan } from '../model/wrong-plan.ts'
 import type { NamedExecutor } from './executors.ts'
-import { shiftOf } from './shift-of.ts'
 
 interface ExecutorsRequest {
   readonly named: readonly NamedExecutor[]
@@ -140,4 +139,25 @@ function nobody(period: Interval): Executor {
 
 function windowOf({ start, end }: Interval) {
   return { start: start.toISOString(), end: end.toISOString() }
+}
+
+interface Shift {
+  readonly time_zone: string
+  readonly days: readonly WorkDay[]
+}
+
+/**
+ * The plan's period cut by the work shifts of driver and vehicle. Of several stretches the longest: a plan is one shift. Null:
+ * nobody works in the period.
+ */
+export function shiftOf(period: Interval, shifts: readonly Shift[]): Interval | null {
+  let stretches: Interval[] = [period]
+  for (const { days, time_zone } of shifts)
+    stretches = stretches.flatMap(({ start, end }) => shiftIntervals(days, time_zone, start, end))
+  const [longest] = stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  return longest ?? null
+}
+
+function lengthOf({ start, end }: Interval): number {
+  return end.getTime() - start.getTime()
 }

@@ -1,13 +1,14 @@
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Geocoder } from '../../places/public.ts'
-import type { ImportRequest, RequestedPoint } from '../model/import-request.ts'
+import type { ImportRequest, LocatedPoint, RequestedPoint } from '../model/import-request.ts'
 import type { Planned, PlanningProblem } from '../model/problem.ts'
 import { type ProblemSketch, sketchProblem, windowsOf } from '../planning/build-problem.ts'
+import type { ComputedPlans } from '../storage/save-plans.ts'
 import type { DecideRoutes, RoutesQuestion } from './decide-routes.ts'
-import { type LocatedPoint, locatePoints } from './locate-points.ts'
+import { locatePoints } from './locate-points.ts'
 import { measureRoads } from './measure-roads.ts'
-import { type ComputedPlan, presentRoutes } from './present-routes.ts'
+import { presentRoutes } from './present-routes.ts'
 import { presentUnassigned, unplaceable } from './present-unassigned.ts'
 import type { Rise } from './progress.ts'
 import type { Roads } from './roads.ts'
@@ -34,14 +35,6 @@ export interface ComputeOptions {
     rise?: Rise,
   ) => void
   readonly onBest: (driving_s: number) => void
-}
-
-export interface ComputedPlans {
-  readonly engine: string
-  readonly plans: readonly ComputedPlan[]
-  readonly unassigned: readonly UnassignedPoint[]
-  /** The line of a start that nobody can find: then there are no plans. */
-  readonly lost_start: number | null
 }
 
 /** How far the work is when the search has ended. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyOf } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
-import type { ComputedPlans } from './compute-plans.ts'
+import type { ComputedPlans } from '../storage/save-plans.ts'
 import { FencedError, finishRun } from './finish-run.ts'
 import { takeUp, type Work } from './take-up.ts'
 

@@ -7,8 +7,7 @@ import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
 import { emitMove } from '../storage/record-move.ts'
-import { keepPlans } from '../storage/save-plans.ts'
-import type { ComputedPlans } from './compute-plans.ts'
+import { type ComputedPlans, keepPlans } from '../storage/save-plans.ts'
 import type { Work } from './take-up.ts'
 
 /** Taken over or cancelled meanwhile: nothing of this run may stay. */

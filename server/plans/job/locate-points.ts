@@ -1,19 +1,6 @@
 import type { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Geocoder } from '../../places/public.ts'
-import type { ImportRequest, RequestedPoint } from '../model/import-request.ts'
-
-/** A point with the coordinates it is planned by, and where they come from. */
-export interface LocatedPoint {
-  readonly point: RequestedPoint
-  readonly latitude: number
-  readonly longitude: number
-  readonly geocode: {
-    readonly precision: string
-    readonly provider: string
-    readonly confidence: number
-  } | null
-  readonly address_parts: object | null
-}
+import type { ImportRequest, LocatedPoint, RequestedPoint } from '../model/import-request.ts'
 
 export interface Located {
   readonly located: readonly LocatedPoint[]

@@ -1,6 +1,6 @@
 import { OffMapError, UnreachableError } from '../../engines/osrm/errors.ts'
-import { type RoadMatrix, UNREACHABLE } from '../model/problem.ts'
-import type { MeasuredRoads, Place, Roads } from './roads.ts'
+import { type Place, type RoadMatrix, UNREACHABLE } from '../model/problem.ts'
+import type { MeasuredRoads, Roads } from './roads.ts'
 
 interface MeasuredMatrices {
   readonly matrices: Readonly<Record<string, RoadMatrix>>

@@ -13,8 +13,8 @@ import {
   planning_payload,
 } from '../storage/enqueue-planning.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
-import { failPlan } from '../storage/save-plans.ts'
-import { type ComputedPlans, computePlans, type PlanningTools } from './compute-plans.ts'
+import { type ComputedPlans, failPlan } from '../storage/save-plans.ts'
+import { computePlans, type PlanningTools } from './compute-plans.ts'
 import { FencedError, finishRun } from './finish-run.ts'
 import { movePlanAlong } from './move-plan-along.ts'
 import { createProgress } from './progress.ts'

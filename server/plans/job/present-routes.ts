@@ -1,21 +1,10 @@
 import type { Binding } from '../explain/explanation.ts'
-import type { Executor, ImportRequest } from '../model/import-request.ts'
+import type { ImportRequest, LocatedPoint } from '../model/import-request.ts'
 import type { Planned, PlannedRoute, PlanningProblem, Violation } from '../model/problem.ts'
 import type { ProblemSketch } from '../planning/build-problem.ts'
 import type { PlacedPoint } from '../storage/points/queries.ts'
-import type { LocatedPoint } from './locate-points.ts'
+import type { ComputedPlan } from '../storage/save-plans.ts'
 import type { Roads } from './roads.ts'
-
-/** One plan as it will be written. */
-export interface ComputedPlan {
-  readonly executor: Executor
-  readonly placed: readonly PlacedPoint[]
-  readonly total_time: number
-  readonly total_distance: number
-  readonly total_capacity: number
-  readonly polyline6: string | null
-  readonly findings: readonly object[]
-}
 
 interface PresentOptions {
   readonly request: ImportRequest

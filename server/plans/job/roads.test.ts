@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodePolyline6, encodePolyline6 } from '../../engines/polyline6.ts'
-import { type Place, routeInPieces } from './roads.ts'
+import { type Place } from '../model/problem.ts'
+import { routeInPieces } from './roads.ts'
 
 const places = (count: number): Place[] =>
   Array.from({ length: count }, (_, n) => ({ lat: -29 - n / 100, lng: -52 + n / 100 }))

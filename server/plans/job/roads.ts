@@ -1,11 +1,7 @@
 import type { Osrm } from '../../engines/osrm/osrm.ts'
 import { decodePolyline6, encodePolyline6 } from '../../engines/polyline6.ts'
 import { createStraightLine } from '../../engines/straight-line/straight-line.ts'
-
-export interface Place {
-  readonly lat: number
-  readonly lng: number
-}
+import type { Place } from '../model/problem.ts'
 
 export interface MeasuredRoads {
   readonly size: number

@@ -7,8 +7,8 @@ import type {
   StopRef,
 } from '../../engines/solver/problem.ts'
 import type { PlanningPoint, PlanningProblem, PlanningVehicle, StopOrder } from '../model/problem.ts'
-import { hasFewEnoughAxles } from '../planning/has-few-enough-axles.ts'
 import type { Solve } from '../planning/plan-routes.ts'
+import { hasFewEnoughAxles } from '../planning/standing-rules.ts'
 
 /** Both solvers, spoken to in their own terms. */
 export function createSolve(solver: Solver): Solve {

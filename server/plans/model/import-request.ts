@@ -1,7 +1,12 @@
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { PointType } from '@tropeiro/contract/route-plan.ts'
-import type { MomentWindow } from '../intake/read-windows.ts'
 import type { Objective } from './problem.ts'
+
+/** Moments as ISO text: what is stored and answered. */
+export interface MomentWindow {
+  readonly start: string
+  readonly end: string
+}
 
 /** A line that can be planned, as it is kept with the import. */
 export interface RequestedPoint {
@@ -32,6 +37,19 @@ export interface RequestedItem {
   readonly description: string | null
   readonly quantity: number | null
   readonly capacity: number | null
+}
+
+/** A point with the coordinates it is planned by, and where they come from. */
+export interface LocatedPoint {
+  readonly point: RequestedPoint
+  readonly latitude: number
+  readonly longitude: number
+  readonly geocode: {
+    readonly precision: string
+    readonly provider: string
+    readonly confidence: number
+  } | null
+  readonly address_parts: object | null
 }
 
 /** Who may execute, with all that planning needs to know of them. */

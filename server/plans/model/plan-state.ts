@@ -45,3 +45,6 @@ export function movePlan(state: PlanState, move: PlanMove): PlanState | null {
 export function listAllowedCommands(state: PlanState): PlanCommand[] {
   return PLAN_COMMANDS.filter((command) => movePlan(state, command) !== null)
 }
+
+/** A plan is one shift; a longer period is refused at import. It bounds how far back an overlap is sought. */
+export const LONGEST_PLAN_MS = 31 * 24 * 3_600_000

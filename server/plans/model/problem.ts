@@ -9,6 +9,11 @@ export interface TimeWindow {
   readonly end_s: number
 }
 
+export interface Place {
+  readonly lat: number
+  readonly lng: number
+}
+
 /** Road times and lengths between all locations, row by row: cell (from, to) is at `from * size + to`. */
 export interface RoadMatrix {
   readonly size: number

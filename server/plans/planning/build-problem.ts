@@ -1,9 +1,8 @@
 import type { DrivingRule } from '@tropeiro/kernel/br/driver-hours.ts'
-import type { LocatedPoint } from '../job/locate-points.ts'
-import type { Place } from '../job/roads.ts'
-import type { Executor, ImportRequest, RequestedPoint } from '../model/import-request.ts'
+import type { Executor, ImportRequest, LocatedPoint, RequestedPoint } from '../model/import-request.ts'
 import type {
   PickupAndDelivery,
+  Place,
   PlanningPoint,
   PlanningProblem,
   PlanningVehicle,

@@ -1,7 +1,5 @@
 import type { PlanningPoint, PlanningProblem, PlanningVehicle } from '../model/problem.ts'
-import { findPair } from './find-pair.ts'
-import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
-import { broughtFor, gainAt } from './loads-aboard.ts'
+import { broughtFor, findPair, gainAt, hasFewEnoughAxles } from './standing-rules.ts'
 
 /** A stop of a few, which sets of bits speak of. */
 export interface Stop {

@@ -1,6 +1,6 @@
 import type { Planned, PlannedRoute, PlanningProblem, StopOrder } from '../model/problem.ts'
-import { findPair } from './find-pair.ts'
 import { scheduleRoute } from './schedule-route.ts'
+import { findPair } from './standing-rules.ts'
 
 /** Makes times of orders. What does not fit is taken out, one stop (and its partner) at a time, where the trouble shows. */
 export function fitOrders(problem: PlanningProblem, orders: readonly StopOrder[]): Planned {

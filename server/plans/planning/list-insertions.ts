@@ -1,7 +1,6 @@
 import { type PlanningPoint, type PlanningProblem, type StopOrder, UNREACHABLE } from '../model/problem.ts'
-import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
-import { broughtFor, gainAt } from './loads-aboard.ts'
 import { durationBetween, firstStart, type RouteFrame } from './route-frame.ts'
+import { broughtFor, gainAt, hasFewEnoughAxles } from './standing-rules.ts'
 
 /** A place in a route that may take a point, or a pair of them. */
 export interface Insertion {

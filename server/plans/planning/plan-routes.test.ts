@@ -5,8 +5,7 @@ import type { PlanningProblem, StopOrder } from '../model/problem.ts'
 import { createDraw } from '../model/test/draw.ts'
 import { sample_problem } from '../model/test/sample-plan.ts'
 import { fitOrders } from './fit-orders.ts'
-import { planRoutes, type Solve, type SolveOptions } from './plan-routes.ts'
-import { comparePlanned } from './routes-cost.ts'
+import { comparePlanned, planRoutes, type Solve, type SolveOptions } from './plan-routes.ts'
 import { drawOrders, listPlaces, partlyPlanned } from './test/draw-planned.ts'
 
 const options: SolveOptions = { budget_ms: 1000, signal: new AbortController().signal, onProgress: () => {} }

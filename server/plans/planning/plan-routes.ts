@@ -1,8 +1,14 @@
-import type { Planned, PlanningProblem, StopOrder, Violation } from '../model/problem.ts'
+import type {
+  Objective,
+  Planned,
+  PlannedRoute,
+  PlanningProblem,
+  StopOrder,
+  Violation,
+} from '../model/problem.ts'
 import { fitOrders } from './fit-orders.ts'
 import { insertPoints } from './insert-points.ts'
-import { placeExactly } from './place-exactly.ts'
-import { comparePlanned } from './routes-cost.ts'
+import { placeExactly } from './serve-exactly.ts'
 
 /** One way to order the stops, as a solver found it. */
 export interface SolverAnswer {
@@ -85,4 +91,27 @@ async function solveWithRoomForRests(
 function restsOf({ stops, return: last }: Planned['routes'][number]): number {
   const rests = [...stops.flatMap((stop) => stop.rests), ...(last?.rests ?? [])]
   return rests.reduce((sum, { duration_s }) => sum + duration_s, 0)
+}
+
+/** Seconds at the wheel. */
+export function drivingOf({ stops, return: last }: PlannedRoute): number {
+  return stops.reduce((sum, { duration_s }) => sum + duration_s, last?.duration_s ?? 0)
+}
+
+export function totalDrivingOf({ routes }: Planned): number {
+  return routes.reduce((sum, route) => sum + drivingOf(route), 0)
+}
+
+/** Below zero: the first is better. Who serves more wins; then what the plan asks for; then less driving, then the earlier end. */
+export function comparePlanned(a: Planned, b: Planned, objective: Objective): number {
+  return (
+    a.unassigned.length - b.unassigned.length ||
+    (objective === 'fewest_vehicles' ? a.routes.length - b.routes.length : 0) ||
+    totalDrivingOf(a) - totalDrivingOf(b) ||
+    endOf(a) - endOf(b)
+  )
+}
+
+function endOf({ routes }: Planned): number {
+  return routes.reduce((sum, { end_s }) => sum + end_s, 0)
 }

@@ -6,7 +6,7 @@ import {
   type StopOrder,
   UNREACHABLE,
 } from '../model/problem.ts'
-import { loadsAboard } from './loads-aboard.ts'
+import { loadsAboard } from './standing-rules.ts'
 
 /**
  * What there is to know of a route before a stop is put into it, so that a place costs a few additions instead of a schedule.

@@ -10,9 +10,7 @@ import {
   UNREACHABLE,
 } from '../model/problem.ts'
 import { type DrivenLeg, type DriverState, driveLeg } from './drive-leg.ts'
-import { findPair } from './find-pair.ts'
-import { hasFewEnoughAxles } from './has-few-enough-axles.ts'
-import { loadsAboard } from './loads-aboard.ts'
+import { findPair, hasFewEnoughAxles, loadsAboard } from './standing-rules.ts'
 
 /** What keeps an order of stops from being driven, and where. */
 export interface Misfit {

@@ -1,4 +1,5 @@
-import type { PlanningProblem, StopOrder } from '../model/problem.ts'
+import type { Planned, PlanningProblem, StopOrder } from '../model/problem.ts'
+import { fitOrders, withPartner } from './fit-orders.ts'
 import { listRoutes, type Wanted, type Way } from './list-routes.ts'
 
 /** Up to here every way to serve a set of points is looked at; beyond, that takes too long. */
@@ -68,4 +69,19 @@ function pointsOf(last: Way): number[] {
   for (let way: Way | null = last; way !== null; way = way.before)
     if (way.stop !== null) points.unshift(way.stop.index)
   return points
+}
+
+/**
+ * In a small plan nobody is left out whom some order could serve beside all others: every one is looked at. Anew after each
+ * that was placed, since on roads a way round may be the shorter one.
+ */
+export function placeExactly(problem: PlanningProblem, planned: Planned): Planned {
+  for (const point of planned.unassigned) {
+    const assigned = planned.routes.flatMap(({ stops }) => stops.map((stop) => stop.point))
+    const required = [...assigned, ...withPartner(problem, point)]
+    if (!isSmallEnough(problem, required.length)) continue
+    const orders = serveExactly(problem, required)
+    if (orders !== null) return placeExactly(problem, fitOrders(problem, orders))
+  }
+  return planned
 }

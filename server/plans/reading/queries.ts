@@ -3,10 +3,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
-import type { PlanState } from '../model/plan-state.ts'
-
-/** A plan is one shift; a longer period is refused at import. It bounds how far back an overlap is sought. */
-export const LONGEST_PLAN_MS = 31 * 24 * 3_600_000
+import { LONGEST_PLAN_MS, type PlanState } from '../model/plan-state.ts'
 
 const plan_columns = [
   'id',

@@ -1,15 +1,21 @@
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { PlanInclude, PointInclude, RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { listDriverNames, listVehicles } from '../../fleet/public.ts'
 import { listUserNames } from '../../identity/public.ts'
+import type { Reader } from '../../platform/reader.ts'
 import { presentReason } from '../reasons/present-reason.ts'
 import { selectReasonsByIds } from '../reasons/queries.ts'
-import type { EtaReader } from './eta-reader.ts'
-import { presentPoints } from './open-points.ts'
-import { presentExecution, presentItem } from './present-plan.ts'
-import { selectExecutionsOfPoints, selectItemsOfPoints, selectPointsOfPlans } from './queries.ts'
+import { route_point_fields } from '../storage/sealed-request.ts'
+import { presentExecution, presentItem, presentPoint } from './present-plan.ts'
+import {
+  type PointRow,
+  selectExecutionsOfPoints,
+  selectItemsOfPoints,
+  selectPointsOfPlans,
+} from './queries.ts'
 
 interface Wanted<Include extends string> {
   readonly includes: readonly Include[]
@@ -140,4 +146,18 @@ async function relateExecutions(
 
 function present(ids: readonly (number | null)[]): number[] {
   return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/** When the points of running plans, asked for by the plans' ids, are expected to be reached. Telemetry fills it. */
+export type EtaReader = Reader<number, Date>
+
+/** The rows with what was sealed in them, in their order. */
+export async function openInfos(keeper: Keeper, rows: readonly PointRow[]): Promise<PointRow[]> {
+  const fields = await route_point_fields.open(keeper, rows)
+  return rows.map((row, index) => ({ ...row, ...fields[index] }))
+}
+
+/** Points without their relations, in the order of the rows. `vault.prepare` comes before a transaction. */
+export async function presentPoints(keeper: Keeper, rows: readonly PointRow[]): Promise<RoutePoint[]> {
+  return (await openInfos(keeper, rows)).map((row) => presentPoint(row, row.info))
 }

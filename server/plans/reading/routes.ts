@@ -19,11 +19,9 @@ import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
-import type { EtaReader } from './eta-reader.ts'
-import { openInfos, presentPoints } from './open-points.ts'
 import { presentPlan, presentPoint } from './present-plan.ts'
 import { type PlanRow, selectPlan, selectPlans, selectPoint, selectPointsByCode } from './queries.ts'
-import { relatePlans, relatePointRecords } from './relate-plans.ts'
+import { type EtaReader, openInfos, presentPoints, relatePlans, relatePointRecords } from './relate-plans.ts'
 
 /** With points a plan can be thousands of rows: more than this many at once are for pages. */
 const MOST_PLANS_WITH_POINTS = 100

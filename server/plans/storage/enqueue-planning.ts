@@ -1,5 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { Type } from 'typebox'
+import type { Actor } from '../../identity/public.ts'
+import type { CreateOperation } from '../../operations/public.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { type StoredType, storedJson } from '../../platform/stored-json.ts'
 
@@ -34,4 +36,25 @@ export function createEnqueuePlanning(customer_share: number): EnqueuePlanning {
       customer_share,
       spread: operation_id,
     })
+}
+
+/** Puts planning in the queue, in this transaction, and says under which operation. */
+export type RequestPlanning = (
+  tx: CustomerTransaction,
+  actor: Actor,
+  kind: 'replan' | 'keep_order',
+) => Promise<number>
+
+interface PlanningPorts {
+  readonly createOperation: CreateOperation
+  readonly enqueue: EnqueuePlanning
+}
+
+/** Planning as a command on a plan asks for it: an operation of its own, in the transaction of the command. */
+export function createRequestPlanning({ createOperation, enqueue }: PlanningPorts): RequestPlanning {
+  return async (tx, { user_id, now }, kind) => {
+    const operation_id = await createOperation(tx, { kind, user_id }, now)
+    await enqueue(tx, { operation_id, now, is_urgent: false })
+    return operation_id
+  }
 }

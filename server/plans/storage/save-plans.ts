@@ -1,8 +1,8 @@
 import type { FailureCode } from '@tropeiro/contract/failures.ts'
+import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import type { ComputedPlans } from '../job/compute-plans.ts'
-import type { ComputedPlan } from '../job/present-routes.ts'
+import type { Executor } from '../model/import-request.ts'
 import { movePlan } from '../model/plan-state.ts'
 import type { PlacedPoint } from './points/queries.ts'
 import { keepPoints } from './points/save-points.ts'
@@ -18,6 +18,25 @@ import {
   updateUnassigned,
 } from './queries.ts'
 import { emitMove } from './record-move.ts'
+
+/** One plan as it will be written. */
+export interface ComputedPlan {
+  readonly executor: Executor
+  readonly placed: readonly PlacedPoint[]
+  readonly total_time: number
+  readonly total_distance: number
+  readonly total_capacity: number
+  readonly polyline6: string | null
+  readonly findings: readonly object[]
+}
+
+export interface ComputedPlans {
+  readonly engine: string
+  readonly plans: readonly ComputedPlan[]
+  readonly unassigned: readonly UnassignedPoint[]
+  /** The line of a start that nobody can find: then there are no plans. */
+  readonly lost_start: number | null
+}
 
 interface Kept {
   readonly plan: PlanOfOperation

@@ -1,6 +1,5 @@
 import type { PlanningPoint, PlanningProblem } from '../../model/problem.ts'
-import type { Draw } from '../../model/test/draw.ts'
-import { isOnceIn } from '../../model/test/draw.ts'
+import { type Draw, isOnceIn } from '../../model/test/draw.ts'
 
 interface Size {
   readonly points: number

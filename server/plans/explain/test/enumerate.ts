@@ -1,5 +1,9 @@
-import type { PlanningPoint, PlanningProblem, PlanningVehicle } from '../../model/problem.ts'
-import { UNREACHABLE } from '../../model/problem.ts'
+import {
+  type PlanningPoint,
+  type PlanningProblem,
+  type PlanningVehicle,
+  UNREACHABLE,
+} from '../../model/problem.ts'
 
 /**
  * The truth about small plans: every order of every set of stops is driven, one after the other, with every rest that could be

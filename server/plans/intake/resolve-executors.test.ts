@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shiftOf } from './shift-of.ts'
+import { shiftOf } from './resolve-executors.ts'
 
 const at = (text: string) => new Date(`2026-03-${text}-03:00`)
 const time_zone = 'America/Sao_Paulo'
