@@ -1,8 +1,8 @@
+import { createThreadPool } from '../../platform/threads/thread-pool.ts'
 import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from '../circuit-breaker.ts'
 import { isUnavailable, OffMapError, roadEngineUnavailable, UnreachableError } from './errors.ts'
 import type { MatchedTrace, OsrmAnswer, OsrmJob, RoutedLeg, SnappedPoint } from './jobs.ts'
 import { type Matrix, measureMatrix } from './matrix.ts'
-import { createThreadPool } from './thread-pool.ts'
 
 export interface OsrmSettings {
   /** The address of the engine of each profile, such as `car`. */
@@ -13,9 +13,6 @@ export interface OsrmSettings {
   readonly deadline_ms?: number
   /** Threads that read and parse; they start when needed. */
   readonly threads?: number
-  /** Questions this process puts to the engines at a time. */
-  readonly most_at_once?: number
-  readonly most_waiting?: number
   /** Rows and columns of the largest matrix that is asked in one question. */
   readonly block_size?: number
   /** Blocks of one matrix that are asked at a time: as many as the engine has cores for it. */
@@ -73,6 +70,9 @@ export interface Osrm {
 }
 
 const RETRY_AFTER_S = 2
+/** Of this process to all engines. */
+const max_questions_at_once = 8
+const max_questions_waiting = 1_000
 
 class LateError extends Error {
   constructor(deadline_ms: number) {
@@ -96,10 +96,11 @@ function coordinatesOf(points: readonly Point[]): Float64Array {
 
 export function createOsrm(settings: OsrmSettings): Osrm {
   const { off_map_m = 1_000, deadline_ms: usual_deadline_ms = 30_000, block_size = 1_000 } = settings
-  const pool = createThreadPool({
+  const pool = createThreadPool<OsrmJob, OsrmAnswer>({
+    module: new URL('./osrm-thread.ts', import.meta.url),
     threads: settings.threads ?? 2,
-    most_at_once: settings.most_at_once ?? 8,
-    most_waiting: settings.most_waiting ?? 1_000,
+    at_once: max_questions_at_once,
+    max_waiting: max_questions_waiting,
   })
   const engines = new Map<string, { base_url: string; breaker: CircuitBreaker }>()
   for (const [profile, url] of Object.entries(settings.profiles)) {
@@ -126,7 +127,13 @@ export function createOsrm(settings: OsrmSettings): Osrm {
     const timer = setTimeout(() => ending.abort(new LateError(most_ms)), most_ms)
     const onCancel = () => ending.abort(signal?.reason)
     signal?.addEventListener('abort', onCancel, { once: true })
-    const ask: Ask = async (job) => assertWell(await pool.ask(job, ending.signal))
+    const ask: Ask = async (job) => {
+      const answering = pool.ask(job, { signal: ending.signal }).catch((error: Error) => {
+        if (ending.signal.aborted) throw error
+        throw roadEngineUnavailable(error.message, RETRY_AFTER_S, error)
+      })
+      return assertWell(await answering)
+    }
     try {
       return await engine.breaker.run(async () => {
         try {

@@ -1,29 +1,19 @@
-import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+import { answerQuestions, yieldToOthers } from '../../platform/threads/answer-questions.ts'
 
-export type PasswordJob =
-  | { readonly id: number; readonly kind: 'hash'; readonly password: string }
-  | { readonly id: number; readonly kind: 'verify'; readonly password: string; readonly hash: string }
-
-export interface PasswordAnswer {
-  readonly id: number
-  readonly hash: string | null
-  readonly matches: boolean
+/** A password to hash or, with a hash, to compare with it. */
+export interface PasswordJob {
+  readonly password: string
+  readonly hash?: string
 }
 
 /** OWASP's first choice for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const LOWEST_PRIORITY = 19
 
-// On Linux a thread has a priority of its own: hashing takes what requests leave over, never the other way round.
-setPriority(0, LOWEST_PRIORITY)
+// Hashing takes what requests leave over, never the other way round.
+yieldToOthers(LOWEST_PRIORITY)
 
-parentPort?.on('message', (job: PasswordJob) => {
-  parentPort?.postMessage(answer(job))
-})
-
-function answer(job: PasswordJob): PasswordAnswer {
-  if (job.kind === 'hash') return { id: job.id, hash: hashSync(job.password, COST), matches: false }
-  return { id: job.id, hash: null, matches: verifySync(job.hash, job.password, COST) }
-}
+answerQuestions(({ password, hash }: PasswordJob): string | boolean =>
+  hash === undefined ? hashSync(password, COST) : verifySync(hash, password, COST),
+)
