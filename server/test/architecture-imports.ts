@@ -28,11 +28,15 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
 }
 
 export function findSpecifiers(text: string): string[] {
-  const code = text.replaceAll(comment, '')
+  const code = withoutComments(text)
   const found = [statement, sideEffect, call].flatMap((pattern) =>
     [...code.matchAll(pattern)].map((match) => match[1] ?? ''),
   )
   return [...new Set(found)]
+}
+
+export function withoutComments(text: string): string {
+  return text.replaceAll(comment, '')
 }
 
 export function resolveImport(from: string, specifier: string): Import {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBrokenCitations, findStrangers } from './architecture-documents.ts'
 import { findSpecifiers, readSources, resolveImport } from './architecture-imports.ts'
+import { findSharedTables, readTableNames } from './architecture-ownership.ts'
 import { findBreaches } from './architecture-rules.ts'
 import { readImportTable } from './architecture-table.ts'
 
@@ -13,11 +14,13 @@ const table = readImportTable(
     'text before',
     '| folder | may import |',
     '|---|---|',
-    '| `kernel` | nothing |',
+    '| `kernel` | nothing (pure) |',
     '| `db` | `kernel` |',
     '| `server/platform` | `kernel`, `db` |',
     '| `server/identity` | `kernel`, `db`, `server/platform` |',
     '| `server/fleet` | `kernel`, `db`, `server/platform`, `server/identity` |',
+    '| `server/fleet/rules` | `kernel` (pure) |',
+    '| `server/roles` | `kernel`, `server/*/slice.ts`, `server/*/public.ts` |',
     '| `server/main.ts` | `kernel` |',
     '| `*.test.ts` | `db/test` |',
     '',
@@ -96,6 +99,47 @@ describe('the architecture test', () => {
     ])
   })
 
+  it('fails on a role that imports the inside of a slice', () => {
+    plant('server/fleet/slice.ts', 'export const fleet = 1')
+    plant('server/fleet/vehicles/slice.ts', 'export const vehicles = 1')
+    plant('server/roles/api.ts', "import '../fleet/slice.ts'", "import '../identity/public.ts'")
+    expect(breaches()).toEqual([])
+    plant('server/roles/worker.ts', "import '../fleet/queries.ts'", "import '../fleet/vehicles/slice.ts'")
+    expect(breaches()).toEqual([
+      'server/roles/worker.ts imports server/fleet/queries.ts, which the row of server/roles does not allow',
+      'server/roles/worker.ts imports server/fleet/vehicles/slice.ts, which the row of server/roles does not allow',
+    ])
+  })
+
+  it.each(['node:fs', 'node:fs/promises', 'node:net', 'fastify', 'pg', 'kysely', 'undici'])(
+    'fails on an import of %s in a pure folder',
+    (name) => {
+      plant('server/fleet/rules/queries.ts', `import * as x from '${name}'`, 'export { x }')
+      expect(breaches()).toEqual([
+        `server/fleet/rules/queries.ts imports ${name.split('/')[0]}; the row of server/fleet/rules is pure`,
+      ])
+    },
+  )
+
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'performance.now()',
+    'Math.random()',
+    "process.env['A']",
+    "fetch('a')",
+  ])('fails on %s in a pure folder', (code) => {
+    plant('server/fleet/rules/age.ts', `export const age = () => ${code}`)
+    expect(breaches()).not.toEqual([])
+  })
+
+  it('lets a pure folder compute, and its tests do more', () => {
+    plant('server/fleet/rules/age.ts', "import { createHash } from 'node:crypto'", 'export { createHash }')
+    plant('server/fleet/rules/day.ts', '// Not Math.random().', 'export const day = new Date(0)')
+    plant('server/fleet/rules/age.test.ts', "import 'node:fs'", 'export const age = Math.random()')
+    expect(breaches()).toEqual([])
+  })
+
   it('fails on a folder without a row', () => {
     plant('server/plans/plan.ts', 'export const plan = 1')
     expect(breaches()).toEqual(['server/plans/plan.ts is in no folder of the import table'])
@@ -134,6 +178,45 @@ describe('the architecture test', () => {
     plant('a.txt', ['https://registry', 'npmjs.org/x'].join('.'))
     plant('b.txt', `cd ${['', 'Users', 'ana', 'x'].join('/')}`)
     expect(findStrangers(root).map((line) => line.split(' ')[0])).toEqual(['a.txt', 'b.txt'])
+  })
+})
+
+describe('the rule of one owner for each table', () => {
+  const tables = readTableNames('CREATE TABLE app.users (\n);\ncreate unlogged table app.cars (')
+  const shared = () => findSharedTables(tables, readSources(root, ['db', 'server']))
+
+  beforeEach(() => {
+    plant('server/identity/queries.ts', "build.insertInto('app.users')", "build.selectFrom('app.users as u')")
+    plant('server/fleet/queries.ts', 'sql`insert into app.cars (id) values (1)`', 'app.users_of(1)')
+  })
+
+  it('finds nothing where each is named by one folder, and does not look at tests and comments', () => {
+    plant('server/fleet/cars/queries.ts', '// app.users', 'sql`select id from app.cars`')
+    plant('server/fleet/test/plant.ts', 'sql`insert into app.users (id) values (1)`')
+    plant('db/types.ts', "export interface Tables { 'app.users': 1; 'app.cars': 2 }")
+    expect(shared()).toEqual([])
+  })
+
+  it.each([
+    'sql`select id from app.users`',
+    "build.selectFrom('app.users as holder')",
+    'sql`select 1 from app.cars join app.users on true`',
+    "createSealedJson({ table: 'users', column: 'a' })",
+  ])('fails on %s in another slice', (code) => {
+    plant('server/fleet/cars/queries.ts', code)
+    expect(shared()).toEqual([
+      'server/fleet/cars/queries.ts names app.users, which belongs to server/identity',
+    ])
+  })
+
+  it('fails on one that two write, and on one that two read and nobody writes', () => {
+    plant('db/users.ts', "client.query('delete from app.users')")
+    expect(shared()).toEqual([
+      'app.users is shared by db/users.ts, server/identity/queries.ts; it needs one owner',
+    ])
+    plant('db/users.ts', "client.query('select id from app.users')")
+    plant('server/identity/queries.ts', "build.selectFrom('app.users')")
+    expect(shared()).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { SourceFile } from './architecture-imports.ts'
-import { covers, findRow, type ImportRow, testsRow } from './architecture-table.ts'
+import { type SourceFile, withoutComments } from './architecture-imports.ts'
+import { covers, findRow, type ImportRow, isTest, testsRow } from './architecture-table.ts'
 
 /** Folders of server/ that are no slice; everything else there is one. */
 const notSlices = new Set(['cli', 'config', 'engines', 'platform', 'preflight', 'roles', 'test'])
@@ -14,6 +14,7 @@ export function findBreaches(table: readonly ImportRow[], sources: readonly Sour
     ...sources.flatMap(findSliceImports),
     ...findCycles(sources),
     ...sources.flatMap(findHiddenInputs),
+    ...sources.flatMap((source) => findImpurities(table, source)),
   ]
 }
 
@@ -63,6 +64,24 @@ function findHiddenInputs({ file, text }: SourceFile): string[] {
   return breaches
 }
 
+/** What computes and nothing else; a further package of that kind is a further name here. */
+const pure_packages = new Set(['node:crypto', 'node:zlib', 'temporal-polyfill', 'typebox'])
+const impure_calls =
+  /\b(?:performance\.now|Math\.random|random(?:Bytes|Int|UUID)|fetch|setTimeout|setInterval|setImmediate)\(|\bprocess\.\w+/
+
+function findImpurities(table: readonly ImportRow[], { file, text, imports }: SourceFile): string[] {
+  const row = findRow(table, file)
+  if (row?.is_pure !== true || isTest(file)) return []
+  const packages = imports.flatMap((target) => ('package' in target ? [target.package] : []))
+  const call = impure_calls.exec(withoutComments(text))?.[0]
+  return [
+    ...packages
+      .filter((name) => !pure_packages.has(name))
+      .map((name) => `${file} imports ${name}; the row of ${row.folder} is pure`),
+    ...(call === undefined ? [] : [`${file} uses ${call}; the row of ${row.folder} is pure`]),
+  ]
+}
+
 /** Each cycle once, as the path that closes it. */
 function findCycles(sources: readonly SourceFile[]): string[] {
   const targets = new Map(sources.map(({ file, imports }) => [file, filesOf(imports)]))
@@ -81,9 +100,4 @@ function findCycles(sources: readonly SourceFile[]): string[] {
 
 function filesOf(imports: SourceFile['imports']): string[] {
   return imports.flatMap((target) => ('file' in target ? [target.file] : []))
-}
-
-/** Or what only tests use. */
-function isTest(file: string): boolean {
-  return file.endsWith('.test.ts') || file.includes('/test/')
 }

@@ -2,6 +2,8 @@ export interface ImportRow {
   readonly folder: string
   /** Folders, files, or patterns in which `*` is one name. */
   readonly may_import: readonly string[]
+  /** Its files compute from what they are given: no engine, no file, no clock, no chance. */
+  readonly is_pure: boolean
 }
 
 /** Rights that tests have on top of their folder's. */
@@ -18,7 +20,7 @@ export function readImportTable(markdown: string): ImportRow[] {
     const [, first = '', second = ''] = line.split('|')
     const [folder] = quoted(first)
     if (folder === undefined) throw new Error(`a row of the import table names no folder: ${line}`)
-    rows.push({ folder, may_import: quoted(second) })
+    rows.push({ folder, may_import: quoted(second), is_pure: /\(pure\)/.test(second) })
   }
   return rows
 }
@@ -28,6 +30,11 @@ export function findRow(table: readonly ImportRow[], file: string): ImportRow | 
   const tested = file.replace(/(?:\.proof)?\.test\.ts$/, '.ts')
   const covering = table.filter(({ folder }) => covers(folder, tested))
   return covering.toSorted((a, b) => b.folder.length - a.folder.length)[0] ?? null
+}
+
+/** Or what only tests use. */
+export function isTest(file: string): boolean {
+  return file.endsWith('.test.ts') || file.includes('/test/')
 }
 
 export function covers(pattern: string, file: string): boolean {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBrokenCitations, findCitations, findStrangers } from './architecture-documents.ts'
 import { readSources } from './architecture-imports.ts'
+import { findSharedTables, readTableNames } from './architecture-ownership.ts'
 import { findBreaches } from './architecture-rules.ts'
 import { readImportTable } from './architecture-table.ts'
 
@@ -20,6 +21,13 @@ describe('the project', () => {
     const sources = readSources(root, ['kernel', 'contract', 'db', 'server', 'tools', 'ops'])
     expect(sources.length).toBeGreaterThan(20)
     expect(findBreaches(table, sources)).toEqual([])
+  })
+
+  it('names each table in one folder alone', () => {
+    const schemas = ['db/schema.sql', 'db/reference/schema.sql']
+    const tables = schemas.flatMap((file) => readTableNames(readFileSync(path.join(root, file), 'utf8')))
+    expect(tables.length).toBeGreaterThan(20)
+    expect(findSharedTables(tables, readSources(root, ['kernel', 'contract', 'db', 'server']))).toEqual([])
   })
 
   it.each(documents)('%s cites only files and functions that exist', (document) => {
