@@ -8,7 +8,7 @@ import type { PointsReader } from './drivers/points-reader.ts'
 import { registerDrivers } from './drivers/routes.ts'
 import { driver_fields } from './drivers/sealed-columns.ts'
 import { registerFleets } from './fleets/routes.ts'
-import type { AreasReader } from './vehicles/relations/relate-vehicles.ts'
+import type { AreasReader } from './vehicles/relations/read-relations.ts'
 import { registerVehicles } from './vehicles/routes.ts'
 import { registerWorkShifts } from './work-shifts/routes.ts'
 

@@ -1,9 +1,51 @@
-import type { Itinerary } from '@tropeiro/contract/itinerary.ts'
+import type { Itinerary, ItineraryRelation } from '@tropeiro/contract/itinerary.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { listDriverNames, listVehicles } from '../fleet/public.ts'
 import type { CustomerRow } from '../identity/public.ts'
+import { findRelated, idsOf, not_included } from '../platform/relations.ts'
 import type { ItineraryRow } from './queries.ts'
+import type { ItineraryPeriod, TripsReader } from './trips-reader.ts'
 
-/** Without relations: those that are asked for are filled in afterwards. */
-export function presentItinerary(row: ItineraryRow, customer: CustomerRow): Itinerary {
+export interface ItineraryViewing {
+  readonly customer: CustomerRow
+  readonly includes: readonly ItineraryRelation[]
+  readonly readTrips: TripsReader
+}
+
+/** With the trips and what is included: one statement for each, whatever the number of rows. */
+export async function presentItineraries(
+  tx: CustomerTransaction,
+  rows: readonly ItineraryRow[],
+  viewing: ItineraryViewing,
+): Promise<Itinerary[]> {
+  const relations = await readRelations(tx, rows, viewing)
+  return rows.map((row) => presentItinerary(row, viewing, relations))
+}
+
+async function readRelations(
+  tx: CustomerTransaction,
+  rows: readonly ItineraryRow[],
+  { includes, readTrips }: ItineraryViewing,
+) {
+  const [seen, vehicles, drivers] = await Promise.all([
+    readTrips(tx, rows.map(periodOf)),
+    includes.includes('vehicle') ? listVehicles(tx, idsOf(rows, 'vehicle_id')) : not_included,
+    includes.includes('driver') ? listDriverNames(tx, idsOf(rows, 'driver_id')) : not_included,
+  ])
+  return { seen, vehicles, drivers }
+}
+
+function periodOf({ id, vehicle_id, date_time_start, date_time_end }: ItineraryRow): ItineraryPeriod {
+  return { itinerary_id: id, vehicle_id, start: date_time_start, end: date_time_end }
+}
+
+function presentItinerary(
+  row: ItineraryRow,
+  { customer, includes }: ItineraryViewing,
+  { seen, vehicles, drivers }: Awaited<ReturnType<typeof readRelations>>,
+): Itinerary {
+  const trips = seen.get(row.id)
+  const vehicle = findRelated(vehicles, row.vehicle_id)
   return {
     id: row.id,
     customer: { id: customer.id, name: customer.name },
@@ -20,10 +62,10 @@ export function presentItinerary(row: ItineraryRow, customer: CustomerRow): Itin
     date_created: row.date_created,
     date_modified: row.date_modified,
     date_excluded: row.date_excluded,
-    position_start: null,
-    position_end: null,
-    itineraries: [],
-    vehicle: null,
-    driver: null,
+    position_start: includes.includes('position_start') ? (trips?.position_start ?? null) : null,
+    position_end: includes.includes('position_end') ? (trips?.position_end ?? null) : null,
+    itineraries: [...(trips?.trips ?? [])],
+    vehicle: vehicle && { id: vehicle.id, title: vehicle.title, plate: vehicle.plate },
+    driver: findRelated(drivers, row.driver_id),
   }
 }

@@ -9,39 +9,36 @@ import {
   type ItineraryRelation,
   NewItineraryBody,
 } from '@tropeiro/contract/itinerary.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { Type } from 'typebox'
-import { actorOf, type CustomerRow, selectCustomer } from '../identity/public.ts'
+import { actorOf, selectCustomer } from '../identity/public.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { change } from '../platform/http/changes/change.ts'
-import { assertIfMatch } from '../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { sendList } from '../platform/http/lists/send-list.ts'
 import { readFilterMoment } from '../platform/http/read-moment.ts'
-import { sendData } from '../platform/http/send-data.ts'
+import { sendResource } from '../platform/http/send-data.ts'
 import { changeItinerary } from './change-itinerary.ts'
 import { createItinerary } from './create-itinerary.ts'
 import { assertInOrder } from './itinerary-period.ts'
-import { presentItinerary } from './present.ts'
-import { type ItineraryRow, selectItineraries, selectItinerary } from './queries.ts'
-import { relateItineraries } from './relate-itineraries.ts'
+import { presentItineraries } from './present.ts'
+import { selectItineraries, selectItinerary } from './queries.ts'
 import { removeItinerary } from './remove-itinerary.ts'
 import type { TripsReader } from './trips-reader.ts'
 
 const scopes = { read: 'itinerary:read', write: 'itinerary:write' } as const
 
+/** What the answer to a change includes: as much as a single read by default. */
 const whole: readonly ItineraryRelation[] = ['position_start', 'position_end']
 
 export function registerItineraries(app: HttpApp, readTrips: TripsReader): void {
-  const { database } = app.services
+  registerReads(app, readTrips)
+  registerChanges(app, readTrips)
+}
 
-  /** The answer to a change has what a single read has. */
-  const resourceOf = async (tx: CustomerTransaction, row: ItineraryRow, customer: CustomerRow) => {
-    const data = presentItinerary(row, customer)
-    await relateItineraries(tx, [data], { wanted: whole, readTrips })
-    return { data, row_version: row.row_version }
-  }
+function registerReads(app: HttpApp, readTrips: TripsReader): void {
+  const { database } = app.services
 
   app.route({
     method: 'GET',
@@ -67,8 +64,8 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
         first_rows: 100,
         key: { date_time_start: 'timestamp', id: 'integer' },
         rows: (page) => selectItineraries(customer_id, { ...filters, period }, page),
-        present: (row) => presentItinerary(row, customer),
-        relate: (items, tx) => relateItineraries(tx, items, { wanted: includes, readTrips }),
+        related: true,
+        present: (rows, tx) => presentItineraries(tx, rows, { customer, includes, readTrips }),
       })
     },
   })
@@ -80,24 +77,24 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
     schema: { params: ItineraryParams, querystring: ItineraryQuery, response: { 200: ItineraryAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const found = await database.inCustomer(
+      const itinerary = await database.inCustomer(
         customer_id,
         async (tx) => {
           const [customer, [row]] = await Promise.all([
             tx.one(selectCustomer),
             tx.rows(selectItinerary, request.params.id),
           ])
-          if (row === undefined) return undefined
-          const data = presentItinerary(row, customer)
-          await relateItineraries(tx, [data], { wanted: request.query.includes, readTrips })
-          return { data, row_version: row.row_version }
+          const viewing = { customer, includes: request.query.includes, readTrips }
+          return row && presentOne(row, (rows) => presentItineraries(tx, rows, viewing))
         },
         { mode: 'snapshot' },
       )
-      sendData(reply, found, ({ data }) => data)
+      sendResource(reply, itinerary)
     },
   })
+}
 
+function registerChanges(app: HttpApp, readTrips: TripsReader): void {
   app.route({
     method: 'POST',
     url: '/itinerary',
@@ -108,7 +105,9 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
         const customer = await tx.one(selectCustomer)
         const { time_zone } = customer
         const row = await createItinerary(tx, actorOf(request), { fields: request.body.data, time_zone })
-        return created(await resourceOf(tx, row, customer), `/itinerary/${row.id}`)
+        const viewing = { customer, includes: whole, readTrips }
+        const itinerary = await presentOne(row, (rows) => presentItineraries(tx, rows, viewing))
+        return created(itinerary, `/itinerary/${row.id}`)
       }),
   })
 
@@ -124,9 +123,10 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
           id: request.params.id,
           changes: request.body.data,
           time_zone: customer.time_zone,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed(await resourceOf(tx, row, customer))
+        const viewing = { customer, includes: whole, readTrips }
+        return changed(await presentOne(row, (rows) => presentItineraries(tx, rows, viewing)))
       }),
   })
 
@@ -139,7 +139,7 @@ export function registerItineraries(app: HttpApp, readTrips: TripsReader): void 
       change(request, reply, async (tx) => {
         await removeItinerary(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),

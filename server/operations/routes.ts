@@ -34,7 +34,7 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
         item_schema: OperationSummary,
         key: { id: 'integer' },
         rows: (page) => selectOperations(getCaller(request).customer_id, request.query, page),
-        present: (row) => presentOperationSummary(row, languageOf(request)),
+        present: (rows) => rows.map((row) => presentOperationSummary(row, languageOf(request))),
       }),
   })
 

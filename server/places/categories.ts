@@ -7,13 +7,14 @@ export interface Category {
 }
 
 export type Categories = ReadonlyMap<number, Category>
+export type CategoryReader = () => Promise<Categories>
 
 /**
  * Gives the categories, read once by a process: they only change with a migration. Looked up beside each row by
  * PostgreSQL, their names made a list of 100 take a third longer. Call it outside a transaction: it takes a
  * connection of its own.
  */
-export function createCategoryReader(database: Database): () => Promise<Categories> {
+export function createCategoryReader(database: Database): CategoryReader {
   let categories: Categories | null = null
   return async () => {
     categories ??= new Map(

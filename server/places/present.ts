@@ -1,12 +1,23 @@
 import type { PointOfInterest } from '@tropeiro/contract/point-of-interest.ts'
+import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import type { Categories, Category } from './categories.ts'
 import type { PointOfInterestRow } from './queries.ts'
+import { openPoints } from './sealed-contact.ts'
 
-/** Without categories for a caller who did not ask for the relation. */
-export function presentPointOfInterest(
-  row: PointOfInterestRow,
-  categories: Categories | null,
-): PointOfInterest {
+export interface PointViewing extends Keeper {
+  /** Null for a caller who did not ask for the relation. */
+  readonly categories: Categories | null
+}
+
+/** `vault.prepare` comes before a transaction. */
+export async function presentPoints(
+  rows: readonly PointOfInterestRow[],
+  viewing: PointViewing,
+): Promise<PointOfInterest[]> {
+  return (await openPoints(viewing, rows)).map((row) => presentOpened(row, viewing.categories))
+}
+
+export function presentOpened(row: PointOfInterestRow, categories: Categories | null): PointOfInterest {
   return {
     id: row.id,
     title: row.title,

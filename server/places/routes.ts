@@ -7,38 +7,42 @@ import {
   PointOfInterestList,
   PointOfInterestParams,
 } from '@tropeiro/contract/point-of-interest.ts'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actorOf } from '../identity/public.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { change } from '../platform/http/changes/change.ts'
-import { assertIfMatch } from '../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { sendList } from '../platform/http/lists/send-list.ts'
 import { sendData } from '../platform/http/send-data.ts'
 import { registerTransfer } from '../platform/http/transfer/register-transfer.ts'
-import { type Categories, createCategoryReader } from './categories.ts'
+import { type CategoryReader, createCategoryReader } from './categories.ts'
 import { changePointOfInterest } from './change-point-of-interest.ts'
 import { createPointOfInterest } from './create-point-of-interest.ts'
 import { sendPointsOfInterest } from './export-points-of-interest.ts'
 import { point_of_interest_importer } from './import-points-of-interest.ts'
-import { presentPointOfInterest } from './present.ts'
-import { type PointOfInterestRow, selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
+import { type PointViewing, presentPoints } from './present.ts'
+import { selectPointOfInterest, selectPointsOfInterest } from './queries.ts'
 import { removePointOfInterest } from './remove-point-of-interest.ts'
-import { openPoints } from './sealed-contact.ts'
 
 const scopes = { read: 'point_of_interest:read', write: 'point_of_interest:write' } as const
 
 export function registerPointsOfInterest(app: HttpApp): void {
-  const { database, vault } = app.services
-  const readCategories = createCategoryReader(database)
-
+  const readCategories = createCategoryReader(app.services.database)
   registerTransfer(app, {
     url: '/point_of_interest',
     scopes,
     importer: point_of_interest_importer,
     send: sendPointsOfInterest,
   })
+  registerReads(app, readCategories)
+  registerChanges(app, readCategories)
+}
+
+function registerReads(app: HttpApp, readCategories: CategoryReader): void {
+  const { database, vault } = app.services
 
   app.route({
     method: 'GET',
@@ -54,8 +58,7 @@ export function registerPointsOfInterest(app: HttpApp): void {
         item_schema: PointOfInterest,
         key: { id: 'integer' },
         rows: (page) => selectPointsOfInterest(customer_id, request.query, page),
-        open: (rows) => openPoints({ vault, customer_id }, rows),
-        present: (row) => presentPointOfInterest(row, categories),
+        present: (rows) => presentPoints(rows, { vault, customer_id, categories }),
       })
     },
   })
@@ -67,13 +70,21 @@ export function registerPointsOfInterest(app: HttpApp): void {
     schema: { params: PointOfInterestParams, response: { 200: PointOfInterestAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const { id } = request.params
       const categories = await readCategories()
-      const row = await database.findInCustomer(customer_id, selectPointOfInterest, id)
-      const [opened] = await openPoints({ vault, customer_id }, row === undefined ? [] : [row])
-      sendData(reply, opened, (found) => presentPointOfInterest(found, categories))
+      const row = await database.findInCustomer(customer_id, selectPointOfInterest, request.params.id)
+      await sendData(reply, row, (rows) => presentPoints(rows, { vault, customer_id, categories }))
     },
   })
+}
+
+function registerChanges(app: HttpApp, readCategories: CategoryReader): void {
+  const { vault } = app.services
+  const readViewing = async (request: FastifyRequest): Promise<PointViewing> => {
+    const { customer_id } = getCaller(request)
+    const categories = await readCategories()
+    await vault.prepare(customer_id)
+    return { vault, customer_id, categories }
+  }
 
   app.route({
     method: 'POST',
@@ -81,14 +92,13 @@ export function registerPointsOfInterest(app: HttpApp): void {
     config: { scope: scopes.write },
     schema: { body: NewPointOfInterestBody, response: { 201: PointOfInterestAnswer } },
     handler: async (request, reply) => {
-      const categories = await readCategories()
-      await vault.prepare(getCaller(request).customer_id)
+      const viewing = await readViewing(request)
       await change(request, reply, async (tx) => {
-        const row = await createPointOfInterest(tx, actorOf(request), {
-          fields: request.body.data,
-          vault,
-        })
-        return created(resourceOf(row, categories), `/point_of_interest/${row.id}`)
+        const row = await createPointOfInterest(tx, actorOf(request), { fields: request.body.data, vault })
+        return created(
+          await presentOne(row, (rows) => presentPoints(rows, viewing)),
+          `/point_of_interest/${row.id}`,
+        )
       })
     },
   })
@@ -99,15 +109,14 @@ export function registerPointsOfInterest(app: HttpApp): void {
     config: { scope: scopes.write },
     schema: { body: PointOfInterestChangesBody, response: { 200: PointOfInterestAnswer } },
     handler: async (request, reply) => {
-      const categories = await readCategories()
-      await vault.prepare(getCaller(request).customer_id)
+      const viewing = await readViewing(request)
       await change(request, reply, async (tx) => {
         const row = await changePointOfInterest(tx, actorOf(request), {
           changes: request.body.data,
           vault,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed(resourceOf(row, categories))
+        return changed(await presentOne(row, (rows) => presentPoints(rows, viewing)))
       })
     },
   })
@@ -121,13 +130,9 @@ export function registerPointsOfInterest(app: HttpApp): void {
       change(request, reply, async (tx) => {
         await removePointOfInterest(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),
   })
-}
-
-function resourceOf(row: PointOfInterestRow, categories: Categories) {
-  return { data: presentPointOfInterest(row, categories), row_version: row.row_version }
 }

@@ -23,7 +23,7 @@ import { type BudgetSettings, budgetOf } from './job/planning-budget.ts'
 import { createPlanningTask } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
-import type { EtaReader } from './reading/relate-plans.ts'
+import type { EtaReader } from './reading/present-points.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
 import {

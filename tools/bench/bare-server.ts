@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { PointOfInterestAnswer, PointOfInterestList } from '@tropeiro/contract/point-of-interest.ts'
 import { open } from '@tropeiro/kernel/envelope.ts'
-import { presentPointOfInterest } from '@tropeiro/server/places/present.ts'
+import { presentOpened } from '@tropeiro/server/places/present.ts'
 import {
   type PointOfInterestRow,
   selectCategories,
@@ -40,9 +40,7 @@ app.get<{ Params: { id: string } }>(
   { schema: { response: { 200: PointOfInterestAnswer } } },
   async (request, reply) => {
     const [row] = await runPlain<PointOfInterestRow>(pool, one, [customer_id, Number(request.params.id)])
-    return row === undefined
-      ? reply.code(404).send()
-      : { data: presentPointOfInterest(opened(row), categories) }
+    return row === undefined ? reply.code(404).send() : { data: presentOpened(opened(row), categories) }
   },
 )
 
@@ -53,7 +51,7 @@ app.get<{ Querystring: { limit: string } }>(
     const limit = Number(request.query.limit)
     const found = await runPlain<PointOfInterestRow>(pool, first, [customer_id, limit + 1])
     return {
-      data: found.slice(0, limit).map((row) => presentPointOfInterest(opened(row), categories)),
+      data: found.slice(0, limit).map((row) => presentOpened(opened(row), categories)),
       pagination: { next_cursor: null, has_more: found.length > limit },
     }
   },

@@ -1,7 +1,11 @@
 import type { VehicleModel } from '@tropeiro/contract/vehicle-catalogue.ts'
 import type { VehicleModelRow } from './queries.ts'
 
-export function presentVehicleModel(row: VehicleModelRow): VehicleModel {
+export function presentVehicleModels(rows: readonly VehicleModelRow[]): VehicleModel[] {
+  return rows.map(presentVehicleModel)
+}
+
+function presentVehicleModel(row: VehicleModelRow): VehicleModel {
   const { category_id: id, category_name: name } = row
   return {
     id: row.id,

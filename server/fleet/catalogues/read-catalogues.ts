@@ -2,7 +2,7 @@ import type { CatalogueEntry, VehicleModel } from '@tropeiro/contract/vehicle-ca
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { CatalogueKind } from './kinds.ts'
-import { presentVehicleModel } from './present.ts'
+import { presentVehicleModels } from './present.ts'
 import { selectEntries, selectVehicleModels } from './queries.ts'
 
 type ById<Entry> = ReadonlyMap<number, Entry>
@@ -44,7 +44,7 @@ async function load(database: Database): Promise<Catalogues> {
     byId(await database.rowsOfPlatform(selectEntries(kind, everything)))
   const models = await database.rowsOfPlatform(selectVehicleModels(everything))
   return {
-    vehicle_models: byId(models.map(presentVehicleModel)),
+    vehicle_models: byId(presentVehicleModels(models)),
     vehicle_colors: await entries('vehicle_color'),
     fuel_categories: await entries('fuel_category'),
     vehicle_categories: await entries('vehicle_category'),

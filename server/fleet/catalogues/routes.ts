@@ -26,7 +26,7 @@ function registerShared(app: HttpApp, kind: (typeof shared_kinds)[number]): void
         item_schema: CatalogueEntry,
         key: { id: 'integer' },
         rows: (page) => selectEntries(kind, page),
-        present: (entry) => entry,
+        present: (entries) => entries,
       }),
   })
 

@@ -1,8 +1,8 @@
 import type { Device } from '@tropeiro/contract/device.ts'
 import type { DeviceRow } from './queries.ts'
 
-export function presentDevice(row: DeviceRow): Device {
-  return {
+export function presentDevices(rows: readonly DeviceRow[]): Device[] {
+  return rows.map((row) => ({
     id: row.id,
     serial: row.serial,
     protocol: row.protocol,
@@ -10,5 +10,5 @@ export function presentDevice(row: DeviceRow): Device {
     vehicle_id: row.vehicle_id,
     date_installed: row.date_installed,
     date_created: row.date_created,
-  }
+  }))
 }

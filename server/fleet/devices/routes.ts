@@ -17,8 +17,8 @@ import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMomentIfAny, readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
@@ -26,13 +26,18 @@ import { sendData } from '../../platform/http/send-data.ts'
 import { changeDevice } from './change-device.ts'
 import { correctDevice } from './correct-device.ts'
 import { createDevice } from './create-device.ts'
-import { presentDevice } from './present.ts'
-import { type DeviceRow, selectDevice, selectDevices, selectInstalls } from './queries.ts'
+import { presentDevices } from './present.ts'
+import { selectDevice, selectDevices, selectInstalls } from './queries.ts'
 import { removeDevice } from './remove-device.ts'
 
 const scopes = { read: 'device:read', write: 'device:write' } as const
 
 export function registerDevices(app: HttpApp): void {
+  registerReads(app)
+  registerChanges(app)
+}
+
+function registerReads(app: HttpApp): void {
   const { database } = app.services
 
   app.route({
@@ -46,7 +51,7 @@ export function registerDevices(app: HttpApp): void {
         item_schema: Device,
         key: { id: 'integer' },
         rows: (page) => selectDevices(customer_id, request.query, page),
-        present: presentDevice,
+        present: presentDevices,
       })
     },
   })
@@ -59,7 +64,7 @@ export function registerDevices(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectDevice, request.params.id)
-      sendData(reply, row, presentDevice)
+      await sendData(reply, row, presentDevices)
     },
   })
 
@@ -82,11 +87,13 @@ export function registerDevices(app: HttpApp): void {
         item_schema: DeviceInstall,
         key: { valid_from: 'timestamp', id: 'integer' },
         rows: (page) => selectInstalls(customer_id, { device_id, at, as_of }, page),
-        present: (row) => row,
+        present: (rows) => rows,
       })
     },
   })
+}
 
+function registerChanges(app: HttpApp): void {
   app.route({
     method: 'POST',
     url: '/device',
@@ -101,7 +108,7 @@ export function registerDevices(app: HttpApp): void {
           vehicle_id,
           date_installed: momentOf(request, 'date_installed', date_installed),
         })
-        return created(resourceOf(row), `/device/${row.id}`)
+        return created(await presentOne(row, presentDevices), `/device/${row.id}`)
       }),
   })
 
@@ -119,9 +126,9 @@ export function registerDevices(app: HttpApp): void {
             date_installed: momentOf(request, 'date_installed', date_installed),
             date_removed: momentOf(request, 'date_removed', date_removed),
           },
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed(resourceOf(row))
+        return changed(await presentOne(row, presentDevices))
       }),
   })
 
@@ -142,9 +149,9 @@ export function registerDevices(app: HttpApp): void {
             valid_to: momentOf(request, 'valid_to', valid_to),
             reason,
           },
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed(resourceOf(row))
+        return changed(await presentOne(row, presentDevices))
       }),
   })
 
@@ -157,7 +164,7 @@ export function registerDevices(app: HttpApp): void {
       change(request, reply, async (tx) => {
         await removeDevice(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),
@@ -166,8 +173,4 @@ export function registerDevices(app: HttpApp): void {
 
 function momentOf(request: FastifyRequest, name: string, text: string | null | undefined): Date | null {
   return readMomentIfAny(text, getCaller(request).time_zone, { pointer: `/data/${name}` })
-}
-
-function resourceOf(row: DeviceRow) {
-  return { data: presentDevice(row), row_version: row.row_version }
 }

@@ -54,7 +54,7 @@ export async function changeDriver(
       throw explainTaken(error)
     })
   if (changes.name !== undefined) {
-    await renameDriverUser(tx, { id: row.user_id, name: changes.name }, actor)
+    await renameDriverUser(tx, actor, { id: row.user_id, name: changes.name })
     const [before_key, after_key] = [normaliseText(before.name), normaliseText(changes.name)]
     await keepSearchable(tx, 'driver', [{ id, before: before_key, after: after_key }])
   }

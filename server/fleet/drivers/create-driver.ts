@@ -28,7 +28,7 @@ export async function createDriver(
   const keys = await lockHashKeys(tx, vault)
   await assertReferencesExist(tx, values, readPoints)
   await assertCpfIsFree(tx, keys, { cpf: values.cpf, own_id: null })
-  const user = await createDriverUser(tx, values.name, actor)
+  const user = await createDriverUser(tx, actor, { name: values.name })
   const { id } = await insert(tx, { values, keys, user_id: user.id }, actor.now)
   const keeper = { vault, customer_id: tx.customer_id }
   const documents = await sealColumns(keeper, id, values)

@@ -4,7 +4,7 @@ import { getCaller } from '../../platform/http/caller.ts'
 import { sendCsv } from '../../platform/http/transfer/send-csv.ts'
 import { readNothing } from '../../platform/reader.ts'
 import { prepareVault } from './hash-keys/hash-keys.ts'
-import { presentDrivers } from './present-drivers.ts'
+import { presentDrivers } from './present.ts'
 import { type DriverRow, selectDrivers } from './queries.ts'
 
 /** What an import takes back: agents first, then those who are none. What is personal is masked as in the list. */

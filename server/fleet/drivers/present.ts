@@ -1,10 +1,36 @@
-import type { Driver } from '@tropeiro/contract/driver.ts'
+import { Driver, type DriverInclude } from '@tropeiro/contract/driver.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { findRelated } from '../../platform/relations.ts'
+import { maskPersonal } from './mask-personal.ts'
+import type { PointsReader } from './points-reader.ts'
 import type { DriverRow } from './queries.ts'
-import type { Relations } from './relations.ts'
-import type { Opened } from './sealed-columns.ts'
+import { type Relations, readRelations } from './relations.ts'
+import { type Opened, openRows } from './sealed-columns.ts'
 
-/** In clear: who may not see personal data gets it through `maskPersonal`. */
-export function presentDriver(row: DriverRow, opened: Opened, relations: Relations): Driver {
+export interface DriverViewing {
+  readonly vault: Vault
+  readonly readPoints: PointsReader
+  readonly includes: readonly DriverInclude[]
+  readonly sees_personal: boolean
+  readonly now: Date
+}
+
+/** Drivers as this caller may see them, with their relations. `prepareVault` comes before the transaction. */
+export async function presentDrivers(
+  tx: CustomerTransaction,
+  rows: readonly DriverRow[],
+  viewing: DriverViewing,
+): Promise<Driver[]> {
+  const relations = await readRelations(tx, rows, viewing)
+  const opened = await openRows({ vault: viewing.vault, customer_id: tx.customer_id }, rows)
+  return rows.map((row, index) => {
+    const driver = presentDriver(row, opened[index] as Opened, relations)
+    return viewing.sees_personal ? driver : maskPersonal(Driver, driver)
+  })
+}
+
+function presentDriver(row: DriverRow, opened: Opened, relations: Relations): Driver {
   return {
     id: row.id,
     name: row.name,
@@ -17,18 +43,18 @@ export function presentDriver(row: DriverRow, opened: Opened, relations: Relatio
     identifier: row.identifier,
     customer_id: row.customer_id,
     user_id: row.user_id,
-    users: find(relations.user, row.user_id),
+    users: findRelated(relations.user, row.user_id),
     department_id: row.department_id,
-    department: find(relations.department, row.department_id),
+    department: findRelated(relations.department, row.department_id),
     cost_center_id: row.cost_center_id,
-    cost_center: find(relations.cost_center, row.cost_center_id),
+    cost_center: findRelated(relations.cost_center, row.cost_center_id),
     work_shift_id: row.work_shift_id,
-    work_shift: find(relations.work_shift, row.work_shift_id),
+    work_shift: findRelated(relations.work_shift, row.work_shift_id),
     point_of_interest_id: row.point_of_interest_id,
-    point_of_interest: find(relations.point_of_interest, row.point_of_interest_id),
+    point_of_interest: findRelated(relations.point_of_interest, row.point_of_interest_id),
     state_id: row.state_id,
     cnh_category_id: row.cnh_category_id,
-    cnh_category: find(relations.cnh_category, row.cnh_category_id),
+    cnh_category: findRelated(relations.cnh_category, row.cnh_category_id),
     cnh_number: opened.cnh_number,
     cnh_date: row.cnh_date,
     first_cnh_date: row.first_cnh_date,
@@ -43,8 +69,4 @@ export function presentDriver(row: DriverRow, opened: Opened, relations: Relatio
     revenues: row.revenues,
     revenues_type: row.revenues_type,
   }
-}
-
-function find<T>(relation: ReadonlyMap<number, T> | null, id: number | null): T | null {
-  return id === null ? null : (relation?.get(id) ?? null)
 }

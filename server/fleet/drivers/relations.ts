@@ -2,27 +2,28 @@ import type { Driver, DriverInclude } from '@tropeiro/contract/driver.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { CNH_CATEGORIES } from '@tropeiro/kernel/br/cnh-category.ts'
 import { listUserNames } from '../../identity/public.ts'
+import { idsOf, not_included } from '../../platform/relations.ts'
 import { listCostCenters, listDepartments, listWorkShifts } from '../registers-public.ts'
 import type { PointsReader } from './points-reader.ts'
 import type { DriverRow } from './queries.ts'
 
 type ById<Name extends keyof Driver> = ReadonlyMap<number, NonNullable<Driver[Name]>>
 
-/** What the included relations show, by id; null: not asked for. */
+/** What drivers show of others, by id; empty where it is not asked for. */
 export interface Relations {
-  readonly department: ById<'department'> | null
-  readonly cost_center: ById<'cost_center'> | null
-  readonly work_shift: ById<'work_shift'> | null
-  readonly cnh_category: ById<'cnh_category'> | null
-  readonly point_of_interest: ById<'point_of_interest'> | null
-  readonly user: ById<'users'> | null
+  readonly department: ById<'department'>
+  readonly cost_center: ById<'cost_center'>
+  readonly work_shift: ById<'work_shift'>
+  readonly cnh_category: ById<'cnh_category'>
+  readonly point_of_interest: ById<'point_of_interest'>
+  readonly user: ById<'users'>
 }
 
 const cnh_categories: ById<'cnh_category'> = new Map(
   CNH_CATEGORIES.map((category) => [category.id, category]),
 )
 
-interface Asked {
+interface Included {
   readonly readPoints: PointsReader
   readonly includes: readonly DriverInclude[]
   /** Work shifts show the days that hold now. */
@@ -33,28 +34,16 @@ interface Asked {
 export async function readRelations(
   tx: CustomerTransaction,
   rows: readonly DriverRow[],
-  { readPoints, includes, now }: Asked,
+  { readPoints, includes, now }: Included,
 ): Promise<Relations> {
-  const when = <T>(name: DriverInclude, read: () => Promise<T>): Promise<T | null> =>
-    includes.includes(name) ? read() : Promise.resolve(null)
+  const has = (name: DriverInclude) => includes.includes(name)
   const [department, cost_center, work_shift, point_of_interest, user] = await Promise.all([
-    when('department', () => listDepartments(tx, idsOf(rows, 'department_id'))),
-    when('cost_center', () => listCostCenters(tx, idsOf(rows, 'cost_center_id'))),
-    when('work_shift', () => listWorkShifts(tx, idsOf(rows, 'work_shift_id'), now)),
-    when('point_of_interest', () => readPoints(tx, [...idsOf(rows, 'point_of_interest_id')])),
-    when('user', () => listUserNames(tx, idsOf(rows, 'user_id'))),
+    has('department') ? listDepartments(tx, idsOf(rows, 'department_id')) : not_included,
+    has('cost_center') ? listCostCenters(tx, idsOf(rows, 'cost_center_id')) : not_included,
+    has('work_shift') ? listWorkShifts(tx, idsOf(rows, 'work_shift_id'), now) : not_included,
+    has('point_of_interest') ? readPoints(tx, [...idsOf(rows, 'point_of_interest_id')]) : not_included,
+    has('user') ? listUserNames(tx, idsOf(rows, 'user_id')) : not_included,
   ])
-  const cnh_category = includes.includes('cnh_category') ? cnh_categories : null
+  const cnh_category = has('cnh_category') ? cnh_categories : not_included
   return { department, cost_center, work_shift, cnh_category, point_of_interest, user }
-}
-
-type Reference = 'department_id' | 'cost_center_id' | 'work_shift_id' | 'point_of_interest_id' | 'user_id'
-
-function idsOf(rows: readonly DriverRow[], name: Reference): Set<number> {
-  const ids = new Set<number>()
-  for (const row of rows) {
-    const id = row[name]
-    if (id !== null) ids.add(id)
-  }
-  return ids
 }

@@ -14,7 +14,7 @@ export async function removeDriver(
 ): Promise<void> {
   const { user_id, name } = await holdRow(tx.find(lockDriver, id), assertVersion)
   await tx.count(excludeDriver, id, actor.now)
-  await removeDriverUser(tx, user_id, actor)
+  await removeDriverUser(tx, actor, { id: user_id })
   await endAssignmentsOfDriver(tx, actor, id)
   await keepSearchable(tx, 'driver', [{ id, before: normaliseText(name), after: null }])
   await recordChange(tx, actor, { resource: 'driver', action: 'remove', id, fields: [] })

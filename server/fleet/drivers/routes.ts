@@ -10,17 +10,17 @@ import {
   default_driver_includes,
   NewDriverBody,
 } from '@tropeiro/contract/driver.ts'
-import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
-import { getCaller } from '../../platform/http/caller.ts'
+import { type Caller, getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { sendData } from '../../platform/http/send-data.ts'
+import { sendResource } from '../../platform/http/send-data.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
 import { readNothing } from '../../platform/reader.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
@@ -33,31 +33,31 @@ import { prepareHashKeys, prepareVault } from './hash-keys/hash-keys.ts'
 import { createDriverImporter } from './import-drivers.ts'
 import { assertMayName, withoutHidden } from './personal-fields.ts'
 import type { PointsReader } from './points-reader.ts'
-import { presentDrivers, type Viewing } from './present-drivers.ts'
-import { type DriverRow, orderOf, selectDriver, selectDrivers } from './queries.ts'
+import { type DriverViewing, presentDrivers } from './present.ts'
+import { orderOf, selectDriver, selectDrivers } from './queries.ts'
 import { removeDriver } from './remove-driver.ts'
 
 const scopes = { read: 'driver:read', write: 'driver:write' } as const
 
 export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNothing): void {
-  const { database, vault, clock } = app.services
-
+  const { vault, clock } = app.services
   const importer = createDriverImporter(readPoints)
-  registerTransfer(app, { url: '/driver', scopes, importer, send: sendDrivers })
-
-  const viewingOf = (request: FastifyRequest, includes: readonly DriverInclude[]): Viewing => ({
+  const viewingOf: ViewingOf = ({ scopes: granted }, includes) => ({
     vault,
     readPoints,
     includes,
-    sees_personal: getCaller(request).scopes.has('driver:pii'),
+    sees_personal: granted.has('driver:pii'),
     now: clock.now(),
   })
+  registerTransfer(app, { url: '/driver', scopes, importer, send: sendDrivers })
+  registerReads(app, viewingOf)
+  registerChanges(app, viewingOf)
+}
 
-  const idOfCpf = async (customer_id: number, cpf: string | undefined) => {
-    if (cpf === undefined) return undefined
-    const ask = <R>(statement: Statement<R>) => database.rowsInCustomer(customer_id, statement)
-    return (await findDriverByCpf({ ask, vault, customer_id }, cpf))?.id ?? null
-  }
+type ViewingOf = (caller: Caller, includes: readonly DriverInclude[]) => DriverViewing
+
+function registerReads(app: HttpApp, viewingOf: ViewingOf): void {
+  const { database, vault, clock } = app.services
 
   app.route({
     method: 'GET',
@@ -72,23 +72,19 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
       const name_part = namePart(name)
       const search = {
         ...filters,
-        id_of_cpf: await idOfCpf(customer_id, cpf),
+        id_of_cpf: await idOfCpf(app, customer_id, cpf),
         name_part,
         rare_part: await findRarePart(database, customer_id, { resource: 'driver', part: name_part }),
         now: clock.now(),
       }
-      const viewing = viewingOf(request, includes)
-      await sendList<DriverRow, DriverRow>(request, reply, {
+      const viewing = viewingOf(getCaller(request), includes)
+      await sendList(request, reply, {
         item_schema: Driver,
         first_rows: 100,
         key: orderOf(search) === 'id' ? { id: 'integer' } : { first_expiry: 'day', id: 'integer' },
         rows: (page) => selectDrivers(customer_id, search, page),
-        // Sealed values are opened for many rows at a time: where relations are filled in.
-        present: (row) => row,
-        relate: async (rows, tx) => {
-          const drivers = await presentDrivers(tx, rows, viewing)
-          for (const [index, driver] of drivers.entries()) Object.assign(rows[index] ?? {}, driver)
-        },
+        related: true,
+        present: (rows, tx) => presentDrivers(tx, rows, viewing),
       })
     },
   })
@@ -101,18 +97,22 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       await prepareVault(vault, customer_id)
-      const viewing = viewingOf(request, request.query.includes)
-      const found = await database.inCustomer(
+      const viewing = viewingOf(getCaller(request), request.query.includes)
+      const driver = await database.inCustomer(
         customer_id,
         async (tx) => {
           const row = await tx.find(selectDriver, request.params.id)
-          return row === undefined ? undefined : resourceOf(tx, row, viewing)
+          return row && presentOne(row, (rows) => presentDrivers(tx, rows, viewing))
         },
         { mode: 'snapshot' },
       )
-      sendData(reply, found, ({ data }) => data)
+      sendResource(reply, driver)
     },
   })
+}
+
+function registerChanges(app: HttpApp, viewingOf: ViewingOf): void {
+  const { database, vault } = app.services
 
   app.route({
     method: 'POST',
@@ -123,11 +123,13 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
       assertMayName(getCaller(request).scopes, request.body.data)
       const given = { ...valuesGiven(request.body), name: request.body.data.name }
       const actor = actorOf(request)
+      const viewing = viewingOf(getCaller(request), default_driver_includes)
+      const { readPoints } = viewing
       await prepareHashKeys({ database, vault }, getCaller(request).customer_id, actor.now)
       await change(request, reply, async (tx) => {
         const row = await createDriver(tx, actor, { given, vault, readPoints })
-        const viewing = viewingOf(request, default_driver_includes)
-        return created(await resourceOf(tx, row, viewing), `/driver/${row.id}`)
+        const driver = await presentOne(row, (rows) => presentDrivers(tx, rows, viewing))
+        return created(driver, `/driver/${row.id}`)
       })
     },
   })
@@ -146,6 +148,8 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
       assertMayName(getCaller(request).scopes, request.body.data)
       const given = valuesGiven(request.body)
       const actor = actorOf(request)
+      const viewing = viewingOf(getCaller(request), default_driver_includes)
+      const { readPoints } = viewing
       await prepareHashKeys({ database, vault }, getCaller(request).customer_id, actor.now)
       await change(request, reply, async (tx) => {
         const row = await changeDriver(tx, actor, {
@@ -153,9 +157,9 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
           given,
           vault,
           readPoints,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed(await resourceOf(tx, row, viewingOf(request, default_driver_includes)))
+        return changed(await presentOne(row, (rows) => presentDrivers(tx, rows, viewing)))
       })
     },
   })
@@ -169,11 +173,18 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
       change(request, reply, async (tx) => {
         await removeDriver(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),
   })
+}
+
+async function idOfCpf({ services }: HttpApp, customer_id: number, cpf: string | undefined) {
+  if (cpf === undefined) return undefined
+  const { database, vault } = services
+  const ask = <R>(statement: Statement<R>) => database.rowsInCustomer(customer_id, statement)
+  return (await findDriverByCpf({ ask, vault, customer_id }, cpf))?.id ?? null
 }
 
 function dropHidden(request: FastifyRequest): void {
@@ -184,9 +195,3 @@ function dropHidden(request: FastifyRequest): void {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-async function resourceOf(tx: CustomerTransaction, row: DriverRow, viewing: Viewing) {
-  const [data] = await presentDrivers(tx, [row], viewing)
-  if (data === undefined) throw new Error('a row is presented')
-  return { data, row_version: row.row_version }
-}

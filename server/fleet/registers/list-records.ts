@@ -1,7 +1,7 @@
 import type { RegisterField, RegisterRecord } from '@tropeiro/contract/register.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { selectRecords } from './queries.ts'
-import { presentRecord, type Register } from './register.ts'
+import { presentRecords, type Register } from './register.ts'
 
 /** Those of the ids that exist, removed ones too, in one statement. */
 export async function listRecords<Field extends RegisterField>(
@@ -12,5 +12,5 @@ export async function listRecords<Field extends RegisterField>(
   const asked = [...new Set(ids)]
   if (asked.length === 0) return new Map()
   const rows = await tx.rows(selectRecords, register, asked)
-  return new Map(rows.map((row) => [row.id, presentRecord(register, row)]))
+  return new Map(presentRecords(register, rows).map((record) => [record.id, record]))
 }

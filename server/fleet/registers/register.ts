@@ -24,11 +24,11 @@ export interface RegisterRow {
   readonly row_version: number
 }
 
-export function presentRecord<Field extends RegisterField>(
+export function presentRecords<Field extends RegisterField>(
   { field }: Register<Field>,
-  { id, name, text }: RegisterRow,
-): RegisterRecord<Field> {
-  return { id, name, [field]: text } as RegisterRecord<Field>
+  rows: readonly RegisterRow[],
+): RegisterRecord<Field>[] {
+  return rows.map(({ id, name, text }) => ({ id, name, [field]: text }) as RegisterRecord<Field>)
 }
 
 export function scopesOf({ resource }: RegisterTable): { read: Scope; write: Scope } {

@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
@@ -13,15 +13,20 @@ import { changeRecord } from './change-record.ts'
 import { createRecord } from './create-record.ts'
 import { namePartOf } from './name-key.ts'
 import { selectPageOfRecords, selectRecord } from './queries.ts'
-import { presentRecord, type Register, type RegisterRow, scopesOf } from './register.ts'
+import { presentRecords, type Register, type RegisterRow, scopesOf } from './register.ts'
 import { removeRecord } from './remove-record.ts'
 
 /** The five operations of a register. */
 export function registerRegister<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
+  registerReads(app, register)
+  registerChanges(app, register)
+}
+
+function registerReads<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
+  const { database } = app.services
   const { resource, schemas } = register
   const scopes = scopesOf(register)
-  const present = (row: RegisterRow) => presentRecord(register, row)
-  const resourceOf = (row: RegisterRow) => ({ data: present(row), row_version: row.row_version })
+  const present = (rows: readonly RegisterRow[]) => presentRecords(register, rows)
 
   app.route({
     method: 'GET',
@@ -31,7 +36,7 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const name_part = namePartOf(request.query.name)
-      const rare_part = await findRarePart(app.services.database, customer_id, { resource, part: name_part })
+      const rare_part = await findRarePart(database, customer_id, { resource, part: name_part })
       await sendList(request, reply, {
         item_schema: schemas.Record,
         key: { id: 'integer' },
@@ -48,11 +53,16 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     schema: { params: RegisterParams, response: { 200: schemas.Answer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const { database } = app.services
       const row = await database.findInCustomer(customer_id, selectRecord, register, request.params.id)
-      sendData(reply, row, present)
+      await sendData(reply, row, present)
     },
   })
+}
+
+function registerChanges<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
+  const { resource, schemas } = register
+  const scopes = scopesOf(register)
+  const present = (rows: readonly RegisterRow[]) => presentRecords(register, rows)
 
   app.route({
     method: 'POST',
@@ -62,7 +72,7 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await createRecord(tx, actorOf(request), { register, given: request.body.data })
-        return created(resourceOf(row), `/${resource}/${row.id}`)
+        return created(await presentOne(row, present), `/${resource}/${row.id}`)
       }),
   })
 
@@ -76,9 +86,9 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
         const row = await changeRecord(tx, actorOf(request), {
           register,
           changes: request.body.data,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed(resourceOf(row))
+        return changed(await presentOne(row, present))
       }),
   })
 
@@ -92,7 +102,7 @@ export function registerRegister<Field extends RegisterField>(app: HttpApp, regi
         await removeRecord(tx, actorOf(request), {
           register,
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),

@@ -16,6 +16,6 @@ export function sendVehicles(request: FastifyRequest, reply: FastifyReply): Prom
     statements: [
       selectVehicles(customer_id, { visible: 2 }, { after: null, limit: Number.MAX_SAFE_INTEGER }),
     ],
-    present: async (rows) => rows,
+    present: (rows) => rows,
   })
 }

@@ -197,7 +197,7 @@ describe('the daily summary', () => {
     const asked: (readonly number[])[] = []
     const rows = [{ title: 'ABC1234', count: 3 }]
     const other = await createVehiclesApp({
-      listDailySummaries: async (_tx, ids) => {
+      readSummaries: async (_tx, ids) => {
         asked.push(ids)
         return new Map(ids.map((id) => [id, rows]))
       },

@@ -14,17 +14,17 @@ import {
   VehicleStatusChangeList,
   whole_vehicle,
 } from '@tropeiro/contract/vehicle.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { type Caller, getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, etagOf, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
+import { sendResource } from '../../platform/http/send-data.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
 import { readNothing } from '../../platform/reader.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
@@ -34,37 +34,38 @@ import { createVehicle } from './create-vehicle.ts'
 import { sendVehicles } from './export-vehicles.ts'
 import { vehicle_importer } from './import-vehicles.ts'
 import { ownVehiclesOf, vehicle_scopes as scopes } from './policy.ts'
-import { presentVehicle } from './present.ts'
+import { presentVehicles } from './present.ts'
 import { orderOf, selectStatusChanges, selectVehicle, selectVehicles, type VehicleRow } from './queries.ts'
-import {
-  type AreasReader,
-  type ListDailySummaries,
-  type RelationSources,
-  relateVehicles,
-} from './relations/relate-vehicles.ts'
+import type { AreasReader, SummariesReader, VehicleViewing } from './relations/read-relations.ts'
 import { removeVehicle } from './remove-vehicle.ts'
 
-const noSummaries: ListDailySummaries = async () => new Map()
-
 export interface VehicleOptions {
-  /** Given by telemetry. */
-  readonly listDailySummaries?: ListDailySummaries
+  readonly readSummaries?: SummariesReader
   readonly readAreas?: AreasReader
 }
 
 export function registerVehicles(
   app: HttpApp,
-  { listDailySummaries = noSummaries, readAreas = readNothing }: VehicleOptions = {},
+  { readSummaries = readNothing, readAreas = readNothing }: VehicleOptions = {},
 ): void {
   const { database, clock } = app.services
-
-  registerTransfer(app, { url: '/vehicle', scopes, importer: vehicle_importer, send: sendVehicles })
-
-  const readSources = async (): Promise<RelationSources> => ({
+  const readViewing: ReadViewing = async (includes) => ({
+    includes,
     catalogues: await readCatalogues(database, clock),
-    listDailySummaries,
+    readSummaries,
     readAreas,
   })
+  registerTransfer(app, { url: '/vehicle', scopes, importer: vehicle_importer, send: sendVehicles })
+  registerList(app, readViewing)
+  registerReadsOfOne(app, readViewing)
+  registerChanges(app, readViewing)
+}
+
+/** Before the transaction: it may take a connection of its own. */
+type ReadViewing = (includes: readonly VehicleRelation[]) => Promise<VehicleViewing>
+
+function registerList(app: HttpApp, readViewing: ReadViewing): void {
+  const { database } = app.services
 
   app.route({
     method: 'GET',
@@ -75,7 +76,7 @@ export function registerVehicles(
       const caller = getCaller(request)
       const { customer_id, time_zone } = caller
       const { includes, date_created_begin, date_created_end, title, ...filters } = request.query
-      const sources = await readSources()
+      const viewing = await readViewing(includes)
       const title_part = normaliseText(title ?? '')
       const listed = {
         ...filters,
@@ -96,11 +97,15 @@ export function registerVehicles(
         first_rows: 100,
         key: orderOf(listed) === 'id' ? { id: 'integer' } : { date_created: 'timestamp', id: 'integer' },
         rows: (page) => selectVehicles(customer_id, listed, page),
-        present: presentVehicle,
-        relate: (vehicles, tx) => relateVehicles(tx, vehicles, includes, sources),
+        related: true,
+        present: (rows, tx) => presentVehicles(tx, rows, viewing),
       })
     },
   })
+}
+
+function registerReadsOfOne(app: HttpApp, readViewing: ReadViewing): void {
+  const { database } = app.services
 
   app.route({
     method: 'GET',
@@ -110,17 +115,17 @@ export function registerVehicles(
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id } = caller
-      const sources = await readSources()
-      const { data, row_version } = await database.inCustomer(
+      const viewing = await readViewing(request.query.includes)
+      const vehicle = await database.inCustomer(
         customer_id,
         async (tx) => {
           const row = await tx.find(selectVehicle, request.params.id)
           if (row === undefined || !isTheirs(caller, row)) throw new AppError('not_found')
-          return resourceOf(tx, row, request.query.includes, sources)
+          return presentOne(row, (rows) => presentVehicles(tx, rows, viewing))
         },
         { mode: 'snapshot' },
       )
-      reply.header('etag', etagOf(row_version)).send({ data })
+      sendResource(reply, vehicle)
     },
   })
 
@@ -139,22 +144,27 @@ export function registerVehicles(
         item_schema: VehicleStatusChange,
         key: { id: 'integer' },
         rows: (page) => selectStatusChanges(customer_id, id, page),
-        present: (row) => row,
+        present: (rows) => rows,
       })
     },
   })
+}
 
+function registerChanges(app: HttpApp, readViewing: ReadViewing): void {
   app.route({
     method: 'POST',
     url: '/vehicle',
     config: { scope: scopes.write },
     schema: { body: NewVehicleBody, response: { 201: VehicleAnswer } },
     handler: async (request, reply) => {
-      const sources = await readSources()
+      const viewing = await readViewing(whole_vehicle)
       await change(request, reply, async (tx) => {
-        const { catalogues } = sources
+        const { catalogues } = viewing
         const row = await createVehicle(tx, actorOf(request), { fields: request.body.data, catalogues })
-        return created(await resourceOf(tx, row, whole_vehicle, sources), `/vehicle/${row.id}`)
+        return created(
+          await presentOne(row, (rows) => presentVehicles(tx, rows, viewing)),
+          `/vehicle/${row.id}`,
+        )
       })
     },
   })
@@ -165,15 +175,15 @@ export function registerVehicles(
     config: { scope: scopes.write },
     schema: { body: VehicleChangesBody, response: { 200: VehicleAnswer } },
     handler: async (request, reply) => {
-      const sources = await readSources()
+      const viewing = await readViewing(whole_vehicle)
       await change(request, reply, async (tx) => {
         const row = await changeVehicle(tx, actorOf(request), {
           changes: request.body.data,
           may_reactivate: getCaller(request).scopes.has(scopes.reactivate),
-          catalogues: sources.catalogues,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          catalogues: viewing.catalogues,
+          assertVersion: ifMatchOf(request),
         })
-        return changed(await resourceOf(tx, row, whole_vehicle, sources))
+        return changed(await presentOne(row, (rows) => presentVehicles(tx, rows, viewing)))
       })
     },
   })
@@ -187,7 +197,7 @@ export function registerVehicles(
       change(request, reply, async (tx) => {
         await removeVehicle(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),
@@ -197,15 +207,4 @@ export function registerVehicles(
 function isTheirs(caller: Caller, { driver_id }: VehicleRow): boolean {
   const own = ownVehiclesOf(caller)
   return own === null || driver_id === own
-}
-
-async function resourceOf(
-  tx: CustomerTransaction,
-  row: VehicleRow,
-  wanted: readonly VehicleRelation[],
-  sources: RelationSources,
-) {
-  const data = presentVehicle(row)
-  await relateVehicles(tx, [data], wanted, sources)
-  return { data, row_version: row.row_version }
 }

@@ -1,6 +1,6 @@
 import type { WorkShift } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { presentWorkShift } from './present.ts'
+import { presentWorkShifts } from './present.ts'
 import { selectWorkShifts } from './queries.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function listWorkShifts(
   if (asked.length === 0) return new Map()
   const moment = { at, first_to_come: true }
   const rows = await tx.rows(selectWorkShifts, asked, moment)
-  return new Map(rows.map((row) => [row.id, presentWorkShift(row)]))
+  return new Map(presentWorkShifts(rows).map((work_shift) => [work_shift.id, work_shift]))
 }

@@ -1,13 +1,13 @@
 import type { WorkShift } from '@tropeiro/contract/work-shift.ts'
 import type { WorkShiftVersionRow } from './queries.ts'
 
-export function presentWorkShift(row: WorkShiftVersionRow): WorkShift {
-  return {
+export function presentWorkShifts(rows: readonly WorkShiftVersionRow[]): WorkShift[] {
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     time_zone: row.time_zone,
     days: [...row.days],
     valid_from: row.valid_from,
     valid_to: row.valid_to,
-  }
+  }))
 }

@@ -13,8 +13,8 @@ import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
@@ -23,21 +23,19 @@ import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { namePartOf } from '../registers/name-key.ts'
 import { changeWorkShift } from './change-work-shift.ts'
 import { createWorkShift } from './create-work-shift.ts'
-import { presentWorkShift } from './present.ts'
-import { type Moment, selectPageOfWorkShifts, selectWorkShift, type WorkShiftVersionRow } from './queries.ts'
+import { presentWorkShifts } from './present.ts'
+import { type Moment, selectPageOfWorkShifts, selectWorkShift } from './queries.ts'
 import { removeWorkShift } from './remove-work-shift.ts'
 
 const scopes = { read: 'work_shift:read', write: 'work_shift:write' } as const
 
 export function registerWorkShifts(app: HttpApp): void {
-  const { database, clock } = app.services
+  registerReads(app)
+  registerChanges(app)
+}
 
-  /** Nothing asked for: what holds now, and a shift that is yet to begin with its first days. */
-  function momentAsked(request: FastifyRequest, at: string | undefined): Moment {
-    if (at === undefined) return { at: clock.now(), first_to_come: true }
-    const { time_zone } = getCaller(request)
-    return { at: readFilterMoment(at, time_zone, { parameter: 'at', edge: 'start' }), first_to_come: false }
-  }
+function registerReads(app: HttpApp): void {
+  const { database } = app.services
 
   app.route({
     method: 'GET',
@@ -54,7 +52,7 @@ export function registerWorkShifts(app: HttpApp): void {
         item_schema: WorkShift,
         key: { id: 'integer' },
         rows: (page) => selectPageOfWorkShifts(customer_id, moment, { ...page, name_part, rare_part }),
-        present: presentWorkShift,
+        present: presentWorkShifts,
       })
     },
   })
@@ -69,10 +67,12 @@ export function registerWorkShifts(app: HttpApp): void {
       const moment = momentAsked(request, request.query.at)
       const statement = selectWorkShift(customer_id, request.params.id, moment)
       const row = await database.findInCustomer(customer_id, statement)
-      sendData(reply, row, presentWorkShift)
+      await sendData(reply, row, presentWorkShifts)
     },
   })
+}
 
+function registerChanges(app: HttpApp): void {
   app.route({
     method: 'POST',
     url: '/work_shift',
@@ -83,7 +83,7 @@ export function registerWorkShifts(app: HttpApp): void {
         const { data } = request.body
         const valid_from = validFrom(request, data)
         const row = await createWorkShift(tx, actorOf(request), { ...data, valid_from })
-        return created(resourceOf(row), `/work_shift/${row.id}`)
+        return created(await presentOne(row, presentWorkShifts), `/work_shift/${row.id}`)
       }),
   })
 
@@ -97,9 +97,9 @@ export function registerWorkShifts(app: HttpApp): void {
         const { data } = request.body
         const row = await changeWorkShift(tx, actorOf(request), {
           changes: { ...data, valid_from: validFrom(request, data) },
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed(resourceOf(row))
+        return changed(await presentOne(row, presentWorkShifts))
       }),
   })
 
@@ -112,17 +112,20 @@ export function registerWorkShifts(app: HttpApp): void {
       change(request, reply, async (tx) => {
         await removeWorkShift(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),
   })
 }
 
-function validFrom(request: FastifyRequest, { valid_from }: { valid_from?: string | null }): Date | null {
-  return readMomentIfAny(valid_from, getCaller(request).time_zone, { pointer: '/data/valid_from' })
+/** Nothing asked for: what holds now, and a shift that is yet to begin with its first days. */
+function momentAsked(request: FastifyRequest, at: string | undefined): Moment {
+  if (at === undefined) return { at: request.server.services.clock.now(), first_to_come: true }
+  const { time_zone } = getCaller(request)
+  return { at: readFilterMoment(at, time_zone, { parameter: 'at', edge: 'start' }), first_to_come: false }
 }
 
-function resourceOf(row: WorkShiftVersionRow) {
-  return { data: presentWorkShift(row), row_version: row.row_version }
+function validFrom(request: FastifyRequest, { valid_from }: { valid_from?: string | null }): Date | null {
+  return readMomentIfAny(valid_from, getCaller(request).time_zone, { pointer: '/data/valid_from' })
 }

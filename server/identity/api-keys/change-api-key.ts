@@ -12,7 +12,11 @@ import {
 } from './queries.ts'
 
 /** The key ends, and with it those that were made with it, and the links that any of them sent. */
-export async function removeApiKey(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
+export async function removeApiKey(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<void> {
   await getLocked(tx, id)
   await tx.count(voidInvitationsByKeys, id, actor.now)
   await tx.count(excludeApiKeys, id, actor.now)
@@ -23,8 +27,8 @@ export async function removeApiKey(tx: CustomerTransaction, id: number, actor: A
 /** Gives a key the rights of another user, so that it outlives the access of who made it. Its links were the other's. */
 export async function moveApiKey(
   tx: CustomerTransaction,
-  { id, user_id }: ApiKeyMove,
   actor: Actor,
+  { id, user_id }: ApiKeyMove,
 ): Promise<ApiKeyRow> {
   const key = await getLocked(tx, id)
   if (key.parent_id !== null) {

@@ -20,8 +20,8 @@ export interface KeyMaker {
 /** Makes a key; its text is given here and never again. One that a key makes has no more than that, and ends with it. */
 export async function createApiKey(
   tx: CustomerTransaction,
-  wanted: NewApiKey,
-  { maker, actor }: { maker: KeyMaker; actor: Actor },
+  actor: Actor,
+  { maker, fields: wanted }: { maker: KeyMaker; fields: NewApiKey },
 ): Promise<{ row: ApiKeyRow; key: string }> {
   const [beyond] = scopesBeyond(maker.scopes, wanted.scopes)
   if (beyond !== undefined) {

@@ -46,7 +46,7 @@ export function registerApiKeys(app: HttpApp): void {
         item_schema: ApiKey,
         key: { id: 'integer' },
         rows: (page) => selectApiKeys(customer_id, request.query, page),
-        present: presentApiKey,
+        present: (rows) => rows.map(presentApiKey),
       })
     },
   })
@@ -72,8 +72,10 @@ export function registerApiKeys(app: HttpApp): void {
     schema: { body: dataOf(NewApiKey), response: { 201: CreatedApiKeyAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const context = { maker: getCaller(request), actor: actorOf(request) }
-        const { row, key } = await createApiKey(tx, request.body.data, context)
+        const { row, key } = await createApiKey(tx, actorOf(request), {
+          maker: getCaller(request),
+          fields: request.body.data,
+        })
         const data = { ...presentApiKey(row), key }
         return { status: 201, headers: { location: `/v1/api_key/${row.id}` }, body: { data } }
       }),
@@ -87,7 +89,7 @@ export function registerApiKeys(app: HttpApp): void {
     schema: { body: dataOf(ApiKeyMove), response: { 200: ApiKeyAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const row = await moveApiKey(tx, request.body.data, actorOf(request))
+        const row = await moveApiKey(tx, actorOf(request), request.body.data)
         return { status: 200, headers: {}, body: { data: presentApiKey(row) } }
       }),
   })
@@ -99,7 +101,7 @@ export function registerApiKeys(app: HttpApp): void {
     schema: { params: ApiKeyParams, response: { 204: Type.Null() } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        await removeApiKey(tx, request.params.id, actorOf(request))
+        await removeApiKey(tx, actorOf(request), { id: request.params.id })
         return removed()
       }),
   })

@@ -2,7 +2,7 @@ import { AuditEntry, AuditFilters, AuditList } from '@tropeiro/contract/identity
 import { getCaller } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { type AuditRow, selectAudit } from './queries.ts'
+import { selectAudit } from './queries.ts'
 
 export function registerAudit(app: HttpApp): void {
   app.route({
@@ -16,7 +16,7 @@ export function registerAudit(app: HttpApp): void {
         item_schema: AuditEntry,
         key: { id: 'integer' },
         rows: (page) => selectAudit(customer_id, request.query, page),
-        present: (row: AuditRow) => row,
+        present: (rows) => rows,
       })
     },
   })

@@ -45,7 +45,7 @@ export async function createCustomer(
       fields: [],
     })
     await emit(tx, { type: 'customer.created', payload: { customer_id }, occurred_at: now })
-    const user = await createUser(tx, { ...customer.owner, role: 'owner' }, actor)
+    const user = await createUser(tx, actor, { ...customer.owner, role: 'owner' })
     return { customer_id, user_id: user.id, login: user.login }
   })
 }

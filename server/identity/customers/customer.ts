@@ -3,7 +3,11 @@ import { findLanguage } from '@tropeiro/contract/languages.ts'
 import { settingsOf } from './customer-settings.ts'
 import type { CustomerRow } from './queries.ts'
 
-export function presentCustomer(row: CustomerRow): Customer {
+export function presentCustomers(rows: readonly CustomerRow[]): Customer[] {
+  return rows.map(presentCustomer)
+}
+
+function presentCustomer(row: CustomerRow): Customer {
   const { id, name, tax_number, time_zone, locale } = row
   return {
     id,

@@ -1,13 +1,13 @@
 import { CustomerAnswer, CustomerChangesBody } from '@tropeiro/contract/customer.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, presentOne } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { actorOf } from '../audit/record-audit.ts'
 import { changeCustomer } from './change-customer.ts'
-import { presentCustomer } from './customer.ts'
+import { presentCustomers } from './customer.ts'
 import { selectCustomer } from './queries.ts'
 
 /** The company of the caller: there is one, so that it has no id in the address. */
@@ -22,7 +22,7 @@ export function registerCustomers(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectCustomer)
-      sendData(reply, row, presentCustomer)
+      await sendData(reply, row, presentCustomers)
     },
   })
 
@@ -35,9 +35,9 @@ export function registerCustomers(app: HttpApp): void {
       change(request, reply, async (tx) => {
         const row = await changeCustomer(tx, actorOf(request), {
           changes: request.body.data,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed({ data: presentCustomer(row), row_version: row.row_version })
+        return changed(await presentOne(row, presentCustomers))
       }),
   })
 }

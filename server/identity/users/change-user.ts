@@ -8,25 +8,28 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
 import { getRole } from '../roles.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
-import { openEmails, user_fields } from '../user-account.ts'
+import { user_fields } from '../user-account.ts'
 import { explainTakenLogin, readLogin } from './create-user.ts'
 import { lockUser, type UserRow, updateUser, voidInvitationsOfAndBy } from './queries.ts'
 
-export interface ChangeContext {
+interface ManagedUser {
+  readonly id: number
   readonly manager: Manager
-  readonly actor: Actor
+  readonly assertVersion: AssertVersion
+}
+
+interface UserChange extends Omit<ManagedUser, 'id'> {
+  readonly changes: UserChanges
   /** Prepared before the transaction. */
   readonly vault: Vault
-  /** Throws when the caller's view of the row is stale. */
-  readonly assertVersion: AssertVersion
 }
 
 export async function changeUser(
   tx: CustomerTransaction,
-  { id, active, email, ...changes }: UserChanges,
-  { manager, actor, vault, assertVersion }: ChangeContext,
+  actor: Actor,
+  { changes: { id, active, email, ...changes }, manager, vault, assertVersion }: UserChange,
 ): Promise<UserRow> {
-  const before = await getManaged(tx, id, { manager, assertVersion })
+  const before = await getManaged(tx, { id, manager, assertVersion })
   const target = { id, role: getRole(before.role) }
   const changes_role = changes.role !== undefined && changes.role !== target.role
   const changes_state = active !== undefined && active !== (before.date_disabled === null)
@@ -34,14 +37,15 @@ export async function changeUser(
   if (takes_access && !mayTakeAccess(manager, target)) throw new AppError('not_permitted')
   if (changes.role !== undefined && !mayGrantRole(manager, changes.role)) throw new AppError('not_permitted')
 
-  const keeper = { vault, customer_id: tx.customer_id }
   const values = {
     ...changes,
     ...(changes.login !== undefined && { login: readLogin(changes.login) }),
     ...(active !== undefined && { date_disabled: active ? null : (before.date_disabled ?? actor.now) }),
   }
   const sealed =
-    email === undefined ? {} : { email: null, sealed: await user_fields.seal(keeper, id, { email }) }
+    email === undefined
+      ? {}
+      : { email: null, sealed: await user_fields.seal({ vault, customer_id: tx.customer_id }, id, { email }) }
   const row = await tx.one(updateUser, id, { ...values, ...sealed }).catch((error: unknown) => {
     throw explainTakenLogin(error)
   })
@@ -50,16 +54,15 @@ export async function changeUser(
   if (changes_role || changes_state) await tx.count(voidInvitationsOfAndBy, id, actor.now)
   const fields = [...Object.keys(values), ...(email === undefined ? [] : ['email'])]
   await tellOfChange(tx, actor, { id, action: 'change', fields })
-  const [opened] = await openEmails(keeper, [row])
-  return opened ?? row
+  return row
 }
 
 export async function removeUser(
   tx: CustomerTransaction,
-  id: number,
-  { manager, actor, assertVersion }: ChangeContext,
+  actor: Actor,
+  { id, manager, assertVersion }: ManagedUser,
 ): Promise<void> {
-  const before = await getManaged(tx, id, { manager, assertVersion })
+  const before = await getManaged(tx, { id, manager, assertVersion })
   if (!mayTakeAccess(manager, { id, role: getRole(before.role) })) throw new AppError('not_permitted')
   await tx.one(updateUser, id, { date_excluded: actor.now })
   await tx.count(revokeSessionsOfUser, id, actor)
@@ -69,8 +72,7 @@ export async function removeUser(
 
 async function getManaged(
   tx: CustomerTransaction,
-  id: number,
-  { manager, assertVersion }: Pick<ChangeContext, 'manager' | 'assertVersion'>,
+  { id, manager, assertVersion }: ManagedUser,
 ): Promise<UserRow> {
   const row = await tx.find(lockUser, id)
   if (row === undefined) throw new AppError('not_found')

@@ -18,8 +18,8 @@ export type UserToCreate = Omit<NewUser, 'password' | 'email'> & {
 /** Without a password hash the person cannot log in before an invitation is accepted. */
 export async function createUser(
   tx: CustomerTransaction,
-  user: UserToCreate,
   actor: Actor,
+  user: UserToCreate,
 ): Promise<UserRow> {
   const values = {
     name: user.name,

@@ -7,16 +7,20 @@ import { createUser } from './create-user.ts'
 import { lockUser, type UserRow, updateUser, voidInvitationsOfAndBy } from './queries.ts'
 
 /** The user that a driver owns from the start. Nobody can log in as them before an invitation sets a password. */
-export function createDriverUser(tx: CustomerTransaction, name: string, actor: Actor): Promise<UserRow> {
+export function createDriverUser(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { name }: { name: string },
+): Promise<UserRow> {
   const user = { name, login: `driver-${randomUUID()}`, role: 'driver', password_hash: null } as const
-  return createUser(tx, user, actor)
+  return createUser(tx, actor, user)
 }
 
 /** The user of a driver goes by the driver's name. */
 export async function renameDriverUser(
   tx: CustomerTransaction,
-  { id, name }: { id: number; name: string },
   actor: Actor,
+  { id, name }: { id: number; name: string },
 ): Promise<void> {
   if (!(await isStillTheirs(tx, id))) return
   await tx.one(updateUser, id, { name })
@@ -24,7 +28,11 @@ export async function renameDriverUser(
 }
 
 /** The user of a driver goes with the driver, and their sessions end. */
-export async function removeDriverUser(tx: CustomerTransaction, id: number, actor: Actor): Promise<void> {
+export async function removeDriverUser(
+  tx: CustomerTransaction,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<void> {
   if (!(await isStillTheirs(tx, id))) return
   await tx.one(updateUser, id, { date_excluded: actor.now })
   await tx.count(revokeSessionsOfUser, id, actor)

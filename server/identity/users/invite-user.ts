@@ -31,8 +31,8 @@ export interface Invitation {
  */
 export async function inviteUser(
   tx: CustomerTransaction,
-  { user_id, invited_by }: { user_id: number; invited_by: number | null },
   actor: Actor,
+  { user_id, invited_by }: { user_id: number; invited_by: number | null },
 ): Promise<Invitation> {
   const token = createSecret('tri', tx.customer_id)
   const { api_key_id } = actor
@@ -67,14 +67,13 @@ export function inviteByLogin(
     const user = await tx.find(selectUserByLogin, normaliseLogin(login))
     if (user === undefined) return null
     const user_id = user.id
-    return { user_id, ...(await inviteUser(tx, { user_id, invited_by: null }, operatorAt(now))) }
+    return { user_id, ...(await inviteUser(tx, operatorAt(now), { user_id, invited_by: null })) }
   })
 }
 
 export async function acceptInvitation(
   { database, passwords, actor }: PasswordContext,
-  token: string,
-  password: string,
+  { token, password }: { token: string; password: string },
 ): Promise<void> {
   const secret = parseSecret('tri', token)
   if (secret === null) throw new AppError('wrong_credentials')
@@ -90,7 +89,7 @@ export async function acceptInvitation(
     if (user === undefined || sender === undefined || !(await mayStillInvite(tx, sender, user))) {
       throw new AppError('wrong_credentials')
     }
-    await storePassword(tx, { user_id: user.id, password_hash, session_id: null, actor })
+    await storePassword(tx, actor, { user_id: user.id, password_hash, session_id: null })
   })
 }
 

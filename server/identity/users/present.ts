@@ -1,9 +1,16 @@
 import type { User } from '@tropeiro/contract/identity.ts'
 import { findLanguage } from '@tropeiro/contract/languages.ts'
+import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import { getRole } from '../roles.ts'
+import { openEmails } from '../user-account.ts'
 import type { UserRow } from './queries.ts'
 
-export function presentUser(row: UserRow): User {
+/** `vault.prepare` comes before a transaction. */
+export async function presentUsers(rows: readonly UserRow[], keeper: Keeper): Promise<User[]> {
+  return (await openEmails(keeper, rows)).map(presentUser)
+}
+
+function presentUser(row: UserRow): User {
   return {
     id: row.id,
     name: row.name,

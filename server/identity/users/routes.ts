@@ -12,12 +12,13 @@ import {
   UserParams,
 } from '@tropeiro/contract/identity.ts'
 import { dataOf } from '@tropeiro/contract/schema.ts'
+import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
@@ -26,12 +27,11 @@ import { getSession } from '../authenticate.ts'
 import { mayGrantRole, mayInvite } from '../policy.ts'
 import { getRole } from '../roles.ts'
 import type { BackoffSettings } from '../sessions/login-backoff.ts'
-import { openEmails } from '../user-account.ts'
 import { changeUser, removeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { acceptInvitation, inviteUser } from './invite-user.ts'
 import { managerOf } from './manager.ts'
-import { presentUser } from './present.ts'
+import { presentUsers } from './present.ts'
 import { lockUser, selectUser, selectUsers } from './queries.ts'
 import { changePassword, type PasswordContext } from './set-password.ts'
 
@@ -53,13 +53,12 @@ function registerReading(app: HttpApp): void {
     schema: { querystring: UserFilters, response: { 200: UserList } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      await vault.prepare(customer_id)
+      const keeper = await keeperOf(request)
       return sendList(request, reply, {
         item_schema: User,
         key: { id: 'integer' },
         rows: (page) => selectUsers(customer_id, request.query, page),
-        open: (rows) => openEmails({ vault, customer_id }, rows),
-        present: presentUser,
+        present: (rows) => presentUsers(rows, keeper),
       })
     },
   })
@@ -72,24 +71,13 @@ function registerReading(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectUser, request.params.id)
-      const [opened] = await openEmails({ vault, customer_id }, row === undefined ? [] : [row])
-      sendData(reply, opened, presentUser)
+      await sendData(reply, row, (rows) => presentUsers(rows, { vault, customer_id }))
     },
   })
 }
 
 function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
-  const { database, vault } = app.services
-  const preparedVault = async (request: FastifyRequest) => {
-    await vault.prepare(getCaller(request).customer_id)
-    return vault
-  }
-  const changeContext = async (request: FastifyRequest) => ({
-    manager: await managerOf(database, getCaller(request)),
-    actor: actorOf(request),
-    vault: await preparedVault(request),
-    assertVersion: (row_version: number) => assertIfMatch(request, row_version),
-  })
+  const { database } = app.services
 
   app.route({
     method: 'POST',
@@ -102,10 +90,12 @@ function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
       if (!mayGrantRole(manager, user.role)) throw new AppError('not_permitted')
       // Before the transaction: a hash takes longer than everything else here.
       const password_hash = password === undefined ? null : await passwords.hash(password)
-      const kept_email = email === null ? null : { text: email, vault: await preparedVault(request) }
+      const keeper = await keeperOf(request)
+      const sealed_email = email === null ? null : { text: email, vault: keeper.vault }
       return change(request, reply, async (tx) => {
-        const row = await createUser(tx, { ...user, password_hash, email: kept_email }, actorOf(request))
-        return created({ data: presentUser(row), row_version: row.row_version }, `/user/${row.id}`)
+        const values = { ...user, password_hash, email: sealed_email }
+        const row = await createUser(tx, actorOf(request), values)
+        return created(await presentOne(row, (rows) => presentUsers(rows, keeper)), `/user/${row.id}`)
       })
     },
   })
@@ -116,10 +106,16 @@ function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
     config: { scope: 'user:write' },
     schema: { body: dataOf(UserChanges), response: { 200: UserAnswer } },
     handler: async (request, reply) => {
-      const context = await changeContext(request)
+      const manager = await managerOf(database, getCaller(request))
+      const keeper = await keeperOf(request)
       return change(request, reply, async (tx) => {
-        const row = await changeUser(tx, request.body.data, context)
-        return changed({ data: presentUser(row), row_version: row.row_version })
+        const row = await changeUser(tx, actorOf(request), {
+          changes: request.body.data,
+          manager,
+          vault: keeper.vault,
+          assertVersion: ifMatchOf(request),
+        })
+        return changed(await presentOne(row, (rows) => presentUsers(rows, keeper)))
       })
     },
   })
@@ -130,15 +126,17 @@ function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
     config: { scope: 'user:write' },
     schema: { params: UserParams, response: { 204: Type.Null() } },
     handler: async (request, reply) => {
-      const context = await changeContext(request)
+      const manager = await managerOf(database, getCaller(request))
       return change(request, reply, async (tx) => {
-        await removeUser(tx, request.params.id, context)
+        const { id } = request.params
+        await removeUser(tx, actorOf(request), { id, manager, assertVersion: ifMatchOf(request) })
         return removed()
       })
     },
   })
 }
 
+/** How people get in: the invitation of a user, and the password that they set. */
 function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext): void {
   const { database } = app.services
 
@@ -156,7 +154,7 @@ function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext)
         if (!mayInvite(manager, { id: user.id, role: getRole(user.role) }))
           throw new AppError('not_permitted')
         const invitation = { user_id: user.id, invited_by: manager.user_id }
-        const { token, date_expires } = await inviteUser(tx, invitation, actorOf(request))
+        const { token, date_expires } = await inviteUser(tx, actorOf(request), invitation)
         const data = { user_id: user.id, token, path: `/invitation#${token}`, date_expires }
         return { status: 201, headers: {}, body: { data } }
       })
@@ -169,8 +167,7 @@ function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext)
     config: { public: true, idempotency: false },
     schema: { body: InvitationBody, response: { 204: Type.Null() } },
     handler: async (request, reply) => {
-      const { token, password } = request.body
-      await acceptInvitation({ database, passwords, actor: actorOf(request) }, token, password)
+      await acceptInvitation({ database, passwords, actor: actorOf(request) }, request.body)
       return reply.code(204).send(null)
     },
   })
@@ -187,4 +184,12 @@ function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext)
       return reply.code(204).send(null)
     },
   })
+}
+
+/** Prepared here: inside a transaction it would need a second connection. */
+async function keeperOf(request: FastifyRequest): Promise<Keeper> {
+  const { vault } = request.server.services
+  const { customer_id } = getCaller(request)
+  await vault.prepare(customer_id)
+  return { vault, customer_id }
 }

@@ -28,7 +28,7 @@ export async function changePassword(
   })
   const password_hash = await passwords.hash(password)
   await database.inCustomer(who.customer_id, (tx) =>
-    storePassword(tx, { user_id: who.user_id, password_hash, session_id: who.session_id, actor }),
+    storePassword(tx, actor, { user_id: who.user_id, password_hash, session_id: who.session_id }),
   )
 }
 
@@ -36,12 +36,12 @@ interface NewPassword {
   readonly user_id: number
   readonly password_hash: string
   readonly session_id: number | null
-  readonly actor: Actor
 }
 
 export async function storePassword(
   tx: CustomerTransaction,
-  { user_id, password_hash, session_id, actor }: NewPassword,
+  actor: Actor,
+  { user_id, password_hash, session_id }: NewPassword,
 ): Promise<void> {
   await tx.one(updateUser, user_id, { password_hash })
   await tx.count(voidInvitations, user_id, actor.now)

@@ -23,7 +23,11 @@ function presentError(error: AppError, language: Language) {
   return { code: error.code, message: fillText(detail ?? title, language, { retry_after_s, ...params }) }
 }
 
-export function presentCorrection(row: CorrectionRow): AddressCorrection {
+export function presentCorrections(rows: readonly CorrectionRow[]): AddressCorrection[] {
+  return rows.map(presentCorrection)
+}
+
+function presentCorrection(row: CorrectionRow): AddressCorrection {
   const { id, address, latitude, longitude, user_id, date_created } = row
   return {
     id,

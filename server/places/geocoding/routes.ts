@@ -18,14 +18,14 @@ import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { createAddressCorrection } from './create-address-correction.ts'
 import type { Geocoder } from './geocoder.ts'
-import { presentCandidate, presentCorrection, presentLine } from './present.ts'
+import { presentCandidate, presentCorrections, presentLine } from './present.ts'
 import { selectCorrection, selectCorrections } from './queries.ts'
 import { removeAddressCorrection } from './remove-address-correction.ts'
 import type { ReverseGeocoder } from './reverse-geocoder.ts'
@@ -110,7 +110,7 @@ function registerCorrections(app: HttpApp): void {
         item_schema: AddressCorrection,
         key: { id: 'integer' },
         rows: (page) => selectCorrections(customer_id, page),
-        present: presentCorrection,
+        present: presentCorrections,
       })
     },
   })
@@ -124,7 +124,7 @@ function registerCorrections(app: HttpApp): void {
       const { customer_id } = getCaller(request)
       const statement = selectCorrection(customer_id, request.params.id)
       const row = await database.findInCustomer(customer_id, statement)
-      sendData(reply, row, presentCorrection)
+      await sendData(reply, row, presentCorrections)
     },
   })
 
@@ -136,8 +136,7 @@ function registerCorrections(app: HttpApp): void {
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await createAddressCorrection(tx, actorOf(request), request.body.data)
-        const resource = { data: presentCorrection(row), row_version: row.row_version }
-        return created(resource, `/address_correction/${row.id}`)
+        return created(await presentOne(row, presentCorrections), `/address_correction/${row.id}`)
       }),
   })
 
@@ -150,7 +149,7 @@ function registerCorrections(app: HttpApp): void {
       change(request, reply, async (tx) => {
         await removeAddressCorrection(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),

@@ -7,13 +7,11 @@ import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { changedPlaceFields, placeAfter } from './area-place.ts'
 import { toPlace, toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
-import type { PresentedArea } from './create-virtual-area.ts'
 import { applyLinkChanges, findLinkChanges, listVehicleIds, type VehiclesReader } from './link-vehicles.ts'
 import { assertName } from './name.ts'
-import { presentVirtualArea } from './present.ts'
-import { lockVirtualArea, updateVirtualArea } from './queries.ts'
+import { lockVirtualArea, updateVirtualArea, type VirtualAreaRow } from './queries.ts'
 
-interface Change {
+interface AreaChange {
   readonly changes: VirtualAreaChanges
   readonly readVehicles: VehiclesReader
   readonly assertVersion: AssertVersion
@@ -23,8 +21,8 @@ interface Change {
 export async function changeVirtualArea(
   tx: CustomerTransaction,
   actor: Actor,
-  { changes, readVehicles, assertVersion }: Change,
-): Promise<PresentedArea> {
+  { changes, readVehicles, assertVersion }: AreaChange,
+): Promise<VirtualAreaRow> {
   const { id, name, vehicle_ids, ...given_place } = changes
   if (name !== undefined) assertName(name)
   const before = await holdRow(tx.find(lockVirtualArea, id), assertVersion)
@@ -45,15 +43,12 @@ export async function changeVirtualArea(
     ...place_fields,
     ...(links.linked.length + links.unlinked.length > 0 ? ['vehicle_ids'] : []),
   ]
-  if (fields.length === 0) {
-    return { data: presentVirtualArea(before, linked_before), row_version: before.row_version }
-  }
+  if (fields.length === 0) return before
   const values = { name: name ?? before.name, ...stored }
   const row = await tx.one(updateVirtualArea, { id, values }, actor.now)
   const [name_before, name_after] = [normaliseText(before.name), normaliseText(values.name)]
   await keepSearchable(tx, 'virtual_area', [{ id, before: name_before, after: name_after }])
   await applyLinkChanges(tx, { ...links, id }, actor.now)
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'change', id, fields })
-  const linked_after = (await listVehicleIds(tx, [id])).get(id) ?? []
-  return { data: presentVirtualArea(row, linked_after), row_version: row.row_version }
+  return row
 }

@@ -1,5 +1,5 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
-import type { NewVirtualArea, VirtualArea } from '@tropeiro/contract/virtual-area.ts'
+import type { NewVirtualArea } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
@@ -9,22 +9,16 @@ import { toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import { applyLinkChanges, findLinkChanges, type VehiclesReader } from './link-vehicles.ts'
 import { assertName } from './name.ts'
-import { presentVirtualArea } from './present.ts'
-import { countVirtualAreas, insertVirtualArea, lockCreation } from './queries.ts'
+import { countVirtualAreas, insertVirtualArea, lockCreation, type VirtualAreaRow } from './queries.ts'
 
 /** Of one customer. */
 export const max_areas = 10_000
-
-export interface PresentedArea {
-  readonly data: VirtualArea
-  readonly row_version: number
-}
 
 export async function createVirtualArea(
   tx: CustomerTransaction,
   actor: Actor,
   { fields, readVehicles }: { fields: NewVirtualArea; readVehicles: VehiclesReader },
-): Promise<PresentedArea> {
+): Promise<VirtualAreaRow> {
   const { name, vehicle_ids = [] } = fields
   assertName(name)
   const stored = toStored(placeAfter(null, fields))
@@ -40,13 +34,7 @@ export async function createVirtualArea(
     id: row.id,
     fields: Object.keys(fields),
   })
-  return {
-    data: presentVirtualArea(
-      row,
-      changes.linked.toSorted((a, b) => a - b),
-    ),
-    row_version: row.row_version,
-  }
+  return row
 }
 
 async function assertRoom(tx: CustomerTransaction): Promise<void> {

@@ -2,8 +2,7 @@ import type { VirtualArea } from '@tropeiro/contract/virtual-area.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../../platform/http/caller.ts'
 import { sendCsv } from '../../platform/http/transfer/send-csv.ts'
-import { listVehicleIds } from './link-vehicles.ts'
-import { presentVirtualArea } from './present.ts'
+import { presentVirtualAreas } from './present.ts'
 import { selectVirtualAreas, type VirtualAreaRow } from './queries.ts'
 
 /** What an import takes back. */
@@ -13,10 +12,6 @@ export function sendVirtualAreas(request: FastifyRequest, reply: FastifyReply): 
     file_name: 'virtual_areas.csv',
     columns: ['id', 'name', 'kind', 'latitude', 'longitude', 'radius_m', 'ring', 'vehicle_ids'],
     statements: [selectVirtualAreas(customer_id, {}, { after: null, limit: Number.MAX_SAFE_INTEGER })],
-    present: async (rows, tx) => {
-      const ids = rows.map(({ id }) => id)
-      const linked = await listVehicleIds(tx, ids)
-      return rows.map((row) => presentVirtualArea(row, linked.get(row.id) ?? []))
-    },
+    present: (rows, tx) => presentVirtualAreas(tx, rows),
   })
 }

@@ -40,7 +40,7 @@ export const createVirtualAreaImporter = (readVehicles: VehiclesReader): Importe
       if (id === null) {
         const { data } = checkNew({ data: { ...fields } })
         const area = await createVirtualArea(tx, actor, { fields: data, readVehicles })
-        known.add(keyOf(fields), area.data.id)
+        known.add(keyOf(fields), area.id)
         return 'created'
       }
       const { data: changes } = checkChanges({ data: { ...fields, id } })

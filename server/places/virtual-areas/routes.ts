@@ -7,17 +7,16 @@ import {
   VirtualAreaList,
   VirtualAreaParams,
 } from '@tropeiro/contract/virtual-area.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { sendData } from '../../platform/http/send-data.ts'
+import { sendResource } from '../../platform/http/send-data.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
 import { readNothing } from '../../platform/reader.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
@@ -25,22 +24,26 @@ import { changeVirtualArea } from './change-virtual-area.ts'
 import { createVirtualArea } from './create-virtual-area.ts'
 import { sendVirtualAreas } from './export-virtual-areas.ts'
 import { createVirtualAreaImporter } from './import-virtual-areas.ts'
-import { listVehicleIds, type VehiclesReader } from './link-vehicles.ts'
-import { presentVirtualArea } from './present.ts'
+import type { VehiclesReader } from './link-vehicles.ts'
+import { presentVirtualAreas } from './present.ts'
 import { selectVirtualArea, selectVirtualAreas } from './queries.ts'
 import { removeVirtualArea } from './remove-virtual-area.ts'
 
 const scopes = { read: 'virtual_area:read', write: 'virtual_area:write' } as const
 
 export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader = readNothing): void {
-  const { database } = app.services
-
   registerTransfer(app, {
     url: '/virtual_area',
     scopes,
     importer: createVirtualAreaImporter(readVehicles),
     send: sendVirtualAreas,
   })
+  registerReads(app)
+  registerChanges(app, readVehicles)
+}
+
+function registerReads(app: HttpApp): void {
+  const { database } = app.services
 
   app.route({
     method: 'GET',
@@ -57,8 +60,8 @@ export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader 
         item_schema: VirtualArea,
         key: { id: 'integer' },
         rows: (page) => selectVirtualAreas(customer_id, { ...filters, name_part, rare_part }, page),
-        present: (row) => presentVirtualArea(row, []),
-        relate: relateVehicles,
+        related: true,
+        present: (rows, tx) => presentVirtualAreas(tx, rows),
       })
     },
   })
@@ -70,19 +73,20 @@ export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader 
     schema: { params: VirtualAreaParams, response: { 200: VirtualAreaAnswer } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
-      const { id } = request.params
-      const [row, vehicle_ids] = await database.inCustomer(
+      const area = await database.inCustomer(
         customer_id,
         async (tx) => {
-          const [rows, linked] = await Promise.all([tx.rows(selectVirtualArea, id), listVehicleIds(tx, [id])])
-          return [rows[0], linked.get(id) ?? []] as const
+          const row = await tx.find(selectVirtualArea, request.params.id)
+          return row && presentOne(row, (rows) => presentVirtualAreas(tx, rows))
         },
         { mode: 'snapshot' },
       )
-      sendData(reply, row, (found) => presentVirtualArea(found, vehicle_ids))
+      sendResource(reply, area)
     },
   })
+}
 
+function registerChanges(app: HttpApp, readVehicles: VehiclesReader): void {
   app.route({
     method: 'POST',
     url: '/virtual_area',
@@ -90,11 +94,9 @@ export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader 
     schema: { body: NewVirtualAreaBody, response: { 201: VirtualAreaAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const area = await createVirtualArea(tx, actorOf(request), {
-          fields: request.body.data,
-          readVehicles,
-        })
-        return created(area, `/virtual_area/${area.data.id}`)
+        const row = await createVirtualArea(tx, actorOf(request), { fields: request.body.data, readVehicles })
+        const area = await presentOne(row, (rows) => presentVirtualAreas(tx, rows))
+        return created(area, `/virtual_area/${row.id}`)
       }),
   })
 
@@ -104,15 +106,14 @@ export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader 
     config: { scope: scopes.write },
     schema: { body: VirtualAreaChangesBody, response: { 200: VirtualAreaAnswer } },
     handler: (request, reply) =>
-      change(request, reply, async (tx) =>
-        changed(
-          await changeVirtualArea(tx, actorOf(request), {
-            changes: request.body.data,
-            readVehicles,
-            assertVersion: (row_version) => assertIfMatch(request, row_version),
-          }),
-        ),
-      ),
+      change(request, reply, async (tx) => {
+        const row = await changeVirtualArea(tx, actorOf(request), {
+          changes: request.body.data,
+          readVehicles,
+          assertVersion: ifMatchOf(request),
+        })
+        return changed(await presentOne(row, (rows) => presentVirtualAreas(tx, rows)))
+      }),
   })
 
   app.route({
@@ -124,17 +125,9 @@ export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader 
       change(request, reply, async (tx) => {
         await removeVirtualArea(tx, actorOf(request), {
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),
   })
-}
-
-async function relateVehicles(areas: VirtualArea[], tx: CustomerTransaction): Promise<void> {
-  const linked = await listVehicleIds(
-    tx,
-    areas.map(({ id }) => id),
-  )
-  for (const area of areas) area.vehicle_ids = linked.get(area.id) ?? []
 }

@@ -5,13 +5,13 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
 import { changed, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import type { PlanCommand } from '../model/plan-state.ts'
 import { plan_scopes as scopes } from '../policy.ts'
-import { presentPlan } from '../reading/present-plan.ts'
+import { presentPlan } from '../reading/present-plans.ts'
 import { selectPlan } from '../reading/queries.ts'
 import type { RequestPlanning } from '../storage/enqueue-planning.ts'
 import { commandPlan } from './command-plan.ts'
@@ -30,7 +30,7 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
     command: { id: number; command: PlanCommand; reason?: string },
   ) =>
     commandPlan(tx, actorOf(request), {
-      command: { ...command, assertVersion: (row_version) => assertIfMatch(request, row_version) },
+      command: { ...command, assertVersion: ifMatchOf(request) },
       requestPlanning,
     })
 

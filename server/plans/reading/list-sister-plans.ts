@@ -3,9 +3,8 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { selectCustomer } from '../../identity/public.ts'
 import { readNothing } from '../../platform/reader.ts'
-import { presentPlan } from './present-plan.ts'
+import { presentPlans } from './present-plans.ts'
 import { selectPlansOfRoute } from './queries.ts'
-import { relatePlans } from './relate-plans.ts'
 
 const language = 'pt-BR'
 
@@ -16,11 +15,9 @@ export async function listSisterPlans(
   id: number,
 ): Promise<{ plans: RoutePlan[]; time_zone: string }> {
   const [rows, [customer]] = await Promise.all([tx.rows(selectPlansOfRoute, id), tx.rows(selectCustomer)])
-  const plans = rows.map((row) => presentPlan(row, language))
-  await relatePlans(tx, plans, {
+  const plans = await presentPlans(tx, rows, {
     includes: ['vehicle', 'user', 'route_points'],
     language,
-    helpers: new Map(),
     readEtas: readNothing,
     vault,
   })

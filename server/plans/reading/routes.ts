@@ -1,4 +1,3 @@
-import { AppError } from '@tropeiro/contract/app-error.ts'
 import {
   pointIncludes,
   RoutePlan,
@@ -13,18 +12,22 @@ import {
   RoutePointParams,
 } from '@tropeiro/contract/route-plan.ts'
 import { getCaller } from '../../platform/http/caller.ts'
+import { presentOne } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
-import { sendData } from '../../platform/http/send-data.ts'
+import { sendResource } from '../../platform/http/send-data.ts'
+import { readNothing } from '../../platform/reader.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
-import { presentPlan, presentPoint } from './present-plan.ts'
-import { type PlanRow, selectPlan, selectPlans, selectPoint, selectPointsByCode } from './queries.ts'
-import { type EtaReader, openInfos, presentPoints, relatePlans, relatePointRecords } from './relate-plans.ts'
+import { presentPlans } from './present-plans.ts'
+import { type EtaReader, presentPoints } from './present-points.ts'
+import { selectPlan, selectPlans, selectPoint, selectPointsByCode } from './queries.ts'
 
 /** With points a plan can be thousands of rows: more than this many at once are for pages. */
-const MOST_PLANS_WITH_POINTS = 100
+const max_plans_with_points = 100
+
+const whole_plan = ['vehicle', 'user', 'route_points', 'route_points.routes_info'] as const
 
 export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
   registerPlanList(app, readEtas)
@@ -49,9 +52,6 @@ function registerPlanList(app: HttpApp, readEtas: EtaReader): void {
         end: readFilterMomentIfAny(end_date, time_zone, { parameter: 'end_date', edge: 'end' }),
       }
       const has_points = includes.some((name) => name.startsWith('route_points'))
-      if (has_points && filters.route_plan_id === undefined)
-        request.query.limit = Math.min(request.query.limit ?? MOST_PLANS_WITH_POINTS, MOST_PLANS_WITH_POINTS)
-      const helpers = new Map<number, number>()
       const language = languageOf(request)
       await vault.prepare(customer_id)
       await sendList(request, reply, {
@@ -59,11 +59,9 @@ function registerPlanList(app: HttpApp, readEtas: EtaReader): void {
         key: { date_time_start: 'timestamp', id: 'integer' },
         rows: (page) =>
           selectPlans(customer_id, { ...filters, period, own_user_id: ownPlansOf(caller) }, page),
-        present: (row: PlanRow) => {
-          if (row.helper_id !== null) helpers.set(row.id, row.helper_id)
-          return presentPlan(row, language)
-        },
-        relate: (plans, tx) => relatePlans(tx, plans, { includes, language, helpers, readEtas, vault }),
+        max_limit: has_points && filters.route_plan_id === undefined ? max_plans_with_points : undefined,
+        related: true,
+        present: (rows, tx) => presentPlans(tx, rows, { includes, language, readEtas, vault }),
       })
     },
   })
@@ -80,6 +78,7 @@ function registerPointList(app: HttpApp): void {
       const caller = getCaller(request)
       const { customer_id } = caller
       const { route_plan_id, external_code, includes } = request.query
+      const language = languageOf(request)
       await vault.prepare(customer_id)
       await sendList(request, reply, {
         item_schema: RoutePoint,
@@ -90,9 +89,9 @@ function registerPointList(app: HttpApp): void {
             { route_plan_id, external_code, own_user_id: ownPlansOf(caller) },
             page,
           ),
-        open: (rows) => openInfos({ vault, customer_id }, rows),
-        present: (row) => presentPoint(row, row.info),
-        relate: (points, tx) => relatePointRecords(tx, points, { includes, language: languageOf(request) }),
+        related: true,
+        present: (rows, tx) =>
+          presentPoints(tx, rows, { includes, language, vault, readEtas: readNothing, running_plans: [] }),
       })
     },
   })
@@ -110,26 +109,17 @@ function registerPlan(app: HttpApp, readEtas: EtaReader): void {
       const { customer_id } = caller
       const own_user_id = ownPlansOf(caller)
       await vault.prepare(customer_id)
-      const found = await database.inCustomer(
+      const viewing = { includes: whole_plan, language: languageOf(request), readEtas, vault }
+      const plan = await database.inCustomer(
         customer_id,
         async (tx) => {
           const row = await tx.find(selectPlan, request.params.id)
-          if (row === undefined || (own_user_id !== null && row.user_id !== own_user_id)) return null
-          const language = languageOf(request)
-          const plan = presentPlan(row, language)
-          await relatePlans(tx, [plan], {
-            includes: ['vehicle', 'user', 'route_points', 'route_points.routes_info'],
-            language,
-            helpers: new Map(row.helper_id === null ? [] : [[row.id, row.helper_id]]),
-            readEtas,
-            vault,
-          })
-          return { plan, row_version: row.row_version }
+          if (row === undefined || (own_user_id !== null && row.user_id !== own_user_id)) return undefined
+          return presentOne(row, (rows) => presentPlans(tx, rows, viewing))
         },
         { mode: 'snapshot' },
       )
-      if (found === null) throw new AppError('not_found')
-      sendData(reply, found, ({ plan }) => plan)
+      sendResource(reply, plan)
     },
   })
 }
@@ -146,23 +136,22 @@ function registerPoint(app: HttpApp, readEtas: EtaReader): void {
       const { customer_id } = caller
       const asked = { id: request.params.id, own_user_id: ownPlansOf(caller) }
       await vault.prepare(customer_id)
-      const found = await database.inCustomer(
+      const viewing = { includes: pointIncludes, language: languageOf(request), vault, readEtas }
+      const point = await database.inCustomer(
         customer_id,
         async (tx) => {
           const row = await tx.find(selectPoint, asked)
           if (row === undefined) return undefined
-          const [point] = await presentPoints({ vault, customer_id }, [row])
-          if (point === undefined) throw new Error('every row is presented')
-          const [etas] = await Promise.all([
-            row.plan_status === 'E' ? readEtas(tx, [row.route_plan_id]) : null,
-            relatePointRecords(tx, [point], { includes: pointIncludes, language: languageOf(request) }),
-          ])
-          point.eta = etas?.get(point.id) ?? null
-          return { ...row, point }
+          const { route_plan_id, plan_status } = row
+          const running_plans = plan_status === 'E' ? [route_plan_id] : []
+          const { data, row_version } = await presentOne(row, (rows) =>
+            presentPoints(tx, rows, { ...viewing, running_plans }),
+          )
+          return { data: { ...data, route_plan_id }, row_version }
         },
         { mode: 'snapshot' },
       )
-      sendData(reply, found, ({ point, route_plan_id }) => ({ ...point, route_plan_id }))
+      sendResource(reply, point)
     },
   })
 }

@@ -12,7 +12,7 @@ import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
 import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
@@ -51,7 +51,7 @@ function registerReasonReading(app: HttpApp, kind: ReasonKind): void {
         item_schema: RouteReason,
         key: { id: 'integer' },
         rows: (page) => selectReasons(customer_id, { kind, active }, page),
-        present: (row) => presentReason(row, language),
+        present: (rows) => rows.map((row) => presentReason(row, language)),
       })
     },
   })
@@ -64,7 +64,7 @@ function registerReasonReading(app: HttpApp, kind: ReasonKind): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectReason, { kind, id: request.params.id })
-      sendData(reply, row, (found) => presentReason(found, languageOf(request)))
+      await sendData(reply, row, (rows) => rows.map((found) => presentReason(found, languageOf(request))))
     },
   })
 }
@@ -75,7 +75,6 @@ function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
     data: presentReason(row, languageOf(request)),
     row_version: row.row_version,
   })
-  const versionOf = (request: FastifyRequest) => (row_version: number) => assertIfMatch(request, row_version)
 
   app.route({
     method: 'POST',
@@ -99,7 +98,7 @@ function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
         const row = await changeReason(tx, actorOf(request), {
           kind,
           changes: request.body.data,
-          assertVersion: versionOf(request),
+          assertVersion: ifMatchOf(request),
         })
         return changed(resourceOf(request, row))
       }),
@@ -113,7 +112,7 @@ function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { id } = request.params
-        await removeReason(tx, actorOf(request), { kind, id, assertVersion: versionOf(request) })
+        await removeReason(tx, actorOf(request), { kind, id, assertVersion: ifMatchOf(request) })
         return removed()
       }),
   })

@@ -1,13 +1,18 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyReply } from 'fastify'
-import { etagOf } from './changes/outcome.ts'
+import { etagOf, presentOne, type Resource } from './changes/outcome.ts'
 
 /** A single read: `{data}` with its ETag, or 404 when there is no such row (or it is another customer's). */
-export function sendData<Row extends { readonly row_version: number }>(
+export async function sendData<Row extends { readonly row_version: number }>(
   reply: FastifyReply,
   row: Row | undefined,
-  present: (row: Row) => object,
-): void {
-  if (row === undefined) throw new AppError('not_found')
-  reply.header('etag', etagOf(row.row_version)).send({ data: present(row) })
+  present: (rows: readonly Row[]) => readonly object[] | Promise<readonly object[]>,
+): Promise<void> {
+  sendResource(reply, row === undefined ? undefined : await presentOne(row, present))
+}
+
+/** The same of a row that was presented in the transaction that read it. */
+export function sendResource(reply: FastifyReply, resource: Resource | undefined): void {
+  if (resource === undefined) throw new AppError('not_found')
+  reply.header('etag', etagOf(resource.row_version)).send({ data: resource.data })
 }

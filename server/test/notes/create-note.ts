@@ -1,14 +1,14 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
+import type { Actor } from '../../identity/public.ts'
 import type { NewNote } from './note.ts'
 import { insertLabels, insertNote, type NoteRow } from './queries.ts'
 
-export async function createNote(tx: CustomerTransaction, note: NewNote, now: Date): Promise<NoteRow> {
-  const row = await tx.find(insertNote, note, now).catch((error: unknown) => {
+export async function createNote(tx: CustomerTransaction, { now }: Actor, note: NewNote): Promise<NoteRow> {
+  const row = await tx.one(insertNote, note, now).catch((error: unknown) => {
     throw explainTakenCode(error)
   })
-  if (row === undefined) throw new Error('an insert returns its row')
   if (note.labels !== undefined) await tx.count(insertLabels, row.note_id, note.labels)
   return row
 }

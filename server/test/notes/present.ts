@@ -1,7 +1,19 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Note } from './note.ts'
-import type { LabelRow, NoteRow } from './queries.ts'
+import { type NoteRow, selectLabels } from './queries.ts'
 
-export function presentNote(row: NoteRow, labels: string[] = []): Note {
+/** With their labels, for who asks for them. */
+export async function presentLabelled(tx: CustomerTransaction, rows: readonly NoteRow[]): Promise<Note[]> {
+  const ids = rows.map(({ note_id }) => note_id)
+  const labels = Map.groupBy(await tx.rows(selectLabels, ids), ({ note_id }) => note_id)
+  return rows.map((row) => presentNote(row, labels.get(row.note_id)?.map(({ label }) => label) ?? []))
+}
+
+export function presentNotes(rows: readonly NoteRow[]): Note[] {
+  return rows.map((row) => presentNote(row, []))
+}
+
+function presentNote(row: NoteRow, labels: string[]): Note {
   return {
     note_id: row.note_id,
     code: row.code,
@@ -12,9 +24,4 @@ export function presentNote(row: NoteRow, labels: string[] = []): Note {
     labels,
     date_created: row.date_created,
   }
-}
-
-export function attachLabels(notes: readonly Note[], labels: readonly LabelRow[]): void {
-  const by_note = Map.groupBy(labels, ({ note_id }) => note_id)
-  for (const note of notes) note.labels = by_note.get(note.note_id)?.map(({ label }) => label) ?? []
 }

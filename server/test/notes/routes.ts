@@ -1,21 +1,26 @@
 import { pageParameters } from '@tropeiro/contract/schema.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { Type } from 'typebox'
+import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../platform/http/changes/if-match.ts'
-import { changed, created, removed } from '../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
 import { changeNote, removeNote } from './change-note.ts'
 import { createNote } from './create-note.ts'
 import { NewNote, Note, NoteAnswer, NoteChanges, NoteFilters, NoteList, NoteParams } from './note.ts'
-import { attachLabels, presentNote } from './present.ts'
-import { type NoteRow, selectLabels, selectNote, selectNotes } from './queries.ts'
+import { presentLabelled, presentNotes } from './present.ts'
+import { selectNote, selectNotes } from './queries.ts'
 
 export function registerNotes(app: HttpApp): void {
-  const { database, clock } = app.services
+  registerReads(app)
+  registerChanges(app)
+}
+
+function registerReads(app: HttpApp): void {
+  const { database } = app.services
 
   app.route({
     method: 'GET',
@@ -24,12 +29,13 @@ export function registerNotes(app: HttpApp): void {
     schema: { querystring: NoteFilters, response: { 200: NoteList } },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
+      const has_labels = request.query.includes.includes('labels')
       return sendList(request, reply, {
         item_schema: Note,
         key: { note_id: 'integer' },
         rows: (page) => selectNotes(customer_id, request.query, page),
-        present: presentListed,
-        relate: request.query.includes.includes('labels') ? relateLabels : undefined,
+        related: true,
+        present: async (rows, tx) => (has_labels ? presentLabelled(tx, rows) : presentNotes(rows)),
       })
     },
   })
@@ -46,7 +52,7 @@ export function registerNotes(app: HttpApp): void {
         item_schema: Note,
         key: { note_id: 'integer' },
         rows: (page) => selectNotes(customer_id, {}, page),
-        present: presentListed,
+        present: presentNotes,
       })
     },
   })
@@ -59,10 +65,12 @@ export function registerNotes(app: HttpApp): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectNote, request.params.note_id)
-      sendData(reply, row, presentListed)
+      await sendData(reply, row, presentNotes)
     },
   })
+}
 
+function registerChanges(app: HttpApp): void {
   app.route({
     method: 'POST',
     url: '/note',
@@ -70,9 +78,9 @@ export function registerNotes(app: HttpApp): void {
     schema: { body: NewNote, response: { 201: NoteAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const row = await createNote(tx, request.body, clock.now())
-        const data = presentNote(row, request.body.labels)
-        return created({ data, row_version: row.row_version }, `/note/${row.note_id}`)
+        const row = await createNote(tx, actorOf(request), request.body)
+        const note = await presentOne(row, (rows) => presentLabelled(tx, rows))
+        return created(note, `/note/${row.note_id}`)
       }),
   })
 
@@ -83,13 +91,12 @@ export function registerNotes(app: HttpApp): void {
     schema: { params: NoteParams, body: NoteChanges, response: { 200: NoteAnswer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const row = await changeNote(tx, request.params.note_id, {
+        const row = await changeNote(tx, actorOf(request), {
+          id: request.params.note_id,
           changes: request.body,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        const data = presentNote(row)
-        await relateLabels([data], tx)
-        return changed({ data, row_version: row.row_version })
+        return changed(await presentOne(row, (rows) => presentLabelled(tx, rows)))
       }),
   })
 
@@ -100,20 +107,11 @@ export function registerNotes(app: HttpApp): void {
     schema: { params: NoteParams, response: { 204: Type.Null() } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        await removeNote(tx, request.params.note_id, {
-          now: clock.now(),
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+        await removeNote(tx, actorOf(request), {
+          id: request.params.note_id,
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),
   })
-}
-
-function presentListed(row: NoteRow): Note {
-  return presentNote(row)
-}
-
-async function relateLabels(notes: Note[], tx: CustomerTransaction): Promise<void> {
-  const ids = notes.map(({ note_id }) => note_id)
-  attachLabels(notes, await tx.rows(selectLabels, ids))
 }

@@ -173,7 +173,7 @@ export async function createTestUser(
 ): Promise<number> {
   const password_hash = await hashTestPassword()
   const row = await test_database.database.inCustomer(customer_id, (tx) =>
-    createUser(tx, { name: login, login, role, password_hash }, operatorAt(clock.now())),
+    createUser(tx, operatorAt(clock.now()), { name: login, login, role, password_hash }),
   )
   return row.id
 }

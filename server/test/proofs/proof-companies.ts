@@ -42,14 +42,10 @@ async function createProofCompany({ database }: TestDatabase, n: number): Promis
   )
   const scopes = scopesOf('owner', 'api')
   const { key } = await database.inCustomer(customer_id, (tx) =>
-    createApiKey(
-      tx,
-      { name: 'proof', scopes },
-      {
-        maker: { user_id, api_key_id: null, time_zone: 'UTC', scopes: new Set(scopes) },
-        actor: operatorAt(now),
-      },
-    ),
+    createApiKey(tx, operatorAt(now), {
+      maker: { user_id, api_key_id: null, time_zone: 'UTC', scopes: new Set(scopes) },
+      fields: { name: 'proof', scopes },
+    }),
   )
   return { customer_id, token: key }
 }

@@ -19,7 +19,7 @@ export async function listOwnModels(
   catalogues: Catalogues,
 ): Promise<Map<number, VehicleModel>> {
   const rows = await selectOwn(tx, 'vehicle_model', ids)
-  return new Map(rows.map((row) => [row.id, presentOwnModel(row, catalogues)]))
+  return new Map(presentOwnModels(rows, catalogues).map((model) => [model.id, model]))
 }
 
 /** Whether there is such an entry, and it was not removed. */
@@ -28,7 +28,11 @@ export async function hasOwnEntry(tx: CustomerTransaction, kind: OwnKind, id: nu
   return row !== undefined && !row.is_removed
 }
 
-export function presentOwnModel(
+export function presentOwnModels(rows: readonly OwnEntryRow[], catalogues: Catalogues): VehicleModel[] {
+  return rows.map((row) => presentOwnModel(row, catalogues))
+}
+
+function presentOwnModel(
   { id, name, vehicle_model_manufacturer_id }: OwnEntryRow,
   { vehicle_models }: Catalogues,
 ): VehicleModel {

@@ -1,4 +1,3 @@
-import { AppError } from '@tropeiro/contract/app-error.ts'
 import { dataOf, listOf } from '@tropeiro/contract/schema.ts'
 import {
   CatalogueEntry,
@@ -15,16 +14,17 @@ import { type TSchema, type TUnsafe, Type } from 'typebox'
 import { actorOf } from '../../../identity/public.ts'
 import { getCaller } from '../../../platform/http/caller.ts'
 import { change } from '../../../platform/http/changes/change.ts'
-import { assertIfMatch } from '../../../platform/http/changes/if-match.ts'
-import { changed, created, etagOf, removed } from '../../../platform/http/changes/outcome.ts'
+import { ifMatchOf } from '../../../platform/http/changes/if-match.ts'
+import { changed, created, presentOne, removed } from '../../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../../platform/http/http-app.ts'
 import type { Page } from '../../../platform/http/lists/list.ts'
 import { sendList } from '../../../platform/http/lists/send-list.ts'
-import { presentVehicleModel } from '../present.ts'
+import { sendData } from '../../../platform/http/send-data.ts'
+import { presentVehicleModels } from '../present.ts'
 import { type KnownEntry, selectKnownColors, selectKnownModels } from '../queries.ts'
 import { type Catalogues, readCatalogues } from '../read-catalogues.ts'
 import { changeOwnEntry, createOwnEntry, removeOwnEntry } from './change-own-entry.ts'
-import { presentOwnModel } from './find-own-entries.ts'
+import { presentOwnModels } from './find-own-entries.ts'
 import type { OwnEntryRow, OwnKind } from './own-entry.ts'
 
 type NewEntry = { name: string; vehicle_model_manufacturer_id?: number }
@@ -36,8 +36,8 @@ interface ExtendedCatalogue<Row extends KnownEntry> {
   readonly NewBody: TSchema
   readonly ChangesBody: TSchema
   readonly rows: (customer_id: number, page: Page) => Statement<Row>
-  readonly present: (row: Row) => object
-  readonly presentOwn: (row: OwnEntryRow, catalogues: Catalogues) => object
+  readonly present: (rows: readonly Row[]) => object[]
+  readonly presentOwn: (rows: readonly OwnEntryRow[], catalogues: Catalogues) => object[]
 }
 
 /** Models and colours: the shared ones, and those that an admin adds for the own company. */
@@ -48,8 +48,8 @@ export function registerExtendedCatalogues(app: HttpApp): void {
     NewBody: NewVehicleModelBody,
     ChangesBody: VehicleModelChangesBody,
     rows: selectKnownModels,
-    present: presentVehicleModel,
-    presentOwn: presentOwnModel,
+    present: presentVehicleModels,
+    presentOwn: presentOwnModels,
   })
   registerExtended(app, {
     kind: 'vehicle_color',
@@ -57,18 +57,22 @@ export function registerExtendedCatalogues(app: HttpApp): void {
     NewBody: NewVehicleColorBody,
     ChangesBody: VehicleColorChangesBody,
     rows: selectKnownColors,
-    present: ({ id, name }) => ({ id, name }),
-    presentOwn: ({ id, name }) => ({ id, name }),
+    present: presentColors,
+    presentOwn: presentColors,
   })
 }
 
-function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: ExtendedCatalogue<Row>): void {
-  const { kind, item_schema, rows, present, presentOwn } = catalogue
-  const { database, clock } = app.services
-  const NewBody = catalogue.NewBody as TUnsafe<{ data: NewEntry }>
-  const ChangesBody = catalogue.ChangesBody as TUnsafe<{ data: EntryChanges }>
-  const Answer = dataOf(item_schema)
+const presentColors = (rows: readonly CatalogueEntry[]) => rows.map(({ id, name }) => ({ id, name }))
 
+function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: ExtendedCatalogue<Row>): void {
+  registerReads(app, catalogue)
+  registerChanges(app, catalogue)
+}
+
+function registerReads<Row extends KnownEntry>(
+  app: HttpApp,
+  { kind, item_schema, rows, present }: ExtendedCatalogue<Row>,
+): void {
   app.route({
     method: 'GET',
     url: `/${kind}`,
@@ -89,17 +93,24 @@ function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: Exten
     method: 'GET',
     url: `/${kind}/:id`,
     config: { scope: `${kind}:read` },
-    schema: { params: CatalogueParams, response: { 200: Answer } },
+    schema: { params: CatalogueParams, response: { 200: dataOf(item_schema) } },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { id } = request.params
       // The page of one entry that begins with this id, if there is such an entry.
       const statement = rows(customer_id, { after: { id: id - 1 }, limit: 1 })
-      const row = await database.findInCustomer(customer_id, statement)
-      if (row === undefined || row.id !== id) throw new AppError('not_found')
-      await reply.header('etag', etagOf(row.row_version)).send({ data: present(row) })
+      const row = await app.services.database.findInCustomer(customer_id, statement)
+      await sendData(reply, row?.id === id ? row : undefined, present)
     },
   })
+}
+
+function registerChanges<Row extends KnownEntry>(app: HttpApp, catalogue: ExtendedCatalogue<Row>): void {
+  const { kind, presentOwn } = catalogue
+  const { database, clock } = app.services
+  const NewBody = catalogue.NewBody as TUnsafe<{ data: NewEntry }>
+  const ChangesBody = catalogue.ChangesBody as TUnsafe<{ data: EntryChanges }>
+  const Answer = dataOf(catalogue.item_schema)
 
   app.route({
     method: 'POST',
@@ -112,8 +123,8 @@ function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: Exten
         const { name, vehicle_model_manufacturer_id = null } = request.body.data
         const values = { name, vehicle_model_manufacturer_id }
         const row = await createOwnEntry(tx, actorOf(request), { kind, catalogues, values })
-        const resource = { data: presentOwn(row, catalogues), row_version: row.row_version }
-        return created(resource, `/${kind}/${row.id}`)
+        const entry = await presentOne(row, (rows) => presentOwn(rows, catalogues))
+        return created(entry, `/${kind}/${row.id}`)
       })
     },
   })
@@ -132,9 +143,9 @@ function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: Exten
           catalogues,
           id,
           changes,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
-        return changed({ data: presentOwn(row, catalogues), row_version: row.row_version })
+        return changed(await presentOne(row, (rows) => presentOwn(rows, catalogues)))
       })
     },
   })
@@ -149,7 +160,7 @@ function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: Exten
         await removeOwnEntry(tx, actorOf(request), {
           kind,
           id: request.params.id,
-          assertVersion: (row_version) => assertIfMatch(request, row_version),
+          assertVersion: ifMatchOf(request),
         })
         return removed()
       }),

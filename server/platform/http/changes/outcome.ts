@@ -13,9 +13,19 @@ export type Work<Body extends object | null = object | null> = (
   tx: CustomerTransaction,
 ) => Promise<Outcome<Body>>
 
-interface Resource {
+export interface Resource {
   readonly data: object
   readonly row_version: number
+}
+
+/** One row, by the function that presents many. */
+export async function presentOne<Row extends { readonly row_version: number }>(
+  row: Row,
+  present: (rows: readonly Row[]) => readonly object[] | Promise<readonly object[]>,
+): Promise<Resource> {
+  const [data] = await present([row])
+  if (data === undefined) throw new Error('a row is presented')
+  return { data, row_version: row.row_version }
 }
 
 /** 201 with the whole resource; `path` is where it can be read, without the version. */

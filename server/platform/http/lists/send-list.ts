@@ -3,96 +3,84 @@ import { getCaller } from '../caller.ts'
 import { bindingOf, decodeCursor, encodeCursor, type Key } from './cursor.ts'
 import { isFlat } from './is-flat.ts'
 import type { List } from './list.ts'
-import { readPage } from './read-page.ts'
+import type { Write } from './read-blocks.ts'
+import { readPage, readRows } from './read-page.ts'
+import { readWhole } from './read-whole.ts'
 import { streamAnswer } from './stream-answer.ts'
-import { json_type, streamList } from './stream-list.ts'
+
+const json_type = 'application/json; charset=utf-8'
+/** Rows that are read at once when each is but its columns; more, and others, are read in blocks. */
+const rows_at_once = 1_000
+
+/** Answers a list: a page when `limit` is given, else the whole of it, however large. What it reads with knows no request. */
+export async function sendList<Row extends object, Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: List<Row, Item>,
+): Promise<void> {
+  const { after, limit } = readQuery(request, list)
+  if (list.related !== true && isFlat(list.item_schema) && (limit ?? 0) <= rows_at_once) {
+    const { database } = request.server.services
+    const page = { after, limit: limit ?? rows_at_once }
+    const { rows, last } = await readRows(database, list, {
+      customer_id: getCaller(request).customer_id,
+      page,
+    })
+    if (limit !== null || last === null) {
+      const data = await list.present(rows)
+      const pagination = nameNext(request, reply, { list, last })
+      reply.send(list.shape === 'bare' ? data : { data, pagination })
+      return
+    }
+  }
+  const write = reply.compileSerializationSchema(list.item_schema as Record<string, unknown>) as Write
+  const { page_bytes } = request.server.services.settings
+  await streamAnswer(request, reply, async (tx, takeSlot) => {
+    if (limit === null) {
+      const content = await readWhole(tx, list, { after, write, held_chars: page_bytes, takeSlot })
+      return { type: json_type, content }
+    }
+    const { chunks, last } = await readPage(tx, list, {
+      page: { after, limit },
+      max_chars: page_bytes,
+      write,
+    })
+    const pagination = JSON.stringify(nameNext(request, reply, { list, last }))
+    const items = `[${chunks.join('')}]`
+    const content = list.shape === 'bare' ? items : `{"data":${items},"pagination":${pagination}}`
+    return { type: json_type, content }
+  })
+}
 
 interface PageQuery {
   readonly limit?: number
   readonly cursor?: string
 }
 
-/** Rows that are read at once when each is but its columns; more, and others, are read in blocks. */
-const rows_at_once = 1_000
-
-/** Answers a list: a page when `limit` is given, else the whole of it, however large. */
-export async function sendList<Row extends object, Item extends object>(
+/** Without a limit the whole list is asked for. */
+function readQuery<Row extends object, Item extends object>(
   request: FastifyRequest,
-  reply: FastifyReply,
-  list: List<Row, Item>,
-): Promise<void> {
-  const query = request.query as PageQuery
-  const after = query.cursor === undefined ? null : decodeCursor(markOf(request), list.key, query.cursor)
-  const is_light = list.relate === undefined && isFlat(list.item_schema)
-  const limit = query.limit ?? rows_at_once
-  if (is_light && limit <= rows_at_once) {
-    const rows = await readAtOnce(request, list, { after, limit })
-    if (query.limit !== undefined || rows.length <= limit) {
-      await sendAtOnce(request, reply, { list, rows, limit })
-      return
-    }
+  { key, max_limit = Number.POSITIVE_INFINITY }: List<Row, Item>,
+): { after: Key | null; limit: number | null } {
+  const { cursor, limit = Number.POSITIVE_INFINITY } = request.query as PageQuery
+  const bounded = Math.min(limit, max_limit)
+  return {
+    after: cursor === undefined ? null : decodeCursor(markOf(request), key, cursor),
+    limit: Number.isFinite(bounded) ? bounded : null,
   }
-  if (query.limit === undefined) await streamList(request, reply, { list, after })
-  else await sendInBlocks(request, reply, { list, after, limit })
-}
-
-interface Asked<Row extends object, Item extends object> {
-  readonly list: List<Row, Item>
-  readonly after: Key | null
-  readonly limit: number
-}
-
-/** One row more than asked for tells whether there are more. */
-function readAtOnce<Row extends object, Item extends object>(
-  request: FastifyRequest,
-  list: List<Row, Item>,
-  { after, limit }: Pick<Asked<Row, Item>, 'after' | 'limit'>,
-): Promise<Row[]> {
-  const { database } = request.server.services
-  return database.rowsInCustomer(getCaller(request).customer_id, list.rows({ after, limit: limit + 1 }))
-}
-
-async function sendAtOnce<Row extends object, Item extends object>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { list, rows, limit }: { list: List<Row, Item>; rows: Row[]; limit: number },
-): Promise<void> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  if (last !== undefined) rows.length = limit
-  const opened = list.open === undefined ? rows : await list.open(rows)
-  const items = opened.map((row) => list.present(row))
-  const next_cursor = nameNext(request, reply, list, last ?? null)
-  if (list.shape === 'bare') reply.send(items)
-  else reply.send({ data: items, pagination: { next_cursor, has_more: next_cursor !== null } })
-}
-
-async function sendInBlocks<Row extends object, Item extends object>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { list, after, limit }: Asked<Row, Item>,
-): Promise<void> {
-  const most_chars = request.server.services.settings.page_bytes
-  await streamAnswer(request, reply, async (tx) => {
-    const { chunks, last } = await readPage(tx, reply, { list, page: { after, limit }, most_chars })
-    const next_cursor = nameNext(request, reply, list, last)
-    if (list.shape === 'bare') return { type: json_type, text: `[${chunks.join('')}]` }
-    const pagination = JSON.stringify({ next_cursor, has_more: next_cursor !== null })
-    return { type: json_type, text: `{"data":[${chunks.join('')}],"pagination":${pagination}}` }
-  })
 }
 
 /** Tells by headers where the next page is, and gives its cursor. */
 function nameNext<Row extends object, Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  list: List<Row, Item>,
-  last: Row | null,
-): string | null {
-  if (last === null) return null
-  const cursor = encodeCursor(markOf(request), list.key, last as Readonly<Record<string, unknown>>)
-  reply.header('link', `<${nextAddress(request.originalUrl, cursor)}>; rel="next"`)
-  if (list.shape === 'bare') reply.header('x-next-cursor', cursor)
-  return cursor
+  { list, last }: { list: List<Row, Item>; last: Row | null },
+): { next_cursor: string | null; has_more: boolean } {
+  if (last === null) return { next_cursor: null, has_more: false }
+  const next_cursor = encodeCursor(markOf(request), list.key, last as Readonly<Record<string, unknown>>)
+  reply.header('link', `<${nextAddress(request.originalUrl, next_cursor)}>; rel="next"`)
+  if (list.shape === 'bare') reply.header('x-next-cursor', next_cursor)
+  return { next_cursor, has_more: true }
 }
 
 function markOf(request: FastifyRequest): string {

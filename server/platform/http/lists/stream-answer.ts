@@ -5,10 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../caller.ts'
 import { cutChunks } from '../reading/in-pieces.ts'
 
-/** Whole, or as it is written. */
-export type Text =
-  | { readonly type: string; readonly text: string }
-  | { readonly type: string; readonly chunks: AsyncIterable<string> }
+export interface Text {
+  readonly type: string
+  /** Whole, or as it is written. */
+  readonly content: string | AsyncIterable<string>
+}
 
 /**
  * Sends text that is written from one snapshot, a chunk at a time and no faster than the client reads. What may be
@@ -32,15 +33,16 @@ export async function streamAnswer(
     const whole = await database.inCustomer(
       customer_id,
       async (tx) => {
-        const text = await begin(tx, takeSlot)
-        if ('text' in text) return text
+        const { type, content } = await begin(tx, takeSlot)
+        reply.type(type)
+        if (typeof content === 'string') return content
         begun = true
-        await sendChunks(reply, text, over.promise)
+        await sendChunks(reply, content, over.promise)
         return null
       },
       { mode: 'snapshot' },
     )
-    if (whole !== null) reply.type(whole.type).send(whole.text)
+    if (whole !== null) reply.send(whole)
   } catch (error) {
     if (!begun) throw error
     logCut(request, error)
@@ -56,7 +58,7 @@ export async function streamAnswer(
  */
 async function sendChunks(
   reply: FastifyReply,
-  { type, chunks }: Extract<Text, { chunks: unknown }>,
+  chunks: AsyncIterable<string>,
   over: Promise<void>,
 ): Promise<void> {
   const read = Promise.withResolvers<void>()
@@ -71,7 +73,7 @@ async function sendChunks(
   source.once('error', (error) => {
     fault = error
   })
-  reply.type(type).send(source)
+  reply.send(source)
   const sent = finished(reply.raw).catch((error: unknown) => {
     throw fault ?? error
   })

@@ -12,7 +12,7 @@ export interface Exporter<Row extends object, Item extends object> {
   /** One behind the other in the file, from one snapshot. */
   readonly statements: readonly Statement<Row>[]
   /** As the list shows them to this caller. */
-  present(rows: Row[], tx: CustomerTransaction): Promise<Item[]>
+  present(rows: readonly Row[], tx: CustomerTransaction): readonly Item[] | Promise<readonly Item[]>
 }
 
 /** Sends all rows from a server-side cursor. */
@@ -28,7 +28,7 @@ export async function sendCsv<Row extends object, Item extends object>(
     // A database that cannot answer is met before the first byte.
     const first = await chunks.next()
     reply.header('content-disposition', `attachment; filename="${exporter.file_name}"`)
-    return { type: 'text/csv; charset=utf-8', chunks: prepend(String(first.value), chunks) }
+    return { type: 'text/csv; charset=utf-8', content: prepend(String(first.value), chunks) }
   })
 }
 

@@ -1,0 +1,147 @@
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type {
+  ExecutionRecord,
+  PointInclude,
+  RoutePoint,
+  RoutePointItem,
+  RouteReason,
+} from '@tropeiro/contract/route-plan.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
+import { presentReason } from '../reasons/present-reason.ts'
+import { selectReasonsByIds } from '../reasons/queries.ts'
+import { route_point_fields } from '../storage/sealed-request.ts'
+import {
+  type ExecutionRow,
+  type ItemRow,
+  type PointRow,
+  selectExecutionsOfPoints,
+  selectItemsOfPoints,
+} from './queries.ts'
+
+/** When the points of running plans, asked for by the plans' ids, are expected to be reached. Telemetry fills it. */
+export type EtaReader = Reader<number, Date>
+
+export interface PointViewing {
+  readonly includes: readonly PointInclude[]
+  readonly language: Language
+  /** Prepared before the transaction. */
+  readonly vault: Vault
+  readonly readEtas: EtaReader
+  /** Only a point of a plan that runs is on its way to be reached. */
+  readonly running_plans: readonly number[]
+}
+
+interface PointRelations {
+  readonly etas: ReadonlyMap<number, Date>
+  readonly items: ReadonlyMap<number, RoutePointItem[]>
+  readonly executions: ReadonlyMap<number, ExecutionRecord[]>
+}
+
+/** With what is included: one statement for each relation, whatever the number of points. */
+export async function presentPoints(
+  tx: CustomerTransaction,
+  rows: readonly PointRow[],
+  viewing: PointViewing,
+): Promise<RoutePoint[]> {
+  if (rows.length === 0) return []
+  const { includes, language, vault, readEtas, running_plans } = viewing
+  const ids = rows.map(({ id }) => id)
+  const [etas, items, executions, opened] = await Promise.all([
+    running_plans.length === 0 ? not_included : readEtas(tx, running_plans),
+    includes.includes('route_point_items') ? listItems(tx, ids) : not_included,
+    includes.includes('routes_info') ? listExecutions(tx, ids, language) : not_included,
+    route_point_fields.open({ vault, customer_id: tx.customer_id }, rows),
+  ])
+  const relations = { etas, items, executions }
+  return rows.map((row, index) => presentPoint(row, opened[index]?.info ?? null, relations))
+}
+
+async function listItems(
+  tx: CustomerTransaction,
+  point_ids: readonly number[],
+): Promise<PointRelations['items']> {
+  const items = new Map<number, RoutePointItem[]>()
+  for (const row of await tx.rows(selectItemsOfPoints, point_ids))
+    addTo(items, row.route_point_id, presentItem(row))
+  return items
+}
+
+async function listExecutions(
+  tx: CustomerTransaction,
+  point_ids: readonly number[],
+  language: Language,
+): Promise<PointRelations['executions']> {
+  const rows = await tx.rows(selectExecutionsOfPoints, point_ids)
+  const reason_ids = [
+    ...new Set([...idsOf(rows, 'route_return_reason_id'), ...idsOf(rows, 'route_executed_reason_id')]),
+  ]
+  const reasons = reason_ids.length === 0 ? [] : await tx.rows(selectReasonsByIds, reason_ids)
+  const reason_of = new Map(reasons.map((row) => [row.id, presentReason(row, language)]))
+  const executions = new Map<number, ExecutionRecord[]>()
+  for (const row of rows) addTo(executions, row.route_point_id, presentExecution(row, reason_of))
+  return executions
+}
+
+function addTo<T>(lists: Map<number, T[]>, id: number, value: T): void {
+  const list = lists.get(id)
+  if (list === undefined) lists.set(id, [value])
+  else list.push(value)
+}
+
+function presentPoint(row: PointRow, info: string | null, relations: PointRelations): RoutePoint {
+  const time_windows = row.time_windows as RoutePoint['time_windows']
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    order: row.order,
+    optimized_order: row.optimized_order,
+    info,
+    address: row.address,
+    address_parts: row.address_parts as RoutePoint['address_parts'],
+    geocode: row.geocode as RoutePoint['geocode'],
+    latitude: row.latitude,
+    longitude: row.longitude,
+    status: row.status,
+    time_scheduled: row.time_scheduled,
+    eta: findRelated(relations.etas, row.id),
+    duration: row.duration,
+    distance: row.distance,
+    external_code: row.external_code,
+    axles: row.axles,
+    delivery_time: row.delivery_time,
+    capacity: row.capacity,
+    time_window: time_windows[0] ?? null,
+    time_windows,
+    disable_signature_check: row.disable_signature_check,
+    disable_picture: row.disable_picture,
+    routes_info: relations.executions.get(row.id) ?? [],
+    route_point_items: relations.items.get(row.id) ?? [],
+  }
+}
+
+function presentItem({ route_point_id: _point, ...item }: ItemRow): RoutePointItem {
+  return item
+}
+
+function presentExecution(row: ExecutionRow, reasons: ReadonlyMap<number, RouteReason>): ExecutionRecord {
+  const {
+    route_point_id: _point,
+    picture_names,
+    route_return_reason_id,
+    route_executed_reason_id,
+    ...record
+  } = row
+  return {
+    ...record,
+    pictures: picture_names[0] ?? null,
+    picture_names,
+    route_return_reason_id,
+    route_return_reason: findRelated(reasons, route_return_reason_id),
+    route_executed_reason_id,
+    route_executed_reason: findRelated(reasons, route_executed_reason_id),
+  }
+}
