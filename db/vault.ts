@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { open, readKeyVersion, seal } from '@tropeiro/kernel/envelope.ts'
+import { LRUCache } from 'lru-cache'
 import { addDataKey, listDataKeys, unwrapKey } from './data-keys.ts'
 import type { Database } from './database.ts'
 import type { MasterKeys } from './master-keys.ts'
@@ -49,7 +50,7 @@ export interface VaultOptions {
 }
 
 export function createVault({ database, master_keys, clock }: VaultOptions): Vault {
-  const cache = new Map<number, Promise<CustomerKeys>>()
+  const cache = new LRUCache<number, Promise<CustomerKeys>>({ max: MOST_CUSTOMERS })
 
   const readKeys = (customer_id: number): Promise<CustomerKeys> =>
     database.inCustomer(customer_id, async (tx) => {
@@ -66,11 +67,8 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
 
   const refreshKeys = (customer_id: number): Promise<CustomerKeys> => {
     const reading = readKeys(customer_id)
-    cache.delete(customer_id)
     cache.set(customer_id, reading)
     reading.catch(() => cache.delete(customer_id))
-    const [oldest] = cache.keys()
-    if (cache.size > MOST_CUSTOMERS && oldest !== undefined) cache.delete(oldest)
     return reading
   }
 

@@ -2,6 +2,7 @@ import { findLanguage } from '@tropeiro/contract/languages.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { type Authenticate, type Caller, getCaller } from '../platform/http/caller.ts'
 import { selectApiKeyByHash } from './queries.ts'
 import { isRole, scopesOf, scopesOfKey } from './roles.ts'
@@ -31,15 +32,8 @@ export interface AuthenticateOptions {
 /** Tells who asks. A token seen before costs a look into a map; once in 20 s it is held against the database again. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { database, clock } = options
-  const known = new Map<string, KnownToken>()
+  const known = new LRUCache<string, KnownToken>({ max: MOST_TOKENS })
   const checking = new Map<string, Promise<Caller | null>>()
-
-  const remember = (token: string, caller: Caller | null, good_until_ms: number) => {
-    known.delete(token)
-    known.set(token, { caller, good_until_ms })
-    const [oldest] = known.keys()
-    if (known.size > MOST_TOKENS && oldest !== undefined) known.delete(oldest)
-  }
 
   const check = async (token: string): Promise<Caller | null> => {
     const now = clock.now()
@@ -50,7 +44,8 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
       known.delete(token)
       return null
     }
-    remember(token, found.caller, Math.min(now.getTime() + TRUSTED_MS, found.expires_at_ms))
+    const good_until_ms = Math.min(now.getTime() + TRUSTED_MS, found.expires_at_ms)
+    known.set(token, { caller: found.caller, good_until_ms })
     return found.caller
   }
 

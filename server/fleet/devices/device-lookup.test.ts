@@ -6,7 +6,6 @@ import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshSerial, plantDevice, plantVehicle, putOne } from '../vehicles/test/vehicles.ts'
 import { createVehiclesApp, type VehiclesApp } from '../vehicles/test/vehicles-app.ts'
-import { createBoundedCache } from './bounded-cache.ts'
 import { createDeviceLookup, type DeviceLookup } from './device-lookup.ts'
 
 /** The app changes devices; the look-up has a pool and a connection of its own, as in another process. */
@@ -185,24 +184,5 @@ describe('the look-up of a device', () => {
     const [cached, uncached] = [await rate(lookup, 20_000), await rate(deaf, 300)]
     await deaf.close()
     expect(cached / uncached).toBeGreaterThanOrEqual(20)
-  })
-})
-
-describe('a bounded cache', () => {
-  it('keeps what is used and at most twice its size', () => {
-    const cache = createBoundedCache<number>(100)
-    for (let n = 0; n < 1_000; n += 1) {
-      cache.set(`k${n}`, n)
-      cache.get('k0')
-    }
-    const kept = Array.from({ length: 1_000 }, (_, n) => `k${n}`).filter(
-      (key) => cache.get(key) !== undefined,
-    )
-    expect(cache.get('k0')).toBe(0)
-    expect(kept.length).toBeLessThanOrEqual(200)
-    cache.delete('k0')
-    expect(cache.get('k0')).toBeUndefined()
-    cache.clear()
-    expect(cache.get('k999')).toBeUndefined()
   })
 })

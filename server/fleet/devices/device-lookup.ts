@@ -1,6 +1,6 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { createBoundedCache } from './bounded-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { followChanges } from './changes/follow-changes.ts'
 import { findDeviceOfSerial, selectVehicleOfDevice } from './queries.ts'
 import { parseSerial } from './serial.ts'
@@ -39,7 +39,7 @@ interface Kept {
  */
 export function createDeviceLookup(options: DeviceLookupOptions): DeviceLookup {
   const { database, clock, database_url, most_kept = 500_000 } = options
-  const cache = createBoundedCache<Kept>(most_kept)
+  const cache = new LRUCache<string, Kept>({ max: most_kept })
   /** Reads under way, so that a burst of one device is one read; a change meanwhile takes its read out of here. */
   const under_way = new Map<string, Promise<FoundDevice | null>>()
 

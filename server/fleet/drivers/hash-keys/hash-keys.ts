@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CustomerTransaction, Database, Statement } from '@tropeiro/db/database.ts'
 import type { Place, Vault } from '@tropeiro/db/vault.ts'
+import { LRUCache } from 'lru-cache'
 import type { HashKey } from './hash-document.ts'
 import { insertHashKey, lockVersions, type StoredHashKey, selectHashKeys } from './queries.ts'
 
@@ -14,21 +15,19 @@ export interface HashKeys {
 export type Ask = <R>(statement: Statement<R>) => Promise<R[]>
 
 const SECRET_LENGTH = 32
-/** Keys of this many customers stay in memory; the longest kept go first. */
+/** Keys of this many customers stay in memory. */
 const MOST_CUSTOMERS = 10_000
 
 type Secrets = Map<number, Buffer>
 
 /** The secret of a version never changes: what is kept can be incomplete, but not stale. */
-const kept_of = new WeakMap<Vault, Map<number, Secrets>>()
+const kept_of = new WeakMap<Vault, LRUCache<number, Secrets>>()
 
 function keptSecrets(vault: Vault, customer_id: number): Secrets {
   let customers = kept_of.get(vault)
-  if (customers === undefined) kept_of.set(vault, (customers = new Map()))
+  if (customers === undefined) kept_of.set(vault, (customers = new LRUCache({ max: MOST_CUSTOMERS })))
   let secrets = customers.get(customer_id)
   if (secrets === undefined) customers.set(customer_id, (secrets = new Map()))
-  const [oldest] = customers.keys()
-  if (customers.size > MOST_CUSTOMERS && oldest !== undefined) customers.delete(oldest)
   return secrets
 }
 

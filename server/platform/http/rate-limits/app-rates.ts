@@ -1,4 +1,5 @@
 import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { LRUCache } from 'lru-cache'
 import type { AppRateName, HttpSettings, RatePolicy } from '../settings.ts'
 import { after, type Soon } from '../soon.ts'
 
@@ -25,11 +26,11 @@ interface Counted {
 }
 
 const fresh_ms = 5 * 60_000
-const most_customers = 50_000
+const max_customers = 50_000
 
 /** A fleet grows and shrinks slowly: it is counted every few minutes, and meanwhile the last count holds. */
 export function createAppRates({ settings, clock, countDrivers }: AppRatesOptions): AppRates {
-  const known = new Map<number, Counted>()
+  const known = new LRUCache<number, Counted>({ max: max_customers })
   const counting = new Map<number, Promise<Policies>>()
 
   async function count(customer_id: number): Promise<Policies> {
@@ -39,7 +40,6 @@ export function createAppRates({ settings, clock, countDrivers }: AppRatesOption
       drivers === null
         ? (known.get(customer_id)?.policies ?? policiesOf(settings, 0))
         : policiesOf(settings, drivers)
-    if (known.size >= most_customers) known.clear()
     known.set(customer_id, { policies, fresh_until_ms: clock.now().getTime() + fresh_ms })
     counting.delete(customer_id)
     return policies

@@ -1,4 +1,5 @@
 import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { LRUCache } from 'lru-cache'
 import type { RatePolicy } from '../settings.ts'
 import {
   blockOf,
@@ -37,7 +38,7 @@ const idle_ms = 60_000
 
 /** Token buckets shared by processes that lease blocks of tokens; no statement per request. */
 export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimiterOptions): RateLimiter {
-  const buckets = new Map<string, LeasedBucket>()
+  const buckets = new LRUCache<string, LeasedBucket>({ max: most_keys })
   /** Until when the shared buckets count as out of reach; meanwhile each process keeps its own. */
   let away_until_ms = 0
 
@@ -45,7 +46,6 @@ export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimi
     const full_key = `${name}:${key}`
     let bucket = buckets.get(full_key)
     if (bucket === undefined) {
-      if (buckets.size >= most_keys) dropOldest(buckets)
       bucket = createLeasedBucket(full_key, policy)
       buckets.set(full_key, bucket)
     }
@@ -111,11 +111,6 @@ export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimi
       }
     },
   }
-}
-
-function dropOldest(buckets: Map<string, LeasedBucket>): void {
-  const oldest = buckets.keys().next().value
-  if (oldest !== undefined) buckets.delete(oldest)
 }
 
 function allow(bucket: LeasedBucket): Decision {
