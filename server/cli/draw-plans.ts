@@ -1,7 +1,7 @@
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
-import { drawMap } from '@tropeiro/kernel/drawing/draw-map.ts'
-import type { Bounds, DrawnRoute, Position } from '@tropeiro/kernel/drawing/map-picture.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
+import { drawMap } from '../maps/drawing/draw-map.ts'
+import type { Bounds, DrawnRoute, Position } from '../maps/drawing/map-picture.ts'
 import { hours, kilometres } from './plan-table.ts'
 import { readMapFile } from './read-map-file.ts'
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import type { Bounds } from '@tropeiro/kernel/drawing/map-picture.ts'
-import { type CollectedMap, createMapCollector } from '@tropeiro/kernel/osm/collect-map.ts'
-import { blobHeaderLength, readBlobHeader, readOsmBlob } from '@tropeiro/kernel/osm/read-osm-pbf.ts'
-import { readOsmXml } from '@tropeiro/kernel/osm/read-osm-xml.ts'
+import type { Bounds } from '../maps/drawing/map-picture.ts'
+import { type CollectedMap, createMapCollector } from '../maps/osm/collect-map.ts'
+import { blobHeaderLength, readBlobHeader, readOsmBlob } from '../maps/osm/read-osm-pbf.ts'
+import { readOsmXml } from '../maps/osm/read-osm-xml.ts'
 
 /** Reads what a drawing needs: `.osm.pbf` blob by blob, `.osm` as a whole. */
 export async function readMapFile(path: string, bounds: Bounds | null): Promise<CollectedMap> {

@@ -3,7 +3,7 @@ import { type SourceFile, withoutComments } from './architecture-imports.ts'
 import { covers, findRow, type ImportRow, isTest, testsRow } from './architecture-table.ts'
 
 /** Folders of server/ that are no slice; everything else there is one. */
-const notSlices = new Set(['cli', 'config', 'engines', 'platform', 'preflight', 'roles', 'test'])
+const notSlices = new Set(['cli', 'config', 'engines', 'maps', 'platform', 'preflight', 'roles', 'test'])
 const databasePackages = new Set(['pg', 'pg-cursor', 'pg-pool', 'pg-types', 'pg-copy-streams', 'kysely'])
 
 /** Every breach of the table and of the rules around it, one sentence each. */

@@ -1,10 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import type { OsmElement } from '@tropeiro/kernel/osm/osm-element.ts'
-import { readFields, unzigzag } from '@tropeiro/kernel/osm/protobuf-fields.ts'
-import { blobHeaderLength, readBlobHeader, readOsmBlob } from '@tropeiro/kernel/osm/read-osm-pbf.ts'
-import { readOsmXml } from '@tropeiro/kernel/osm/read-osm-xml.ts'
+import type { OsmElement } from '../../../maps/osm/osm-element.ts'
+import { readFields, unzigzag } from '../../../maps/osm/protobuf-fields.ts'
+import { blobHeaderLength, readBlobHeader, readOsmBlob } from '../../../maps/osm/read-osm-pbf.ts'
+import { readOsmXml } from '../../../maps/osm/read-osm-xml.ts'
 
 export interface MapBox {
   readonly west: number
