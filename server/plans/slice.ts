@@ -16,11 +16,9 @@ import type { Slice } from '../platform/slice.ts'
 import { registerPlanCommands } from './commands/routes.ts'
 import { createRoadsAssertion } from './intake/assert-roads.ts'
 import { registerImport } from './intake/routes.ts'
-import { planOfOperation } from './job/cancel-planning.ts'
 import { createDecidingThreads } from './job/decide-in-threads.ts'
 import { createPlanningMeasures } from './job/measure-planning.ts'
-import { type BudgetSettings, budgetOf } from './job/planning-budget.ts'
-import { createPlanningTask } from './job/planning-task.ts'
+import { type BudgetSettings, createPlanningTask, planOfOperation } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
 import type { EtaReader } from './reading/present-points.ts'
@@ -99,7 +97,7 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
     clock,
     log,
     enqueue,
-    budgetOf: budgetOf(settings.budget),
+    budget: settings.budget,
     geocode_deadline_ms: settings.import_synchronous_ms,
     tools: {
       geocoder,

@@ -1,12 +1,13 @@
-import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
-import { listAllowedCommands, movePlan, type PlanCommand, type PlanState } from '../model/plan-state.ts'
-import { lockPlan, type PlanRow } from '../reading/queries.ts'
+import { assertMove, type PlanCommand } from '../model/plan-state.ts'
+import { lockPlan } from '../reading/queries.ts'
+import { applyMove } from '../storage/apply-move.ts'
 import type { RequestPlanning } from '../storage/enqueue-planning.ts'
-import { type PlanFact, recordMove } from '../storage/record-move.ts'
-import { countOpenPoints, excludePlan, type PlanChanges, updatePlanState } from './queries.ts'
+import { countOpenPoints } from '../storage/points/queries.ts'
+import type { PlanChanges } from '../storage/queries.ts'
 
 export interface CommandedPlan {
   readonly id: number
@@ -14,74 +15,35 @@ export interface CommandedPlan {
   readonly assertVersion: AssertVersion
   /** Only for `close`: why points that are not done stay undone. */
   readonly reason?: string
-}
-
-const FACT_OF: Readonly<Record<PlanCommand, PlanFact>> = {
-  start: 'started',
-  replan: 'queued',
-  keep_order: 'order_kept',
-  close: 'closed',
-  reopen: 'reopened',
-  remove: 'removed',
+  readonly requestPlanning: RequestPlanning
 }
 
 /** One command on one plan, under its lock: of two that race one wins, the other is told what is legal now. */
 export async function commandPlan(
   tx: CustomerTransaction,
   actor: Actor,
-  { command, requestPlanning }: { command: CommandedPlan; requestPlanning: RequestPlanning },
+  commanded: CommandedPlan,
 ): Promise<void> {
-  const { id } = command
-  const plan = await holdRow(tx.find(lockPlan, id), command.assertVersion)
-  const status = movePlan(plan.status, command.command)
-  if (status === null)
-    throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(plan.status) } })
-  if (command.command === 'remove') await tx.count(excludePlan, id, actor.now)
-  else {
-    const changes = await changesOf(tx, actor, { plan, status, command, requestPlanning })
-    await tx.count(updatePlanState, { id, changes }, actor.now)
-  }
-  await recordMove(tx, actor, { id, fact: FACT_OF[command.command] })
-}
-
-interface Move {
-  readonly plan: PlanRow
-  readonly status: PlanState
-  readonly command: CommandedPlan
-  readonly requestPlanning: RequestPlanning
+  const { command } = commanded
+  const plan = await holdRow(tx.find(lockPlan, commanded.id), commanded.assertVersion)
+  assertMove(plan.status, command)
+  const changes = await changesOf(tx, actor, commanded)
+  await applyMove(tx, plan, { move: command, by: actor, changes })
 }
 
 async function changesOf(
   tx: CustomerTransaction,
   actor: Actor,
-  { plan, status, command, requestPlanning }: Move,
+  { id, command, reason, requestPlanning }: CommandedPlan,
 ): Promise<PlanChanges> {
-  switch (command.command) {
-    case 'start':
-      return { status, date_started: actor.now }
-    case 'replan':
-    case 'keep_order':
-      return { status, failure: null, operation_id: await requestPlanning(tx, actor, command.command) }
-    case 'close':
-      return {
-        status,
-        date_closed: actor.now,
-        close_reason: await closeReasonOf(tx, plan.id, command.reason),
-      }
-    case 'reopen':
-      return { status, date_closed: null, close_reason: null }
-    default:
-      return { status }
-  }
+  if (command === 'replan' || command === 'keep_order')
+    return { operation_id: await requestPlanning(tx, actor, command) }
+  if (command === 'close') return { close_reason: reason ?? (await assertAllDone(tx, id)) }
+  return {}
 }
 
-/** A plan whose points are all final needs none. */
-async function closeReasonOf(
-  tx: CustomerTransaction,
-  id: number,
-  reason: string | undefined,
-): Promise<string | null> {
-  if (reason !== undefined) return reason
+/** A plan whose points are all final closes without a reason. */
+async function assertAllDone(tx: CustomerTransaction, id: number): Promise<null> {
   const found = await tx.find(countOpenPoints, id)
   if ((found?.open ?? 0) > 0) throw invalidRequest([{ pointer: '/data/reason', code: 'required' }])
   return null

@@ -30,7 +30,8 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
     command: { id: number; command: PlanCommand; reason?: string },
   ) =>
     commandPlan(tx, actorOf(request), {
-      command: { ...command, assertVersion: ifMatchOf(request) },
+      ...command,
+      assertVersion: ifMatchOf(request),
       requestPlanning,
     })
 

@@ -5,19 +5,18 @@ import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, type CustomerSettings, recordAudit } from '../../identity/public.ts'
 import { type CreateOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
-import { excludePlan } from '../commands/queries.ts'
 import type { Executor, ImportRequest } from '../model/import-request.ts'
-import { listAllowedCommands, movePlan } from '../model/plan-state.ts'
+import { assertMove } from '../model/plan-state.ts'
+import { applyMove, emitPlanEvent } from '../storage/apply-move.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
+import { keepPoints } from '../storage/points/save-points.ts'
 import {
   completeImport,
   insertImport,
   insertPlan,
   lockNaturalKey,
   lockPlansOfKeys,
-} from '../storage/points/queries.ts'
-import { keepPoints } from '../storage/points/save-points.ts'
-import { emitMove, recordMove } from '../storage/record-move.ts'
+} from '../storage/queries.ts'
 import { import_request } from '../storage/sealed-request.ts'
 import type { ReadImport } from './read-import.ts'
 import { resolveExecutors } from './resolve-executors.ts'
@@ -124,12 +123,9 @@ async function makeRoom(
     executor_keys: executors.map(({ key }) => key),
   })
   if (on_conflict === 'refuse' && standing.length > 0) throw alreadyImported(standing.map(({ id }) => id))
-  for (const { id, status } of standing) {
-    if (movePlan(status, 'replace') === null)
-      throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(status) } })
-    if (dry_run) continue
-    await tx.count(excludePlan, id, actor.now)
-    await recordMove(tx, actor, { id, fact: 'removed' })
+  for (const plan of standing) {
+    assertMove(plan.status, 'replace')
+    if (!dry_run) await applyMove(tx, plan, { move: 'replace', by: actor })
   }
 }
 
@@ -216,7 +212,7 @@ async function keepImport(
   await keepPoints(tx, { route_plan_id: plan.id, placed, vault, now })
   await Promise.all([
     recordAudit(tx, actor, { action: 'create', resource: 'route_plan', resource_id: plan.id, fields: [] }),
-    emitMove(tx, { id: plan.id, fact: 'imported', now }),
+    emitPlanEvent(tx, { id: plan.id, event: 'imported', now }),
   ])
   return plan.id
 }

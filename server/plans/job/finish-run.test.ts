@@ -50,6 +50,12 @@ describe('a run that was taken over', () => {
     await finish(newer)
     expect(await runOf(operation_id)).toStrictEqual({ state: 'failed', run: 2 })
     await expect(planning.readPlan(route_plan_ids[0])).rejects.toThrow(/there is no plan/)
+    // The second run took up what was taken up already: that is no news.
+    expect(await planning.listEvents(route_plan_ids[0])).toStrictEqual([
+      'route_plan.imported',
+      'route_plan.optimizing',
+      'route_plan.removed',
+    ])
   })
 
   test('does not say of a plan that was closed meanwhile that it failed', async () => {

@@ -2,11 +2,10 @@ import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { failRun, succeedOperation } from '../../operations/public.ts'
-import { excludePlan } from '../commands/queries.ts'
 import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
+import { applyMove } from '../storage/apply-move.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
-import { emitMove } from '../storage/record-move.ts'
 import { type ComputedPlans, keepPlans } from '../storage/save-plans.ts'
 import type { Work } from './take-up.ts'
 
@@ -47,10 +46,8 @@ export async function finishRun(
       await end(tx.count(failRun, { id, run }, { problem: { code: 'state_conflict' }, now }))
       return
     }
-    if (is_refused) {
-      await tx.count(excludePlan, standing.id, now)
-      await emitMove(tx, { id: standing.id, fact: 'removed', now })
-    } else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
+    if (is_refused) await applyMove(tx, standing, { move: 'refuse', by: { now } })
+    else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
   }
   const problem = { code: 'import_incomplete', answer } as const
   await end(

@@ -4,8 +4,10 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { hasDiedAtWork } from '../../engines/solver/run-solve.ts'
 import { failOperation, requeueOperation, updateProgress } from '../../operations/public.ts'
-import type { JobContext, JobTask } from '../../platform/jobs/job-task.ts'
+import type { JobTask } from '../../platform/jobs/job-task.ts'
 import type { Log } from '../../platform/log/create-log.ts'
+import type { OperationSubject } from '../../platform/slice.ts'
+import { applyMove, failPlan } from '../storage/apply-move.ts'
 import {
   type EnqueuePlanning,
   PLANNING_TASK,
@@ -13,117 +15,141 @@ import {
   planning_payload,
 } from '../storage/enqueue-planning.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
-import { type ComputedPlans, failPlan } from '../storage/save-plans.ts'
+import type { ComputedPlans } from '../storage/save-plans.ts'
 import { computePlans, type PlanningTools } from './compute-plans.ts'
 import { FencedError, finishRun } from './finish-run.ts'
-import { movePlanAlong } from './move-plan-along.ts'
 import { createProgress } from './progress.ts'
 import { takeUp, type Work } from './take-up.ts'
 
-export interface PlanningTaskParts {
+/** How long solvers may search. */
+export interface BudgetSettings {
+  /** While somebody waits for the answer. */
+  readonly solve_synchronous_ms: number
+  readonly solve_asynchronous_ms: number
+  readonly solve_per_point_ms: number
+}
+
+interface PlanningTaskParts {
   readonly database: Database
   readonly vault: Vault
   readonly clock: Clock
   readonly log: Log
   readonly tools: PlanningTools
   readonly enqueue: EnqueuePlanning
-  /** How long the solvers may search, by the number of points and whether somebody waits. */
-  readonly budgetOf: (points: number, is_urgent: boolean) => number
+  readonly budget: BudgetSettings
   readonly geocode_deadline_ms: number
 }
 
-/** An engine that is away is waited for: 5 s at first, then longer, without using up an attempt. */
-const WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 60_000
-
 /** The one task that plans: imports, plans that are planned again, orders that are kept. */
 export function createPlanningTask(parts: PlanningTaskParts): JobTask<PlanningPayload> {
-  const { database, vault, clock, tools } = parts
-
-  const compute = async (work: Work, context: JobContext): Promise<ComputedPlans> => {
-    const { customer_id, operation, request } = work
-    const gone = new AbortController()
-    const progress = createProgress({
-      write: async (state) => {
-        const key = { id: operation.id, run: operation.run }
-        const rows = await database.inCustomer(customer_id, (tx) => tx.count(updateProgress, key, state))
-        if (rows === 0) gone.abort()
-      },
-      log: parts.log,
-    })
-    try {
-      return await computePlans(tools, request, {
-        customer_id,
-        budget_ms: parts.budgetOf(request.points.length, work.input.is_urgent === true),
-        geocode_deadline_ms: parts.geocode_deadline_ms,
-        signal: AbortSignal.any([context.signal, gone.signal]),
-        onStep: (step, share, rise) => progress.onStep(step, share, rise),
-        onBest: (driving_s) => progress.onBest(driving_s),
-      })
-    } catch (error) {
-      throw gone.signal.aborted ? new FencedError() : error
-    } finally {
-      await progress.end()
-    }
-  }
-
-  const waitForEngine = async (
-    tx: CustomerTransaction,
-    { operation, input }: Work,
-    error: AppError,
-  ): Promise<void> => {
-    const now = clock.now()
-    const key = { id: operation.id, run: operation.run }
-    const plan = await tx.find(lockPlanOfOperation, operation.id)
-    if ((await tx.count(requeueOperation, key, `waiting: ${error.code}`)) === 0) throw new FencedError()
-    if (plan !== undefined) await movePlanAlong(tx, { plan, move: 'give_back', fact: 'queued', now })
-    const delay_ms = Math.min(WAIT_MS * 2 ** Math.min(operation.run - 1, 4), LONGEST_WAIT_MS)
-    const is_urgent = input.is_urgent === true
-    await parts.enqueue(tx, { operation_id: operation.id, now, is_urgent, delay_ms })
-  }
-
-  const perform = async (work: Work, context: JobContext): Promise<void> => {
-    const { customer_id } = work
-    try {
-      const computed = await compute(work, context)
-      await vault.prepare(customer_id)
-      await database.inCustomer(customer_id, (tx) =>
-        finishRun(tx, { work, computed, vault, now: clock.now() }),
-      )
-    } catch (error) {
-      if (!isEngineAway(error)) throw error
-      await database.inCustomer(customer_id, (tx) => waitForEngine(tx, work, error))
-    }
-  }
-
+  const { database, vault, clock, log } = parts
   return {
     name: PLANNING_TASK,
     payload: planning_payload,
-    run: async ({ customer_id, operation_id }, context) => {
+    run: async ({ customer_id, operation_id }, { signal }) => {
       const now = clock.now()
       await vault.prepare(customer_id)
       const work = await database.inCustomer(customer_id, (tx) => takeUp(tx, { operation_id, vault, now }))
       if (work === null) return
-      await perform(work, context).catch((error: unknown) => {
+      await perform(parts, work, signal).catch((error: unknown) => {
         // Whoever cancelled it, or took it over, has said so already.
         if (!(error instanceof FencedError)) throw error
       })
     },
     giveUp: async ({ customer_id, operation_id }, reason) => {
-      parts.log.error({ customer_id, operation_id, reason }, 'planning was given up')
+      log.error({ customer_id, operation_id, reason }, 'planning was given up')
       await database.inCustomer(customer_id, async (tx) => {
         const now = clock.now()
         const plan = await tx.find(lockPlanOfOperation, operation_id)
         // What went wrong inside is for the log, not for who reads the plan.
         const code = 'planning_failed'
         await tx.count(failOperation, operation_id, { problem: { code }, now })
-        if (plan !== undefined) await failPlan(tx, { plan, code, now })
+        if (plan !== undefined) await failPlan(tx, plan, { code, now })
       })
     },
   }
 }
 
+/** The plan of a cancelled operation says so at once; whoever is planning it finds out when it next writes. */
+export const planOfOperation: OperationSubject = {
+  hold: async (tx, operation_id) => {
+    const plan = await tx.find(lockPlanOfOperation, operation_id)
+    return async (now) => {
+      if (plan !== undefined) await failPlan(tx, plan, { code: 'cancelled', now })
+    }
+  },
+}
+
+async function perform(parts: PlanningTaskParts, work: Work, signal: AbortSignal): Promise<void> {
+  const { database, vault, clock } = parts
+  const { customer_id } = work
+  try {
+    const computed = await compute(parts, work, signal)
+    await vault.prepare(customer_id)
+    await database.inCustomer(customer_id, (tx) => finishRun(tx, { work, computed, vault, now: clock.now() }))
+  } catch (error) {
+    if (!isEngineAway(error)) throw error
+    await database.inCustomer(customer_id, (tx) => waitForEngine(tx, parts, { work, error }))
+  }
+}
+
+async function compute(
+  { database, log, tools, budget, geocode_deadline_ms }: PlanningTaskParts,
+  { customer_id, operation: { id, run }, request, input }: Work,
+  signal: AbortSignal,
+): Promise<ComputedPlans> {
+  const gone = new AbortController()
+  const progress = createProgress({
+    write: async (state) => {
+      const rows = await database.inCustomer(customer_id, (tx) =>
+        tx.count(updateProgress, { id, run }, state),
+      )
+      if (rows === 0) gone.abort()
+    },
+    log,
+  })
+  try {
+    return await computePlans(tools, request, {
+      customer_id,
+      budget_ms: budgetOf(budget, request.points.length, input.is_urgent === true),
+      geocode_deadline_ms,
+      signal: AbortSignal.any([signal, gone.signal]),
+      onStep: (step, share, rise) => progress.onStep(step, share, rise),
+      onBest: (driving_s) => progress.onBest(driving_s),
+    })
+  } catch (error) {
+    throw gone.signal.aborted ? new FencedError() : error
+  } finally {
+    await progress.end()
+  }
+}
+
+/** Small plans are done long before a budget ends: it grows with the points, up to what the settings allow. */
+function budgetOf(settings: BudgetSettings, points: number, is_urgent: boolean): number {
+  const { solve_synchronous_ms, solve_asynchronous_ms, solve_per_point_ms } = settings
+  const max_ms = is_urgent ? solve_synchronous_ms : solve_asynchronous_ms
+  return Math.min(500 + points * solve_per_point_ms, max_ms)
+}
+
 /** A solver that dies over a plan may die over it every time: that uses up an attempt. */
 function isEngineAway(error: unknown): error is AppError {
   return error instanceof AppError && error.status === 503 && !hasDiedAtWork(error)
+}
+
+/** An engine that is away is waited for: 5 s at first, then longer, without using up an attempt. */
+const WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 60_000
+
+async function waitForEngine(
+  tx: CustomerTransaction,
+  { clock, enqueue }: PlanningTaskParts,
+  { work, error }: { work: Work; error: AppError },
+): Promise<void> {
+  const { id, run } = work.operation
+  const now = clock.now()
+  const plan = await tx.find(lockPlanOfOperation, id)
+  if ((await tx.count(requeueOperation, { id, run }, `waiting: ${error.code}`)) === 0) throw new FencedError()
+  if (plan !== undefined) await applyMove(tx, plan, { move: 'give_back', by: { now } })
+  const delay_ms = Math.min(WAIT_MS * 2 ** Math.min(run - 1, 4), LONGEST_WAIT_MS)
+  await enqueue(tx, { operation_id: id, now, is_urgent: work.input.is_urgent === true, delay_ms })
 }

@@ -1,5 +1,6 @@
 import type { Executor, ImportRequest } from '../model/import-request.ts'
-import type { PlanToRun, StandingPoint } from '../storage/queries.ts'
+import type { StandingPoint } from '../storage/points/queries.ts'
+import type { PlanToRun } from '../storage/queries.ts'
 
 export type PlanningKind = 'import_route_plan' | 'replan' | 'keep_order'
 

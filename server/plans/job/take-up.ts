@@ -9,15 +9,15 @@ import {
 } from '../../operations/public.ts'
 import type { ImportRequest } from '../model/import-request.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
+import { applyMove } from '../storage/apply-move.ts'
+import { selectStandingPoints } from '../storage/points/queries.ts'
 import {
   lockPlanOfOperation,
   type PlanToRun,
   selectKeptRequest,
-  selectStandingPoints,
   selectTakenKeys,
 } from '../storage/queries.ts'
 import { import_request } from '../storage/sealed-request.ts'
-import { movePlanAlong } from './move-plan-along.ts'
 import { type PlanningKind, requestOfPlan } from './request-of-plan.ts'
 
 /** What an operation was made with. */
@@ -62,7 +62,7 @@ export async function takeUp(
     return null
   }
   const plan = { ...found, request: await readRequest(tx, vault, found.route_id) }
-  await movePlanAlong(tx, { plan, move: 'take_up', fact: 'optimizing', now })
+  await applyMove(tx, plan, { move: 'take_up', by: { now } })
   const standing = await tx.rows(selectStandingPoints, plan.id)
   const kind = operation.kind as PlanningKind
   const request = requestOfPlan({ plan, kind, standing, now })

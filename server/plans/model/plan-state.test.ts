@@ -15,6 +15,7 @@ const LEGAL: Readonly<Record<PlanMove, Partial<Record<PlanState, PlanState>>>> =
   reopen: { C: 'E' },
   replace: { P: 'P', W: 'W', I: 'I' },
   remove: { P: 'P', W: 'W', I: 'I', C: 'C' },
+  refuse: { R: 'R', P: 'P', E: 'E' },
 }
 
 const pairs = Object.entries(LEGAL).flatMap(([move, moves]) =>

@@ -1,3 +1,5 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
+
 /**
  * The states of a plan and every move between them:
  *
@@ -10,27 +12,39 @@
  *   replan        P, I → W, E stays E  keep_order    I → P
  *   start         P → E                close         E → C          reopen      C → E
  *   replace       P, W, I (another import takes its place)          remove      P, W, I, C
+ *   refuse        R, P, E (all or nothing was asked for, and not all came of it)
  */
 export const PLAN_STATES = ['P', 'E', 'C', 'W', 'I', 'R'] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 
-const MOVES = {
-  /** A worker begins to plan. A plan that was being planned by a worker that died is taken up again. */
-  take_up: { W: 'R', R: 'R', P: 'P', E: 'E' },
-  planned: { R: 'P', P: 'P', E: 'E' },
-  give_back: { R: 'W', E: 'E' },
-  fail: { W: 'I', R: 'I', E: 'E' },
-  lose_start: { W: 'I', R: 'I', P: 'I', E: 'E' },
-  replan: { P: 'W', I: 'W', E: 'E' },
-  keep_order: { I: 'P' },
-  start: { P: 'E' },
-  close: { E: 'C' },
-  reopen: { C: 'E' },
-  replace: { P: 'P', W: 'W', I: 'I' },
-  remove: { P: 'P', W: 'W', I: 'I', C: 'C' },
-} as const satisfies Record<string, Partial<Record<PlanState, PlanState>>>
+interface Move {
+  readonly states: Partial<Record<PlanState, PlanState>>
+  /** The past fact that the outbox tells: `route_plan.<event>`. */
+  readonly event: string
+  /** Dates that become the moment of the move. */
+  readonly stamps?: readonly ('date_started' | 'date_closed' | 'date_excluded')[]
+  readonly clears?: readonly ('date_closed' | 'close_reason' | 'failure')[]
+}
 
-export type PlanMove = keyof typeof MOVES
+const moves = {
+  /** A worker begins to plan. A plan that was being planned by a worker that died is taken up again. */
+  take_up: { states: { W: 'R', R: 'R', P: 'P', E: 'E' }, event: 'optimizing' },
+  planned: { states: { R: 'P', P: 'P', E: 'E' }, event: 'optimized', clears: ['failure'] },
+  give_back: { states: { R: 'W', E: 'E' }, event: 'queued' },
+  fail: { states: { W: 'I', R: 'I', E: 'E' }, event: 'failed' },
+  lose_start: { states: { W: 'I', R: 'I', P: 'I', E: 'E' }, event: 'failed' },
+  replan: { states: { P: 'W', I: 'W', E: 'E' }, event: 'queued', clears: ['failure'] },
+  keep_order: { states: { I: 'P' }, event: 'order_kept', clears: ['failure'] },
+  start: { states: { P: 'E' }, event: 'started', stamps: ['date_started'] },
+  close: { states: { E: 'C' }, event: 'closed', stamps: ['date_closed'] },
+  reopen: { states: { C: 'E' }, event: 'reopened', clears: ['date_closed', 'close_reason'] },
+  replace: { states: { P: 'P', W: 'W', I: 'I' }, event: 'removed', stamps: ['date_excluded'] },
+  remove: { states: { P: 'P', W: 'W', I: 'I', C: 'C' }, event: 'removed', stamps: ['date_excluded'] },
+  refuse: { states: { R: 'R', P: 'P', E: 'E' }, event: 'removed', stamps: ['date_excluded'] },
+} as const satisfies Record<string, Move>
+
+export type PlanMove = keyof typeof moves
+export type PlanEvent = (typeof moves)[PlanMove]['event'] | 'imported'
 
 /** What a client may ask for; the other moves are the worker's. */
 export const PLAN_COMMANDS = ['start', 'replan', 'keep_order', 'close', 'reopen', 'remove'] as const
@@ -38,12 +52,31 @@ export type PlanCommand = (typeof PLAN_COMMANDS)[number]
 
 /** The state after the move, or null when it is not allowed from here. */
 export function movePlan(state: PlanState, move: PlanMove): PlanState | null {
-  const moves: Partial<Record<PlanState, PlanState>> = MOVES[move]
-  return moves[state] ?? null
+  const { states }: Move = moves[move]
+  return states[state] ?? null
+}
+
+export function eventOf(move: PlanMove): PlanEvent {
+  return moves[move].event
+}
+
+/** What a move by itself writes beside the state. */
+export function fieldsOf(move: PlanMove, now: Date): Readonly<Record<string, Date | null>> {
+  const { stamps = [], clears = [] }: Move = moves[move]
+  return Object.fromEntries([
+    ...stamps.map((name) => [name, now] as const),
+    ...clears.map((name) => [name, null] as const),
+  ])
 }
 
 export function listAllowedCommands(state: PlanState): PlanCommand[] {
   return PLAN_COMMANDS.filter((command) => movePlan(state, command) !== null)
+}
+
+/** Throws a conflict that names the commands that are legal now. */
+export function assertMove(state: PlanState, move: PlanMove): void {
+  if (movePlan(state, move) !== null) return
+  throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(state) } })
 }
 
 /** A plan is one shift; a longer period is refused at import. It bounds how far back an overlap is sought. */

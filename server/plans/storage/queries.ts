@@ -1,10 +1,122 @@
-import type { FailureCode } from '@tropeiro/contract/failures.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
-import { sql } from 'kysely'
+import type { DB } from '@tropeiro/db/types.ts'
+import { sql, type Updateable } from 'kysely'
 import type { ImportRequest } from '../model/import-request.ts'
 import type { PlanState } from '../model/plan-state.ts'
-import type { PlacedPoint } from './points/queries.ts'
+
+interface PlansOfKey {
+  readonly external_code: string
+  readonly day: string
+  readonly executor_keys: readonly string[]
+}
+
+/** Until the transaction ends: of imports of the same plan at the same time each sees what those before it have left. */
+export function lockNaturalKey(
+  customer_id: number,
+  { external_code, day }: Pick<PlansOfKey, 'external_code' | 'day'>,
+): Statement<unknown> {
+  const key = `route_plan:${customer_id}:${day}:${external_code}`
+  return sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`.compile(build)
+}
+
+/** The plans that stand where these would, locked: another import of the same waits for this one. */
+export function lockPlansOfKeys(
+  customer_id: number,
+  { external_code, day, executor_keys }: PlansOfKey,
+): Statement<{ id: number; status: PlanState; executor_key: string }> {
+  return build
+    .selectFrom('app.route_plans')
+    .select(['id', 'status', 'executor_key'])
+    .where('customer_id', '=', customer_id)
+    .where('external_code', '=', external_code)
+    .where('day', '=', sql<string>`${day}::date`)
+    .where(sql<boolean>`executor_key = any(${[...executor_keys]}::text[])`)
+    .where('date_excluded', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<{ id: number; status: PlanState; executor_key: string }>()
+}
+
+/** Without the request: it is sealed for the id that this gives. */
+export function insertImport(
+  customer_id: number,
+  { external_code, user_id, now }: { external_code: string; user_id: number | null; now: Date },
+): Statement<{ id: number }> {
+  return build
+    .insertInto('app.route_imports')
+    .values({
+      customer_id,
+      external_code,
+      unassigned: '[]',
+      user_id,
+      date_created: now,
+    })
+    .returning('id')
+}
+
+/** Right after the insert, in its transaction. */
+export function completeImport(
+  customer_id: number,
+  { route_id, ...changes }: { route_id: number; operation_id: number; sealed_request: Buffer },
+): Statement<unknown> {
+  return build
+    .updateTable('app.route_imports')
+    .set(changes)
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', route_id)
+}
+
+export interface NewPlan {
+  readonly route_id: number
+  readonly operation_id: number | null
+  readonly status: PlanState
+  readonly external_code: string
+  readonly day: string
+  readonly executor_key: string
+  readonly source: string
+  readonly date_time_start: Date
+  readonly date_time_end: Date
+  readonly vehicle_id: number | null
+  readonly driver_id: number | null
+  readonly user_id: number | null
+  readonly helper_id: number | null
+  readonly total_points: number
+  readonly total_capacity: number
+  readonly is_optimized: boolean
+  readonly require_signature: boolean
+  readonly require_picture: boolean
+  readonly load_check: boolean
+}
+
+export function insertPlan(customer_id: number, plan: NewPlan, now: Date): Statement<{ id: number }> {
+  return build
+    .insertInto('app.route_plans')
+    .values({
+      customer_id,
+      ...plan,
+      findings: '[]',
+      day: sql<string>`${plan.day}::date`,
+      date_created: now,
+      date_modified: now,
+    })
+    .returning('id')
+}
+
+/** What may change of a plan beside its state. */
+export type PlanChanges = Readonly<Omit<Updateable<DB['app.route_plans']>, 'status' | 'row_version'>>
+
+export function updatePlan(
+  customer_id: number,
+  { id, changes }: { id: number; changes: PlanChanges & { readonly status: PlanState } },
+  now: Date,
+): Statement<unknown> {
+  return build
+    .updateTable('app.route_plans')
+    .set((eb) => ({ ...changes, date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}
 
 export interface PlanOfOperation {
   readonly id: number
@@ -66,132 +178,6 @@ export function selectTakenKeys(
     where customer_id = ${customer_id}::bigint and external_code = ${external_code}::text and day = ${plan.day}::date
       and route_id <> ${plan.route_id}::bigint and date_excluded is null
   `.compile(build)
-}
-
-export interface StandingPoint {
-  readonly line: number
-  readonly status: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly optimized_order: number | null
-  readonly distance: number | null
-  readonly capacity: number | null
-  readonly time_scheduled: Date | null
-}
-
-export function selectStandingPoints(customer_id: number, route_plan_id: number): Statement<StandingPoint> {
-  return build
-    .selectFrom('app.route_points')
-    .select([
-      'line',
-      'status',
-      'latitude',
-      'longitude',
-      'optimized_order',
-      'distance',
-      'capacity',
-      'time_scheduled',
-    ])
-    .where('customer_id', '=', customer_id)
-    .where('route_plan_id', '=', route_plan_id)
-    .orderBy('optimized_order')
-    .orderBy('line')
-}
-
-export interface MovedPoints {
-  readonly from_plan_id: number
-  readonly to_plan_id: number
-  readonly placed: readonly PlacedPoint[]
-}
-
-/** Points keep their ids when they are planned, also into another plan. What was done stays as it was done. */
-export function movePoints(
-  customer_id: number,
-  { from_plan_id, to_plan_id, placed }: MovedPoints,
-  now: Date,
-): Statement<{ line: number }> {
-  const rows = placed.map((row) => ({
-    line: row.point.line,
-    optimized_order: row.optimized_order,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    geocode: row.geocode,
-    address_parts: row.address_parts,
-    time_scheduled: row.time_scheduled,
-    duration: row.duration,
-    distance: row.distance,
-  }))
-  return sql<{ line: number }>`
-    update app.route_points as point
-    set route_plan_id = ${to_plan_id}::bigint, optimized_order = given.optimized_order, latitude = given.latitude,
-      longitude = given.longitude, geocode = given.geocode,
-      address_parts = coalesce(given.address_parts, point.address_parts), time_scheduled = given.time_scheduled,
-      duration = given.duration, distance = given.distance, date_modified = ${now}::timestamptz,
-      row_version = row_version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, optimized_order integer,
-      latitude double precision, longitude double precision, geocode jsonb, address_parts jsonb,
-      time_scheduled timestamptz, duration integer, distance double precision)
-    where point.customer_id = ${customer_id}::bigint and point.route_plan_id = ${from_plan_id}::bigint
-      and point.line = given.line and point.status = 'P'
-    returning point.line
-  `.compile(build)
-}
-
-/** Points that no route took leave the plan; the import keeps them, with the reasons. */
-export function deletePointsLeftOut(
-  customer_id: number,
-  { route_plan_id, lines }: { route_plan_id: number; lines: readonly number[] },
-): Statement<unknown> {
-  return sql`
-    delete from app.route_points
-    where customer_id = ${customer_id}::bigint and route_plan_id = ${route_plan_id}::bigint and status = 'P'
-      and line <> all(${[...lines]}::integer[])
-  `.compile(build)
-}
-
-export interface PlannedChanges {
-  readonly status: PlanState
-  readonly executor_key: string
-  readonly vehicle_id: number | null
-  readonly driver_id: number | null
-  readonly user_id: number | null
-  readonly helper_id: number | null
-  readonly engine: string
-  readonly total_time: number
-  readonly total_distance: number
-  readonly total_points: number
-  readonly total_capacity: number
-  readonly polyline6: string | null
-  readonly findings: string
-}
-
-export function updatePlanned(
-  customer_id: number,
-  { id, changes }: { id: number; changes: PlannedChanges },
-  now: Date,
-): Statement<unknown> {
-  return build
-    .updateTable('app.route_plans')
-    .set((eb) => ({ ...changes, failure: null, date_modified: now, row_version: eb('row_version', '+', 1) }))
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', id)
-}
-
-export function updateFailed(
-  customer_id: number,
-  { id, status, failure }: { id: number; status: PlanState; failure: { code: FailureCode } },
-  now: Date,
-): Statement<unknown> {
-  return build
-    .updateTable('app.route_plans')
-    .set((eb) => ({
-      status,
-      failure: JSON.stringify(failure),
-      date_modified: now,
-      row_version: eb('row_version', '+', 1),
-    }))
-    .where('customer_id', '=', customer_id)
-    .where('id', '=', id)
 }
 
 /** A further plan of the same import: what it has in common with the first is copied from it. */

@@ -1,23 +1,17 @@
-import type { FailureCode } from '@tropeiro/contract/failures.ts'
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Executor } from '../model/import-request.ts'
-import { movePlan } from '../model/plan-state.ts'
-import type { PlacedPoint } from './points/queries.ts'
-import { keepPoints } from './points/save-points.ts'
+import { applyMove, failPlan } from './apply-move.ts'
 import {
   deletePointsLeftOut,
-  insertSisterPlan,
   movePoints,
-  type PlanOfOperation,
+  type PlacedPoint,
   type StandingPoint,
   selectStandingPoints,
-  updateFailed,
-  updatePlanned,
-  updateUnassigned,
-} from './queries.ts'
-import { emitMove } from './record-move.ts'
+} from './points/queries.ts'
+import { keepPoints } from './points/save-points.ts'
+import { insertSisterPlan, type PlanOfOperation, updateUnassigned } from './queries.ts'
 
 /** One plan as it will be written. */
 export interface ComputedPlan {
@@ -55,7 +49,7 @@ export async function keepPlans(
   const [first, ...others] = computed.plans
   if (first === undefined) {
     const code = computed.lost_start === null ? 'nothing_placed' : 'start_not_found'
-    await failPlan(tx, { plan, code, now })
+    await failPlan(tx, plan, { code, now })
     return [plan.id]
   }
   const ids = [plan.id]
@@ -104,7 +98,6 @@ async function keepPlan(
     .toSorted((a, b) => a.point.line - b.point.line)
   await keepPoints(tx, { route_plan_id: id, placed: by_line, vault, now })
   const changes = {
-    status: movePlan(plan.status, 'planned') ?? plan.status,
     executor_key: executor.key,
     vehicle_id: executor.vehicle_id,
     driver_id: executor.driver_id,
@@ -118,8 +111,7 @@ async function keepPlan(
     polyline6: computed.polyline6,
     findings: JSON.stringify(computed.findings),
   }
-  await tx.count(updatePlanned, { id, changes }, now)
-  await emitMove(tx, { id, fact: 'optimized', now })
+  await applyMove(tx, { id, status: plan.status }, { move: 'planned', by: { now }, changes })
 }
 
 /** What was done before keeps its numbers; the rest follows. */
@@ -132,17 +124,4 @@ function renumber(placed: readonly PlacedPoint[], last: number): PlacedPoint[] {
 
 function sumOf(points: readonly StandingPoint[], figureOf: (point: StandingPoint) => number | null): number {
   return points.reduce((sum, point) => sum + (figureOf(point) ?? 0), 0)
-}
-
-interface FailedPlan {
-  readonly plan: Pick<PlanOfOperation, 'id' | 'status'>
-  readonly code: FailureCode
-  readonly now: Date
-}
-
-export async function failPlan(tx: CustomerTransaction, { plan, code, now }: FailedPlan): Promise<void> {
-  const status = movePlan(plan.status, code === 'start_not_found' ? 'lose_start' : 'fail')
-  if (status === null) return
-  await tx.count(updateFailed, { id: plan.id, status, failure: { code } }, now)
-  await emitMove(tx, { id: plan.id, fact: 'failed', now })
 }

@@ -1,0 +1,75 @@
+import type { FailureCode } from '@tropeiro/contract/failures.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { emit } from '@tropeiro/db/outbox.ts'
+import { type Actor, recordAudit } from '../../identity/public.ts'
+import {
+  eventOf,
+  fieldsOf,
+  movePlan,
+  type PlanEvent,
+  type PlanMove,
+  type PlanState,
+} from '../model/plan-state.ts'
+import { type PlanChanges, updatePlan } from './queries.ts'
+
+interface MovablePlan {
+  readonly id: number
+  readonly status: PlanState
+}
+
+interface PlanMovement {
+  readonly move: PlanMove
+  /** Who asked for it. What nobody asked for, because work does it, has only its moment. */
+  readonly by: Actor | { readonly now: Date }
+  /** What changes with the state, beyond what the move itself says. */
+  readonly changes?: PlanChanges
+}
+
+/**
+ * Moves a plan whose row the caller has locked: the row, who did it and the event, in one transaction. Null, and nothing is
+ * written: not allowed from here. A move that leads nowhere new and changes nothing is none, and nobody is told of it.
+ */
+export async function applyMove(
+  tx: CustomerTransaction,
+  { id, status: from }: MovablePlan,
+  { move, by, changes }: PlanMovement,
+): Promise<PlanState | null> {
+  const status = movePlan(from, move)
+  if (status === null) return null
+  const fields = { ...fieldsOf(move, by.now), ...changes }
+  if (status === from && Object.keys(fields).length === 0) return status
+  await tx.count(updatePlan, { id, changes: { status, ...fields } }, by.now)
+  const event = eventOf(move)
+  await Promise.all([
+    'user_id' in by
+      ? recordAudit(tx, by, {
+          action: event === 'removed' ? 'remove' : 'change',
+          resource: 'route_plan',
+          resource_id: id,
+          fields: ['status'],
+        })
+      : null,
+    emitPlanEvent(tx, { id, event, now: by.now }),
+  ])
+  return status
+}
+
+export async function emitPlanEvent(
+  tx: CustomerTransaction,
+  { id, event, now }: { id: number; event: PlanEvent; now: Date },
+): Promise<void> {
+  await emit(tx, { type: `route_plan.${event}`, payload: { route_plan_id: id }, occurred_at: now })
+}
+
+/** Planning came to nothing: the plan says why, where it may still fail. */
+export async function failPlan(
+  tx: CustomerTransaction,
+  plan: MovablePlan,
+  { code, now }: { code: FailureCode; now: Date },
+): Promise<void> {
+  await applyMove(tx, plan, {
+    move: code === 'start_not_found' ? 'lose_start' : 'fail',
+    by: { now },
+    changes: { failure: JSON.stringify({ code }) },
+  })
+}
