@@ -21,8 +21,6 @@ export type SealedRow<Name extends string> = Fields<Name> & {
 /** What of a table identifies persons: the fields of a row are sealed as one value, in its column `sealed`. */
 export interface SealedFields<Name extends string> {
   readonly names: readonly Name[]
-  /** How the columns that once had the fields in clear are written. */
-  readonly in_clear: Readonly<Record<Name, null>>
   /** The fields of the rows, in their order, with one look-up of the key. */
   open(keeper: Keeper, rows: readonly SealedRow<Name>[]): Promise<Fields<Name>[]>
   /** Null when there is nothing to seal. */
@@ -38,7 +36,6 @@ export function createSealedFields<Name extends string>(
   names: readonly Name[],
 ): SealedFields<Name> {
   const placeOf = (id: number): Place => ({ table, column: 'sealed', row: String(id) })
-  const in_clear = Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>
 
   const opened_of = new WeakMap<Vault, OpenedBefore>()
 
@@ -79,7 +76,7 @@ export function createSealedFields<Name extends string>(
     return rows.length
   }
 
-  return { names, in_clear, open, seal, sealClear }
+  return { names, open, seal, sealClear }
 }
 
 /** What is in clear was written later than what is sealed: by a process of the release before. */

@@ -6,7 +6,7 @@ import { registerDepartments } from './departments/routes.ts'
 import { registerDevices } from './devices/routes.ts'
 import type { PointsReader } from './drivers/points-reader.ts'
 import { registerDrivers } from './drivers/routes.ts'
-import { driver_fields } from './drivers/sealed-columns.ts'
+import { sealed_contact } from './drivers/sealed-columns.ts'
 import { registerFleets } from './fleets/routes.ts'
 import type { AreasReader } from './vehicles/relations/read-relations.ts'
 import { registerVehicles } from './vehicles/routes.ts'
@@ -29,6 +29,6 @@ export function createFleet({ readPoints = readNothing, readAreas = readNothing 
       registerDevices(app)
       registerDrivers(app, readPoints)
     },
-    clear_values: [driver_fields],
+    clear_values: [sealed_contact],
   }
 }

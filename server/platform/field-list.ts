@@ -1,12 +1,15 @@
 import type { RowOf, TableName } from '@tropeiro/db/build.ts'
+import type { Columns } from './http/transfer/match-header.ts'
 
 interface Field<Value = unknown> {
   /** What a new row has when nothing is said. Without it the field must be given. */
   readonly default?: Value
-  /** What its column in a spreadsheet may be called besides its name. Without it, it follows from other fields. */
+  /** What its column in a spreadsheet may be called besides its name. Without it, it is in none. */
   readonly headers?: readonly string[]
   /** An import takes it, an export does not have it. */
   readonly is_exported?: false
+  /** The field that it is made from: no client sets it. */
+  readonly follows?: string
   /** It is in another table. */
   readonly is_column?: false
   /** Sealed together with others in the column `sealed` of the row, or by itself in its own column. */
@@ -49,12 +52,16 @@ export type ValuesOf<Table extends TableName, F extends Fields> = {
     : RowOf<Table>[Name]
 }
 
+/** The schemas that an import needs: one for each field of a spreadsheet. */
+export type SchemasOf<L> =
+  L extends FieldList<infer F>
+    ? Readonly<Record<NamesWith<F, { headers: readonly string[] }>, object>>
+    : never
+
 export interface FieldList<F extends Fields> {
   readonly columns: readonly ColumnOf<F>[]
   readonly defaults: { readonly [Name in NamesWith<F, { default: unknown }>]: F[Name]['default'] }
-  readonly import_columns: Readonly<
-    Record<'id' | NamesWith<F, { headers: readonly string[] }>, readonly string[]>
-  >
+  readonly import_columns: Columns
   readonly export_columns: readonly ('id' | ExportedOf<F>)[]
   readonly sealed_in_row: readonly NamesWith<F, { sealed_in: 'row' }>[]
   readonly sealed_in_column: readonly NamesWith<F, { sealed_in: 'column' }>[]
@@ -72,7 +79,7 @@ export function createFieldList<const F extends Fields>(fields: F): FieldList<F>
   const columns = namesWhere(({ is_column = true }) => is_column)
   const written = namesWhere(({ is_column = true, sealed_in }) => is_column && sealed_in !== 'column')
   const in_sheets = entries.flatMap(([name, { headers }]) => (headers ? [[name, headers] as const] : []))
-  const shown = new Set(in_sheets.map(([name]) => name))
+  const following = new Set(namesWhere(({ follows }) => follows !== undefined))
   const list = {
     columns,
     defaults: Object.fromEntries(
@@ -90,7 +97,7 @@ export function createFieldList<const F extends Fields>(fields: F): FieldList<F>
         written.map((name) => [name, fields[name]?.sealed_in === 'row' ? null : values[name]]),
       ),
     namesOfChanges: (before: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>) =>
-      Object.keys(given).filter((name) => shown.has(name) && given[name] !== before[name]),
+      Object.keys(given).filter((name) => given[name] !== before[name] && !following.has(name)),
   }
   return list as unknown as FieldList<F>
 }

@@ -5,12 +5,12 @@ import { type Actor, recordChange, renameDriverUser } from '../../identity/publi
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
-import { type DriverValues, type GivenValues, namesOfChanges } from './driver.ts'
+import { type DriverValues, driver_fields, type GivenValues } from './driver.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import { hashesOf } from './hashes-of.ts'
 import type { PointsReader } from './points-reader.ts'
 import { type DriverRow, lockDriver, updateDriver } from './queries.ts'
-import { driver_fields, openRows, sealColumns } from './sealed-columns.ts'
+import { openRows, sealColumns, sealed_contact } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 
 interface Change {
@@ -37,7 +37,7 @@ export async function changeDriver(
   const [opened] = await openRows(keeper, [row])
   if (opened === undefined) throw new Error('a row is opened')
   const before: DriverValues = { ...row, ...opened }
-  const fields = namesOfChanges(before, given)
+  const fields = driver_fields.namesOfChanges(before, given)
   if (fields.length === 0) return row
   const changes: GivenValues = Object.fromEntries(fields.map((name) => [name, given[name]]))
   await assertReferencesExist(tx, changes, readPoints)
@@ -46,7 +46,7 @@ export async function changeDriver(
   const sealed = {
     ...row,
     ...(await sealColumns(keeper, id, changes)),
-    sealed: await driver_fields.seal(keeper, id, values),
+    sealed: await sealed_contact.seal(keeper, id, values),
   }
   const changed = await tx
     .one(updateDriver, { id, values, sealed, hashes }, actor.now)

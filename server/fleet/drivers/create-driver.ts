@@ -4,12 +4,12 @@ import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, createDriverUser, recordChange } from '../../identity/public.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
-import { type DriverValues, type GivenValues, values_by_default } from './driver.ts'
+import { type DriverValues, driver_fields, type GivenValues } from './driver.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import { hashesOf } from './hashes-of.ts'
 import type { PointsReader } from './points-reader.ts'
 import { type DriverRow, insertDriver, updateSealed } from './queries.ts'
-import { driver_fields, type Sealed, sealColumns } from './sealed-columns.ts'
+import { type Sealed, sealColumns, sealed_contact } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 
 interface Creation {
@@ -24,7 +24,7 @@ export async function createDriver(
   actor: Actor,
   { given, vault, readPoints }: Creation,
 ): Promise<DriverRow> {
-  const values: DriverValues = { ...values_by_default, ...given }
+  const values: DriverValues = { ...driver_fields.defaults, ...given }
   const keys = await lockHashKeys(tx, vault)
   await assertReferencesExist(tx, values, readPoints)
   await assertCpfIsFree(tx, keys, { cpf: values.cpf, own_id: null })
@@ -32,7 +32,7 @@ export async function createDriver(
   const { id } = await insert(tx, { values, keys, user_id: user.id }, actor.now)
   const keeper = { vault, customer_id: tx.customer_id }
   const documents = await sealColumns(keeper, id, values)
-  const sealed = { ...documents, sealed: await driver_fields.seal(keeper, id, values) } as Sealed
+  const sealed = { ...documents, sealed: await sealed_contact.seal(keeper, id, values) } as Sealed
   const row = await tx.one(updateSealed, id, sealed)
   await keepSearchable(tx, 'driver', [{ id, before: null, after: normaliseText(values.name) }])
   await recordChange(tx, actor, { resource: 'driver', action: 'create', id, fields: Object.keys(given) })

@@ -3,62 +3,53 @@ import type { DriverChanges, NewDriver } from '@tropeiro/contract/driver.ts'
 import { parseCnhNumber } from '@tropeiro/kernel/br/cnh-number.ts'
 import { parseCpf } from '@tropeiro/kernel/br/cpf.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
+import { createFieldList, type FieldsOf, type ValuesOf } from '../../platform/field-list.ts'
 import { isMasked } from './mask-personal.ts'
-import type { Opened } from './sealed-columns.ts'
 
-/** What a client may set and is kept in clear, by its column. */
-export interface PlainValues {
-  readonly name: string
-  readonly company_registry: string | null
-  readonly is_deliveryman: boolean
-  readonly identifier: string | null
-  readonly department_id: number | null
-  readonly cost_center_id: number | null
-  readonly work_shift_id: number | null
-  readonly point_of_interest_id: number | null
-  readonly state_id: number | null
-  readonly cnh_category_id: number | null
-  readonly cnh_date: string | null
-  readonly first_cnh_date: string | null
-  readonly cnh_file: string | null
-  readonly toxicology_expiration: string | null
-  readonly status: string
-  readonly revenues: string | null
-  readonly revenues_type: string | null
-}
+/** The fields of a driver, in the order of spreadsheets. Documents are sealed one by one: some are looked for by their hash. */
+const fields = {
+  name: { headers: ['nome', 'motorista', 'entregador'] },
+  cpf: { default: null, headers: [], sealed_in: 'column' },
+  rg: { default: null, headers: [], sealed_in: 'column' },
+  company_registry: { default: null, headers: ['matrícula', 'registro'] },
+  email: { default: null, headers: ['e-mail', 'correio eletrônico'], sealed_in: 'row' },
+  phone_number: { default: null, headers: ['telefone', 'celular', 'fone', 'phone'], sealed_in: 'row' },
+  is_deliveryman: { default: true, headers: ['entregador sim ou não', 'é entregador'] },
+  identifier: { default: null, headers: ['identificador', 'cartão'] },
+  status: { default: 'A', headers: ['situação', 'estado'] },
+  department_id: { default: null, headers: ['id do departamento', 'código do departamento'] },
+  cost_center_id: { default: null, headers: ['id do centro de custo', 'código do centro de custo'] },
+  work_shift_id: { default: null, headers: ['id do turno', 'código do turno'] },
+  point_of_interest_id: {
+    default: null,
+    headers: ['id do ponto de interesse', 'código do ponto de interesse'],
+  },
+  state_id: { default: null, headers: ['id da uf', 'código da uf'] },
+  cnh_category_id: { default: null, headers: ['categoria da cnh', 'id da categoria da cnh'] },
+  cnh_number: { default: null, headers: ['cnh', 'número da cnh'], sealed_in: 'column' },
+  cnh_date: { default: null, headers: ['validade da cnh', 'vencimento da cnh'] },
+  first_cnh_date: { default: null, headers: ['primeira cnh', 'data da primeira cnh'] },
+  cnh_file: { default: null, headers: ['arquivo da cnh'] },
+  toxicology_expiration: {
+    default: null,
+    headers: ['validade do toxicológico', 'vencimento do toxicológico'],
+  },
+  date_of_birth: { default: null, headers: ['data de nascimento', 'nascimento'], sealed_in: 'column' },
+  neighborhood: { default: null, headers: ['bairro'], sealed_in: 'row' },
+  number: { default: null, headers: ['número'], sealed_in: 'row' },
+  cep: { default: null, headers: [], sealed_in: 'row' },
+  revenues: { default: null, headers: ['receitas'] },
+  revenues_type: { default: null, headers: ['tipo de receitas'] },
+} as const satisfies FieldsOf<
+  'app.drivers',
+  'name_key' | 'cpf_hash' | 'cnh_number_hash' | 'hash_key_version' | 'user_id' | 'first_expiry'
+>
+export const driver_fields = createFieldList(fields)
 
-/** Everything a client may set. */
-export interface DriverValues extends PlainValues, Opened {}
+/** What a client may set, by its column. */
+export type DriverValues = ValuesOf<'app.drivers', typeof fields>
 
 export type GivenValues = Partial<DriverValues>
-
-export const values_by_default: Omit<DriverValues, 'name'> = {
-  cpf: null,
-  rg: null,
-  cnh_number: null,
-  date_of_birth: null,
-  company_registry: null,
-  email: null,
-  phone_number: null,
-  is_deliveryman: true,
-  identifier: null,
-  department_id: null,
-  cost_center_id: null,
-  work_shift_id: null,
-  point_of_interest_id: null,
-  state_id: null,
-  cnh_category_id: null,
-  cnh_date: null,
-  first_cnh_date: null,
-  cnh_file: null,
-  toxicology_expiration: null,
-  status: 'A',
-  neighborhood: null,
-  number: null,
-  cep: null,
-  revenues: null,
-  revenues_type: null,
-}
 
 interface Body {
   readonly data: NewDriver | DriverChanges
@@ -78,12 +69,6 @@ export function valuesGiven({ data, is_deliveryman: beside }: Body): GivenValues
     // Null asks for the default.
     ...(typeof status === 'string' && { status }),
   }
-}
-
-/** The names of the given values that are not those of before. */
-export function namesOfChanges(before: DriverValues, given: GivenValues): (keyof DriverValues)[] {
-  const names = Object.keys(given) as (keyof DriverValues)[]
-  return names.filter((name) => given[name] !== before[name])
 }
 
 type Texts = Partial<Pick<DriverValues, 'name' | 'cpf' | 'rg' | 'cnh_number' | 'phone_number'>>

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../../platform/http/caller.ts'
 import { sendCsv } from '../../platform/http/transfer/send-csv.ts'
 import { readNothing } from '../../platform/reader.ts'
+import { driver_fields } from './driver.ts'
 import { prepareVault } from './hash-keys/hash-keys.ts'
 import { presentDrivers } from './present.ts'
 import { type DriverRow, selectDrivers } from './queries.ts'
@@ -17,40 +18,10 @@ export async function sendDrivers(request: FastifyRequest, reply: FastifyReply):
   const viewing = { vault, readPoints: readNothing, includes: [], sees_personal, now }
   await sendCsv<DriverRow, Driver>(request, reply, {
     file_name: 'drivers.csv',
-    columns,
+    columns: driver_fields.export_columns,
     statements: [true, false].map((is_deliveryman) =>
       selectDrivers(customer_id, { is_deliveryman, now }, { after: null, limit: Number.MAX_SAFE_INTEGER }),
     ),
     present: (rows, tx) => presentDrivers(tx, rows, viewing),
   })
 }
-
-const columns = [
-  'id',
-  'name',
-  'cpf',
-  'rg',
-  'company_registry',
-  'email',
-  'phone_number',
-  'is_deliveryman',
-  'identifier',
-  'status',
-  'department_id',
-  'cost_center_id',
-  'work_shift_id',
-  'point_of_interest_id',
-  'state_id',
-  'cnh_category_id',
-  'cnh_number',
-  'cnh_date',
-  'first_cnh_date',
-  'cnh_file',
-  'toxicology_expiration',
-  'date_of_birth',
-  'neighborhood',
-  'number',
-  'cep',
-  'revenues',
-  'revenues_type',
-] as const satisfies readonly (keyof Driver)[]

@@ -3,12 +3,13 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { parseCpf } from '@tropeiro/kernel/br/cpf.ts'
 import { actorOf } from '../../identity/public.ts'
+import type { SchemasOf } from '../../platform/field-list.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
 import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
 import { changeDriver } from './change-driver.ts'
 import { createDriver } from './create-driver.ts'
-import { valuesGiven } from './driver.ts'
+import { driver_fields, valuesGiven } from './driver.ts'
 import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys } from './hash-keys/hash-keys.ts'
 import { assertMayName, withoutHidden } from './personal-fields.ts'
@@ -17,36 +18,8 @@ import { selectDrivers } from './queries.ts'
 
 /** A driver is known by id, else by cpf, else by identifier; without any of them it is a new one. */
 export const createDriverImporter = (readPoints: PointsReader): Importer => ({
-  columns: {
-    id: ['código', 'cod'],
-    name: ['nome', 'motorista', 'entregador'],
-    cpf: [],
-    rg: [],
-    company_registry: ['matrícula', 'registro'],
-    email: ['e-mail', 'correio eletrônico'],
-    phone_number: ['telefone', 'celular', 'fone', 'phone'],
-    is_deliveryman: ['entregador sim ou não', 'é entregador'],
-    identifier: ['identificador', 'cartão'],
-    status: ['situação', 'estado'],
-    department_id: ['id do departamento', 'código do departamento'],
-    cost_center_id: ['id do centro de custo', 'código do centro de custo'],
-    work_shift_id: ['id do turno', 'código do turno'],
-    point_of_interest_id: ['id do ponto de interesse', 'código do ponto de interesse'],
-    state_id: ['id da uf', 'código da uf'],
-    cnh_category_id: ['categoria da cnh', 'id da categoria da cnh'],
-    cnh_number: ['cnh', 'número da cnh'],
-    cnh_date: ['validade da cnh', 'vencimento da cnh'],
-    first_cnh_date: ['primeira cnh', 'data da primeira cnh'],
-    cnh_file: ['arquivo da cnh'],
-    toxicology_expiration: ['validade do toxicológico', 'vencimento do toxicológico'],
-    date_of_birth: ['data de nascimento', 'nascimento'],
-    neighborhood: ['bairro'],
-    number: ['número'],
-    cep: [],
-    revenues: ['receitas'],
-    revenues_type: ['tipo de receitas'],
-  },
-  fields: DriverChanges.properties,
+  columns: driver_fields.import_columns,
+  fields: DriverChanges.properties satisfies SchemasOf<typeof driver_fields>,
   keyOf: ({ cpf, identifier }) => {
     const digits = typeof cpf === 'string' ? parseCpf(cpf) : null
     if (digits !== null) return `cpf ${digits}`

@@ -1,5 +1,5 @@
 import type { DriverFilters } from '@tropeiro/contract/driver.ts'
-import { build } from '@tropeiro/db/build.ts'
+import { build, type RowOf } from '@tropeiro/db/build.ts'
 import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
@@ -7,51 +7,20 @@ import { sql } from 'kysely'
 import { timeZoneOf } from '../../identity/public.ts'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
-import type { PlainValues } from './driver.ts'
-import { driver_fields, type Sealed, type SealedDriver } from './sealed-columns.ts'
+import { type DriverValues, driver_fields } from './driver.ts'
+import type { Sealed } from './sealed-columns.ts'
 
-export interface DriverRow extends PlainValues, SealedDriver {
-  readonly customer_id: number
-  readonly user_id: number
-  readonly date_created: Date
-  readonly first_expiry: string | null
-  readonly row_version: number
-}
+export type DriverRow = Pick<RowOf<'app.drivers'>, (typeof columns)[number]>
 
 const columns = [
   'id',
   'customer_id',
   'user_id',
-  'name',
-  'cpf',
-  'rg',
-  'cnh_number',
-  'date_of_birth',
   'sealed',
-  'company_registry',
-  'email',
-  'phone_number',
-  'is_deliveryman',
-  'identifier',
-  'department_id',
-  'cost_center_id',
-  'work_shift_id',
-  'point_of_interest_id',
-  'state_id',
-  'cnh_category_id',
-  'cnh_date',
-  'first_cnh_date',
-  'cnh_file',
-  'toxicology_expiration',
-  'status',
-  'neighborhood',
-  'number',
-  'cep',
-  'revenues',
-  'revenues_type',
   'date_created',
   'first_expiry',
   'row_version',
+  ...driver_fields.columns,
 ] as const
 
 const present_drivers = build.selectFrom('app.drivers').select(columns).where('date_excluded', 'is', null)
@@ -144,7 +113,7 @@ export interface HashesOfRow {
 /** Without the sealed values: they are bound to the id that this gives. */
 export function insertDriver(
   customer_id: number,
-  { values, hashes, user_id }: { values: PlainValues; hashes: HashesOfRow; user_id: number },
+  { values, hashes, user_id }: { values: DriverValues; hashes: HashesOfRow; user_id: number },
   now: Date,
 ): Statement<DriverRow> {
   return build
@@ -157,13 +126,7 @@ export function insertDriver(
 export function updateSealed(customer_id: number, id: number, sealed: Sealed): Statement<DriverRow> {
   return build
     .updateTable('app.drivers')
-    .set({
-      cpf: sealed.cpf,
-      rg: sealed.rg,
-      cnh_number: sealed.cnh_number,
-      date_of_birth: sealed.date_of_birth,
-      sealed: sealed.sealed,
-    })
+    .set(onlySealed(sealed))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .returning(columns)
@@ -179,11 +142,7 @@ export function updateDriver(
     .updateTable('app.drivers')
     .set((eb) => ({
       ...settable(values),
-      cpf: sealed.cpf,
-      rg: sealed.rg,
-      cnh_number: sealed.cnh_number,
-      date_of_birth: sealed.date_of_birth,
-      sealed: sealed.sealed,
+      ...onlySealed(sealed),
       ...hashes,
       date_modified: now,
       row_version: eb('row_version', '+', 1),
@@ -195,7 +154,7 @@ export function updateDriver(
 
 export interface DriverUpdate {
   readonly id: number
-  readonly values: PlainValues
+  readonly values: DriverValues
   readonly sealed: Sealed
   readonly hashes: HashesOfRow | null
 }
@@ -274,27 +233,12 @@ export function selectPresentDriver(customer_id: number, id: number): Statement<
     .where('date_excluded', 'is', null)
 }
 
-/** The columns that a client sets in clear and no other, whatever else the object carries. */
-function settable(values: PlainValues) {
-  return {
-    ...driver_fields.in_clear,
-    name: values.name,
-    name_key: normaliseText(values.name),
-    company_registry: values.company_registry,
-    is_deliveryman: values.is_deliveryman,
-    identifier: values.identifier,
-    department_id: values.department_id,
-    cost_center_id: values.cost_center_id,
-    work_shift_id: values.work_shift_id,
-    point_of_interest_id: values.point_of_interest_id,
-    state_id: values.state_id,
-    cnh_category_id: values.cnh_category_id,
-    cnh_date: values.cnh_date,
-    first_cnh_date: values.first_cnh_date,
-    cnh_file: values.cnh_file,
-    toxicology_expiration: values.toxicology_expiration,
-    status: values.status,
-    revenues: values.revenues,
-    revenues_type: values.revenues_type,
-  }
+function settable(values: DriverValues) {
+  return { ...driver_fields.inClear(values), name_key: normaliseText(values.name) }
+}
+
+const columns_of_sealed = ['sealed', ...driver_fields.sealed_in_column] as const
+
+function onlySealed(given: Sealed): Sealed {
+  return Object.fromEntries(columns_of_sealed.map((name) => [name, given[name]])) as Sealed
 }

@@ -1,20 +1,15 @@
 import { createSealedFields, type Fields, type Keeper, type SealedRow } from '@tropeiro/db/sealed-fields.ts'
 import type { SealedValue } from '@tropeiro/db/vault.ts'
+import { driver_fields } from './driver.ts'
 
-/** Documents are sealed each by itself, bound to its column and row: some are looked for by their hash. */
-export const sealed_columns = ['cpf', 'rg', 'cnh_number', 'date_of_birth'] as const
+/** Documents are sealed each by itself, bound to its column and row. */
+export const sealed_columns = driver_fields.sealed_in_column
 
 /** Where a driver lives and is reached, sealed together. */
-export const driver_fields = createSealedFields('drivers', [
-  'email',
-  'phone_number',
-  'neighborhood',
-  'number',
-  'cep',
-])
+export const sealed_contact = createSealedFields('drivers', driver_fields.sealed_in_row)
 
 export type SealedColumn = (typeof sealed_columns)[number]
-type SealedField = (typeof driver_fields.names)[number]
+type SealedField = (typeof sealed_contact.names)[number]
 
 type SealedDocuments = Readonly<Record<SealedColumn, Buffer | null>>
 export type Sealed = SealedDocuments & { readonly sealed: Buffer | null }
@@ -50,17 +45,13 @@ export async function openRows(keeper: Keeper, rows: readonly SealedDriver[]): P
   const texts = (await keeper.vault.openAll(keeper.customer_id, values)).map((bytes) =>
     bytes.toString('utf8'),
   )
-  const fields = await driver_fields.open(keeper, rows)
+  const fields = await sealed_contact.open(keeper, rows)
   let next = 0
   const textOf = (sealed: Buffer | null) => (sealed === null ? null : (texts[next++] ?? null))
-  return rows.map((row, index) => ({
-    // In the order of the columns, as they were opened.
-    cpf: textOf(row.cpf),
-    rg: textOf(row.rg),
-    cnh_number: textOf(row.cnh_number),
-    date_of_birth: textOf(row.date_of_birth),
-    ...(fields[index] as Fields<SealedField>),
-  }))
+  return rows.map((row, index) => {
+    const documents = sealed_columns.map((column) => [column, textOf(row[column])])
+    return { ...Object.fromEntries(documents), ...fields[index] } as Opened
+  })
 }
 
 /** The documents that are given; null stays null. */

@@ -1,6 +1,7 @@
 import { NewVehicleBody, VehicleChanges, VehicleChangesBody } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { actorOf } from '../../identity/public.ts'
+import type { SchemasOf } from '../../platform/field-list.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
 import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
@@ -15,7 +16,7 @@ import { plateKeyOf, vehicle_fields } from './vehicle.ts'
 /** A vehicle is known by its id, else by its plate in either form. */
 export const vehicle_importer: Importer = {
   columns: vehicle_fields.import_columns,
-  fields: VehicleChanges.properties satisfies Record<keyof typeof vehicle_fields.import_columns, object>,
+  fields: VehicleChanges.properties satisfies SchemasOf<typeof vehicle_fields>,
   keyOf: ({ plate }) => (typeof plate === 'string' ? plateKeyOf(plate) || null : null),
   prepare: async (request) => {
     const { database, clock } = request.server.services

@@ -8,14 +8,14 @@ import { createFieldList, type FieldsOf, type ValuesOf } from '../../platform/fi
 /** The fields of a vehicle, in the order of spreadsheets. The driver and the reasons stand elsewhere, with their history. */
 const fields = {
   title: { headers: ['título', 'nome', 'veículo', 'name', 'descrição'] },
-  title_key: {},
+  title_key: { follows: 'title' },
   plate: { headers: ['placa'] },
-  plate_key: {},
+  plate_key: { follows: 'plate' },
   status: { default: 'A', headers: ['situação', 'estado'] },
   status_reason: { headers: ['motivo', 'motivo da situação'], is_column: false, is_exported: false },
   visible: { default: true, headers: ['visível'] },
   chassi: { default: null, headers: ['chassis', 'vin'] },
-  chassi_key: { default: null },
+  chassi_key: { default: null, follows: 'chassi' },
   renavam: { default: null, headers: [] },
   crv: { default: null, headers: [] },
   year: { default: null, headers: ['ano', 'ano de fabricação'] },
