@@ -3,9 +3,9 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
 import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
-import { namesOfChanges, valuesGiven } from './point-of-interest.ts'
+import { point_of_interest_fields, valuesGiven } from './point-of-interest.ts'
 import { lockPointOfInterest, type PointOfInterestRow, updatePointOfInterest } from './queries.ts'
-import { openPoints, point_of_interest_fields } from './sealed-contact.ts'
+import { openPoints, sealed_contact } from './sealed-contact.ts'
 
 interface Change {
   readonly changes: PointOfInterestChanges
@@ -27,10 +27,10 @@ export async function changePointOfInterest(
   const keeper = { vault, customer_id: tx.customer_id }
   const [before] = await openPoints(keeper, [await holdRow(tx.find(lockPointOfInterest, id), assertVersion)])
   if (before === undefined) throw new Error('a row is opened')
-  const fields = namesOfChanges(before, given)
+  const fields = point_of_interest_fields.namesOfChanges(before, given)
   if (fields.length === 0) return before
   const values = { ...before, ...given }
-  const sealed = await point_of_interest_fields.seal(keeper, id, values)
+  const sealed = await sealed_contact.seal(keeper, id, values)
   const row = await tx.one(updatePointOfInterest, { id, values, sealed }, actor.now)
   await recordChange(tx, actor, { resource: 'point_of_interest', action: 'change', id, fields })
   return { ...values, sealed, row_version: row.row_version }

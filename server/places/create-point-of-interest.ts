@@ -2,9 +2,9 @@ import type { NewPointOfInterest } from '@tropeiro/contract/point-of-interest.ts
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
-import { values_by_default, valuesGiven } from './point-of-interest.ts'
+import { point_of_interest_fields, valuesGiven } from './point-of-interest.ts'
 import { insertPointOfInterest, type PointOfInterestRow, updateSealedContact } from './queries.ts'
-import { point_of_interest_fields } from './sealed-contact.ts'
+import { sealed_contact } from './sealed-contact.ts'
 
 /** `vault.prepare` comes before the transaction. */
 export async function createPointOfInterest(
@@ -14,10 +14,10 @@ export async function createPointOfInterest(
 ): Promise<PointOfInterestRow> {
   const { customer_id } = tx
   const given = valuesGiven(fields)
-  const values = { ...values_by_default, ...given }
+  const values = { ...point_of_interest_fields.defaults, ...given }
   const row = await tx.one(insertPointOfInterest, values, actor.now)
   const { id } = row
-  const sealed = await point_of_interest_fields.seal({ vault, customer_id }, id, values)
+  const sealed = await sealed_contact.seal({ vault, customer_id }, id, values)
   await Promise.all([
     sealed === null ? null : tx.count(updateSealedContact, id, sealed),
     recordChange(tx, actor, {

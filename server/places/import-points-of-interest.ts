@@ -4,27 +4,20 @@ import {
   PointOfInterestChangesBody,
 } from '@tropeiro/contract/point-of-interest.ts'
 import { actorOf } from '../identity/public.ts'
+import type { SchemasOf } from '../platform/field-list.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import { createBodyCheck } from '../platform/http/transfer/body-check.ts'
 import type { Fields, Importer } from '../platform/http/transfer/importer.ts'
 import { createKnownKeys } from '../platform/http/transfer/known-keys.ts'
 import { changePointOfInterest } from './change-point-of-interest.ts'
 import { createPointOfInterest } from './create-point-of-interest.ts'
+import { point_of_interest_fields } from './point-of-interest.ts'
 import { selectMigratedPoints } from './queries.ts'
 
 /** A point is known by its id, else by the key it has in another system; without either it is a new one. */
 export const point_of_interest_importer: Importer = {
-  columns: {
-    id: ['código', 'cod'],
-    title: ['título', 'nome', 'name', 'ponto', 'ponto de interesse'],
-    responsible_name: ['responsável', 'nome do responsável', 'contato'],
-    phone: ['telefone', 'fone', 'celular'],
-    latitude: ['lat'],
-    longitude: ['lng', 'lon', 'long'],
-    migration_id: ['código externo', 'id externo', 'id de migração', 'external_id', 'external_code'],
-    point_of_interest_category_id: ['categoria', 'id da categoria', 'category_id', 'category'],
-  },
-  fields: PointOfInterestChanges.properties,
+  columns: point_of_interest_fields.import_columns,
+  fields: PointOfInterestChanges.properties satisfies SchemasOf<typeof point_of_interest_fields>,
   keyOf,
   prepare: async (request) => {
     const { vault } = request.server.services

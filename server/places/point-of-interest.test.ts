@@ -1,7 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { namesOfChanges, type PointOfInterestValues, valuesGiven } from './point-of-interest.ts'
+import { type PointOfInterestValues, point_of_interest_fields, valuesGiven } from './point-of-interest.ts'
 
 const least = { title: 'Depot', latitude: 1, longitude: 2 }
 const categoryId = fc.integer({ min: 0, max: 9 })
@@ -59,11 +59,13 @@ describe('namesOfChanges', () => {
   it('is empty against itself, and names exactly what makes one point into another', () => {
     fc.assert(
       fc.property(values, values, (before, after) => {
-        expect(namesOfChanges(before, before)).toStrictEqual([])
-        const names = new Set(namesOfChanges(before, after))
+        expect(point_of_interest_fields.namesOfChanges(before, before)).toStrictEqual([])
+        const names = new Set<string>(point_of_interest_fields.namesOfChanges(before, after))
         const picked = Object.entries(after).filter(([name]) => names.has(name))
-        expect(namesOfChanges(after, { ...before, ...Object.fromEntries(picked) })).toStrictEqual([])
-        expect(names.size).toBe(namesOfChanges(after, before).length)
+        expect(
+          point_of_interest_fields.namesOfChanges(after, { ...before, ...Object.fromEntries(picked) }),
+        ).toStrictEqual([])
+        expect(names.size).toBe(point_of_interest_fields.namesOfChanges(after, before).length)
       }),
     )
   })

@@ -17,15 +17,10 @@ export async function presentPoints(
   return (await openPoints(viewing, rows)).map((row) => presentOpened(row, viewing.categories))
 }
 
+/** The schema of the answer leaves out what else a row has. */
 export function presentOpened(row: PointOfInterestRow, categories: Categories | null): PointOfInterest {
   return {
-    id: row.id,
-    title: row.title,
-    responsible_name: row.responsible_name,
-    phone: row.phone,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    migration_id: row.migration_id,
+    ...row,
     point_of_interest_category:
       categories === null ? null : getCategory(categories, row.point_of_interest_category_id),
   }

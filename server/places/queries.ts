@@ -1,29 +1,14 @@
 import type { PointOfInterestFilters } from '@tropeiro/contract/point-of-interest.ts'
-import { build } from '@tropeiro/db/build.ts'
+import { build, type RowOf } from '@tropeiro/db/build.ts'
 import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../platform/http/lists/list.ts'
-import type { PointOfInterestValues } from './point-of-interest.ts'
+import { type PointOfInterestValues, point_of_interest_fields } from './point-of-interest.ts'
 
-export interface PointOfInterestRow extends PointOfInterestValues {
-  readonly id: number
-  readonly sealed: Buffer | null
-  readonly row_version: number
-}
+export type PointOfInterestRow = Pick<RowOf<'app.points_of_interest'>, (typeof columns)[number]>
 
-const columns = [
-  'id',
-  'title',
-  'responsible_name',
-  'phone',
-  'sealed',
-  'latitude',
-  'longitude',
-  'migration_id',
-  'point_of_interest_category_id',
-  'row_version',
-] as const
+const columns = ['id', 'sealed', 'row_version', ...point_of_interest_fields.columns] as const
 
 const present_points = build
   .selectFrom('app.points_of_interest')
@@ -113,7 +98,12 @@ export function insertPointOfInterest(
 ): Statement<PointOfInterestRow> {
   return build
     .insertInto('app.points_of_interest')
-    .values({ customer_id, ...settable(values), date_created: now, date_modified: now })
+    .values({
+      customer_id,
+      ...point_of_interest_fields.inClear(values),
+      date_created: now,
+      date_modified: now,
+    })
     .returning(columns)
 }
 
@@ -134,7 +124,7 @@ export function updatePointOfInterest(
   return build
     .updateTable('app.points_of_interest')
     .set((eb) => ({
-      ...settable(values),
+      ...point_of_interest_fields.inClear(values),
       sealed,
       date_modified: now,
       row_version: eb('row_version', '+', 1),
@@ -150,17 +140,4 @@ export function excludePointOfInterest(customer_id: number, id: number, now: Dat
     .set((eb) => ({ date_excluded: now, date_modified: now, row_version: eb('row_version', '+', 1) }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
-}
-
-/** The columns that a client sets in clear and no other, whatever else the object carries; the text stays the same. */
-function settable(values: PointOfInterestValues): PointOfInterestValues {
-  return {
-    title: values.title,
-    responsible_name: null,
-    phone: null,
-    latitude: values.latitude,
-    longitude: values.longitude,
-    migration_id: values.migration_id,
-    point_of_interest_category_id: values.point_of_interest_category_id,
-  }
 }

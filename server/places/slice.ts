@@ -18,7 +18,7 @@ import { createReverseGeocoder } from './geocoding/reverse-geocoder.ts'
 import { registerGeocoding } from './geocoding/routes.ts'
 import { registerMap } from './map/routes.ts'
 import { registerPointsOfInterest } from './routes.ts'
-import { point_of_interest_fields } from './sealed-contact.ts'
+import { sealed_contact } from './sealed-contact.ts'
 import type { VehiclesReader } from './virtual-areas/link-vehicles.ts'
 import { registerVirtualAreas } from './virtual-areas/routes.ts'
 
@@ -72,7 +72,7 @@ export function createPlaces({
       registerGeocoding(app, { geocoder, reverse_geocoder })
     },
     engines: listEngines(settings),
-    clear_values: [point_of_interest_fields],
+    clear_values: [sealed_contact],
     close: async () => {
       nominatim?.close()
       await reference?.close()

@@ -5,7 +5,7 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
-import { point_of_interest_fields } from '@tropeiro/server/places/sealed-contact.ts'
+import { sealed_contact } from '@tropeiro/server/places/sealed-contact.ts'
 import {
   createProductApp,
   createTestCompany,
@@ -147,7 +147,7 @@ async function sealPoints(product: ProductApp, customer_id: number): Promise<Buf
   const { database } = product.test_database
   await vault.prepare(customer_id)
   return database.inCustomer(customer_id, async (tx) => {
-    while ((await point_of_interest_fields.sealClear(tx, vault, 1_000)) > 0);
+    while ((await sealed_contact.sealClear(tx, vault, 1_000)) > 0);
     const [stored] = await listDataKeys(tx)
     if (stored === undefined) throw new Error('a prepared customer has a data key')
     return unwrapKey(product.master_keys, customer_id, stored)

@@ -8,8 +8,8 @@ import { changedPlaceFields, placeAfter } from './area-place.ts'
 import { toPlace, toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import { applyLinkChanges, findLinkChanges, listVehicleIds, type VehiclesReader } from './link-vehicles.ts'
-import { assertName } from './name.ts'
 import { lockVirtualArea, updateVirtualArea, type VirtualAreaRow } from './queries.ts'
+import { assertName } from './virtual-area.ts'
 
 interface AreaChange {
   readonly changes: VirtualAreaChanges

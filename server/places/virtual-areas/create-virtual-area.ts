@@ -8,8 +8,8 @@ import { placeAfter } from './area-place.ts'
 import { toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import { applyLinkChanges, findLinkChanges, type VehiclesReader } from './link-vehicles.ts'
-import { assertName } from './name.ts'
 import { countVirtualAreas, insertVirtualArea, lockCreation, type VirtualAreaRow } from './queries.ts'
+import { assertName } from './virtual-area.ts'
 
 /** Of one customer. */
 export const max_areas = 10_000

@@ -5,6 +5,7 @@ import {
 } from '@tropeiro/contract/virtual-area.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { actorOf } from '../../identity/public.ts'
+import type { SchemasOf } from '../../platform/field-list.ts'
 import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
 import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
 import { createKnownKeys } from '../../platform/http/transfer/known-keys.ts'
@@ -12,20 +13,12 @@ import { changeVirtualArea } from './change-virtual-area.ts'
 import { createVirtualArea } from './create-virtual-area.ts'
 import type { VehiclesReader } from './link-vehicles.ts'
 import { selectNamedAreas } from './queries.ts'
+import { virtual_area_fields } from './virtual-area.ts'
 
 /** An area is known by its id, else by its name, capitals and accents ignored. */
 export const createVirtualAreaImporter = (readVehicles: VehiclesReader): Importer => ({
-  columns: {
-    id: ['código', 'cod'],
-    name: ['nome', 'área', 'cerca', 'title', 'título'],
-    kind: ['tipo', 'forma', 'type'],
-    latitude: ['lat'],
-    longitude: ['lng', 'lon', 'long'],
-    radius_m: ['raio', 'raio m', 'radius'],
-    ring: ['polígono', 'anel', 'contorno', 'polygon'],
-    vehicle_ids: ['veículos', 'ids dos veículos', 'vehicles'],
-  },
-  fields: VirtualAreaChanges.properties,
+  columns: virtual_area_fields.import_columns,
+  fields: VirtualAreaChanges.properties satisfies SchemasOf<typeof virtual_area_fields>,
   keyOf,
   prepare: async (request) => async (tx, lines) => {
     const keys = lines.flatMap(({ fields }) => keyOf(fields) ?? [])
