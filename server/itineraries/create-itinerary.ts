@@ -4,7 +4,7 @@ import { assertDriverExists, assertVehicleExists } from '../fleet/public.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
 import { readMoment } from '../platform/http/read-moment.ts'
 import { assertItineraryPeriod } from './itinerary-period.ts'
-import { type ItineraryRow, insertItinerary } from './queries.ts'
+import { type ItineraryRow, insertItinerary, itinerary_fields } from './queries.ts'
 
 const place_of_start = { pointer: '/data/date_time_start_estimated' }
 const place_of_end = { pointer: '/data/date_time_end_estimated' }
@@ -15,28 +15,20 @@ export async function createItinerary(
   actor: Actor,
   { fields, time_zone }: { fields: NewItinerary; time_zone: string },
 ): Promise<ItineraryRow> {
-  const { vehicle_id, driver_id, date_time_start_estimated, date_time_end_estimated } = fields
+  const { date_time_start_estimated, date_time_end_estimated, ...given } = fields
   const start = readMoment(date_time_start_estimated, time_zone, place_of_start)
   const end = readMoment(date_time_end_estimated, time_zone, place_of_end)
   assertItineraryPeriod({ start, end }, place_of_end)
-  await assertVehicleExists(tx, vehicle_id, '/data/vehicle_id')
-  await assertDriverExists(tx, driver_id, '/data/driver_id')
-  const row = await tx.one(
-    insertItinerary,
-    {
-      description: fields.description ?? null,
-      external_id: fields.external_id ?? null,
-      vehicle_id,
-      driver_id,
-      date_time_start: start,
-      date_time_end: end,
-      date_time_start_estimated: start,
-      date_time_end_estimated: end,
-      start_local: fields.start_local ?? null,
-      end_local: fields.end_local ?? null,
-    },
-    actor.now,
-  )
+  await assertVehicleExists(tx, given.vehicle_id, '/data/vehicle_id')
+  await assertDriverExists(tx, given.driver_id, '/data/driver_id')
+  const moments = {
+    date_time_start: start,
+    date_time_end: end,
+    date_time_start_estimated: start,
+    date_time_end_estimated: end,
+  }
+  const values = { ...itinerary_fields.defaults, ...given, ...moments }
+  const row = await tx.one(insertItinerary, values, actor.now)
   await recordChange(tx, actor, {
     resource: 'itinerary',
     action: 'create',

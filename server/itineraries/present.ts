@@ -39,6 +39,7 @@ function periodOf({ id, vehicle_id, date_time_start, date_time_end }: ItineraryR
   return { itinerary_id: id, vehicle_id, start: date_time_start, end: date_time_end }
 }
 
+/** The schema of the answer leaves out what else a row has. */
 function presentItinerary(
   row: ItineraryRow,
   { customer, includes }: ItineraryViewing,
@@ -47,21 +48,8 @@ function presentItinerary(
   const trips = seen.get(row.id)
   const vehicle = findRelated(vehicles, row.vehicle_id)
   return {
-    id: row.id,
+    ...row,
     customer: { id: customer.id, name: customer.name },
-    description: row.description,
-    external_id: row.external_id,
-    vehicle_id: row.vehicle_id,
-    driver_id: row.driver_id,
-    date_time_start: row.date_time_start,
-    date_time_end: row.date_time_end,
-    date_time_start_estimated: row.date_time_start_estimated,
-    date_time_end_estimated: row.date_time_end_estimated,
-    start_local: row.start_local,
-    end_local: row.end_local,
-    date_created: row.date_created,
-    date_modified: row.date_modified,
-    date_excluded: row.date_excluded,
     position_start: includes.includes('position_start') ? (trips?.position_start ?? null) : null,
     position_end: includes.includes('position_end') ? (trips?.position_end ?? null) : null,
     itineraries: [...(trips?.trips ?? [])],

@@ -1,48 +1,36 @@
 import type { ItineraryFilters } from '@tropeiro/contract/itinerary.ts'
-import { build } from '@tropeiro/db/build.ts'
+import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
+import { createFieldList, type FieldsOf, type ValuesOf } from '../platform/field-list.ts'
 import type { Page } from '../platform/http/lists/list.ts'
 import { longest_itinerary_ms, type Period } from './itinerary-period.ts'
 
-/** What a client may set, by its column. */
-export interface ItineraryValues {
-  readonly description: string | null
-  readonly external_id: string | null
-  readonly vehicle_id: number
-  readonly driver_id: number
-  readonly date_time_start: Date
-  readonly date_time_end: Date
-  readonly date_time_start_estimated: Date
-  readonly date_time_end_estimated: Date
-  readonly start_local: string | null
-  readonly end_local: string | null
-}
+const fields = {
+  description: { default: null },
+  external_id: { default: null },
+  vehicle_id: {},
+  driver_id: {},
+  date_time_start: {},
+  date_time_end: {},
+  date_time_start_estimated: {},
+  date_time_end_estimated: {},
+  start_local: { default: null },
+  end_local: { default: null },
+} as const satisfies FieldsOf<'app.itineraries'>
+export const itinerary_fields = createFieldList(fields)
 
-export interface ItineraryRow extends ItineraryValues {
-  readonly id: number
-  readonly date_created: Date
-  readonly date_modified: Date
-  readonly date_excluded: Date | null
-  readonly row_version: number
-}
+/** What a client may set, by its column. */
+export type ItineraryValues = ValuesOf<'app.itineraries', typeof fields>
+export type ItineraryRow = Pick<RowOf<'app.itineraries'>, (typeof columns)[number]>
 
 const columns = [
   'id',
-  'description',
-  'external_id',
-  'vehicle_id',
-  'driver_id',
-  'date_time_start',
-  'date_time_end',
-  'date_time_start_estimated',
-  'date_time_end_estimated',
-  'start_local',
-  'end_local',
   'date_created',
   'date_modified',
   'date_excluded',
   'row_version',
+  ...itinerary_fields.columns,
 ] as const
 
 const present_itineraries = build
@@ -93,7 +81,7 @@ export function insertItinerary(
 ): Statement<ItineraryRow> {
   return build
     .insertInto('app.itineraries')
-    .values({ customer_id, ...settable(values), date_created: now, date_modified: now })
+    .values({ customer_id, ...itinerary_fields.inClear(values), date_created: now, date_modified: now })
     .returning(columns)
 }
 
@@ -104,7 +92,11 @@ export function updateItinerary(
 ): Statement<ItineraryRow> {
   return build
     .updateTable('app.itineraries')
-    .set((eb) => ({ ...settable(values), date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .set((eb) => ({
+      ...itinerary_fields.inClear(values),
+      date_modified: now,
+      row_version: eb('row_version', '+', 1),
+    }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .returning(columns)
@@ -116,20 +108,4 @@ export function excludeItinerary(customer_id: number, id: number, now: Date): St
     .set((eb) => ({ date_excluded: now, date_modified: now, row_version: eb('row_version', '+', 1) }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
-}
-
-/** The columns that a client sets and no other, whatever else the object carries; the text stays the same. */
-function settable(values: ItineraryValues): ItineraryValues {
-  return {
-    description: values.description,
-    external_id: values.external_id,
-    vehicle_id: values.vehicle_id,
-    driver_id: values.driver_id,
-    date_time_start: values.date_time_start,
-    date_time_end: values.date_time_end,
-    date_time_start_estimated: values.date_time_start_estimated,
-    date_time_end_estimated: values.date_time_end_estimated,
-    start_local: values.start_local,
-    end_local: values.end_local,
-  }
 }
