@@ -1,5 +1,5 @@
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
-import type { Precision } from '../../server/places/addresses/candidate.ts'
+import type { Precision } from '../../server/places/addresses/address.ts'
 import { normalisePlaceName } from '../../server/places/addresses/normaliser/place-name.ts'
 import { normaliseStreet } from '../../server/places/addresses/normaliser/street-name.ts'
 import type { WrittenAddress } from '../city/messy-forms.ts'

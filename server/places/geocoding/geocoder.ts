@@ -2,8 +2,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import type { Candidate } from '../addresses/candidate.ts'
-import { forEachAtOnce } from './for-each-at-once.ts'
+import type { Candidate } from '../addresses/address.ts'
 import { type OwnKnowledge, readOwnKnowledge } from './own-knowledge.ts'
 import type { GeocodeProvider, ProviderContext } from './provider.ts'
 import { type NewCachedRow, upsertCached } from './queries.ts'
@@ -106,4 +105,17 @@ function resultOf(question: Question | null, results: ReadonlyMap<string, Geocod
   const result = question === null ? { error: unusableAddress() } : results.get(question.name)
   if (result === undefined) throw new Error('every question has a result')
   return result
+}
+
+/** Runs the work for every item, so many at a time. The first failure ends it. */
+async function forEachAtOnce<T>(
+  items: readonly T[],
+  at_once: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values()
+  const run = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(at_once, items.length) }, run))
 }

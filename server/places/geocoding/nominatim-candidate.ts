@@ -1,7 +1,6 @@
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { NominatimPlace } from '../../engines/nominatim/place.ts'
-import type { AddressParts, NormalisedAddress } from '../addresses/address.ts'
-import type { Candidate, Precision } from '../addresses/candidate.ts'
+import type { AddressParts, Candidate, NormalisedAddress, Precision } from '../addresses/address.ts'
 import { normaliseStreet } from '../addresses/normaliser/street-name.ts'
 
 const sureness: Readonly<Record<Precision, number>> = {

@@ -1,6 +1,6 @@
 import { NominatimUnavailableError } from '../../engines/nominatim/errors.ts'
 import type { Nominatim } from '../../engines/nominatim/nominatim.ts'
-import type { Candidate } from '../addresses/candidate.ts'
+import type { Candidate } from '../addresses/address.ts'
 import { findNominatimCandidate } from './nominatim-candidate.ts'
 import { listNominatimQuestions } from './nominatim-questions.ts'
 import { type GeocodeProvider, ProviderUnavailableError } from './provider.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@tropeiro/db/database.ts'
-import type { Candidate } from '../addresses/candidate.ts'
+import type { Candidate } from '../addresses/address.ts'
 import { type OwnPlaceRow, selectCached, selectConfirmedPlaces, selectCorrectionsByKey } from './queries.ts'
 
 /** What the customer knows of one address. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Candidate } from '../addresses/candidate.ts'
+import type { Candidate } from '../addresses/address.ts'
 import { presentCandidate } from './present.ts'
 import { partsOfInput } from './read-input.ts'
 

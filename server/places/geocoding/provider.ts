@@ -1,5 +1,4 @@
-import type { AddressInput, NormalisedAddress } from '../addresses/address.ts'
-import type { Candidate } from '../addresses/candidate.ts'
+import type { AddressInput, Candidate, NormalisedAddress } from '../addresses/address.ts'
 
 /** Who asks, and what a provider may use of the time that is left. */
 export interface ProviderContext {

@@ -3,8 +3,7 @@ import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
-import type { AddressParts } from '../addresses/address.ts'
-import type { Candidate } from '../addresses/candidate.ts'
+import type { AddressParts, Candidate } from '../addresses/address.ts'
 
 /** A place of the customer's own, by the key of its address. */
 export interface OwnPlaceRow {

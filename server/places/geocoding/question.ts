@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { longest_address } from '@tropeiro/contract/geocode.ts'
 import type { AddressInput, NormalisedAddress } from '../addresses/address.ts'
 import { normaliseAddress } from '../addresses/normaliser/normalise-address.ts'
 import { LARGE_CITIES } from '../addresses/normaliser/vocabulary/cities.ts'
-import { addressKeyOf } from './address-key.ts'
 import { findInput, type GivenAddress, keyTextOf } from './read-input.ts'
 
 /** Whether a key is the name of a city, as far as the engines of this deployment know. */
@@ -27,6 +27,27 @@ export function findQuestion(given: GivenAddress, isKnownCity: IsKnownCity): Que
   const known_cities: IsKnownCity = (city) => LARGE_CITIES.has(city) || isKnownCity(city)
   const address = normaliseAddress(raw, { known_cities })
   return { key, name: key.toString('hex'), raw, address }
+}
+
+/**
+ * One key for every way of writing an address. The complement is left out: all flats of a house are at one place. Where no
+ * street was understood, the text itself says what was meant.
+ */
+function addressKeyOf(address: NormalisedAddress, text: string): Buffer {
+  const { street, number, number_suffix, highway_km, neighborhood, city, state, cep } = address
+  const unread = street === null ? text : null
+  const meaning = [
+    street?.key ?? null,
+    number,
+    number_suffix,
+    highway_km,
+    neighborhood,
+    city,
+    state,
+    cep,
+    unread,
+  ]
+  return createHash('sha256').update(JSON.stringify(meaning)).digest()
 }
 
 export function unusableAddress(): AppError {

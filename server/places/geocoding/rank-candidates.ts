@@ -1,4 +1,4 @@
-import { type Candidate, PRECISIONS, type Precision } from '../addresses/candidate.ts'
+import { type Candidate, PRECISIONS, type Precision } from '../addresses/address.ts'
 
 /** Below this a candidate does not keep the next provider from being asked. */
 const settled_confidence = 0.5

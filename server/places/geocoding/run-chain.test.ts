@@ -1,6 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { describe, expect, test } from 'vitest'
-import type { Candidate, Precision } from '../addresses/candidate.ts'
+import type { Candidate, Precision } from '../addresses/address.ts'
 import { type GeocodeProvider, ProviderUnavailableError } from './provider.ts'
 import { no_address } from './question.ts'
 import { rankCandidates } from './rank-candidates.ts'

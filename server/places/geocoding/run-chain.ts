@@ -1,6 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import type { AddressInput, NormalisedAddress } from '../addresses/address.ts'
-import type { Candidate } from '../addresses/candidate.ts'
+import type { AddressInput, Candidate, NormalisedAddress } from '../addresses/address.ts'
 import { type GeocodeProvider, ProviderUnavailableError } from './provider.ts'
 import { isPrecise, isSettled, rankCandidates } from './rank-candidates.ts'
 

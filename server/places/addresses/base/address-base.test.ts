@@ -153,14 +153,6 @@ describe('find', () => {
   })
 })
 
-describe('findMany', () => {
-  it('answers each in its place, also those asked twice', async () => {
-    const texts = ['Rua das Flores 10, Porto Alegre', 'nada, Curitiba', 'Rua das Flores 10, Porto Alegre']
-    const found = await base.findMany(texts.map((text) => normaliseAddress(text)))
-    expect(found.map(([best]) => best?.precision ?? null)).toEqual(['number', null, 'number'])
-  })
-})
-
 describe('nearest', () => {
   it('is the house beside a point, or nothing where none is within 100 m', async () => {
     expect(await base.nearest({ lat: -30.0003, lng: -51 + 52 / 96_300 })).toMatchObject({

@@ -1,8 +1,7 @@
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
-import type { NormalisedAddress } from '../address.ts'
-import type { Candidate } from '../candidate.ts'
+import type { Candidate, NormalisedAddress } from '../address.ts'
 import type { BaseCity, CityHints } from './cities.ts'
 import { findAddress } from './find-address.ts'
 import type { FoundPlace } from './found-place.ts'
@@ -22,8 +21,6 @@ interface FindOptions extends Partial<Pick<CityHints, 'default_city'>> {
 export interface AddressBase {
   /** Best first; empty when the base does not know. Throws DatabaseUnavailableError when it cannot be asked. */
   find(address: NormalisedAddress, options?: FindOptions): Promise<Candidate[]>
-  /** The same for many, in their order; what is asked twice is looked up once. */
-  findMany(addresses: readonly NormalisedAddress[], options?: FindOptions): Promise<Candidate[][]>
   /** The nearest house within 100 m, or null. */
   nearest(point: LatLng): Promise<NearbyCandidate | null>
   /** Whether a key is a city of the base, as far as the base was asked already. */
@@ -39,7 +36,6 @@ interface Overview {
 /** A source that was just loaded is seen after so long. */
 const OVERVIEW_TTL_MS = 30_000
 const MOST_CANDIDATES = 5
-const AT_ONCE = 8
 const FARTHEST_M = 100
 
 export function createAddressBase(
@@ -78,16 +74,6 @@ export function createAddressBase(
 
   return {
     find,
-    findMany: async (addresses, options) => {
-      const asked = new Map(addresses.map((address) => [JSON.stringify(address), address]))
-      const answers = new Map<string, Candidate[]>()
-      const left = asked.entries()
-      const work = async () => {
-        for (const [name, address] of left) answers.set(name, await find(address, options))
-      }
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, asked.size) }, work))
-      return addresses.map((address) => answers.get(JSON.stringify(address)) ?? [])
-    },
     nearest: async (point) => {
       const { cities, sources } = await readOverview()
       const place = await findNearest(reference, cities, point)

@@ -1,6 +1,5 @@
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
-import type { NormalisedAddress } from '../address.ts'
-import { PRECISIONS, type Precision } from '../candidate.ts'
+import { type NormalisedAddress, PRECISIONS, type Precision } from '../address.ts'
 import { type BaseCity, type CityHints, findPossibleCities } from './cities.ts'
 import { findPlaceOfArea } from './find-area.ts'
 import { findStreets, type MatchedStreet } from './find-streets.ts'

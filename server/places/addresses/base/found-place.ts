@@ -1,5 +1,4 @@
-import type { NormalisedAddress } from '../address.ts'
-import type { Precision } from '../candidate.ts'
+import type { NormalisedAddress, Precision } from '../address.ts'
 import type { BaseCity } from './cities.ts'
 import type { CepRow, NeighborhoodRow, PointRow, StreetRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Precision } from '../candidate.ts'
+import type { Precision } from '../address.ts'
 import { estimateHouse } from './house-position.ts'
 import type { PointRow } from './queries.ts'
 

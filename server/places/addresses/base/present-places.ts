@@ -1,6 +1,5 @@
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
-import type { NormalisedAddress } from '../address.ts'
-import type { Candidate } from '../candidate.ts'
+import type { Candidate, NormalisedAddress } from '../address.ts'
 import type { FoundPlace } from './found-place.ts'
 import { type SourceRow, selectNeighborhoodsById } from './queries.ts'
 

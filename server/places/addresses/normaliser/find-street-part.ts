@@ -1,6 +1,5 @@
 import { readComplements } from './complement.ts'
-import { readKm } from './highway-km.ts'
-import { readHouseNumber } from './house-number.ts'
+import { readHouseNumber, readKm } from './house-number.ts'
 import { afterNeighborhoodMarker, placeOfWords } from './place-name.ts'
 import { startOfKnownCity } from './places.ts'
 import { findQualifier, isQualifier } from './qualifiers.ts'

@@ -1,6 +1,5 @@
 import { endsStreetName } from './complement.ts'
-import { readKm } from './highway-km.ts'
-import { type HouseNumber, isMarkedNumber, readHouseNumber } from './house-number.ts'
+import { type HouseNumber, isMarkedNumber, readHouseNumber, readKm } from './house-number.ts'
 import { findType, isHighwayCode } from './street-name.ts'
 import type { Token } from './tokens.ts'
 import { COMPLEMENTS_AFTER_VALUE } from './vocabulary/complements.ts'
