@@ -9,10 +9,10 @@ import {
   logInAs,
   type ProductApp,
   renew,
+  TEST_PASSWORD,
   type TestCompany,
   type TestSession,
 } from '../test/product/product-app.ts'
-import { TEST_PASSWORD } from '../test/product/test-password.ts'
 import { setCustomerDisabled } from './queries.ts'
 
 let product: ProductApp
@@ -138,7 +138,7 @@ describe('a token that was good', () => {
     ],
   ]
   test.each(ends)('401 within 20 s once %s; its refresh token at once', async (_name, end) => {
-    const user_id = await createTestUser(product, company, 'admin', 'person')
+    const user_id = await createTestUser(product, company, { role: 'admin', login: 'person' })
     const session = await logInAs(product, company, 'person')
     expect((await read(bearer(session.access_token))).statusCode).toBe(200)
     expect([200, 204]).toContain((await end(user_id, session)).statusCode)

@@ -90,7 +90,7 @@ export function getSession(request: FastifyRequest): Caller & { readonly session
   return { ...caller, session_id }
 }
 
-interface Checked {
+interface TokenCheck {
   readonly caller: Caller | null
   readonly expires_at_ms: number
 }
@@ -99,7 +99,7 @@ async function checkAccessToken(
   { database, tokens, findDriver }: AuthenticateOptions,
   token: string,
   now: Date,
-): Promise<Checked | null> {
+): Promise<TokenCheck | null> {
   const verified = await verifyAccessToken(tokens, token, now)
   if (verified === null) return null
   const { customer_id, session_id, user_id, realm, generation, expires_at_ms } = verified
@@ -126,7 +126,7 @@ async function checkAccessToken(
   return { caller, expires_at_ms }
 }
 
-async function checkApiKey(database: Database, token: string, now: Date): Promise<Checked | null> {
+async function checkApiKey(database: Database, token: string, now: Date): Promise<TokenCheck | null> {
   const secret = parseSecret('trp', token)
   if (secret === null) return null
   const key = await database.findInCustomer(secret.customer_id, selectApiKeyByHash, secret.hash, now)

@@ -3,7 +3,7 @@ import {
   bearer,
   createProductApp,
   createTestCompany,
-  createTestUser,
+  createTestPerson,
   logInAs,
   type ProductApp,
   renew,
@@ -26,18 +26,11 @@ afterAll(async () => {
   await here.close()
 })
 
-interface Person {
-  readonly user_id: number
-  readonly access_token: string
-  readonly refresh_token: string
-}
-
 /** Each test has a company and a person of its own. */
-async function createPerson(role: 'admin' | 'viewer' = 'admin'): Promise<Person> {
+async function createPerson(role: 'admin' | 'viewer' = 'admin') {
   company = await createTestCompany(here)
   const login = `person${++people}`
-  const user_id = await createTestUser(here, company, role, login)
-  return { user_id, ...(await logInAs(here, company, login)) }
+  return createTestPerson(here, company, { role, login })
 }
 
 async function asOwner(method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {

@@ -73,13 +73,15 @@ describe('GET /operation', () => {
     await createTestUser(planning.product, planning.company, 'viewer')
     await createTestUser(planning.product, planning.company, 'driver')
     const [viewer, driver] = await Promise.all(
-      ['viewer', 'driver'].map((login) => logInAs(planning.product, planning.company, login, 'web')),
+      ['viewer', 'driver'].map((login) =>
+        logInAs(planning.product, planning.company, { login, realm: 'web' }),
+      ),
     )
     expect(await listIds('', viewer?.access_token)).toHaveLength(4)
     const refused = await planning.send('GET', '/operation/', { token: driver?.access_token ?? '' })
     expect([refused.statusCode, refused.json().code]).toStrictEqual([403, 'missing_scope'])
     const other = await createTestCompany(planning.product)
-    const { access_token } = await logInAs(planning.product, other, 'owner', 'web')
+    const { access_token } = await logInAs(planning.product, other, { realm: 'web' })
     expect(await listIds('', access_token)).toStrictEqual([])
     const [theirs] = await planning.rowsBehind<{ id: number }>(
       `insert into app.operations (customer_id, kind, date_created) values ($1, 'replan', now()) returning id`,

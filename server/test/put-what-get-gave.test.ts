@@ -21,7 +21,7 @@ interface Answer {
 beforeAll(async () => {
   product = await createProductApp()
   const company = await createTestCompany(product)
-  const { access_token } = await logInAs(product, company, 'owner', 'web')
+  const { access_token } = await logInAs(product, company, { realm: 'web' })
   const headers = bearer(access_token)
   send = (method, url, body) =>
     product.app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })

@@ -7,14 +7,14 @@ import { solveWithBareVroom } from './solver-bare-vroom.ts'
 
 export const CORES = 2
 
-interface Searched {
+interface SearchFigures {
   readonly driving: number
   readonly unassigned: number
 }
 
 export interface ComparedPlan {
-  readonly ours: Searched & { readonly solver: string; readonly elapsed_ms: number }
-  readonly vroom: Searched
+  readonly ours: SearchFigures & { readonly solver: string; readonly elapsed_ms: number }
+  readonly vroom: SearchFigures
 }
 
 interface PlanInstanceOptions {

@@ -201,13 +201,13 @@ async function measureReads(cell: PlanningCell, { api, reader, imports, reads, r
   }
 }
 
-interface Asked {
+interface WatchedOperation {
   readonly client: PlanningClient
   readonly id: number
 }
 
 /** Asked seldom: the questions must not be what the reads are measured beside. */
-async function awaitPlanned(operations: readonly Asked[]): Promise<void> {
+async function awaitPlanned(operations: readonly WatchedOperation[]): Promise<void> {
   for (const { client, id } of operations) {
     while ((await client.getOperation(id)).finished_at === null) await sleep(500)
   }

@@ -5,7 +5,6 @@ import {
   createTestCompany,
   logInAs,
   type ProductApp,
-  type TestCompany,
 } from '@tropeiro/server/test/product/product-app.ts'
 import type { Figure } from '../test-report/record-figure.ts'
 import { closeAndDrop } from './fleet-growth/grown-fleets.ts'
@@ -28,7 +27,7 @@ const MOST_RATIO = 1.3
 const PAGE = 20
 const VEHICLES = 20
 
-interface Grown {
+interface CompanyWithPlans {
   readonly product: ProductApp
   readonly token: string
   readonly vehicle_id: number
@@ -37,7 +36,7 @@ interface Grown {
 }
 
 /** Every filter that a search has. Plans start a minute apart, the last one first in every list. */
-const searches: readonly { name: string; query: (of: Grown) => string }[] = [
+const searches: readonly { name: string; query: (of: CompanyWithPlans) => string }[] = [
   { name: 'all', query: () => '' },
   { name: 'by status', query: () => 'route_plan_statuses=E' },
   { name: 'by statuses', query: () => 'route_plan_statuses=P,E' },
@@ -72,11 +71,11 @@ export async function measurePlansGrowth({ plans, ...asked }: PlansGrowthSizes):
   }
 }
 
-async function plantPlans(product: ProductApp, count: number): Promise<Grown> {
+async function plantPlans(product: ProductApp, count: number): Promise<CompanyWithPlans> {
   const company = await createTestCompany(product)
   const token = (await logInAs(product, company)).access_token
   const vehicle_ids: number[] = []
-  for (let n = 0; n < VEHICLES; n++) vehicle_ids.push(await plantVehicle(product, { company, token, n }))
+  for (let n = 0; n < VEHICLES; n++) vehicle_ids.push(await plantVehicle(product, token, n))
   const [vehicle_id = 0] = vehicle_ids
   return withAdmin(async (admin) => {
     const { rows } = await admin.query<{ id: string }>(
@@ -108,13 +107,7 @@ async function plantPlans(product: ProductApp, count: number): Promise<Grown> {
   }, product.test_database.admin_url)
 }
 
-interface Planted {
-  readonly company: TestCompany
-  readonly token: string
-  readonly n: number
-}
-
-async function plantVehicle({ app }: ProductApp, { token, n }: Planted): Promise<number> {
+async function plantVehicle({ app }: ProductApp, token: string, n: number): Promise<number> {
   const payload = { data: { title: `Van ${n}`, plate: `GRW${String(1_000 + n)}` } }
   const answer = await app.inject({ method: 'POST', url: '/v1/vehicle', headers: bearer(token), payload })
   if (answer.statusCode !== 201)
@@ -123,14 +116,14 @@ async function plantVehicle({ app }: ProductApp, { token, n }: Planted): Promise
 }
 
 async function compareSearch(
-  [small, grown]: readonly [Grown, Grown],
-  query: (of: Grown) => string,
+  [small, grown]: readonly [CompanyWithPlans, CompanyWithPlans],
+  query: (of: CompanyWithPlans) => string,
   asked: Pick<PlansGrowthSizes, 'requests' | 'batches'>,
 ): Promise<Omit<SearchGrowth, 'name'>> {
   const rows = [(await search(small, query)).rows, (await search(grown, query)).rows] as const
   // After five executions PostgreSQL settles on the plan that it keeps.
   for (let n = 0; n < 7; n++) for (const one of [small, grown]) await search(one, query)
-  const timeOf = async (of: Grown) => (await search(of, query)).elapsed_ms
+  const timeOf = async (of: CompanyWithPlans) => (await search(of, query)).elapsed_ms
   const growth = await measureGrowth({
     small: () => timeOf(small),
     grown: () => timeOf(grown),
@@ -140,7 +133,7 @@ async function compareSearch(
   return { ...growth, rows }
 }
 
-async function search(of: Grown, query: (of: Grown) => string) {
+async function search(of: CompanyWithPlans, query: (of: CompanyWithPlans) => string) {
   const started_ms = performance.now()
   const url = `/v1/import/route_plan?limit=${PAGE}&${query(of)}`
   const answer = await of.product.app.inject({ url, headers: bearer(of.token) })

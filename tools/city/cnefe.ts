@@ -29,14 +29,14 @@ export function* cnefeLines(
   }
 }
 
-interface Placed {
+interface HousePlace {
   lat: number
   lon: number
   level: number
 }
 
 /** Levels 1 to 4 are at the house or in its street; 5 and 6 are only somewhere in the neighbourhood. */
-function placeOf({ lat, lon }: CityAddress, random: Random): Placed {
+function placeOf({ lat, lon }: CityAddress, random: Random): HousePlace {
   const dice = random.next()
   const level = [0.86, 0.93, 0.965, 0.98, 0.991, 1].findIndex((share) => dice < share) + 1
   const off = (degrees: number): number => random.between(-degrees, degrees)
@@ -75,7 +75,7 @@ function flats(floors: number, per_floor: number): string[] {
   )
 }
 
-function rowOf(address: CityAddress, row: { id: number } & Placed & Dwelling): string {
+function rowOf(address: CityAddress, row: { id: number } & HousePlace & Dwelling): string {
   const { street, town, face, number, km, neighborhood, cep } = address
   const sector = `${town.ibge_code}0500${String(face.neighborhood + 1).padStart(4, '0')}P`
   const modifier = km === null ? (number === null ? 'SN' : '') : `KM ${String(Math.floor(km))}`

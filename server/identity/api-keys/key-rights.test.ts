@@ -4,6 +4,7 @@ import {
   bearer,
   createProductApp,
   createTestCompany,
+  createTestPerson,
   createTestUser,
   logInAs,
   type ProductApp,
@@ -22,9 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   company = await createTestCompany(product)
-  admin_id = await createTestUser(product, company, 'admin')
   owner = (await logInAs(product, company)).access_token
-  admin = (await logInAs(product, company, 'admin')).access_token
+  ;({ user_id: admin_id, access_token: admin } = await createTestPerson(product, company, 'admin'))
 })
 afterAll(() => product.close())
 
@@ -81,7 +81,7 @@ describe('people and a key', () => {
     '403: one with user:write alone makes no %s, nor changes, invites or removes one',
     async (role) => {
       const { key } = await keyOf(owner, { scopes: ['user:write'] })
-      const id = await createTestUser(product, company, role, 'victim')
+      const id = await createTestUser(product, company, { role, login: 'victim' })
       const answers = [
         await call('POST', '/user/', key, { name: 'Eva', login: 'eva', role }),
         await call('PUT', '/user/', key, { id, name: 'Eva' }),
@@ -195,7 +195,7 @@ describe('PUT /api_key/', () => {
 describe('an invitation sent with a key', () => {
   const scopes = [...scopesOf('admin', 'api')]
   const inviteWith = async (key: string, login = 'eva') => {
-    const id = await createTestUser(product, company, 'viewer', login)
+    const id = await createTestUser(product, company, { role: 'viewer', login })
     const answer = await call('POST', `/user/${id}/invite`, key)
     expect(answer.statusCode).toBe(201)
     return answer.json().data as { token: string; date_expires: string }
@@ -265,7 +265,7 @@ describe('an invitation sent with a key', () => {
   test('401: a removed key that is still believed sends none', async () => {
     const { id, key } = await keyOf(admin, { scopes })
     expect((await call('GET', '/user/', key)).statusCode).toBe(200)
-    const user_id = await createTestUser(product, company, 'viewer', 'eva')
+    const user_id = await createTestUser(product, company, { role: 'viewer', login: 'eva' })
     await call('DELETE', `/api_key/${id}`, owner)
     expect((await call('POST', `/user/${user_id}/invite`, key)).statusCode).toBe(401)
   })

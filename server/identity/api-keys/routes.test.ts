@@ -6,7 +6,7 @@ import {
   bearer,
   createProductApp,
   createTestCompany,
-  createTestUser,
+  createTestPerson,
   logInAs,
   type ProductApp,
   type TestCompany,
@@ -23,9 +23,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   company = await createTestCompany(product)
-  await createTestUser(product, company, 'admin')
   owner = (await logInAs(product, company)).access_token
-  admin = (await logInAs(product, company, 'admin')).access_token
+  admin = (await createTestPerson(product, company, 'admin')).access_token
 })
 afterAll(() => product.close())
 
@@ -125,8 +124,7 @@ describe('POST /api_key/', () => {
   test.each(ROLES.filter((role) => role !== 'owner' && role !== 'admin'))(
     '403 missing_scope for a %s',
     async (role) => {
-      await createTestUser(product, company, role)
-      const { access_token } = await logInAs(product, company, role)
+      const { access_token } = await createTestPerson(product, company, role)
       const answers = [
         await create({ scopes: ['session:write'] }, access_token),
         await call('GET', '/api_key/', access_token),

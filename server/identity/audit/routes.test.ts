@@ -6,12 +6,13 @@ import {
   bearer,
   createProductApp,
   createTestCompany,
+  createTestPerson,
   createTestUser,
   logInAs,
   type ProductApp,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { TEST_PASSWORD } from '../../test/product/test-password.ts'
 import { ROLES } from '../roles.ts'
 import { operatorAt, recordAudit } from './record-audit.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   company = await createTestCompany(product)
-  user_id = await createTestUser(product, company, 'admin', 'maria')
+  user_id = await createTestUser(product, company, { role: 'admin', login: 'maria' })
   owner = (await logInAs(product, company)).access_token
 })
 afterAll(() => product.close())
@@ -221,8 +222,7 @@ describe('GET /audit/', () => {
   })
 
   test.each(ROLES.filter((role) => role !== 'owner'))('403 for a %s', async (role) => {
-    await createTestUser(product, company, role)
-    const { access_token } = await logInAs(product, company, role)
+    const { access_token } = await createTestPerson(product, company, role)
     const answer = await call('GET', '/audit/', null, access_token)
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('missing_scope')

@@ -4,7 +4,7 @@ import {
   bearer,
   createProductApp,
   createTestCompany,
-  createTestUser,
+  createTestPerson,
   logInAs,
   type ProductApp,
   type TestCompany,
@@ -147,8 +147,7 @@ describe('PUT /customer', () => {
 
   test('is for owners and admins; everybody of the company reads', async () => {
     for (const role of ROLES.filter((name) => name !== 'owner')) {
-      await createTestUser(product, company, role)
-      const { access_token } = await logInAs(product, company, role)
+      const { access_token } = await createTestPerson(product, company, role)
       expect([role, (await get(access_token)).statusCode]).toEqual([role, 200])
       const expected = role === 'admin' ? 200 : 403
       expect([role, (await put({ load_check: true }, access_token)).statusCode]).toEqual([role, expected])

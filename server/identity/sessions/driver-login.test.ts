@@ -22,7 +22,7 @@ test('a driver’s login and renewal answer the driver’s driver_id, and reques
   // Ids of users and drivers differ: the owner is a user alone.
   const driver = await createTestDriver(product, company, 'João')
   expect(driver.id).not.toBe(driver.user_id)
-  const session = await logInAs(product, company, driver.login, 'app')
+  const session = await logInAs(product, company, { login: driver.login, realm: 'app' })
   expect(session).toMatchObject({ user: { id: driver.user_id, role: 'driver', driver_id: driver.id } })
   expect((await renew(product, session.refresh_token)).json().user.driver_id).toBe(driver.id)
   const caller = await product.authenticate({ headers: bearer(session.access_token) } as never)

@@ -7,10 +7,10 @@ import {
   logInAs,
   type ProductApp,
   renew,
+  TEST_PASSWORD,
   type TestCompany,
   type TestSession,
 } from '../../test/product/product-app.ts'
-import { TEST_PASSWORD } from '../../test/product/test-password.ts'
 import { REALMS, type Realm } from '../roles.ts'
 
 let product: ProductApp
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000
 
 /** On a phone: each session has an installation of its own. */
 const logInOnPhone = (realm: Realm = 'app') =>
-  logInAs(product, company, 'owner', realm, { 'installation-id': crypto.randomUUID() })
+  logInAs(product, company, { realm, headers: { 'installation-id': crypto.randomUUID() } })
 
 async function renewed(refresh_token: string): Promise<TestSession> {
   const answer = await renew(product, refresh_token)

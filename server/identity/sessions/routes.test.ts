@@ -8,9 +8,9 @@ import {
   logInAs,
   type ProductApp,
   renew,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { TEST_PASSWORD } from '../../test/product/test-password.ts'
 import { REALMS } from '../roles.ts'
 
 let product: ProductApp
@@ -97,7 +97,7 @@ describe('POST /auth/login/', () => {
   })
 
   test('401, the same for an unknown company, an unknown user, a wrong password and a disabled user', async () => {
-    await createTestUser(product, company, 'viewer', 'blocked')
+    await createTestUser(product, company, { role: 'viewer', login: 'blocked' })
     await setActive('blocked', false)
     const answers = await Promise.all([
       logIn({ parent_username: '11.222.333/0001-81' }),
@@ -113,7 +113,7 @@ describe('POST /auth/login/', () => {
   })
 
   test('429 with Retry-After past ten failures a minute, at this address only, and the right password works again after the wait', async () => {
-    await createTestUser(product, company, 'viewer', 'forgetful')
+    await createTestUser(product, company, { role: 'viewer', login: 'forgetful' })
     const attempt = (password: string, remoteAddress = '10.0.0.1') =>
       product.app.inject({
         method: 'POST',
@@ -148,7 +148,7 @@ describe('POST /auth/token/', () => {
   })
 
   test.each(REALMS)('200 twenty times with the token of the login, realm %s, over 60 days', async (realm) => {
-    const { refresh_token } = await logInAs(product, company, 'owner', realm)
+    const { refresh_token } = await logInAs(product, company, { realm })
     for (let n = 0; n < 20; n++) {
       product.clock.advance(3 * 86_400_000)
       const answer = await renew(product, refresh_token)

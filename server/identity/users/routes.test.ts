@@ -6,12 +6,12 @@ import {
   bearer,
   createProductApp,
   createTestCompany,
-  createTestUser,
+  createTestPerson,
   logInAs,
   type ProductApp,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { TEST_PASSWORD } from '../../test/product/test-password.ts'
 import { ROLES } from '../roles.ts'
 
 let product: ProductApp
@@ -25,9 +25,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   company = await createTestCompany(product)
-  await createTestUser(product, company, 'admin')
   owner = (await logInAs(product, company)).access_token
-  admin = (await logInAs(product, company, 'admin')).access_token
+  admin = (await createTestPerson(product, company, 'admin')).access_token
 })
 afterAll(() => product.close())
 
@@ -349,8 +348,7 @@ describe('people who manage nobody', () => {
   test.each(ROLES.filter((role) => role !== 'owner' && role !== 'admin'))(
     '403 missing_scope for a %s',
     async (role) => {
-      await createTestUser(product, company, role)
-      const { access_token } = await logInAs(product, company, role)
+      const { access_token } = await createTestPerson(product, company, role)
       const calls: [Method, string, string, object?][] = [
         ['GET', '/user/', 'user:read'],
         ['GET', `/user/${company.user_id}`, 'user:read'],
@@ -370,7 +368,7 @@ describe('people who manage nobody', () => {
 
   test('403 in the app and for partners, even for an owner', async () => {
     for (const realm of ['app', 'partner'] as const) {
-      const { access_token } = await logInAs(product, company, 'owner', realm)
+      const { access_token } = await logInAs(product, company, { realm })
       expect((await get('/user/', access_token)).statusCode).toBe(403)
     }
   })

@@ -4,13 +4,14 @@ import {
   bearer,
   createProductApp,
   createTestCompany,
+  createTestPerson,
   createTestUser,
   logInAs,
   type ProductApp,
   renew,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { TEST_PASSWORD } from '../../test/product/test-password.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   company = await createTestCompany(product)
-  user_id = await createTestUser(product, company, 'dispatcher', 'maria')
+  user_id = await createTestUser(product, company, { role: 'dispatcher', login: 'maria' })
   owner = (await logInAs(product, company)).access_token
 })
 afterAll(() => product.close())
@@ -87,8 +88,7 @@ describe('POST /user/<id>/invite', () => {
   })
 
   test("403 when an admin repeats an owner's Idempotency-Key: nobody gets another's link", async () => {
-    await createTestUser(product, company, 'admin')
-    const { access_token } = await logInAs(product, company, 'admin')
+    const { access_token } = await createTestPerson(product, company, 'admin')
     const headers = { 'idempotency-key': 'mine' }
     expect((await invite(company.user_id, owner, headers)).statusCode).toBe(201)
     const repeated = await invite(company.user_id, access_token, headers)
@@ -103,8 +103,7 @@ describe('POST /user/<id>/invite', () => {
   })
 
   test('403 when an admin invites an owner: it would let them in as one', async () => {
-    await createTestUser(product, company, 'admin')
-    const { access_token } = await logInAs(product, company, 'admin')
+    const { access_token } = await createTestPerson(product, company, 'admin')
     expect((await invite(company.user_id, access_token)).statusCode).toBe(403)
     expect((await invite(user_id, access_token)).statusCode).toBe(201)
   })
@@ -166,8 +165,7 @@ describe('POST /auth/invitation/', () => {
     ['disabled', [{ active: false }]],
     ['disabled and enabled again', [{ active: false }, { active: true }]],
   ])('401 for a link sent before the person was %s: it would let its sender in', async (_what, changes) => {
-    await createTestUser(product, company, 'admin')
-    const admin = (await logInAs(product, company, 'admin')).access_token
+    const { access_token: admin } = await createTestPerson(product, company, 'admin')
     const { token } = (await invite(user_id, admin)).json().data
     for (const data of changes) expect((await change(user_id, data)).statusCode).toBe(200)
     expect((await accept(token)).statusCode).toBe(401)
@@ -185,8 +183,7 @@ describe('POST /auth/invitation/', () => {
   test.each(['disabled', 'demoted', 'removed'])(
     '401 for a link of a sender who was %s since',
     async (what) => {
-      const admin_id = await createTestUser(product, company, 'admin')
-      const admin = (await logInAs(product, company, 'admin')).access_token
+      const { user_id: admin_id, access_token: admin } = await createTestPerson(product, company, 'admin')
       const { token } = (await invite(user_id, admin)).json().data
       const kept = await inviteMaria()
       if (what === 'disabled') await change(admin_id, { active: false })
@@ -203,8 +200,7 @@ describe('POST /auth/invitation/', () => {
     ['may not manage that role any more', `role = 'dispatcher'`],
     ['is disabled', 'date_disabled = now()'],
   ])('401 for a link of a sender who %s, whoever saw to that', async (_what, state) => {
-    const admin_id = await createTestUser(product, company, 'admin')
-    const admin = (await logInAs(product, company, 'admin')).access_token
+    const { user_id: admin_id, access_token: admin } = await createTestPerson(product, company, 'admin')
     const { token } = (await invite(user_id, admin)).json().data
     await withAdmin(
       (client) => client.query(`update app.users set ${state} where id = $1`, [admin_id]),
@@ -222,7 +218,7 @@ describe('POST /auth/invitation/', () => {
 
   test('401 for a user removed since; a disabled one stays out', async () => {
     const token = await inviteMaria()
-    const other_id = await createTestUser(product, company, 'viewer', 'jose')
+    const other_id = await createTestUser(product, company, { role: 'viewer', login: 'jose' })
     const other_token = (await invite(other_id)).json().data.token
     const headers = bearer(owner)
     await product.app.inject({ method: 'DELETE', url: `/user/${user_id}`, headers })
@@ -257,7 +253,7 @@ describe('POST /auth/password/', () => {
   const changes = { current_password: TEST_PASSWORD, password: NEXT_PASSWORD }
 
   test('429 past ten wrong guesses of the current password', async () => {
-    await createTestUser(product, company, 'viewer', 'guesser')
+    await createTestUser(product, company, { role: 'viewer', login: 'guesser' })
     const { access_token } = await logInAs(product, company, 'guesser')
     const guess = () =>
       product.app.inject({
@@ -272,7 +268,7 @@ describe('POST /auth/password/', () => {
 
   test('204 ends the other sessions and keeps this one', async () => {
     const here = await logInAs(product, company, 'maria')
-    const elsewhere = await logInAs(product, company, 'maria', 'web')
+    const elsewhere = await logInAs(product, company, { login: 'maria', realm: 'web' })
     expect((await changePassword(here.access_token, changes)).statusCode).toBe(204)
     expect((await renew(product, here.refresh_token)).statusCode).toBe(200)
     expect((await renew(product, elsewhere.refresh_token)).statusCode).toBe(401)

@@ -17,13 +17,13 @@ import { isPrecise } from './rank-candidates.ts'
 /** Nearer than this a corrected address is where the point is. */
 const own_radius_m = 30
 
-export interface FoundNearby extends Candidate {
+export interface NearbyPlace extends Candidate {
   readonly distance: number
 }
 
 export interface ReverseGeocoder {
   /** What is at a point, best first; empty where nothing is near. */
-  reverseGeocode(customer_id: number, point: LatLng, signal: AbortSignal): Promise<FoundNearby[]>
+  reverseGeocode(customer_id: number, point: LatLng, signal: AbortSignal): Promise<NearbyPlace[]>
 }
 
 export interface ReverseGeocoderParts {
@@ -32,7 +32,7 @@ export interface ReverseGeocoderParts {
   readonly nominatim: Nominatim | null
 }
 
-type Finder = (point: LatLng, context: ProviderContext) => Promise<FoundNearby | null>
+type Finder = (point: LatLng, context: ProviderContext) => Promise<NearbyPlace | null>
 
 /** The customer's own word, then a house of the address base, then what the map has. */
 export function createReverseGeocoder(parts: ReverseGeocoderParts): ReverseGeocoder {
@@ -54,9 +54,9 @@ async function askInTurn(
   finders: readonly Finder[],
   point: LatLng,
   context: ProviderContext,
-): Promise<FoundNearby[]> {
+): Promise<NearbyPlace[]> {
   if (finders.length === 0) throw new AppError('geocoder_off', { public: { retry_after_s: 3_600 } })
-  const found: FoundNearby[] = []
+  const found: NearbyPlace[] = []
   let away: ProviderUnavailableError | null = null
   for (const find of finders) {
     try {
@@ -73,7 +73,7 @@ async function askInTurn(
   throw new AppError('geocoder_unavailable', { public: { retry_after_s }, cause: away })
 }
 
-async function askBase(base: AddressBase, point: LatLng): Promise<FoundNearby | null> {
+async function askBase(base: AddressBase, point: LatLng): Promise<NearbyPlace | null> {
   try {
     const nearest = await base.nearest(point)
     if (nearest === null) return null
@@ -84,7 +84,7 @@ async function askBase(base: AddressBase, point: LatLng): Promise<FoundNearby | 
   }
 }
 
-async function findOwn(database: Database, customer_id: number, point: LatLng): Promise<FoundNearby | null> {
+async function findOwn(database: Database, customer_id: number, point: LatLng): Promise<NearbyPlace | null> {
   const box = boxOfCircle(point, own_radius_m)
   if (box === null) return null
   const rows = await database.rowsInCustomer(customer_id, selectCorrectionsInBox, box)
@@ -102,7 +102,7 @@ async function askNominatim(
   nominatim: Nominatim,
   point: LatLng,
   context: ProviderContext,
-): Promise<FoundNearby | null> {
+): Promise<NearbyPlace | null> {
   try {
     const place = await nominatim.reverse(point, context)
     const candidate = place === null ? null : findNominatimCandidate(no_address, place)

@@ -286,9 +286,15 @@ describe('GET /route_point/:id', () => {
 
 describe('a driver', () => {
   test('sees only the plans that are theirs', async () => {
-    const own = await createTestUser(planning.product, planning.company, 'driver', 'a driver')
+    const own = await createTestUser(planning.product, planning.company, {
+      role: 'driver',
+      login: 'a driver',
+    })
     await planning.rowsBehind('update app.route_plans set user_id = $1 where id = $2', [own, ids['monday']])
-    const { access_token: token } = await logInAs(planning.product, planning.company, 'a driver', 'web')
+    const { access_token: token } = await logInAs(planning.product, planning.company, {
+      login: 'a driver',
+      realm: 'web',
+    })
     const list = await planning.send('GET', '/import/route_plan', { token })
     expect(list.json().data.map((plan: RoutePlan) => plan.external_code)).toStrictEqual(['monday'])
     const statuses = await Promise.all(

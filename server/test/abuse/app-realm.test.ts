@@ -20,13 +20,13 @@ async function countServed(tokens: readonly string[], each: number): Promise<num
 }
 
 const tokenOf = async (company: TestCompany, login: string) =>
-  (await logInAs(exposed.product, company, login, 'app')).access_token
+  (await logInAs(exposed.product, company, { login, realm: 'app' })).access_token
 
 test('users who are no drivers have the limit of their customer together, also in the realm of the app', async () => {
   const company = await createTestCompany(exposed.product)
   const tokens: string[] = []
   for (const login of ['a', 'b', 'c', 'd']) {
-    await createTestUser(exposed.product, company, 'dispatcher', login)
+    await createTestUser(exposed.product, company, { role: 'dispatcher', login })
     tokens.push(await tokenOf(company, login))
   }
   expect(await countServed(tokens, 40)).toBe(100)

@@ -5,9 +5,9 @@ import {
   createTestUser,
   logInAs,
   type ProductApp,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../product/product-app.ts'
-import { TEST_PASSWORD } from '../product/test-password.ts'
 
 /** Few, where the figures do not matter: each failure takes a hash. */
 const PLACE_FREE = 3
@@ -102,7 +102,7 @@ describe('guessing a password', () => {
   })
 
   test('of the current password is bounded the same, from wherever it comes', async () => {
-    await createTestUser(product, company, 'viewer', 'maria')
+    await createTestUser(product, company, { role: 'viewer', login: 'maria' })
     const { access_token } = await logInAs(product, company, 'maria')
     const statuses = await Promise.all(
       times(8, async (n) => {
@@ -144,7 +144,7 @@ describe('the owner of an account that is being guessed', () => {
   })
 
   test('is known for 30 days after a good login, and an installation is known to them alone', async () => {
-    await createTestUser(product, company, 'viewer', 'maria')
+    await createTestUser(product, company, { role: 'viewer', login: 'maria' })
     expect((await right({ from: '203.0.113.9', installation: phone })).status).toBe(200)
     await guessFromEverywhere(8, { username: 'maria' })
     expect((await right({ from: '203.0.113.9', installation: phone, username: 'maria' })).status).toBe(429)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1`
   const other = await createTestCompany(planning.product)
-  other_token = (await logInAs(planning.product, other, 'owner', 'web')).access_token
+  other_token = (await logInAs(planning.product, other, { realm: 'web' })).access_token
 })
 afterAll(() => planning.close())
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, createTestCompany, createTestUser, logInAs } from '../product/product-app.ts'
+import { bearer, createTestCompany, createTestPerson, logInAs } from '../product/product-app.ts'
 import { type Address, createExposedApp, type ExposedApp } from './exposed-app.ts'
 import { all_served, createOtherCompany } from './other-company.ts'
 
@@ -58,8 +58,7 @@ test('a stranger with 206 bodies on their way takes the service from nobody, and
 test('a user with 206 big bodies on their way takes the service from nobody, colleagues included, and has few of them', async () => {
   const { product } = exposed
   const company = await createTestCompany(product)
-  await createTestUser(product, company, 'admin')
-  const { access_token: token } = await logInAs(product, company, 'admin')
+  const { access_token: token } = await createTestPerson(product, company, 'admin')
   const { access_token: colleague } = await logInAs(product, company)
   const trickling = await trickle({ from: '127.0.0.9', path: '/v1/vehicle', bytes: 1024 * 1024, token })
   expect(await askAsOthers()).toEqual(all_served)

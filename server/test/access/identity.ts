@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TEST_PASSWORD } from '../product/test-password.ts'
+import { TEST_PASSWORD } from '../product/product-app.ts'
 import type { AccessTable, IdPlace } from './access-table.ts'
 
 const inPath = (resource: string): IdPlace => ({ in: 'path', name: 'id', resource, status: 404 })

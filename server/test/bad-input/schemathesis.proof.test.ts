@@ -89,7 +89,7 @@ async function judge({ exit_code, output, report_file }: SchemathesisOutcome): P
 async function logInAsNew(role: Role) {
   const company = await createTestCompany(product)
   if (role !== 'owner') await createTestUser(product, company, role)
-  return logInAs(product, company, role, 'web')
+  return logInAs(product, company, { login: role, realm: 'web' })
 }
 
 /** The owner may do everything and gets the most; of the others it matters how far they get at all. */

@@ -32,14 +32,14 @@ export function findWrong(answer: Answer | Error, question: KnownQuestion): stri
 /** While one provider is away another may say where the house is: it must be there. */
 function isRight(text: string, { usual, house }: KnownQuestion): boolean {
   if (text === usual) return true
-  const [best] = (JSON.parse(text) as { data: Found[] }).data
+  const [best] = (JSON.parse(text) as { data: GeocodedPlace[] }).data
   if (house === null || best === undefined || !['number', 'interpolated'].includes(best.precision))
     return false
   const from = { lat: best.latitude, lng: best.longitude }
   return geodesicDistance(from, { lat: house.latitude, lng: house.longitude }) <= NEAR_M
 }
 
-interface Found {
+interface GeocodedPlace {
   readonly latitude: number
   readonly longitude: number
   readonly precision: string

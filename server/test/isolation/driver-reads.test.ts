@@ -6,9 +6,9 @@ import {
   createTestCompany,
   logInAs,
   type ProductApp,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../product/product-app.ts'
-import { TEST_PASSWORD } from '../product/test-password.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = (await logInAs(product, company)).access_token
   const driver = await createTestDriver(product, company, 'João')
   driver_id = driver.id
-  token = (await logInAs(product, company, driver.login, 'app')).access_token
+  token = (await logInAs(product, company, { login: driver.login, realm: 'app' })).access_token
   own_vehicle = await make('vehicle', { title: 'Van 1', plate: 'ABC1D23', driver_id })
   other_vehicle = await make('vehicle', { title: 'Van 2', plate: 'ABC1D24' })
   await make('point_of_interest', { title: 'Mercado', latitude: -30, longitude: -51, phone: '+555133334444' })

@@ -37,7 +37,9 @@ function tokenOf(company: TestCompany, role: Role): Promise<string> {
   const key = `${company.customer_id} ${role}`
   const known = sessions.get(key)
   if (known !== undefined) return known
-  const token = logInAs(product, company, role, 'web').then(({ access_token }) => access_token)
+  const token = logInAs(product, company, { login: role, realm: 'web' }).then(
+    ({ access_token }) => access_token,
+  )
   sessions.set(key, token)
   return token
 }

@@ -1,6 +1,5 @@
 import type { Driver } from '@tropeiro/contract/driver.ts'
-import { bearer, logInAs, type ProductApp, type TestCompany } from './product-app.ts'
-import { TEST_PASSWORD } from './test-password.ts'
+import { bearer, logInAs, type ProductApp, TEST_PASSWORD, type TestCompany } from './product-app.ts'
 
 /** A driver as an office makes one: registered, and invited to set a password. */
 export async function createTestDriver(

@@ -54,7 +54,7 @@ export async function createForge(
   company: TestCompany,
   realm: Realm = 'api',
 ): Promise<Forge> {
-  const { access_token } = await logInAs(product, company, 'owner', realm)
+  const { access_token } = await logInAs(product, company, { realm })
   const { database } = product.test_database
   const keys = createSigningKeys({ database, master_keys: product.master_keys, clock: product.clock })
   const { kid, private_key, public_key } = await keys.current()

@@ -73,7 +73,7 @@ export async function createPlanningApp({
     env: { ...HASTY, ...enginesOf(), TROPEIRO_SOLVER_PYTHON: await ensureSolver(), ...env },
   })
   const company = await createTestCompany(product)
-  const { access_token: token } = await logInAs(product, company, 'owner', 'web')
+  const { access_token: token } = await logInAs(product, company, { realm: 'web' })
   const jobs = createWorker(product)
   if (worker) jobs.start()
 

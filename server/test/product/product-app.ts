@@ -20,7 +20,6 @@ import { createMetrics, type Metrics } from '../../platform/metrics/create-metri
 import { createApi } from '../../roles/api.ts'
 import { createProduct } from '../../roles/product.ts'
 import type { RoleContext } from '../../roles/role.ts'
-import { TEST_PASSWORD } from './test-password.ts'
 
 /** The whole product without a listener, over a database of its own and a clock that tests move. */
 export interface ProductApp {
@@ -128,6 +127,9 @@ export async function createProductApp({
   }
 }
 
+/** The password of every user that tests make. */
+export const TEST_PASSWORD = 'correct horse battery staple'
+
 let test_hash: Promise<string> | null = null
 
 /** One hash for all users of a test: making it is the slow part. */
@@ -164,13 +166,16 @@ export async function createTestCompany({ test_database, clock }: ProductApp): P
   return { ...created, tax_number }
 }
 
-/** A further user; its login is its role unless given. */
+/** Its login is its role unless given. */
+export type TestUser = Role | { readonly role: Role; readonly login: string }
+
+/** A further user of a company. */
 export async function createTestUser(
   { test_database, clock }: ProductApp,
   { customer_id }: TestCompany,
-  role: Role,
-  login: string = role,
+  user: TestUser,
 ): Promise<number> {
+  const { role, login } = typeof user === 'string' ? { role: user, login: user } : user
   const password_hash = await hashTestPassword()
   const row = await test_database.database.inCustomer(customer_id, (tx) =>
     createUser(tx, operatorAt(clock.now()), { name: login, login, role, password_hash }),
@@ -183,13 +188,19 @@ export interface TestSession {
   readonly refresh_token: string
 }
 
+export interface TestLogin {
+  readonly login?: string
+  readonly realm?: Realm
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** As the owner through the API, unless another login, or more, is given. */
 export async function logInAs(
   { app }: ProductApp,
   { tax_number }: TestCompany,
-  login = 'owner',
-  realm: Realm = 'api',
-  headers: Readonly<Record<string, string>> = {},
+  as: string | TestLogin = {},
 ): Promise<TestSession> {
+  const { login = 'owner', realm = 'api', headers = {} } = typeof as === 'string' ? { login: as } : as
   const answer = await app.inject({
     method: 'POST',
     url: '/auth/login/',
@@ -198,6 +209,17 @@ export async function logInAs(
   })
   if (answer.statusCode !== 200) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`)
   return answer.json<TestSession>()
+}
+
+/** A further user of a company, who is logged in. */
+export async function createTestPerson(
+  product: ProductApp,
+  company: TestCompany,
+  user: TestUser,
+): Promise<TestSession & { readonly user_id: number }> {
+  const user_id = await createTestUser(product, company, user)
+  const login = typeof user === 'string' ? user : user.login
+  return { user_id, ...(await logInAs(product, company, login)) }
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -11,9 +11,9 @@ import {
   createTestUser,
   logInAs,
   type ProductApp,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../product/product-app.ts'
-import { TEST_PASSWORD } from '../product/test-password.ts'
 import { medianOf, percentileOf } from './median-of.ts'
 import { sendRequest } from './send-request.ts'
 import { waitUntilReady } from './start-api-process.ts'
@@ -36,7 +36,8 @@ beforeAll(async () => {
   })
   storming = await createTestCompany(product)
   // A user each: so many logins of one at the same moment would be refused before any work.
-  for (let n = 0; n < LOGINS_AT_ONCE; n++) await createTestUser(product, storming, 'viewer', `user${n}`)
+  for (let n = 0; n < LOGINS_AT_ONCE; n++)
+    await createTestUser(product, storming, { role: 'viewer', login: `user${n}` })
   reading = await createTestCompany(product)
   token = (await logInAs(product, reading)).access_token
 })

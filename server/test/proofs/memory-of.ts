@@ -9,14 +9,14 @@ export function memoryOf(pid: number): number {
   return Number(resident) * page_bytes
 }
 
-export interface Measured<T> {
+export interface MemoryGrowth<T> {
   readonly result: T
   /** The most that was seen above the beginning, in bytes. */
   readonly growth: number
 }
 
 /** Samples the memory of a process while some work goes on. */
-export async function measureGrowth<T>(pid: number, work: () => Promise<T>): Promise<Measured<T>> {
+export async function measureGrowth<T>(pid: number, work: () => Promise<T>): Promise<MemoryGrowth<T>> {
   const before = memoryOf(pid)
   let most = before
   const look = () => {

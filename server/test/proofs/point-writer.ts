@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, errorCodeOf, sendRequest } from './send-request.ts'
 
 /** A create that was answered, and how. */
-export interface Acknowledged {
+export interface AcknowledgedPoint {
   readonly token: string
   readonly key: string
   readonly title: string
@@ -12,7 +12,7 @@ export interface Acknowledged {
 }
 
 export interface WriterTally {
-  readonly acknowledged: Acknowledged[]
+  readonly acknowledged: AcknowledgedPoint[]
   /** How often each status, or error of a connection, was met. */
   readonly met: Map<string, number>
   /** Faults of the API: anything that a client under an Idempotency-Key must never meet. */

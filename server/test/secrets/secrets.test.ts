@@ -11,9 +11,9 @@ import {
   logInAs,
   type ProductApp,
   renew,
+  TEST_PASSWORD,
   type TestCompany,
 } from '../product/product-app.ts'
-import { TEST_PASSWORD } from '../product/test-password.ts'
 import { dumpRows, type Haystack, type Secret, searchSecrets } from './search-secrets.ts'
 
 let product: ProductApp
@@ -33,8 +33,12 @@ async function send(request: SentRequest, headers: Record<string, string>) {
 
 async function newSession(login = 'owner'): Promise<string> {
   const installation_id = randomUUID()
-  const { access_token, refresh_token } = await logInAs(product, company, login, 'web', {
-    'installation-id': installation_id,
+  const { access_token, refresh_token } = await logInAs(product, company, {
+    login,
+    realm: 'web',
+    headers: {
+      'installation-id': installation_id,
+    },
   })
   remember('an installation', installation_id)
   remember('an access token', access_token)

@@ -28,7 +28,7 @@ export interface BodyField {
   readonly is_required: boolean
 }
 
-export interface Taken {
+export interface OperationInput {
   /** As the access tables name it. */
   readonly operation: string
   readonly parameters: readonly Parameter[]
@@ -46,7 +46,7 @@ interface OpenApiOperation {
 }
 
 /** What every operation of the OpenAPI document takes, in the query and in a JSON body. */
-export function listTaken(app: HttpApp): Taken[] {
+export function listInputs(app: HttpApp): OperationInput[] {
   const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, OpenApiOperation>> }
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters = [], requestBody }]) => ({

@@ -11,16 +11,23 @@ import {
   logInAs,
   type ProductApp,
 } from '../product/product-app.ts'
-import { isBlankable, listTaken, looksLikeMoment, type Rule, type Taken, withValues } from './fields.ts'
+import {
+  isBlankable,
+  listInputs,
+  looksLikeMoment,
+  type OperationInput,
+  type Rule,
+  withValues,
+} from './fields.ts'
 
 let product: ProductApp
-let taken: Taken[]
+let taken: OperationInput[]
 let token: string
 
 beforeAll(async () => {
   product = await createProductApp()
-  taken = listTaken(product.app)
-  token = (await logInAs(product, await createTestCompany(product), 'owner', 'web')).access_token
+  taken = listInputs(product.app)
+  token = (await logInAs(product, await createTestCompany(product), { realm: 'web' })).access_token
 })
 afterAll(() => product.close())
 

@@ -53,14 +53,14 @@ export async function measureDeviceLookups({
   }
 }
 
-interface Asked {
+interface LookupBench {
   readonly lookup: DeviceLookup
   readonly database: Database
   readonly url: string
 }
 
 /** A look-up that cannot hear of changes trusts nothing and reads every time. */
-async function measureRatio({ lookup, database, url }: Asked, serial: string): Promise<number> {
+async function measureRatio({ lookup, database, url }: LookupBench, serial: string): Promise<number> {
   const nowhere = url.replace(/\/[^/]*$/, '/nowhere')
   const deaf = createDeviceLookup({ database, clock: systemClock, database_url: nowhere })
   try {

@@ -15,7 +15,7 @@ import { type Token, tokenise } from './tokens.ts'
 export type IsKnownCity = (key: string) => boolean
 
 /** What was found so far, filled part by part. */
-interface Found {
+interface AddressDraft {
   house: HouseNumber | null
   km: number | null
   readonly complements: string[]
@@ -27,7 +27,7 @@ interface Found {
 export function readText(text: string, isKnownCity: IsKnownCity): NormalisedAddress {
   const { cep, tokens } = takeCep(tokenise(cleanText(text)))
   const { state, parts } = takeState(cutSegments(tokens), isKnownCity)
-  const found: Found = { house: null, km: null, complements: [], places: [], isKnownCity }
+  const found: AddressDraft = { house: null, km: null, complements: [], places: [], isKnownCity }
   const at = findStreetPart(parts, isKnownCity)
   const street = at === null ? null : readStreet(parts, at, found)
   for (const [index, part] of parts.entries()) {
@@ -53,7 +53,7 @@ export function readText(text: string, isKnownCity: IsKnownCity): NormalisedAddr
 function readStreet(
   parts: readonly Part[],
   at: number,
-  found: Found,
+  found: AddressDraft,
 ): { words: readonly string[]; parts: number } {
   const part = parts[at] ?? { tokens: [], is_city: false }
   const qualifier = findQualifier(parts, at)
@@ -88,7 +88,7 @@ function opensWithNumber(tokens: readonly Token[]): boolean {
 type Where = Pick<PlaceWords, 'is_city'>
 
 /** "ao lado da farmácia porto alegre": the landmark ends where the city begins. */
-function readTail(tokens: readonly Token[], found: Found, { is_city }: Where): void {
+function readTail(tokens: readonly Token[], found: AddressDraft, { is_city }: Where): void {
   const cityAt = is_city ? (startOfKnownCity(wordsOf(tokens), found.isKnownCity) ?? 0) : 0
   if (cityAt === 0) return readThings(tokens, found, { is_city })
   readThings(tokens.slice(0, cityAt), found, { is_city: false })
@@ -96,7 +96,7 @@ function readTail(tokens: readonly Token[], found: Found, { is_city }: Where): v
 }
 
 /** Number, km and complements as they come; what is left is a place. */
-function readThings(tokens: readonly Token[], found: Found, { is_city }: Where): void {
+function readThings(tokens: readonly Token[], found: AddressDraft, { is_city }: Where): void {
   let at = 0
   while (at < tokens.length) {
     const end = readThing(tokens, at, found)
@@ -113,7 +113,7 @@ function readThings(tokens: readonly Token[], found: Found, { is_city }: Where):
   found.places.push({ words: wordsOf(rest), is_city, is_beside_house })
 }
 
-function readThing(tokens: readonly Token[], at: number, found: Found): number | null {
+function readThing(tokens: readonly Token[], at: number, found: AddressDraft): number | null {
   const km = readKm(tokens, at)
   if (km !== null) {
     found.km = km.km
