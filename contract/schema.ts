@@ -37,6 +37,13 @@ export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   })
 }
 
+/** All of it read-only: what a schema describes that is passed on and changed by nobody. */
+export type Immutable<T> = T extends readonly (infer Item)[]
+  ? readonly Immutable<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Immutable<T[Key]> }
+    : T
+
 /** One of a closed list of words. */
 export function oneOf<const T extends string>(words: readonly T[], options: object = {}): TUnsafe<T> {
   return Type.Unsafe<T>({ ...options, type: 'string', enum: [...words] })

@@ -11,10 +11,17 @@ const decompress = promisify(inflateRaw)
 
 /** A whole JSON document of a row, sealed as one value. Compressed before: sealed bytes cannot be, and PostgreSQL did so. */
 export interface SealedJson {
-  open(keeper: Keeper, row: { readonly id: number; readonly sealed: Buffer }): Promise<unknown>
+  open(keeper: Keeper, row: SealedDocument): Promise<unknown>
   seal(keeper: Keeper, id: number, document: object): Promise<Buffer>
   /** Seals one document that still is in clear, if there is one: each may be megabytes. Safe to stop and to run by several at once. */
   sealClear(tx: CustomerTransaction, vault: Vault): Promise<number>
+}
+
+interface SealedDocument {
+  readonly id: number
+  readonly sealed: Buffer | null
+  /** What a row of before the sealing has, until it is sealed too. */
+  readonly clear: unknown
 }
 
 interface SealedJsonColumns {
@@ -35,7 +42,8 @@ export function createSealedJson({ table, column, sealed_column }: SealedJsonCol
 
   return {
     seal,
-    open: async ({ vault, customer_id }, { id, sealed }) => {
+    open: async ({ vault, customer_id }, { id, sealed, clear }) => {
+      if (sealed === null) return clear
       const plain = await decompress(await vault.open(customer_id, placeOf(id), sealed))
       return JSON.parse(plain.toString('utf8'))
     },

@@ -2,8 +2,10 @@ import { presentFailure } from '@tropeiro/contract/failures.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { Operation, OperationSummary } from '@tropeiro/contract/operation.ts'
 import type { OperationListRow, OperationRow } from './queries.ts'
+import { operation_problem } from './stored-documents.ts'
 
 export function presentOperation(row: OperationRow, language: Language): Operation {
+  const problem = row.problem === null ? null : operation_problem.read(row.problem, row.id)
   return {
     id: row.id,
     kind: row.kind,
@@ -15,15 +17,11 @@ export function presentOperation(row: OperationRow, language: Language): Operati
     started_at: row.started_at,
     finished_at: row.finished_at,
     // An import of all or nothing that came to nothing says what stood in its way.
-    result: row.result ?? answerOf(row.problem),
-    problem: presentFailure(row.problem, language),
+    result: row.result ?? problem?.answer ?? null,
+    problem: presentFailure(problem, language),
   }
 }
 
 export function presentOperationSummary(row: OperationListRow, language: Language): OperationSummary {
   return { ...row, problem: presentFailure(row.problem, language) }
-}
-
-function answerOf(problem: unknown): unknown {
-  return typeof problem === 'object' && problem !== null && 'answer' in problem ? problem.answer : null
 }

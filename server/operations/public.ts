@@ -1,14 +1,15 @@
 export { awaitOperation } from './await-operation.ts'
 export { type CreateOperation, createOperationWithin } from './create-operation.ts'
-export { openOperationInput, operation_input } from './operation-input.ts'
 export {
   failOperation,
   failRun,
   type OperationRow,
   type Progress,
   requeueOperation,
+  type StartedOperation,
   startOperationRun,
   succeedOperation,
   updateOperationInput,
   updateProgress,
 } from './queries.ts'
+export { operation_input, operation_problem } from './stored-documents.ts'

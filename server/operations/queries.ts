@@ -1,9 +1,9 @@
-import type { FailureCode } from '@tropeiro/contract/failures.ts'
 import type { OperationFilters, OperationState } from '@tropeiro/contract/operation.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../platform/http/lists/list.ts'
+import { type OperationProblem, operation_problem } from './stored-documents.ts'
 
 export interface OperationRow {
   readonly id: number
@@ -194,18 +194,16 @@ export function succeedOperation(
   })
 }
 
-/** In a language when it is read; `answer`: what an import found that was all or nothing. */
-export interface OperationProblem {
-  readonly code: FailureCode
-  readonly answer?: object
-}
-
 export function failRun(
   customer_id: number,
   key: RunKey,
   { problem, now }: { problem: OperationProblem; now: Date },
 ): Statement<unknown> {
-  return ofRun(customer_id, key).set({ state: 'failed', problem: JSON.stringify(problem), finished_at: now })
+  return ofRun(customer_id, key).set({
+    state: 'failed',
+    problem: JSON.stringify(operation_problem.write(problem)),
+    finished_at: now,
+  })
 }
 
 /** Whatever the run: nobody will take it up again. */
@@ -216,7 +214,7 @@ export function failOperation(
 ): Statement<unknown> {
   return build
     .updateTable('app.operations')
-    .set({ state: 'failed', problem: JSON.stringify(problem), finished_at: now })
+    .set({ state: 'failed', problem: JSON.stringify(operation_problem.write(problem)), finished_at: now })
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])

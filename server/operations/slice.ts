@@ -1,6 +1,6 @@
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
-import { operation_input } from './operation-input.ts'
 import { registerOperations } from './routes.ts'
+import { operation_input } from './stored-documents.ts'
 
 interface OperationsContext {
   /** Of all slices: an operation is cancelled with what it works on. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { storedJson, UnreadableJson } from './stored-json.ts'
 
-const place = 'app.parcels.label'
+const place = 'parcels.label'
 const Label = Type.Object({
   weight_g: Type.Integer(),
   to: Type.Object({ name: Type.String(), floor: Type.Optional(Type.Integer()) }),
@@ -61,14 +61,14 @@ describe('a stored document', () => {
 
   test('of a newer release is refused as such', () => {
     const read = () => second.read({ weight_g: 1, name: 'Ana', version: 3 }, 7)
-    expect(read).toThrow('app.parcels.label of row 7: version 3 is newer than 2')
+    expect(read).toThrow('parcels.label of row 7: version 3 is newer than 2')
     expect(read).toThrow(expect.objectContaining({ name: 'UnreadableJson', is_newer: true }))
   })
 
   test('that is not one is refused by its place, row and faults, without its values', () => {
     const stored = { version: 3, weight_g: 'secret', to: { name: 1 }, marks: [] }
     expect(() => third.read(stored, 7)).toThrow(
-      'app.parcels.label of row 7: /weight_g must be integer; /to/name must be string',
+      'parcels.label of row 7: /weight_g must be integer; /to/name must be string',
     )
     expect(() => third.write({ weight_g: 0.5, to: { name: 'Ana' }, marks: [] })).toThrow(UnreadableJson)
   })

@@ -1,22 +1,14 @@
+import type { Immutable } from '@tropeiro/contract/schema.ts'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /** A JSON document in a column or a queue: written and read through its schema, whichever release wrote it. */
 export interface StoredJson<T> {
   /** As it is stored: marked with its version, but for the first. Throws on what could not be read again. */
-  write(value: T): object
+  write(value: Immutable<T>): object
   /** Throws `UnreadableJson`, which names the row. */
   read(stored: unknown, row: number | string): T
 }
-
-/** The type of a document, from its schema. */
-export type StoredType<Schema extends TSchema> = Immutable<Static<Schema>>
-
-type Immutable<T> = T extends readonly (infer Item)[]
-  ? readonly Immutable<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Immutable<T[Key]> }
-    : T
 
 export interface StoredJsonOptions {
   /** The column, for example `app.customers.settings`. */
@@ -44,12 +36,12 @@ const max_faults = 3
 export function storedJson<Schema extends TSchema>(
   schema: Schema,
   { place, upgrades = [] }: StoredJsonOptions,
-): StoredJson<StoredType<Schema>> {
+): StoredJson<Static<Schema>> {
   const validator = Compile(schema)
   const version = upgrades.length + 1
 
-  const check = (value: unknown, which: string): StoredType<Schema> => {
-    if (validator.Check(value)) return value as StoredType<Schema>
+  const check = (value: unknown, which: string): Static<Schema> => {
+    if (validator.Check(value)) return value
     const faults = validator.Errors(value).slice(0, max_faults)
     const reasons = faults.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
     throw new UnreadableJson(`${place} ${which}: ${reasons.join('; ')}`)

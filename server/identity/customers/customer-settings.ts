@@ -16,7 +16,7 @@ export const customer_settings = storedJson(
     load_check: Type.Optional(Type.Boolean()),
     default_service_time: Type.Optional(Type.Integer()),
   }),
-  { place: 'app.customers.settings' },
+  { place: 'customers.settings' },
 )
 
 export function settingsOf({ id, settings }: { id: number; settings: unknown }): CustomerSettings {

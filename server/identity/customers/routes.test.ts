@@ -61,7 +61,7 @@ describe('PUT /customer', () => {
       500, 500,
     ])
     expect(product.log_lines.join('')).toContain(
-      `app.customers.settings of row ${mine.customer_id}: /load_check must be boolean`,
+      `customers.settings of row ${mine.customer_id}: /load_check must be boolean`,
     )
     const { rows } = await ask('select settings from app.customers where customer_id = $1')
     expect(rows).toEqual([{ settings }])

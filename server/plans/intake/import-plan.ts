@@ -18,6 +18,7 @@ import {
   lockPlansOfKeys,
 } from '../storage/queries.ts'
 import { import_request } from '../storage/sealed-request.ts'
+import { planning_input, request_document } from '../storage/stored-documents.ts'
 import type { ReadImport } from './read-import.ts'
 import { resolveExecutors } from './resolve-executors.ts'
 
@@ -70,12 +71,13 @@ export async function importPlan(
     { kind: 'import_route_plan', user_id: actor.user_id },
     actor.now,
   )
-  const sealed_input = await operation_input.seal({ vault, customer_id: tx.customer_id }, operation_id, {
+  const input = planning_input.write({
     is_urgent: !options.is_async,
     wrong_lines: answer.wrong_lines,
     wrong_route_plans,
-    ...(dry_run && { dry_run, request }),
+    ...(dry_run && { request: request_document.write(request) }),
   })
+  const sealed_input = await operation_input.seal({ vault, customer_id: tx.customer_id }, operation_id, input)
   await tx.count(updateOperationInput, operation_id, sealed_input)
   const route_plan_ids = dry_run
     ? []
@@ -160,7 +162,8 @@ async function keepImport(
   const [first] = request.executors
   if (first === undefined) throw new Error('an import that is kept has an executor')
   const route = await tx.one(insertImport, { external_code: request.external_code, user_id, now })
-  const sealed_request = await import_request.seal({ vault, customer_id }, route.id, request)
+  const document = request_document.write(request)
+  const sealed_request = await import_request.seal({ vault, customer_id }, route.id, document)
   await tx.count(completeImport, { route_id: route.id, operation_id, sealed_request })
   const { settings } = options
   const plan = await tx

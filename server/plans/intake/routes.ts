@@ -2,13 +2,19 @@ import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import
 import type { FastifyReply } from 'fastify'
 import { assertMayNameDrivers, prepareToFindDrivers } from '../../fleet/public.ts'
 import { actorOf, selectCustomer, settingsOf } from '../../identity/public.ts'
-import { awaitOperation, type CreateOperation, type OperationRow } from '../../operations/public.ts'
+import {
+  awaitOperation,
+  type CreateOperation,
+  type OperationRow,
+  operation_problem,
+} from '../../operations/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { performChange } from '../../platform/http/changes/change.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { languageOf } from '../../platform/http/language-of.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
+import { planning_result } from '../storage/stored-documents.ts'
 import { importPlan, incomplete } from './import-plan.ts'
 import { readImport } from './read-import.ts'
 
@@ -81,10 +87,12 @@ function sendAccepted(reply: FastifyReply, answer: ImportAnswer) {
 }
 
 /** What the worker found. A plan that could not be planned is still there, and says why. */
-function resultOf({ state, result, problem }: OperationRow, taken: ImportAnswer): ImportAnswer {
-  if (state === 'succeeded') return result as ImportAnswer
-  const { code, answer } = (problem ?? {}) as { code?: string; answer?: ImportAnswer }
-  if (code === 'import_incomplete') throw incomplete(answer ?? taken, [])
+function resultOf({ id, state, result, problem }: OperationRow, taken: ImportAnswer) {
+  if (state === 'succeeded') return planning_result.read(result, id)
+  if (problem === null) return taken
+  const { code, answer } = operation_problem.read(problem, id)
+  if (code === 'import_incomplete')
+    throw incomplete(answer === undefined ? taken : planning_result.read(answer, id), [])
   return taken
 }
 

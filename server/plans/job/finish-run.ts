@@ -7,6 +7,7 @@ import { wrongPlan } from '../model/wrong-plan.ts'
 import { applyMove } from '../storage/apply-move.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
 import { type ComputedPlans, keepPlans } from '../storage/save-plans.ts'
+import { planning_result } from '../storage/stored-documents.ts'
 import type { Work } from './take-up.ts'
 
 /** Taken over or cancelled meanwhile: nothing of this run may stay. */
@@ -49,11 +50,11 @@ export async function finishRun(
     if (is_refused) await applyMove(tx, standing, { move: 'refuse', by: { now } })
     else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
   }
-  const problem = { code: 'import_incomplete', answer } as const
+  const problem = { code: 'import_incomplete', answer: planning_result.write(answer) } as const
   await end(
     is_refused
       ? tx.count(failRun, { id, run }, { problem, now })
-      : tx.count(succeedOperation, { id, run }, { result: answer, now }),
+      : tx.count(succeedOperation, { id, run }, { result: planning_result.write(answer), now }),
   )
 }
 

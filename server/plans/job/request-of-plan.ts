@@ -1,8 +1,15 @@
 import type { Executor, ImportRequest } from '../model/import-request.ts'
 import type { StandingPoint } from '../storage/points/queries.ts'
-import type { PlanToRun } from '../storage/queries.ts'
+import type { PlanOfOperation } from '../storage/queries.ts'
 
 export type PlanningKind = 'import_route_plan' | 'replan' | 'keep_order'
+
+/** With what was asked. */
+export interface PlanToRun extends PlanOfOperation {
+  readonly request: ImportRequest
+  /** Lines that nobody served when the import was last planned. */
+  readonly unassigned: readonly { readonly index: number }[]
+}
 
 interface PlanAgain {
   readonly plan: PlanToRun

@@ -1,38 +1,31 @@
-import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import {
   failOperation,
   type OperationRow,
-  openOperationInput,
+  operation_input,
+  type StartedOperation,
   startOperationRun,
 } from '../../operations/public.ts'
 import type { ImportRequest } from '../model/import-request.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
 import { applyMove } from '../storage/apply-move.ts'
 import { selectStandingPoints } from '../storage/points/queries.ts'
-import {
-  lockPlanOfOperation,
-  type PlanToRun,
-  selectKeptRequest,
-  selectTakenKeys,
-} from '../storage/queries.ts'
+import { lockPlanOfOperation, selectImport, selectTakenKeys } from '../storage/queries.ts'
 import { import_request } from '../storage/sealed-request.ts'
-import { type PlanningKind, requestOfPlan } from './request-of-plan.ts'
-
-/** What an operation was made with. */
-export interface OperationInput {
-  readonly dry_run?: boolean
-  readonly request?: ImportRequest
-  readonly is_urgent?: boolean
-  readonly wrong_lines?: ImportAnswer['wrong_lines']
-  readonly wrong_route_plans?: ImportAnswer['wrong_route_plans']
-}
+import {
+  type PlanningInput,
+  planning_input,
+  request_document,
+  unassigned_lines,
+} from '../storage/stored-documents.ts'
+import { type PlanningKind, type PlanToRun, requestOfPlan } from './request-of-plan.ts'
 
 export interface Work {
   readonly customer_id: number
   readonly operation: OperationRow
-  readonly input: OperationInput
+  readonly input: PlanningInput
   /** Null in a dry run. */
   readonly plan: PlanToRun | null
   readonly request: ImportRequest
@@ -53,15 +46,17 @@ export async function takeUp(
   const found = await tx.find(lockPlanOfOperation, operation_id)
   const operation = await tx.find(startOperationRun, operation_id, now)
   if (operation === undefined) return null
-  const input = ((await openOperationInput({ vault, customer_id }, operation)) ?? {}) as OperationInput
-  if (input.request !== undefined)
-    return { customer_id, operation, input, plan: null, request: input.request }
+  const input = await readInput({ vault, customer_id }, operation)
+  if (input.request !== undefined) {
+    const request = request_document.read(input.request, `operation ${operation_id}`)
+    return { customer_id, operation, input, plan: null, request }
+  }
   if (found === undefined) {
     const problem = { code: 'not_found' } as const
     await tx.count(failOperation, operation_id, { problem, now })
     return null
   }
-  const plan = { ...found, request: await readRequest(tx, vault, found.route_id) }
+  const plan = { ...found, ...(await readImport(tx, vault, found.route_id)) }
   await applyMove(tx, plan, { move: 'take_up', by: { now } })
   const standing = await tx.rows(selectStandingPoints, plan.id)
   const kind = operation.kind as PlanningKind
@@ -69,18 +64,27 @@ export async function takeUp(
   return { customer_id, operation, plan, ...(await withoutTaken(tx, { plan, input, request })) }
 }
 
-async function readRequest(tx: CustomerTransaction, vault: Vault, route_id: number): Promise<ImportRequest> {
-  const { customer_id } = tx
-  const kept = await tx.find(selectKeptRequest, route_id)
-  const { request = null, sealed_request: sealed = null } = kept ?? {}
-  if (sealed === null && request === null) throw new Error('an import keeps its request')
-  if (sealed === null) return request as ImportRequest
-  return (await import_request.open({ vault, customer_id }, { id: route_id, sealed })) as ImportRequest
+async function readInput(
+  keeper: Keeper,
+  { id, sealed_input: sealed, input: clear }: StartedOperation,
+): Promise<PlanningInput> {
+  const document = await operation_input.open(keeper, { id, sealed, clear })
+  return document === null ? {} : planning_input.read(document, id)
+}
+
+async function readImport(
+  tx: CustomerTransaction,
+  vault: Vault,
+  route_id: number,
+): Promise<Pick<PlanToRun, 'request' | 'unassigned'>> {
+  const { id, sealed_request: sealed, request: clear, unassigned } = await tx.one(selectImport, route_id)
+  const document = await import_request.open({ vault, customer_id: tx.customer_id }, { id, sealed, clear })
+  return { request: request_document.read(document, id), unassigned: unassigned_lines.read(unassigned, id) }
 }
 
 interface Asked {
   readonly plan: PlanToRun
-  readonly input: OperationInput
+  readonly input: PlanningInput
   readonly request: ImportRequest
 }
 

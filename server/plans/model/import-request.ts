@@ -1,43 +1,47 @@
-import type { Language } from '@tropeiro/contract/languages.ts'
-import type { PointType } from '@tropeiro/contract/route-plan.ts'
-import type { Objective } from './problem.ts'
+import { languages } from '@tropeiro/contract/languages.ts'
+import { pointTypes } from '@tropeiro/contract/route-plan.ts'
+import { type Immutable, nullable, oneOf } from '@tropeiro/contract/schema.ts'
+import { type Static, Type } from 'typebox'
+import { objectives } from './problem.ts'
+
+const Moment = Type.String({ format: 'date-time' })
 
 /** Moments as ISO text: what is stored and answered. */
-export interface MomentWindow {
-  readonly start: string
-  readonly end: string
-}
+const MomentWindow = Type.Object({ start: Moment, end: Moment })
+export type MomentWindow = Immutable<Static<typeof MomentWindow>>
+
+const RequestedItem = Type.Object({
+  external_code: Type.String(),
+  value: nullable(Type.Number()),
+  description: nullable(Type.String()),
+  quantity: nullable(Type.Number()),
+  capacity: nullable(Type.Number()),
+})
+export type RequestedItem = Immutable<Static<typeof RequestedItem>>
 
 /** A line that can be planned, as it is kept with the import. */
-export interface RequestedPoint {
+const RequestedPoint = Type.Object({
   /** Its index among the lines that were sent. */
-  readonly line: number
-  readonly name: string
-  readonly type: PointType
-  readonly order: number
-  readonly info: string | null
-  readonly address: string | null
-  readonly address_parts: Readonly<Record<string, string | null>> | null
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly external_code: string | null
-  readonly axles: number | null
-  readonly delivery_time: number
-  readonly windows: readonly MomentWindow[]
-  readonly items: readonly RequestedItem[]
+  line: Type.Integer(),
+  name: Type.String(),
+  type: oneOf(pointTypes),
+  order: Type.Integer(),
+  info: nullable(Type.String()),
+  address: nullable(Type.String()),
+  address_parts: nullable(Type.Record(Type.String(), nullable(Type.String()))),
+  latitude: nullable(Type.Number()),
+  longitude: nullable(Type.Number()),
+  external_code: nullable(Type.String()),
+  axles: nullable(Type.Integer()),
+  delivery_time: Type.Number(),
+  windows: Type.Array(MomentWindow),
+  items: Type.Array(RequestedItem),
   /** The sum of its items'; null without items. */
-  readonly capacity: number | null
-  readonly disable_signature_check: boolean | null
-  readonly disable_picture: boolean | null
-}
-
-export interface RequestedItem {
-  readonly external_code: string
-  readonly value: number | null
-  readonly description: string | null
-  readonly quantity: number | null
-  readonly capacity: number | null
-}
+  capacity: nullable(Type.Number()),
+  disable_signature_check: nullable(Type.Boolean()),
+  disable_picture: nullable(Type.Boolean()),
+})
+export type RequestedPoint = Immutable<Static<typeof RequestedPoint>>
 
 /** A point with the coordinates it is planned by, and where they come from. */
 export interface LocatedPoint {
@@ -53,34 +57,36 @@ export interface LocatedPoint {
 }
 
 /** Who may execute, with all that planning needs to know of them. */
-export interface Executor {
+const Executor = Type.Object({
   /** In the natural key of a plan: the plate, the driver, or both. */
-  readonly key: string
-  readonly vehicle_id: number | null
-  readonly plate: string | null
-  readonly capacity: number | null
-  readonly axles: number | null
-  readonly driver_id: number | null
-  readonly user_id: number | null
-  readonly helper_id: number | null
+  key: Type.String(),
+  vehicle_id: nullable(Type.Integer()),
+  plate: nullable(Type.String()),
+  capacity: nullable(Type.Number()),
+  axles: nullable(Type.Integer()),
+  driver_id: nullable(Type.Integer()),
+  user_id: nullable(Type.Integer()),
+  helper_id: nullable(Type.Integer()),
   /** Where a route without a start point begins. */
-  readonly home: { readonly latitude: number; readonly longitude: number } | null
-  /** The plan's period cut by the work shift, as ISO text. */
-  readonly shift: MomentWindow
-}
+  home: nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+  /** The plan's period cut by the work shift. */
+  shift: MomentWindow,
+})
+export type Executor = Immutable<Static<typeof Executor>>
 
-/** The whole of what was asked, validated: what the worker plans from. */
-export interface ImportRequest {
-  readonly external_code: string
-  readonly date_time_start: string
-  readonly date_time_end: string
-  readonly optimize: boolean
-  readonly geocoding: boolean
-  readonly source: 'G' | 'L'
-  readonly has_time_window: boolean
-  readonly objective: Objective
-  readonly atomic: boolean
-  readonly language: Language
-  readonly points: readonly RequestedPoint[]
-  readonly executors: readonly Executor[]
-}
+/** The whole of what was asked, validated: what the worker plans from, also after later releases. */
+export const ImportRequest = Type.Object({
+  external_code: Type.String(),
+  date_time_start: Moment,
+  date_time_end: Moment,
+  optimize: Type.Boolean(),
+  geocoding: Type.Boolean(),
+  source: oneOf(['G', 'L']),
+  has_time_window: Type.Boolean(),
+  objective: oneOf(objectives),
+  atomic: Type.Boolean(),
+  language: oneOf(languages),
+  points: Type.Array(RequestedPoint),
+  executors: Type.Array(Executor),
+})
+export type ImportRequest = Immutable<Static<typeof ImportRequest>>

@@ -70,7 +70,8 @@ export interface RestRule {
   readonly rest_s: number
 }
 
-export type Objective = 'least_driving' | 'fewest_vehicles'
+export const objectives = ['least_driving', 'fewest_vehicles'] as const
+export type Objective = (typeof objectives)[number]
 
 export interface PlanningProblem {
   readonly points: readonly PlanningPoint[]

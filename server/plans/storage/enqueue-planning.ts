@@ -1,9 +1,10 @@
+import type { Immutable } from '@tropeiro/contract/schema.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Actor } from '../../identity/public.ts'
 import type { CreateOperation } from '../../operations/public.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
-import { type StoredType, storedJson } from '../../platform/stored-json.ts'
+import { storedJson } from '../../platform/stored-json.ts'
 
 export const PLANNING_TASK = 'plan_operation'
 /** What the release before this one puts into the queue. Its workers, in turn, take nothing whose request they cannot open. */
@@ -11,8 +12,8 @@ export const FORMER_PLANNING_TASK = 'plan_routes'
 const MOST_ATTEMPTS = 3
 
 const PlanningPayload = Type.Object({ customer_id: Type.Integer(), operation_id: Type.Integer() })
-export type PlanningPayload = StoredType<typeof PlanningPayload>
-export const planning_payload = storedJson(PlanningPayload, { place: 'jobs._private_jobs.payload' })
+export type PlanningPayload = Immutable<Static<typeof PlanningPayload>>
+export const planning_payload = storedJson(PlanningPayload, { place: 'jobs.payload' })
 
 export interface PlanningJob {
   readonly operation_id: number

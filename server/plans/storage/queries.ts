@@ -1,9 +1,10 @@
+import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import type { DB } from '@tropeiro/db/types.ts'
 import { sql, type Updateable } from 'kysely'
-import type { ImportRequest } from '../model/import-request.ts'
 import type { PlanState } from '../model/plan-state.ts'
+import { unassigned_lines } from './stored-documents.ts'
 
 interface PlansOfKey {
   readonly external_code: string
@@ -126,13 +127,6 @@ export interface PlanOfOperation {
   readonly day: string
   /** Null: it was never planned. */
   readonly engine: string | null
-  /** Lines that nobody served when the import was last planned. */
-  readonly unassigned: readonly { readonly index: number }[]
-}
-
-/** With what was asked. */
-export interface PlanToRun extends PlanOfOperation {
-  readonly request: ImportRequest
 }
 
 /**
@@ -141,31 +135,30 @@ export interface PlanToRun extends PlanOfOperation {
  */
 export function lockPlanOfOperation(customer_id: number, operation_id: number): Statement<PlanOfOperation> {
   return sql<PlanOfOperation>`
-    select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine, import.unassigned
+    select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine
     from app.route_plans as plan
-    join app.route_imports as import on import.customer_id = plan.customer_id and import.id = plan.route_id
     where plan.customer_id = ${customer_id}::bigint and plan.operation_id = ${operation_id}::bigint
       and plan.date_excluded is null
     order by plan.id
     limit 1
-    for update of plan
+    for update
   `.compile(build)
 }
 
-export interface KeptRequest {
+export interface ImportRow {
   readonly id: number
   /** Of an import from before requests were sealed. */
-  readonly request: ImportRequest | null
+  readonly request: unknown
   readonly sealed_request: Buffer | null
+  readonly unassigned: unknown
 }
 
-export function selectKeptRequest(customer_id: number, route_id: number): Statement<KeptRequest> {
+export function selectImport(customer_id: number, route_id: number): Statement<ImportRow> {
   return build
     .selectFrom('app.route_imports')
-    .select(['id', 'request', 'sealed_request'])
+    .select(['id', 'request', 'sealed_request', 'unassigned'])
     .where('customer_id', '=', customer_id)
     .where('id', '=', route_id)
-    .$castTo<KeptRequest>()
 }
 
 /** Executors who have a plan of this code and day from another import. */
@@ -201,11 +194,11 @@ export function insertSisterPlan(
 
 export function updateUnassigned(
   customer_id: number,
-  { route_id, unassigned }: { route_id: number; unassigned: readonly object[] },
+  { route_id, unassigned }: { route_id: number; unassigned: readonly UnassignedPoint[] },
 ): Statement<unknown> {
   return build
     .updateTable('app.route_imports')
-    .set({ unassigned: JSON.stringify(unassigned) })
+    .set({ unassigned: JSON.stringify(unassigned_lines.write(unassigned)) })
     .where('customer_id', '=', customer_id)
     .where('id', '=', route_id)
 }

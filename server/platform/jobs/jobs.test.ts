@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Immutable } from '@tropeiro/contract/schema.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/create-log.ts'
-import { type StoredType, storedJson, UnreadableJson } from '../stored-json.ts'
+import { storedJson, UnreadableJson } from '../stored-json.ts'
 import { enqueueJob, type JobRequest } from './enqueue-job.ts'
 import type { JobContext, JobTask } from './job-task.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
@@ -37,7 +38,7 @@ const behind = <Row extends object>(sql: string): Promise<Row[]> =>
 const schema = Type.Object({ customer_id: Type.Integer(), number: Type.Integer() })
 const payload_of_now = storedJson(schema, { place: 'jobs.payload' })
 const newer_payload = storedJson(schema, { place: 'jobs.payload', upgrades: [(older) => older] })
-type Payload = StoredType<typeof schema>
+type Payload = Immutable<Static<typeof schema>>
 
 interface Seen {
   readonly payload: Payload
@@ -170,11 +171,11 @@ describe('a job', () => {
 
   test('whose documents cannot be read is given up at once', async () => {
     const { runs, given_up } = start('lost', async () => {
-      throw new UnreadableJson('app.parcels.label of row 7: / must be object')
+      throw new UnreadableJson('parcels.label of row 7: / must be object')
     })
     await enqueue(1, requestOf('lost', 1))
     await expect.poll(() => given_up.length).toBe(1)
-    expect([runs.length, given_up[0]?.[1]]).toStrictEqual([1, expect.stringContaining('app.parcels.label')])
+    expect([runs.length, given_up[0]?.[1]]).toStrictEqual([1, expect.stringContaining('parcels.label')])
   })
 
   test('of a newer release waits for a worker of it, however often others meet it', async () => {

@@ -173,7 +173,10 @@ async function readRequest(): Promise<unknown> {
   )
   if (kept === undefined) throw new Error('there is an import')
   const { customer_id } = planning.company
-  return import_request.open({ vault, customer_id }, { id: Number(kept.id), sealed: kept.sealed })
+  return import_request.open(
+    { vault, customer_id },
+    { id: Number(kept.id), sealed: kept.sealed, clear: null },
+  )
 }
 
 /** A database whose process dies when it is about to send the statement of this number. */

@@ -1,0 +1,26 @@
+import { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
+import type { Immutable } from '@tropeiro/contract/schema.ts'
+import { type Static, Type } from 'typebox'
+import { storedJson } from '../../platform/stored-json.ts'
+import { ImportRequest } from '../model/import-request.ts'
+
+export const request_document = storedJson(ImportRequest, { place: 'route_imports.sealed_request' })
+
+/** What an operation that plans was made with. One that plans again was made with nothing. */
+const PlanningInput = Type.Object({
+  /** Of a dry run, which has no import to store it: a document by itself. */
+  request: Type.Optional(Type.Object({})),
+  is_urgent: Type.Optional(Type.Boolean()),
+  wrong_lines: Type.Optional(ImportAnswer.properties.wrong_lines),
+  wrong_route_plans: Type.Optional(ImportAnswer.properties.wrong_route_plans),
+})
+export type PlanningInput = Immutable<Static<typeof PlanningInput>>
+export const planning_input = storedJson(PlanningInput, { place: 'operations.sealed_input' })
+
+/** Also within the problem of an import of all or nothing. */
+export const planning_result = storedJson(ImportAnswer, { place: 'operations.result' })
+
+/** Lines that nobody served when the import was last planned; more of each is stored, and read by nobody. */
+export const unassigned_lines = storedJson(Type.Array(Type.Object({ index: Type.Integer() })), {
+  place: 'route_imports.unassigned',
+})
