@@ -21,7 +21,7 @@ import { createPlanningMeasures } from './job/measure-planning.ts'
 import { type BudgetSettings, createPlanningTask, planOfOperation } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
-import type { EtaReader } from './reading/present-points.ts'
+import type { EtaReader } from './reading/assemble-points.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
 import {

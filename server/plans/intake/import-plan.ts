@@ -9,7 +9,7 @@ import type { Executor, ImportRequest } from '../model/import-request.ts'
 import { assertMove } from '../model/plan-state.ts'
 import { applyMove, emitPlanEvent } from '../storage/apply-move.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
-import { keepPoints } from '../storage/points/save-points.ts'
+import { savePoints } from '../storage/points/save-points.ts'
 import {
   completeImport,
   insertImport,
@@ -81,7 +81,7 @@ export async function importPlan(
   await tx.count(updateOperationInput, operation_id, sealed_input)
   const route_plan_ids = dry_run
     ? []
-    : [await keepImport(tx, actor, { options, request, vault, operation_id })]
+    : [await saveImport(tx, actor, { options, request, vault, operation_id })]
   await tools.enqueue(tx, { operation_id, now: actor.now, is_urgent: !options.is_async })
   return { ...answer, route_plan_ids, operation_id }
 }
@@ -144,7 +144,7 @@ function alreadyImported(ids: readonly number[]): AppError {
   return new AppError('already_exists', { public: { detail: ALREADY_IMPORTED, params } })
 }
 
-interface KeptImport {
+interface NewImport {
   readonly options: ImportOptions
   readonly request: ImportRequest
   readonly vault: Vault
@@ -152,10 +152,10 @@ interface KeptImport {
 }
 
 /** One plan with every point in the given order, for the first executor, until it is planned. */
-async function keepImport(
+async function saveImport(
   tx: CustomerTransaction,
   actor: Actor,
-  { options, request, vault, operation_id }: KeptImport,
+  { options, request, vault, operation_id }: NewImport,
 ): Promise<number> {
   const { customer_id } = tx
   const { now, user_id } = actor
@@ -200,19 +200,12 @@ async function keepImport(
         ? new AppError('already_exists', { public: { params }, cause: error })
         : error
     })
-  const placed = request.points.map((point) => ({
-    point,
-    latitude: point.latitude,
-    longitude: point.longitude,
-    geocode: null,
-    address_parts: null,
-    // A given order is the planned one, measured or not.
+  // A given order is the planned one, measured or not.
+  const points = request.points.map((point) => ({
+    ...point,
     optimized_order: request.optimize ? null : point.order,
-    time_scheduled: null,
-    duration: null,
-    distance: null,
   }))
-  await keepPoints(tx, { route_plan_id: plan.id, placed, vault, now })
+  await savePoints(tx, { route_plan_id: plan.id, points, vault, now })
   await Promise.all([
     recordAudit(tx, actor, { action: 'create', resource: 'route_plan', resource_id: plan.id, fields: [] }),
     emitPlanEvent(tx, { id: plan.id, event: 'imported', now }),

@@ -1,14 +1,14 @@
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Geocoder } from '../../places/public.ts'
-import type { ImportRequest, LocatedPoint, RequestedPoint } from '../model/import-request.ts'
+import type { ImportRequest, PlacedPoint, RequestedPoint } from '../model/import-request.ts'
 import type { Planned, PlanningProblem } from '../model/problem.ts'
 import { type ProblemSketch, sketchProblem, windowsOf } from '../planning/build-problem.ts'
 import type { ComputedPlans } from '../storage/save-plans.ts'
 import type { DecideRoutes, RoutesQuestion } from './decide-routes.ts'
+import { drawRoutes } from './draw-routes.ts'
 import { locatePoints } from './locate-points.ts'
 import { measureRoads } from './measure-roads.ts'
-import { presentRoutes } from './present-routes.ts'
 import { presentUnassigned, unplaceable } from './present-unassigned.ts'
 import type { Rise } from './progress.ts'
 import type { Roads } from './roads.ts'
@@ -74,7 +74,7 @@ export async function computePlans(
   return {
     engine,
     lost_start: null,
-    plans: await presentRoutes(roads, { request, sketch, problem, planned, findings, far, signal }),
+    plans: await drawRoutes(roads, { request, sketch, problem, planned, findings, far }, signal),
     unassigned: [
       ...nowhere,
       ...explained.map((explanation) => presentUnassigned(explanation, { sketch, request })),
@@ -109,7 +109,7 @@ async function sketchOnRoads(
     request,
     located,
     signal,
-  }: { request: ImportRequest; located: readonly LocatedPoint[]; signal: AbortSignal },
+  }: { request: ImportRequest; located: readonly PlacedPoint[]; signal: AbortSignal },
 ): Promise<OnRoads> {
   const outside: RequestedPoint[] = []
   let left = located
@@ -124,7 +124,7 @@ async function sketchOnRoads(
     const measured = await measureRoads(roads, { places: sketch.places, profiles: sketch.profiles, signal })
     if ('matrices' in measured) {
       const far = left
-        .map((stop) => [stop.point.line, measured.to_road_m[sketch.placeOf(stop)] ?? 0] as const)
+        .map((stop) => [stop.line, measured.to_road_m[sketch.placeOf(stop)] ?? 0] as const)
         .filter(([, metres]) => metres > far_from_road_m)
       return { sketch, problem: sketch.complete(measured.matrices), outside, far: new Map(far) }
     }
@@ -136,7 +136,7 @@ async function sketchOnRoads(
     const homeless = executors.filter(({ home }) => home !== null && isOff(home))
     if (gone.length + homeless.length === 0)
       throw new Error('the places off the map are none that were asked about')
-    outside.push(...gone.map(({ point }) => point))
+    outside.push(...gone)
     left = left.filter((point) => !isOff(point))
     executors = executors.map((executor) =>
       homeless.includes(executor) ? { ...executor, home: null } : executor,
@@ -156,13 +156,13 @@ function questionOf(problem: PlanningProblem, { sketch, request, budget_ms }: As
     problem,
     budget_ms,
     given_order: request.optimize ? null : orderOf(sketch),
-    wished_windows: sketch.served.map(({ point }) => windowsOf(point, zero_ms)),
+    wished_windows: sketch.served.map((point) => windowsOf(point, zero_ms)),
   }
 }
 
 function orderOf({ served }: ProblemSketch): number[] {
   return served
-    .map(({ point }, index) => ({ index, order: point.order }))
+    .map(({ order }, index) => ({ index, order }))
     .toSorted((a, b) => a.order - b.order || a.index - b.index)
     .map(({ index }) => index)
 }
@@ -174,7 +174,7 @@ function notFollowed(
 ): UnassignedPoint[] {
   if (optimize) return []
   return planned.unassigned.flatMap((index) => {
-    const located = sketch.served[index]
-    return located === undefined ? [] : [unplaceable(located.point, 'outside_map', language)]
+    const point = sketch.served[index]
+    return point === undefined ? [] : [unplaceable(point, 'outside_map', language)]
   })
 }

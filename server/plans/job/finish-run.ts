@@ -6,7 +6,7 @@ import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
 import { applyMove } from '../storage/apply-move.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
-import { type ComputedPlans, keepPlans } from '../storage/save-plans.ts'
+import { type ComputedPlans, savePlans } from '../storage/save-plans.ts'
 import { planning_result } from '../storage/stored-documents.ts'
 import type { Work } from './take-up.ts'
 
@@ -48,7 +48,7 @@ export async function finishRun(
       return
     }
     if (is_refused) await applyMove(tx, standing, { move: 'refuse', by: { now } })
-    else answer.route_plan_ids = await keepPlans(tx, { plan: standing, computed, vault, now })
+    else answer.route_plan_ids = await savePlans(tx, { plan: standing, computed, vault, now })
   }
   const problem = { code: 'import_incomplete', answer: planning_result.write(answer) } as const
   await end(
@@ -70,5 +70,5 @@ function listLostStart(
 
 /** Lines of the request that are in a plan: a start that serves five vehicles is one of them. */
 function countLines({ plans }: ComputedPlans): number {
-  return new Set(plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))).size
+  return new Set(plans.flatMap(({ placed }) => placed.map(({ line }) => line))).size
 }

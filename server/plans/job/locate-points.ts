@@ -1,9 +1,9 @@
 import type { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Geocoder } from '../../places/public.ts'
-import type { ImportRequest, LocatedPoint, RequestedPoint } from '../model/import-request.ts'
+import type { ImportRequest, PlacedPoint, RequestedPoint } from '../model/import-request.ts'
 
 export interface Located {
-  readonly located: readonly LocatedPoint[]
+  readonly located: readonly PlacedPoint[]
   /** Points whose address nobody knows and that came without coordinates. */
   readonly lost: readonly RequestedPoint[]
 }
@@ -32,7 +32,7 @@ export async function locatePoints(
       ? []
       : await geocoder.geocodeAddresses(customer_id, asked.map(givenAddressOf), { deadline_ms, signal })
   const answer_of = new Map(asked.map((point, index) => [point.line, answers[index]]))
-  const located: LocatedPoint[] = []
+  const located: PlacedPoint[] = []
   const lost: RequestedPoint[] = []
   for (const point of points) {
     const found = locate(point, answer_of.get(point.line))
@@ -46,23 +46,32 @@ function givenAddressOf({ address, address_parts }: RequestedPoint) {
   return address_parts ?? { address: address ?? '' }
 }
 
-function locate(point: RequestedPoint, answer: Geocoded | undefined): LocatedPoint | null {
-  const has_coordinates = point.latitude !== null && point.longitude !== null
+const not_planned = { optimized_order: null, time_scheduled: null, duration: null, distance: null }
+
+function locate(point: RequestedPoint, answer: Geocoded | undefined): PlacedPoint | null {
+  const { latitude, longitude } = point
   const given =
-    point.latitude === null || point.longitude === null
+    latitude === null || longitude === null
       ? null
-      : { point, latitude: point.latitude, longitude: point.longitude, geocode: null, address_parts: null }
+      : { ...point, ...not_planned, latitude, longitude, geocode: null }
   if (answer === undefined) return given
   if ('error' in answer) {
     // Who knows might come back: the whole is tried again rather than a point lost. An unusable address stays one.
-    if (!has_coordinates && isAway(answer.error)) throw answer.error
+    if (given === null && isAway(answer.error)) throw answer.error
     return given
   }
-  const allowed = has_coordinates ? EXACT : USABLE
+  const allowed = given === null ? USABLE : EXACT
   const best = answer.candidates.find(({ precision }) => allowed.includes(precision))
   if (best === undefined) return given
-  const { latitude, longitude, precision, provider, confidence, parts } = best
-  return { point, latitude, longitude, geocode: { precision, provider, confidence }, address_parts: parts }
+  const { precision, provider, confidence, parts } = best
+  return {
+    ...point,
+    ...not_planned,
+    latitude: best.latitude,
+    longitude: best.longitude,
+    geocode: { precision, provider, confidence },
+    address_parts: { ...parts },
+  }
 }
 
 function isAway(error: AppError): boolean {

@@ -50,12 +50,12 @@ interface Shown {
 }
 
 export function presentUnassigned(explanation: Explanation, { sketch, request }: Shown): UnassignedPoint {
-  const located = sketch.served[explanation.point]
-  if (located === undefined) throw new RangeError(`there is no point ${explanation.point}`)
+  const point = sketch.served[explanation.point]
+  if (point === undefined) throw new RangeError(`there is no point ${explanation.point}`)
   const plateOf = (vehicle: number | null) =>
     vehicle === null ? null : (request.executors[vehicle]?.plate ?? null)
   return {
-    ...named(located.point),
+    ...named(point),
     reasons: explanation.reasons.map(({ code, vehicle }: Reason) => ({
       code,
       message: fillText(MESSAGES[code], request.language),

@@ -43,17 +43,20 @@ const RequestedPoint = Type.Object({
 })
 export type RequestedPoint = Immutable<Static<typeof RequestedPoint>>
 
-/** A point with the coordinates it is planned by, and where they come from. */
-export interface LocatedPoint {
-  readonly point: RequestedPoint
+/** A requested point with what became known of it: where it is and, once planned, when it is reached. This is what is written. */
+export interface PlacedPoint extends RequestedPoint {
   readonly latitude: number
   readonly longitude: number
+  /** How the place was found, with the parts of its address; null: it is where the request says. */
   readonly geocode: {
     readonly precision: string
     readonly provider: string
     readonly confidence: number
   } | null
-  readonly address_parts: object | null
+  readonly optimized_order: number | null
+  readonly time_scheduled: Date | null
+  readonly duration: number | null
+  readonly distance: number | null
 }
 
 /** Who may execute, with all that planning needs to know of them. */

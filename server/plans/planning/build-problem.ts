@@ -1,5 +1,5 @@
 import type { DrivingRule } from '@tropeiro/kernel/br/driver-hours.ts'
-import type { Executor, ImportRequest, LocatedPoint, RequestedPoint } from '../model/import-request.ts'
+import type { Executor, ImportRequest, PlacedPoint, RequestedPoint } from '../model/import-request.ts'
 import type {
   PickupAndDelivery,
   Place,
@@ -15,17 +15,17 @@ export interface ProblemSketch {
   /** The profiles that the vehicles drive by. */
   readonly profiles: readonly string[]
   /** Points to serve, by their place in the problem. */
-  readonly served: readonly LocatedPoint[]
-  readonly start: LocatedPoint | null
-  readonly end: LocatedPoint | null
+  readonly served: readonly PlacedPoint[]
+  readonly start: PlacedPoint | null
+  readonly end: PlacedPoint | null
   /** The place of a point among those that are measured. */
-  placeOf(point: LocatedPoint): number
+  placeOf(point: PlacedPoint): number
   complete(matrices: Readonly<Record<string, RoadMatrix>>): PlanningProblem
 }
 
 interface SketchOptions {
   readonly request: Pick<ImportRequest, 'date_time_start' | 'has_time_window' | 'objective' | 'executors'>
-  readonly located: readonly LocatedPoint[]
+  readonly located: readonly PlacedPoint[]
   readonly rule: DrivingRule | null
   /** Profiles that this deployment has roads for, the usual one first. */
   readonly profiles: readonly string[]
@@ -36,13 +36,13 @@ const TRUCK_AXLES = 3
 
 /** Pure: the import in the terms of planning. One start and one arrival serve all vehicles. */
 export function sketchProblem({ request, located, rule, profiles }: SketchOptions): ProblemSketch {
-  const start = located.find(({ point }) => point.type === 'PA') ?? null
-  const end = located.findLast(({ point }) => point.type === 'CH') ?? null
-  const served = located.filter(({ point }) => point.type === 'PE' || point.type === 'PC')
+  const start = located.find(({ type }) => type === 'PA') ?? null
+  const end = located.findLast(({ type }) => type === 'CH') ?? null
+  const served = located.filter(({ type }) => type === 'PE' || type === 'PC')
   const places = createPlaces()
   const zero_ms = Date.parse(request.date_time_start)
-  const points = served.map((stop) => pointOf(stop, { request, zero_ms, locate: places.locate }))
-  const pairs = listPairs(served.map(({ point }) => point))
+  const points = served.map((point) => pointOf(point, { request, zero_ms, locate: places.locate }))
+  const pairs = listPairs(served)
   const vehicles = request.executors.map((executor) =>
     vehicleOf(executor, { start, end, zero_ms, profiles, locate: places.locate }),
   )
@@ -86,11 +86,10 @@ interface PointTerms {
   readonly locate: Locate
 }
 
-function pointOf(stop: LocatedPoint, { request, zero_ms, locate }: PointTerms): PlanningPoint {
-  const { point } = stop
+function pointOf(point: PlacedPoint, { request, zero_ms, locate }: PointTerms): PlanningPoint {
   return {
     kind: point.type === 'PC' ? 'pickup' : 'delivery',
-    location: locate(stop),
+    location: locate(point),
     service_s: point.delivery_time,
     windows: request.has_time_window ? windowsOf(point, zero_ms) : [],
     capacity: Math.ceil(point.capacity ?? 0),
@@ -106,8 +105,8 @@ export function windowsOf({ windows }: RequestedPoint, zero_ms: number) {
 }
 
 interface VehicleTerms {
-  readonly start: LocatedPoint | null
-  readonly end: LocatedPoint | null
+  readonly start: PlacedPoint | null
+  readonly end: PlacedPoint | null
   readonly zero_ms: number
   readonly profiles: readonly string[]
   readonly locate: Locate
@@ -123,8 +122,8 @@ function vehicleOf(
     profile: profiles.includes(wanted) ? wanted : (profiles[0] ?? wanted),
     start: from === null ? null : locate(from),
     end: end === null ? null : locate(end),
-    loading_s: start?.point.delivery_time ?? 0,
-    unloading_s: end?.point.delivery_time ?? 0,
+    loading_s: start?.delivery_time ?? 0,
+    unloading_s: end?.delivery_time ?? 0,
     capacity: executor.capacity,
     axles: executor.axles,
     shift: {

@@ -3,7 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { selectCustomer } from '../../identity/public.ts'
 import { readNothing } from '../../platform/reader.ts'
-import { presentPlans } from './present-plans.ts'
+import { assemblePlans } from './assemble-plans.ts'
 import { selectPlansOfRoute } from './queries.ts'
 
 const language = 'pt-BR'
@@ -15,7 +15,7 @@ export async function listSisterPlans(
   id: number,
 ): Promise<{ plans: RoutePlan[]; time_zone: string }> {
   const [rows, [customer]] = await Promise.all([tx.rows(selectPlansOfRoute, id), tx.rows(selectCustomer)])
-  const plans = await presentPlans(tx, rows, {
+  const plans = await assemblePlans(tx, rows, {
     includes: ['vehicle', 'user', 'route_points'],
     language,
     readEtas: readNothing,

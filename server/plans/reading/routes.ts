@@ -20,8 +20,8 @@ import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendResource } from '../../platform/http/send-data.ts'
 import { readNothing } from '../../platform/reader.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
-import { presentPlans } from './present-plans.ts'
-import { type EtaReader, presentPoints } from './present-points.ts'
+import { assemblePlans } from './assemble-plans.ts'
+import { assemblePoints, type EtaReader } from './assemble-points.ts'
 import { selectPlan, selectPlans, selectPoint, selectPointsByCode } from './queries.ts'
 
 /** With points a plan can be thousands of rows: more than this many at once are for pages. */
@@ -61,7 +61,7 @@ function registerPlanList(app: HttpApp, readEtas: EtaReader): void {
           selectPlans(customer_id, { ...filters, period, own_user_id: ownPlansOf(caller) }, page),
         max_limit: has_points && filters.route_plan_id === undefined ? max_plans_with_points : undefined,
         related: true,
-        present: (rows, tx) => presentPlans(tx, rows, { includes, language, readEtas, vault }),
+        present: (rows, tx) => assemblePlans(tx, rows, { includes, language, readEtas, vault }),
       })
     },
   })
@@ -91,7 +91,7 @@ function registerPointList(app: HttpApp): void {
           ),
         related: true,
         present: (rows, tx) =>
-          presentPoints(tx, rows, { includes, language, vault, readEtas: readNothing, running_plans: [] }),
+          assemblePoints(tx, rows, { includes, language, vault, readEtas: readNothing, running_plans: [] }),
       })
     },
   })
@@ -115,7 +115,7 @@ function registerPlan(app: HttpApp, readEtas: EtaReader): void {
         async (tx) => {
           const row = await tx.find(selectPlan, request.params.id)
           if (row === undefined || (own_user_id !== null && row.user_id !== own_user_id)) return undefined
-          return presentOne(row, (rows) => presentPlans(tx, rows, viewing))
+          return presentOne(row, (rows) => assemblePlans(tx, rows, viewing))
         },
         { mode: 'snapshot' },
       )
@@ -145,7 +145,7 @@ function registerPoint(app: HttpApp, readEtas: EtaReader): void {
           const { route_plan_id, plan_status } = row
           const running_plans = plan_status === 'E' ? [route_plan_id] : []
           const { data, row_version } = await presentOne(row, (rows) =>
-            presentPoints(tx, rows, { ...viewing, running_plans }),
+            assemblePoints(tx, rows, { ...viewing, running_plans }),
           )
           return { data: { ...data, route_plan_id }, row_version }
         },

@@ -1,16 +1,15 @@
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import type { Executor } from '../model/import-request.ts'
+import type { Executor, PlacedPoint } from '../model/import-request.ts'
 import { applyMove, failPlan } from './apply-move.ts'
 import {
   deletePointsLeftOut,
   movePoints,
-  type PlacedPoint,
   type StandingPoint,
   selectStandingPoints,
 } from './points/queries.ts'
-import { keepPoints } from './points/save-points.ts'
+import { savePoints } from './points/save-points.ts'
 import { insertSisterPlan, type PlanOfOperation, updateUnassigned } from './queries.ts'
 
 /** One plan as it will be written. */
@@ -32,7 +31,7 @@ export interface ComputedPlans {
   readonly lost_start: number | null
 }
 
-interface Kept {
+interface PlansToSave {
   readonly plan: PlanOfOperation
   readonly computed: ComputedPlans
   readonly vault: Vault
@@ -40,9 +39,9 @@ interface Kept {
 }
 
 /** Writes what was planned: the plan that was waiting takes the first route, and each further route a plan of its own. */
-export async function keepPlans(
+export async function savePlans(
   tx: CustomerTransaction,
-  { plan, computed, vault, now }: Kept,
+  { plan, computed, vault, now }: PlansToSave,
 ): Promise<number[]> {
   const { route_id } = plan
   await tx.count(updateUnassigned, { route_id, unassigned: computed.unassigned })
@@ -54,22 +53,22 @@ export async function keepPlans(
   }
   const ids = [plan.id]
   const taken = new Set<number>()
-  await keepPlan(tx, { plan, computed: first, engine: computed.engine, id: plan.id, taken, vault, now })
+  await savePlan(tx, { plan, computed: first, engine: computed.engine, id: plan.id, taken, vault, now })
   for (const other of others) {
     const sister = await tx.one(
       insertSisterPlan,
       { sister_id: plan.id, executor_key: other.executor.key },
       now,
     )
-    await keepPlan(tx, { plan, computed: other, engine: computed.engine, id: sister.id, taken, vault, now })
+    await savePlan(tx, { plan, computed: other, engine: computed.engine, id: sister.id, taken, vault, now })
     ids.push(sister.id)
   }
-  const lines = computed.plans.flatMap(({ placed }) => placed.map(({ point }) => point.line))
+  const lines = computed.plans.flatMap(({ placed }) => placed.map(({ line }) => line))
   await tx.count(deletePointsLeftOut, { route_plan_id: plan.id, lines })
   return ids
 }
 
-interface KeptPlan {
+interface PlanToSave {
   readonly plan: PlanOfOperation
   readonly computed: ComputedPlan
   readonly engine: string
@@ -80,23 +79,21 @@ interface KeptPlan {
   readonly now: Date
 }
 
-async function keepPlan(
+async function savePlan(
   tx: CustomerTransaction,
-  { plan, computed, engine, id, taken, vault, now }: KeptPlan,
+  { plan, computed, engine, id, taken, vault, now }: PlanToSave,
 ): Promise<void> {
   const { executor, placed } = computed
   const standing = await tx.rows(selectStandingPoints, id)
   const done = standing.filter(({ status }) => status !== 'P')
   const numbered = renumber(placed, Math.max(0, ...done.map((point) => point.optimized_order ?? 0)))
-  const free = numbered.filter(({ point }) => !taken.has(point.line))
-  const moved = await tx.rows(movePoints, { from_plan_id: plan.id, to_plan_id: id, placed: free }, now)
+  const free = numbered.filter(({ line }) => !taken.has(line))
+  const moved = await tx.rows(movePoints, { from_plan_id: plan.id, to_plan_id: id, points: free }, now)
   const lines = new Set(moved.map(({ line }) => line))
   for (const line of lines) taken.add(line)
   // A start that several plans share, or a point that was left out before, gets a row of its own.
-  const by_line = numbered
-    .filter(({ point }) => !lines.has(point.line))
-    .toSorted((a, b) => a.point.line - b.point.line)
-  await keepPoints(tx, { route_plan_id: id, placed: by_line, vault, now })
+  const by_line = numbered.filter(({ line }) => !lines.has(line)).toSorted((a, b) => a.line - b.line)
+  await savePoints(tx, { route_plan_id: id, points: by_line, vault, now })
   const changes = {
     executor_key: executor.key,
     vehicle_id: executor.vehicle_id,

@@ -1,20 +1,7 @@
-import { build } from '@tropeiro/db/build.ts'
+import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
-import type { RequestedPoint } from '../../model/import-request.ts'
-
-/** What a worker knows of a point beyond what was asked. */
-export interface PlacedPoint {
-  readonly point: RequestedPoint
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly geocode: object | null
-  readonly address_parts: object | null
-  readonly optimized_order: number | null
-  readonly time_scheduled: Date | null
-  readonly duration: number | null
-  readonly distance: number | null
-}
+import type { PlacedPoint, RequestedPoint } from '../../model/import-request.ts'
 
 export interface SealedInfo {
   readonly id: number
@@ -31,33 +18,18 @@ export function updateSealedInfos(customer_id: number, infos: readonly SealedInf
   `.compile(build)
 }
 
+/** A point that is still to be planned, or one that was placed. */
+export type NewPoint = RequestedPoint & Partial<Omit<PlacedPoint, keyof RequestedPoint>>
+
 /** All points of a plan in one statement, without what is sealed; ids come back in the order of the points. */
 export function insertPoints(
   customer_id: number,
-  { route_plan_id, placed }: { route_plan_id: number; placed: readonly PlacedPoint[] },
+  { route_plan_id, points }: { route_plan_id: number; points: readonly NewPoint[] },
   now: Date,
 ): Statement<{ id: number }> {
-  const rows = placed.map((row) => ({
-    line: row.point.line,
-    name: row.point.name,
-    type: row.point.type,
-    order: row.point.order,
-    optimized_order: row.optimized_order,
-    address: row.point.address,
-    address_parts: row.address_parts ?? row.point.address_parts,
-    geocode: row.geocode,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    external_code: row.point.external_code,
-    axles: row.point.axles,
-    delivery_time: row.point.delivery_time,
-    capacity: row.point.capacity,
-    time_windows: row.point.windows,
-    disable_signature_check: row.point.disable_signature_check,
-    disable_picture: row.point.disable_picture,
-    time_scheduled: row.time_scheduled,
-    duration: row.duration,
-    distance: row.distance,
+  const rows = points.map(({ info: _info, items: _items, windows, ...row }) => ({
+    ...row,
+    time_windows: windows,
   }))
   return sql<{ id: number }>`
     insert into app.route_points (customer_id, route_plan_id, status, date_modified, line, name, type, "order",
@@ -90,30 +62,23 @@ export function insertItems(
   `.compile(build)
 }
 
-export interface StandingPoint {
-  readonly line: number
-  readonly status: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly optimized_order: number | null
-  readonly distance: number | null
-  readonly capacity: number | null
-  readonly time_scheduled: Date | null
-}
+const standing_columns = [
+  'line',
+  'status',
+  'latitude',
+  'longitude',
+  'optimized_order',
+  'distance',
+  'capacity',
+] as const
+
+/** The row of a point, as far as planning it again looks at it. */
+export type StandingPoint = Pick<RowOf<'app.route_points'>, (typeof standing_columns)[number]>
 
 export function selectStandingPoints(customer_id: number, route_plan_id: number): Statement<StandingPoint> {
   return build
     .selectFrom('app.route_points')
-    .select([
-      'line',
-      'status',
-      'latitude',
-      'longitude',
-      'optimized_order',
-      'distance',
-      'capacity',
-      'time_scheduled',
-    ])
+    .select(standing_columns)
     .where('customer_id', '=', customer_id)
     .where('route_plan_id', '=', route_plan_id)
     .orderBy('optimized_order')
@@ -123,25 +88,25 @@ export function selectStandingPoints(customer_id: number, route_plan_id: number)
 export interface MovedPoints {
   readonly from_plan_id: number
   readonly to_plan_id: number
-  readonly placed: readonly PlacedPoint[]
+  readonly points: readonly PlacedPoint[]
 }
 
 /** Points keep their ids when they are planned, also into another plan. What was done stays as it was done. */
 export function movePoints(
   customer_id: number,
-  { from_plan_id, to_plan_id, placed }: MovedPoints,
+  { from_plan_id, to_plan_id, points }: MovedPoints,
   now: Date,
 ): Statement<{ line: number }> {
-  const rows = placed.map((row) => ({
-    line: row.point.line,
-    optimized_order: row.optimized_order,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    geocode: row.geocode,
-    address_parts: row.address_parts,
-    time_scheduled: row.time_scheduled,
-    duration: row.duration,
-    distance: row.distance,
+  const rows = points.map((point) => ({
+    line: point.line,
+    optimized_order: point.optimized_order,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    geocode: point.geocode,
+    address_parts: point.geocode === null ? null : point.address_parts,
+    time_scheduled: point.time_scheduled,
+    duration: point.duration,
+    distance: point.distance,
   }))
   return sql<{ line: number }>`
     update app.route_points as point

@@ -1,27 +1,27 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { route_point_fields } from '../sealed-request.ts'
-import { insertItems, insertPoints, type PlacedPoint, type SealedInfo, updateSealedInfos } from './queries.ts'
+import { insertItems, insertPoints, type NewPoint, type SealedInfo, updateSealedInfos } from './queries.ts'
 
-interface PointsToKeep {
+interface PointsToSave {
   readonly route_plan_id: number
   /** In the order of their lines. */
-  readonly placed: readonly PlacedPoint[]
+  readonly points: readonly NewPoint[]
   readonly vault: Vault
   readonly now: Date
 }
 
 /** Points of a plan with their items and what is sealed of them. `vault.prepare` comes before the transaction. */
-export async function keepPoints(
+export async function savePoints(
   tx: CustomerTransaction,
-  { route_plan_id, placed, vault, now }: PointsToKeep,
+  { route_plan_id, points, vault, now }: PointsToSave,
 ): Promise<void> {
-  if (placed.length === 0) return
+  if (points.length === 0) return
   const { customer_id } = tx
-  const rows = await tx.rows(insertPoints, { route_plan_id, placed }, now)
+  const rows = await tx.rows(insertPoints, { route_plan_id, points }, now)
   const sealed: SealedInfo[] = []
   const items = []
-  for (const [index, { point }] of placed.entries()) {
+  for (const [index, point] of points.entries()) {
     const id = rows[index]?.id
     if (id === undefined) throw new Error('every point has an id')
     const info = await route_point_fields.seal({ vault, customer_id }, id, point)

@@ -41,7 +41,7 @@ interface PointRelations {
 }
 
 /** With what is included: one statement for each relation, whatever the number of points. */
-export async function presentPoints(
+export async function assemblePoints(
   tx: CustomerTransaction,
   rows: readonly PointRow[],
   viewing: PointViewing,

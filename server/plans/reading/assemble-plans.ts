@@ -6,7 +6,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { listDriverNames, listVehicles } from '../../fleet/public.ts'
 import { listUserNames } from '../../identity/public.ts'
 import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
-import { type EtaReader, presentPoints } from './present-points.ts'
+import { assemblePoints, type EtaReader } from './assemble-points.ts'
 import { type PlanRow, selectPointsOfPlans } from './queries.ts'
 
 export interface PlanViewing {
@@ -38,7 +38,7 @@ const no_relations: PlanRelations = {
 }
 
 /** With the helper and what is included: one statement for each relation, whatever the number of plans. */
-export async function presentPlans(
+export async function assemblePlans(
   tx: CustomerTransaction,
   rows: readonly PlanRow[],
   viewing: PlanViewing,
@@ -80,7 +80,7 @@ async function listPoints(
     if (name === 'route_points.routes_info') return ['routes_info']
     return name === 'route_points.route_point_items' ? ['route_point_items'] : []
   })
-  const points = await presentPoints(tx, rows, { ...viewing, includes: of_points, running_plans })
+  const points = await assemblePoints(tx, rows, { ...viewing, includes: of_points, running_plans })
   const by_plan = new Map<number, RoutePlan['route_points']>(ids.map((id) => [id, []]))
   for (const [index, point] of points.entries()) by_plan.get(rows[index]?.route_plan_id ?? 0)?.push(point)
   return by_plan
