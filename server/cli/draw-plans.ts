@@ -2,8 +2,8 @@ import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
 import { drawMap } from '../maps/drawing/draw-map.ts'
 import type { Bounds, DrawnRoute, Position } from '../maps/drawing/map-picture.ts'
+import { collectMap } from '../maps/osm/read-map-file.ts'
 import { hours, kilometres } from './plan-table.ts'
-import { readMapFile } from './read-map-file.ts'
 
 /** Room around the routes, as a share of their extent. */
 const MARGIN = 0.08
@@ -14,7 +14,7 @@ const LEAST_DEGREES = 0.004
 export async function drawPlans(plans: readonly RoutePlan[], map: string): Promise<string> {
   const routes = plans.map(routeOf)
   const bounds = boundsOf(routes.flatMap(({ line, stops }) => [...line, ...stops.map(({ at }) => at)]))
-  const { streets, areas, places } = await readMapFile(map, bounds)
+  const { streets, areas, places } = await collectMap(map, bounds)
   const [first] = plans
   const total_m = plans.reduce((sum, { total_distance }) => sum + (total_distance ?? 0), 0)
   const stops = plans.reduce((sum, { total_points }) => sum + total_points, 0)

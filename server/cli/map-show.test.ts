@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDefaultCity, type DefaultCity, ensureDefaultCity } from '../../tools/city/default-city.ts'
 import { findRealData } from '../../tools/city/real-data.ts'
 import { encodePolyline6 } from '../engines/polyline6.ts'
+import { collectMap } from '../maps/osm/read-map-file.ts'
 import { type AskRoute, showMap } from './map-show.ts'
-import { readMapFile } from './read-map-file.ts'
 
 let folder: string
 let city: DefaultCity
@@ -58,7 +58,7 @@ describe('tropeiro map show', () => {
     const box = [lon - 0.003, lat - 0.003, lon + 0.003, lat + 0.003].join(',')
     const options = { svg: join(folder, 'box.svg'), map: city.osm, box }
     const inside = (await showMap(options, [], straight)).json['streets']
-    expect(Number(inside)).toBeLessThan((await readMapFile(city.osm, null)).streets.length / 2)
+    expect(Number(inside)).toBeLessThan((await collectMap(city.osm, null)).streets.length / 2)
     await expect(showMap({ ...options, box: '1,1,2,2' }, [], straight)).rejects.toThrow('no streets')
   })
 
@@ -73,7 +73,7 @@ describe('tropeiro map show', () => {
 
   const real = findRealData('curitiba-centro.osm.pbf')
   test.runIf(real !== null)('reads a real map in PBF', async () => {
-    const { streets, addresses } = await readMapFile(real ?? '', null)
+    const { streets, addresses } = await collectMap(real ?? '', null)
     expect(streets.length).toBeGreaterThan(500)
     expect(addresses.length).toBeGreaterThan(5000)
   })

@@ -8,9 +8,9 @@ import { createOsrm, type Route } from '../engines/osrm/osrm.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
 import { drawMap } from '../maps/drawing/draw-map.ts'
 import type { Bounds, DrawnPoint, DrawnRoute, Position } from '../maps/drawing/map-picture.ts'
+import { collectMap } from '../maps/osm/read-map-file.ts'
 import { osrmSettingsOf } from '../roles/slice-settings.ts'
 import type { Answer } from './print.ts'
-import { readMapFile } from './read-map-file.ts'
 
 export interface ShowMapOptions {
   /** The picture that is written. */
@@ -62,7 +62,7 @@ export async function showMap(
 ): Promise<Answer> {
   const bounds = options.box === undefined ? null : readBox(options.box)
   const routes = await findRoutes(options, profiles, askRoute)
-  const { streets, areas, places, addresses } = await readMapFile(options.map, bounds)
+  const { streets, areas, places, addresses } = await collectMap(options.map, bounds)
   if (streets.length === 0)
     throw new Error(`there are no streets in ${options.map}${bounds === null ? '' : ' inside the box'}`)
   const points = options.addresses === undefined ? addresses : await readAddresses(options.addresses)

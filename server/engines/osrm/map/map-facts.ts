@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { listMapElements, type MapBox, readMapHeader } from '../../../maps/osm/read-map-file.ts'
 import { profileFileOf, road_profiles } from './prepare-roads.ts'
-import { listMapElements, type MapBox, readMapHeader } from './read-map-file.ts'
 
 export interface MapFacts {
   readonly name: string

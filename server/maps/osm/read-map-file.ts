@@ -1,10 +1,12 @@
 import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import type { OsmElement } from '../../../maps/osm/osm-element.ts'
-import { readFields, unzigzag } from '../../../maps/osm/protobuf-fields.ts'
-import { blobHeaderLength, readBlobHeader, readOsmBlob } from '../../../maps/osm/read-osm-pbf.ts'
-import { readOsmXml } from '../../../maps/osm/read-osm-xml.ts'
+import type { Bounds } from '../drawing/map-picture.ts'
+import { type CollectedMap, createMapCollector } from './collect-map.ts'
+import type { OsmElement } from './osm-element.ts'
+import { readFields, unzigzag } from './protobuf-fields.ts'
+import { blobHeaderLength, readBlobHeader, readOsmBlob } from './read-osm-pbf.ts'
+import { readOsmXml } from './read-osm-xml.ts'
 
 export interface MapBox {
   readonly west: number
@@ -28,6 +30,13 @@ export async function* listMapElements(file: string): AsyncGenerator<OsmElement>
     return
   }
   for await (const { type, blob } of listBlobs(file)) if (type === 'OSMData') yield* readOsmBlob(blob)
+}
+
+/** What a drawing of these bounds needs; null: of the whole map. */
+export async function collectMap(file: string, bounds: Bounds | null): Promise<CollectedMap> {
+  const collector = createMapCollector(bounds)
+  for await (const element of listMapElements(file)) collector.add(element)
+  return collector.collected()
 }
 
 export async function readMapHeader(file: string): Promise<MapHeader> {
