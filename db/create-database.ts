@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import { createStatementNames, giveUpOnSilence, surviveLostConnections } from './connections.ts'
 import { prepareConnection, runForCustomer, type StatementToRun } from './customer-query.ts'
 import { openTransaction } from './customer-transaction.ts'
 import {
@@ -12,9 +13,6 @@ import {
   type TransactionOptions,
 } from './database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
-import { giveUpOnSilence } from './give-up-on-silence.ts'
-import { createStatementNames } from './statement-names.ts'
-import { surviveLostConnections } from './survive-lost-connections.ts'
 import { wireTypes } from './wire-types.ts'
 import { createWriterLane } from './writer-lane.ts'
 

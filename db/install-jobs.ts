@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { surviveLostConnections } from './survive-lost-connections.ts'
+import { surviveLostConnections } from './connections.ts'
 
 /** The queue of graphile-worker lives in a schema of its own, which its own migrations make. */
 export const JOBS_SCHEMA = 'jobs'

@@ -4,10 +4,10 @@ import { Command } from 'commander'
 import type { AddressesOptions } from './cli/addresses-load.ts'
 import type { CatalogueOptions } from './cli/catalogue-command.ts'
 import type { CustomerOptions } from './cli/customer-commands.ts'
-import { exitCodes } from './cli/exit-codes.ts'
 import type { ShowMapOptions } from './cli/map-show.ts'
 import type { ShowPlanOptions } from './cli/plan-show.ts'
 import { type Answer, answerOfError, type OutputOptions, printAnswer } from './cli/print.ts'
+import { exitCodes } from './cli/serve.ts'
 import { ConfigError, loadConfig, loadMapConfig, loadMigrateConfig } from './config.ts'
 
 // A command imports its code when it runs, so that it starts without the code of all others: a quarter of the time.
@@ -32,7 +32,7 @@ program
   .option('--json', 'answer for a machine')
   .action(async (options: OutputOptions) => {
     const { diagnose } = await import('./cli/doctor.ts')
-    const { presentDiagnosis } = await import('./cli/present-diagnosis.ts')
+    const { presentDiagnosis } = await import('./cli/doctor.ts')
     const diagnosis = await diagnose({ loadConfig, clock, node_version: process.versions.node })
     printAnswer(presentDiagnosis(diagnosis), options)
     process.exitCode = diagnosis.ok ? exitCodes.ok : exitCodes.failed
@@ -64,7 +64,7 @@ customer
   .action((options: OutputOptions & CustomerOptions) =>
     answer(options, async () => {
       const { runCreateCustomer } = await import('./cli/customer-commands.ts')
-      const { readPasswordFromStdin } = await import('./cli/read-password.ts')
+      const { readPasswordFromStdin } = await import('./cli/customer-commands.ts')
       return runCreateCustomer(loadConfig(), clock, options, readPasswordFromStdin)
     }),
   )
@@ -134,7 +134,7 @@ program
   .option('--json', 'answer for a machine')
   .action((serial: string, options: OutputOptions) =>
     answer(options, async () => {
-      const { runReleaseDevice } = await import('./cli/device-release.ts')
+      const { runReleaseDevice } = await import('./cli/customer-commands.ts')
       return runReleaseDevice(loadConfig(), serial)
     }),
   )
@@ -234,7 +234,7 @@ program
   .option('--json', 'answer for a machine')
   .action((options: OutputOptions & { taxNumber: string }) =>
     answer(options, async () => {
-      const { runRotateHashKey } = await import('./cli/rotate-hash-key.ts')
+      const { runRotateHashKey } = await import('./cli/rotate-keys.ts')
       return runRotateHashKey(loadConfig(), clock, options)
     }),
   )
@@ -247,7 +247,7 @@ program
   .option('--json', 'answer for a machine')
   .action((options: OutputOptions) =>
     answer(options, async () => {
-      const { runRotateMasterKey } = await import('./cli/rotate-master-key.ts')
+      const { runRotateMasterKey } = await import('./cli/rotate-keys.ts')
       return runRotateMasterKey(loadConfig(), clock)
     }),
   )

@@ -1,9 +1,7 @@
 import pg from 'pg'
+import { createStatementNames, giveUpOnSilence, surviveLostConnections } from '../connections.ts'
 import type { Statement } from '../database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from '../errors.ts'
-import { giveUpOnSilence } from '../give-up-on-silence.ts'
-import { createStatementNames } from '../statement-names.ts'
-import { surviveLostConnections } from '../survive-lost-connections.ts'
 import { wireTypes } from '../wire-types.ts'
 
 export interface ReferenceDatabaseSettings {

@@ -14,9 +14,9 @@ import {
   runCreateCustomer,
   runDisableCustomer,
   runInviteUser,
+  runReleaseDevice,
   runRotateSigningKey,
 } from './customer-commands.ts'
-import { runReleaseDevice } from './device-release.ts'
 
 const PASSWORD = 'a password for the owner'
 const cli = path.join(import.meta.dirname, '../cli.ts')

@@ -1,10 +1,12 @@
+import { text as readText } from 'node:stream/consumers'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { type Language, languages } from '@tropeiro/contract/languages.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { formatTaxNumber, parseTaxNumber } from '@tropeiro/kernel/br/tax-number.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { isTimeZone } from '@tropeiro/kernel/time-zone.ts'
+import { isTimeZone } from '@tropeiro/kernel/zoned-time.ts'
 import type { Config } from '../config.ts'
+import { releaseSerial } from '../fleet/public.ts'
 import {
   createCustomer,
   disableCustomer,
@@ -12,6 +14,7 @@ import {
   findCustomerByTaxNumber,
   inviteByLogin,
 } from '../identity/public.ts'
+import { openMaintenance } from '../roles/worker.ts'
 import type { Answer } from './print.ts'
 import { withIdentity } from './with-identity.ts'
 
@@ -147,5 +150,23 @@ function assertPassword(password: string): void {
   }
   if (password.length > LONGEST_PASSWORD) {
     throw new Error(`${found} longer than ${LONGEST_PASSWORD} characters`)
+  }
+}
+
+/** The first line of standard input: a password on the command line would be seen by every user of the machine. */
+export async function readPasswordFromStdin(): Promise<string> {
+  const [line = ''] = (await readText(process.stdin)).split(/\r?\n/, 1)
+  return line
+}
+
+/** Takes a tracker from the company that registered it first for the one that waits for it. */
+export async function runReleaseDevice(config: Config, serial: string): Promise<Answer> {
+  const maintenance = openMaintenance(config)
+  if (maintenance === null) throw new Error('TROPEIRO_MAINTENANCE_DATABASE_URL is not set')
+  try {
+    if (!(await releaseSerial(maintenance, serial))) throw new Error(`nobody waits for the serial ${serial}`)
+    return { json: { ok: true, serial }, text: `${serial} is now of the company that waited for it longest.` }
+  } finally {
+    await maintenance.close()
   }
 }

@@ -7,9 +7,7 @@ import { createVault } from '@tropeiro/db/vault.ts'
 import { createMovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { type Diagnosis, type DoctorOptions, diagnose } from './doctor.ts'
-import { judgeClock } from './judge-machine.ts'
-import { presentDiagnosis } from './present-diagnosis.ts'
+import { type Diagnosis, type DoctorOptions, diagnose, judgeClock, presentDiagnosis } from './doctor.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

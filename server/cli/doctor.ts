@@ -4,11 +4,13 @@ import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
-import { type Finding, problem } from '../preflight/finding.ts'
+import type { EngineCheck } from '../platform/health/engine-check.ts'
+import { type Finding, note, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
 import { listCatalogueFaults } from '../preflight/queries.ts'
-import { examineEngines } from './examine-engines.ts'
-import { judgeClock, judgeNode } from './judge-machine.ts'
+import { listWorkerEngines } from '../roles/worker.ts'
+import { openIdleProduct } from './idle-product.ts'
+import type { Answer } from './print.ts'
 
 export interface DoctorOptions {
   /** Throws a ConfigError on wrong settings. */
@@ -94,4 +96,71 @@ function describeFailure(error: unknown, config: Config): Finding {
   const reason = error instanceof Error ? error.message : String(error)
   const way_out = `check that the database${pathname.replace('/', ' ')} and the role ${username} exist (db/roles.sql) and that the password is right`
   return problem('postgresql', `PostgreSQL at ${host} refuses: ${reason}`, way_out)
+}
+
+export function presentDiagnosis(diagnosis: Diagnosis): Answer {
+  const { ok, passed, findings } = diagnosis
+  const lines = [
+    ...passed.map((check) => `ok       ${check}`),
+    ...findings.map(
+      ({ check, level, message, way_out }) =>
+        `${level.padEnd(8)} ${check}: ${message}\n         → ${way_out}`,
+    ),
+    '',
+    ok ? 'Ready to serve.' : 'Not ready: mend the problems above.',
+  ]
+  return { json: { ok, passed, findings }, text: lines.join('\n') }
+}
+
+const nodeMajor = 24
+const skew_noted_ms = 500
+const skew_refused_ms = 5_000
+
+function judgeNode(version: string): Finding[] {
+  if (Number(version.split('.')[0]) === nodeMajor) return []
+  return [problem('node', `Node.js ${version} is not supported`, `use Node.js ${nodeMajor}`)]
+}
+
+/**
+ * Times are written by processes and compared with those of other processes: tokens, limits and events go wrong when
+ * clocks differ. The database's is compared with the middle of the question, so the way there and back counts half.
+ */
+export function judgeClock(asked: Date, server_time: Date, answered: Date): Finding[] {
+  const trip_ms = answered.getTime() - asked.getTime()
+  const skew_ms = Math.abs(server_time.getTime() - (asked.getTime() + trip_ms / 2))
+  const certain_ms = Math.round(Math.max(0, skew_ms - trip_ms / 2))
+  if (certain_ms <= skew_noted_ms) return []
+  const judge = certain_ms > skew_refused_ms ? problem : note
+  const message = `the clocks of this machine and of PostgreSQL differ by ${certain_ms} ms`
+  return [judge('clock', message, 'let both follow the same time servers (NTP)')]
+}
+
+interface ExaminedEngines {
+  readonly looked: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+/** Notes, never problems: a deployment may do without an engine, and engines come back by themselves. */
+async function examineEngines(config: Config, clock: Clock): Promise<ExaminedEngines> {
+  const idle = openIdleProduct(config, clock)
+  const engines = [
+    ...idle.product.slices.flatMap((slice) => slice.engines ?? []),
+    ...listWorkerEngines(config),
+  ]
+  await idle.close()
+  const found = await Promise.all(engines.map(examine))
+  return { looked: engines.map(({ name }) => name), findings: found.flat() }
+}
+
+async function examine({ name, engine, variable, setting, assertAnswers }: EngineCheck): Promise<Finding[]> {
+  if (setting === '')
+    return [note(name, 'off: it is not set', `set ${variable} (for development: npm run services)`)]
+  try {
+    await assertAnswers()
+    return []
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const where = setting.includes('://') ? new URL(setting).host : setting
+    return [note(name, `${engine} at ${where}: ${reason}`, `start it, or correct ${variable}`)]
+  }
 }

@@ -4,7 +4,7 @@ import {
   type ReferenceDatabaseSettings,
 } from '@tropeiro/db/reference/create-reference-database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { assertNominatimAnswers } from '../engines/nominatim/assert-answers.ts'
+import { assertNominatimAnswers } from '../engines/assert-answers.ts'
 import { createNominatim } from '../engines/nominatim/nominatim.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
 import { readNothing } from '../platform/reader.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeMigrations } from './judge-migrations.ts'
+import { judgeMigrations } from './inspect-database.ts'
 import { judgeServer } from './judge-server.ts'
 import type { ServerFacts } from './queries.ts'
 

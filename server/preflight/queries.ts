@@ -1,6 +1,5 @@
 import { build } from '@tropeiro/db/build.ts'
-import type { CatalogueFault } from '@tropeiro/db/catalogue.ts'
-import { CATALOGUE_RULES } from '@tropeiro/db/catalogue-rules.ts'
+import { CATALOGUE_RULES, type CatalogueFault } from '@tropeiro/db/catalogue.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { CompiledQuery, sql } from 'kysely'
 

@@ -1,6 +1,19 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
-import { NominatimUnavailableError } from './errors.ts'
+
+/** Nominatim did not answer, answered late, or answered nonsense. Not: it knows no such place. */
+export class NominatimUnavailableError extends Error {
+  readonly retry_after_s: number
+
+  constructor(
+    message: string,
+    { retry_after_s = 1, cause }: { retry_after_s?: number; cause?: unknown } = {},
+  ) {
+    super(`nominatim: ${message}`, cause === undefined ? undefined : { cause })
+    this.name = 'NominatimUnavailableError'
+    this.retry_after_s = retry_after_s
+  }
+}
 
 /** An answer to any question of ours has a few kB. */
 const most_bytes = 2_000_000

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NominatimUnavailableError } from './errors.ts'
+import { NominatimUnavailableError } from './get-json.ts'
 import { createNominatim, type Nominatim } from './nominatim.ts'
 import { trimText } from './query.ts'
 

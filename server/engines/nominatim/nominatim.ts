@@ -1,6 +1,5 @@
 import { CircuitOpenError, createCircuitBreaker } from '../circuit-breaker.ts'
-import { NominatimUnavailableError } from './errors.ts'
-import { createJsonGetter, type JsonAnswer } from './get-json.ts'
+import { createJsonGetter, type JsonAnswer, NominatimUnavailableError } from './get-json.ts'
 import { findPlace, type NominatimPlace } from './place.ts'
 import { findSearchPath, reversePath, type StructuredQuery } from './query.ts'
 import { createSlots } from './slots.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NominatimUnavailableError } from './errors.ts'
+import { NominatimUnavailableError } from './get-json.ts'
 import { createSlots } from './slots.ts'
 
 test('customers take turns: the long list of one keeps no other waiting for its end, nor refused', async () => {

@@ -1,4 +1,4 @@
-import { NominatimUnavailableError } from './errors.ts'
+import { NominatimUnavailableError } from './get-json.ts'
 
 export interface SlotsSettings {
   readonly at_once: number

@@ -1,3 +1,4 @@
+import { countStops, getStop, priorityOf, refOf } from './encode-problem.ts'
 import {
   type RoutingProblem,
   type RoutingSolution,
@@ -6,7 +7,6 @@ import {
   type StopRef,
   UNREACHABLE_S,
 } from './problem.ts'
-import { countStops, getStop, priorityOf, refOf } from './stop-numbers.ts'
 
 /** Vehicle and stops by their numbers, as the process writes them. */
 export type WireRoute = readonly [vehicle: number, stops: readonly number[]]

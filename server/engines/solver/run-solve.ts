@@ -1,8 +1,9 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { encodeProblem } from './encode-problem.ts'
 import type { RoutingProblem, RoutingSolution } from './problem.ts'
 import { compareSolutions, readSolution } from './read-solution.ts'
-import { parseAnswer } from './solver-answers.ts'
 import { cancelFrame, type SolverProcess } from './solver-process.ts'
 
 export interface SolveOptions {
@@ -102,4 +103,27 @@ function diedAtWork(how: string): AppError {
 /** True when the process ended during this very solve: perhaps because of it, so that trying again forever helps nobody. */
 export function hasDiedAtWork({ internal }: AppError): boolean {
   return internal['died_at_work'] === true
+}
+
+const answer = Type.Union([
+  Type.Object({ type: Type.Literal('pong') }),
+  Type.Object({
+    type: Type.Literal('candidate'),
+    id: Type.Integer(),
+    solver: Type.Union([Type.Literal('vroom'), Type.Literal('pyvrp')]),
+    routes: Type.Array(Type.Tuple([Type.Integer(), Type.Array(Type.Integer())])),
+  }),
+  Type.Object({
+    type: Type.Literal('done'),
+    id: Type.Integer(),
+    /** Of each search that failed, one line. */
+    faults: Type.Array(Type.String()),
+  }),
+])
+
+export type SolverAnswer = Static<typeof answer>
+
+/** Another process wrote it: nothing of it is trusted by its type alone. */
+function parseAnswer(message: unknown): SolverAnswer {
+  return Value.Parse(answer, message)
 }

@@ -1,4 +1,4 @@
-import { NominatimUnavailableError } from '../../engines/nominatim/errors.ts'
+import { NominatimUnavailableError } from '../../engines/nominatim/get-json.ts'
 import type { Nominatim } from '../../engines/nominatim/nominatim.ts'
 import type { Candidate } from '../addresses/address.ts'
 import { findNominatimCandidate } from './nominatim-candidate.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import { assertOsrmAnswers } from '../../engines/osrm/assert-answers.ts'
+import { assertOsrmAnswers } from '../../engines/assert-answers.ts'
 
 /** An answer that recent need not be asked for again. */
 const FRESH_MS = 1_000

@@ -1,7 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
+import { surviveLostConnections } from '@tropeiro/db/connections.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { isNotSetUp } from '@tropeiro/db/errors.ts'
-import { surviveLostConnections } from '@tropeiro/db/survive-lost-connections.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 

@@ -1,5 +1,5 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
-import { isTimeZone } from '@tropeiro/kernel/time-zone.ts'
+import { isTimeZone } from '@tropeiro/kernel/zoned-time.ts'
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { createParameterDecoder, type RawParameters } from './decode-parameters.ts'

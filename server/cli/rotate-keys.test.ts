@@ -10,7 +10,7 @@ import {
   logInAs,
   type ProductApp,
 } from '../test/product/product-app.ts'
-import { runRotateHashKey } from './rotate-hash-key.ts'
+import { runRotateHashKey } from './rotate-keys.ts'
 
 const master_keys = `k1:${randomBytes(32).toString('base64')}`
 const clock = createMovableClock(new Date('2026-03-04T05:06:07.890Z'))
