@@ -2,16 +2,14 @@ import type { ItineraryChanges } from '@tropeiro/contract/itinerary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { assertDriverExists, assertVehicleExists } from '../fleet/public.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
-import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../platform/http/changes/hold-row.ts'
 import { readMoment } from '../platform/http/read-moment.ts'
 import { assertItineraryPeriod } from './itinerary-period.ts'
 import { type ItineraryRow, type ItineraryValues, lockItinerary, updateItinerary } from './queries.ts'
 
-interface ItineraryChange {
-  readonly id: number
+interface ItineraryChange extends RowToChange {
   readonly changes: ItineraryChanges
   readonly time_zone: string
-  readonly assertVersion: AssertVersion
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
-import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../platform/http/changes/hold-row.ts'
 import { excludeItinerary, lockItinerary } from './queries.ts'
 
 export async function removeItinerary(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   await holdRow(tx.find(lockItinerary, id), assertVersion)
   await tx.count(excludeItinerary, id, actor.now)

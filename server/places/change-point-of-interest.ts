@@ -7,7 +7,7 @@ import { point_of_interest_fields, valuesGiven } from './point-of-interest.ts'
 import { lockPointOfInterest, type PointOfInterestRow, updatePointOfInterest } from './queries.ts'
 import { openPoints, sealed_contact } from './sealed-contact.ts'
 
-interface Change {
+interface PointChange {
   readonly changes: PointOfInterestChanges
   readonly vault: Vault
   readonly assertVersion: AssertVersion
@@ -20,7 +20,7 @@ interface Change {
 export async function changePointOfInterest(
   tx: CustomerTransaction,
   actor: Actor,
-  { changes, vault, assertVersion }: Change,
+  { changes, vault, assertVersion }: PointChange,
 ): Promise<PointOfInterestRow> {
   const { id, ...given_fields } = changes
   const given = valuesGiven(given_fields)

@@ -1,12 +1,12 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
-import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../platform/http/changes/hold-row.ts'
 import { excludePointOfInterest, lockPointOfInterest } from './queries.ts'
 
 export async function removePointOfInterest(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   await holdRow(tx.find(lockPointOfInterest, id), assertVersion)
   await tx.count(excludePointOfInterest, id, actor.now)

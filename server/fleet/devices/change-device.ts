@@ -21,18 +21,18 @@ export interface DeviceChange extends Omit<DeviceChanges, 'date_installed' | 'da
 export async function changeDevice(
   tx: CustomerTransaction,
   actor: Actor,
-  { change, assertVersion }: { change: DeviceChange; assertVersion: AssertVersion },
+  { changes, assertVersion }: { changes: DeviceChange; assertVersion: AssertVersion },
 ): Promise<DeviceRow> {
-  const { id, date_installed, date_removed } = change
+  const { id, date_installed, date_removed } = changes
   assertNotAhead(date_installed, actor.now, '/data/date_installed')
   assertNotAhead(date_removed, actor.now, '/data/date_removed')
-  const serial = change.serial === undefined ? undefined : readSerial(change.serial)
+  const serial = changes.serial === undefined ? undefined : readSerial(changes.serial)
   await lockInstalls(tx)
   const before = await getLockedDevice(tx, id, assertVersion)
-  const values = { serial: serial ?? before.serial, protocol: change.protocol ?? before.protocol }
+  const values = { serial: serial ?? before.serial, protocol: changes.protocol ?? before.protocol }
   const fields = (['serial', 'protocol'] as const).filter((name) => values[name] !== before[name])
   if (fields.length > 0) await writeDevice(tx, { before, values })
-  const moved = await moveDevice(tx, actor, { change, before })
+  const moved = await moveDevice(tx, actor, { changes, before })
   if (fields.length === 0 && moved.length === 0) return before
   await tx.rows(touchDevices, [id], actor.now)
   await recordMoves(
@@ -68,9 +68,9 @@ async function writeDevice(
 async function moveDevice(
   tx: CustomerTransaction,
   actor: Actor,
-  { change, before }: { change: DeviceChange; before: DeviceRow },
+  { changes, before }: { changes: DeviceChange; before: DeviceRow },
 ): Promise<number[]> {
-  const { id: device_id, vehicle_id, date_installed, date_removed, reason } = change
+  const { id: device_id, vehicle_id, date_installed, date_removed, reason } = changes
   if (vehicle_id === undefined) return []
   if (vehicle_id === null) {
     if (before.vehicle_id === null) return []

@@ -1,7 +1,7 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
+import type { RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { correctInstalls, lockInstalls, recordMoves } from '../assignments/device-installs.ts'
 import { touchDevices } from '../assignments/queries.ts'
 import { assertNotAhead } from './device.ts'
@@ -9,8 +9,7 @@ import { getLockedDevice } from './get-locked-device.ts'
 import { lockVehicle } from './lock-vehicle.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 
-export interface Correction {
-  readonly id: number
+export interface Correction extends RowToChange {
   readonly vehicle_id: number | null
   readonly valid_from: Date
   readonly valid_to: Date | null
@@ -21,9 +20,9 @@ export interface Correction {
 export async function correctDevice(
   tx: CustomerTransaction,
   actor: Actor,
-  { correction, assertVersion }: { correction: Correction; assertVersion: AssertVersion },
+  correction: Correction,
 ): Promise<DeviceRow> {
-  const { id, vehicle_id, valid_from, valid_to, reason } = correction
+  const { id, vehicle_id, valid_from, valid_to, reason, assertVersion } = correction
   assertSpan(correction, actor.now)
   await lockInstalls(tx)
   const before = await getLockedDevice(tx, id, assertVersion)

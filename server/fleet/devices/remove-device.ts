@@ -1,6 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
+import type { RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { lockInstalls, removeDevice as removeFromVehicle } from '../assignments/device-installs.ts'
 import { touchDevices } from '../assignments/queries.ts'
 import { getLockedDevice } from './get-locked-device.ts'
@@ -10,7 +10,7 @@ import { excludeDevice, releaseSerial } from './queries.ts'
 export async function removeDevice(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   await lockInstalls(tx)
   await getLockedDevice(tx, id, assertVersion)

@@ -121,7 +121,7 @@ function registerChanges(app: HttpApp): void {
       change(request, reply, async (tx) => {
         const { date_installed, date_removed, ...given } = request.body.data
         const row = await changeDevice(tx, actorOf(request), {
-          change: {
+          changes: {
             ...given,
             date_installed: momentOf(request, 'date_installed', date_installed),
             date_removed: momentOf(request, 'date_removed', date_removed),
@@ -142,13 +142,11 @@ function registerChanges(app: HttpApp): void {
         const { valid_from, valid_to, vehicle_id, reason } = request.body.data
         const { time_zone } = getCaller(request)
         const row = await correctDevice(tx, actorOf(request), {
-          correction: {
-            id: request.params.id,
-            vehicle_id,
-            valid_from: readMoment(valid_from, time_zone, { pointer: '/data/valid_from' }),
-            valid_to: momentOf(request, 'valid_to', valid_to),
-            reason,
-          },
+          id: request.params.id,
+          vehicle_id,
+          valid_from: readMoment(valid_from, time_zone, { pointer: '/data/valid_from' }),
+          valid_to: momentOf(request, 'valid_to', valid_to),
+          reason,
           assertVersion: ifMatchOf(request),
         })
         return changed(await presentOne(row, presentDevices))

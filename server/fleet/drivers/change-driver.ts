@@ -2,7 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, renameDriverUser } from '../../identity/public.ts'
-import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, driver_fields, type GivenValues } from './driver.ts'
@@ -13,12 +13,10 @@ import { type DriverRow, lockDriver, updateDriver } from './queries.ts'
 import { openRows, sealColumns, sealed_contact } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 
-interface Change {
-  readonly id: number
+interface DriverChange extends RowToChange {
   readonly given: GivenValues
   readonly vault: Vault
   readonly readPoints: PointsReader
-  readonly assertVersion: AssertVersion
 }
 
 /**
@@ -28,7 +26,7 @@ interface Change {
 export async function changeDriver(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, given, vault, readPoints, assertVersion }: Change,
+  { id, given, vault, readPoints, assertVersion }: DriverChange,
 ): Promise<DriverRow> {
   // Before the row, as everybody who takes both does.
   const keys = await lockHashKeys(tx, vault)

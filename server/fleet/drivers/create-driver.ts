@@ -12,7 +12,7 @@ import { type DriverRow, insertDriver, updateSealed } from './queries.ts'
 import { type Sealed, sealColumns, sealed_contact } from './sealed-columns.ts'
 import { assertCpfIsFree, explainTaken } from './unique-keys.ts'
 
-interface Creation {
+interface DriverToCreate {
   readonly given: GivenValues & { readonly name: string }
   readonly vault: Vault
   readonly readPoints: PointsReader
@@ -22,7 +22,7 @@ interface Creation {
 export async function createDriver(
   tx: CustomerTransaction,
   actor: Actor,
-  { given, vault, readPoints }: Creation,
+  { given, vault, readPoints }: DriverToCreate,
 ): Promise<DriverRow> {
   const values: DriverValues = { ...driver_fields.defaults, ...given }
   const keys = await lockHashKeys(tx, vault)

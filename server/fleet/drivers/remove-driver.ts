@@ -1,7 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, removeDriverUser } from '../../identity/public.ts'
-import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { endAssignmentsOfDriver } from '../assignments/vehicle-drivers.ts'
 import { excludeDriver, lockDriver } from './queries.ts'
@@ -10,7 +10,7 @@ import { excludeDriver, lockDriver } from './queries.ts'
 export async function removeDriver(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   const { user_id, name } = await holdRow(tx.find(lockDriver, id), assertVersion)
   await tx.count(excludeDriver, id, actor.now)

@@ -9,7 +9,7 @@ import type { RegisterRow, RegisterTable } from './register.ts'
 export async function createRecord(
   tx: CustomerTransaction,
   actor: Actor,
-  { register, given }: { register: RegisterTable; given: NewRegisterRecord },
+  { register, fields: given }: { register: RegisterTable; fields: NewRegisterRecord },
 ): Promise<RegisterRow> {
   const { resource, field, name_index } = register
   const values = { name: given.name, name_key: nameKeyOf(given.name), text: given[field] ?? null }

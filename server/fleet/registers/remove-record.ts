@@ -1,6 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { nameKeyOf } from './name-key.ts'
 import { excludeRecord, lockRecord } from './queries.ts'
@@ -10,7 +10,7 @@ import type { RegisterTable } from './register.ts'
 export async function removeRecord(
   tx: CustomerTransaction,
   actor: Actor,
-  { register, id, assertVersion }: { register: RegisterTable; id: number; assertVersion: AssertVersion },
+  { register, id, assertVersion }: RowToChange & { readonly register: RegisterTable },
 ): Promise<void> {
   const { name } = await holdRow(tx.find(lockRecord, register, id), assertVersion)
   await tx.count(excludeRecord, register, { id, now: actor.now })

@@ -71,7 +71,7 @@ function registerChanges<Field extends RegisterField>(app: HttpApp, register: Re
     schema: { body: schemas.NewBody, response: { 201: schemas.Answer } },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const row = await createRecord(tx, actorOf(request), { register, given: request.body.data })
+        const row = await createRecord(tx, actorOf(request), { register, fields: request.body.data })
         return created(await presentOne(row, present), `/${resource}/${row.id}`)
       }),
   })

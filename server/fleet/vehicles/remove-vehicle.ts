@@ -1,6 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
+import type { RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
@@ -11,7 +11,7 @@ import { excludeVehicle } from './queries.ts'
 export async function removeVehicle(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   await lockInstalls(tx)
   const { title_key } = await getLockedVehicle(tx, id, assertVersion)

@@ -1,6 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { nameKeyOf } from '../registers/name-key.ts'
 import { excludeWorkShift, lockWorkShift } from './queries.ts'
@@ -9,7 +9,7 @@ import { excludeWorkShift, lockWorkShift } from './queries.ts'
 export async function removeWorkShift(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   const { name } = await holdRow(tx.find(lockWorkShift, id), assertVersion)
   await tx.count(excludeWorkShift, id, actor.now)

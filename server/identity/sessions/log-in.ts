@@ -43,7 +43,7 @@ const first_generation = 1
 const NO_CUSTOMER = Number.MAX_SAFE_INTEGER
 
 /** Logs in, or fails with one 401 in the same time whatever was wrong. */
-export async function logIn(context: LoginContext, request: LoginRequest, actor: Actor): Promise<NewSession> {
+export async function logIn(context: LoginContext, actor: Actor, request: LoginRequest): Promise<NewSession> {
   const { now } = actor
   const { database, backoff } = context
   const tax_number = parseTaxNumber(request.parent_username) ?? ''

@@ -49,11 +49,11 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
       const realm = readRealm(request.body, identity)
       const client = readSessionClient(request)
       const actor = actorOf(request)
-      const { refresh_token, ...session } = await logIn(
-        { database, ...identity },
-        { ...request.body, realm, client },
-        actor,
-      )
+      const { refresh_token, ...session } = await logIn({ database, ...identity }, actor, {
+        ...request.body,
+        realm,
+        client,
+      })
       return reply.send({
         ...(await answerOf({ ...session, realm }, actor.now)),
         refresh_token: handOver(reply, client.transport, refresh_token),

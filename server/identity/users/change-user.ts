@@ -3,7 +3,7 @@ import type { UserChanges } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
+import type { RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
 import { getRole } from '../roles.ts'
@@ -12,10 +12,8 @@ import { user_fields } from '../user-account.ts'
 import { explainTakenLogin, readLogin } from './create-user.ts'
 import { lockUser, type UserRow, updateUser, voidInvitationsOfAndBy } from './queries.ts'
 
-interface ManagedUser {
-  readonly id: number
+interface ManagedUser extends RowToChange {
   readonly manager: Manager
-  readonly assertVersion: AssertVersion
 }
 
 interface UserChange extends Omit<ManagedUser, 'id'> {

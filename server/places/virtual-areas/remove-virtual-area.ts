@@ -1,7 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { applyLinkChanges, listVehicleIds } from './link-vehicles.ts'
 import { excludeVirtualArea, lockVirtualArea } from './queries.ts'
@@ -10,7 +10,7 @@ import { excludeVirtualArea, lockVirtualArea } from './queries.ts'
 export async function removeVirtualArea(
   tx: CustomerTransaction,
   actor: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   const { name } = await holdRow(tx.find(lockVirtualArea, id), assertVersion)
   const unlinked = (await listVehicleIds(tx, [id])).get(id) ?? []

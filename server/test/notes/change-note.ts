@@ -1,6 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
-import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { explainTakenCode } from './create-note.ts'
 import type { NoteChanges } from './note.ts'
 import { deleteLabels, excludeNote, insertLabels, lockNote, type NoteRow, updateNote } from './queries.ts'
@@ -8,7 +8,7 @@ import { deleteLabels, excludeNote, insertLabels, lockNote, type NoteRow, update
 export async function changeNote(
   tx: CustomerTransaction,
   _actor: Actor,
-  { id, changes, assertVersion }: { id: number; changes: NoteChanges; assertVersion: AssertVersion },
+  { id, changes, assertVersion }: RowToChange & { readonly changes: NoteChanges },
 ): Promise<NoteRow> {
   const before = await holdRow(tx.find(lockNote, id), assertVersion)
   const row = await tx.one(updateNote, id, { ...before, ...changes }).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export async function changeNote(
 export async function removeNote(
   tx: CustomerTransaction,
   { now }: Actor,
-  { id, assertVersion }: { id: number; assertVersion: AssertVersion },
+  { id, assertVersion }: RowToChange,
 ): Promise<void> {
   await holdRow(tx.find(lockNote, id), assertVersion)
   await tx.count(excludeNote, id, now)

@@ -2,7 +2,7 @@ import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../../identity/public.ts'
-import { type AssertVersion, holdRow } from '../../../platform/http/changes/hold-row.ts'
+import { holdRow, type RowToChange } from '../../../platform/http/changes/hold-row.ts'
 import { explainTakenName, nameKeyOf } from '../../registers/name-key.ts'
 import type { Catalogues } from '../read-catalogues.ts'
 import type { OwnEntryRow, OwnEntryValues, OwnKind } from './own-entry.ts'
@@ -14,15 +14,10 @@ export interface OwnCatalogue {
   readonly catalogues: Catalogues
 }
 
-interface ExistingEntry {
-  readonly id: number
-  readonly assertVersion: AssertVersion
-}
-
 export async function createOwnEntry(
   tx: CustomerTransaction,
   actor: Actor,
-  { values, ...catalogue }: OwnCatalogue & { readonly values: OwnEntryValues },
+  { fields: values, ...catalogue }: OwnCatalogue & { readonly fields: OwnEntryValues },
 ): Promise<OwnEntryRow> {
   const { kind } = catalogue
   const name_key = readNameKey(values, catalogue)
@@ -37,7 +32,7 @@ export async function createOwnEntry(
 export async function changeOwnEntry(
   tx: CustomerTransaction,
   actor: Actor,
-  change: OwnCatalogue & ExistingEntry & { readonly changes: Partial<OwnEntryValues> },
+  change: OwnCatalogue & RowToChange & { readonly changes: Partial<OwnEntryValues> },
 ): Promise<OwnEntryRow> {
   const before = await holdRow(tx.find(lockOwnEntry, change), change.assertVersion)
   const { name, vehicle_model_manufacturer_id } = { ...before, ...change.changes }
@@ -58,7 +53,7 @@ export async function changeOwnEntry(
 export async function removeOwnEntry(
   tx: CustomerTransaction,
   actor: Actor,
-  entry: Pick<OwnCatalogue, 'kind'> & ExistingEntry,
+  entry: Pick<OwnCatalogue, 'kind'> & RowToChange,
 ): Promise<void> {
   const { id } = await holdRow(tx.find(lockOwnEntry, entry), entry.assertVersion)
   await tx.count(excludeOwnEntry, id, actor.now)

@@ -121,8 +121,8 @@ function registerChanges<Row extends KnownEntry>(app: HttpApp, catalogue: Extend
       const catalogues = await readCatalogues(database, clock)
       await change(request, reply, async (tx) => {
         const { name, vehicle_model_manufacturer_id = null } = request.body.data
-        const values = { name, vehicle_model_manufacturer_id }
-        const row = await createOwnEntry(tx, actorOf(request), { kind, catalogues, values })
+        const fields = { name, vehicle_model_manufacturer_id }
+        const row = await createOwnEntry(tx, actorOf(request), { kind, catalogues, fields })
         const entry = await presentOne(row, (rows) => presentOwn(rows, catalogues))
         return created(entry, `/${kind}/${row.id}`)
       })
