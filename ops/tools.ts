@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { cacheFolder } from './services/cache-folder.ts'
+import { cacheFolder, installOnce } from './services/cache.ts'
 import { withLock } from './services/lock.ts'
 import { installPackages, updatePackageLists } from './services/postgres-programs.ts'
 import { runCommand, tryCommand } from './services/run-command.ts'
@@ -29,11 +29,12 @@ class ToolUnavailableError extends Error {
   }
 }
 
+const log = (line: string) => console.error(line)
 const mayInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 async function installDebianPackage(name: string): Promise<void> {
   await updatePackageLists()
-  await installPackages([name], (line) => console.error(line))
+  await installPackages([name], log)
 }
 
 /** Debian's own python3 comes without what venv needs. */
@@ -46,37 +47,20 @@ export async function makeVirtualEnvironment(folder: string): Promise<void> {
   await runCommand('/usr/bin/python3', ['-m', 'venv', folder])
 }
 
-/** The mark is written last: a folder without it is what an interrupted install left. */
 async function ensurePythonTool(name: ToolName, python_package: string): Promise<string> {
   const folder = path.join(cacheFolder(), python_package.replace('==', '-'))
-  const mark = path.join(folder, '.complete')
-  const program = path.join(folder, 'bin', name)
-  if (existsSync(mark)) return program
-  const options = { timeout_ms: 600_000, on_wait: () => console.error(`waiting for the install of ${name}`) }
-  return withLock(folder, options, async () => {
-    if (existsSync(mark)) return program
-    console.error(`installing ${python_package}`)
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(path.dirname(folder), { recursive: true })
+  await installOnce(folder, { what: python_package, log }, async () => {
     await makeVirtualEnvironment(folder)
-    const pip = [
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      '--only-binary',
-      ':all:',
-      python_package,
-    ]
-    await runCommand(path.join(folder, 'bin/pip'), pip)
-    writeFileSync(mark, `${python_package}\n`)
-    return program
+    const pip = ['install', '--quiet', '--disable-pip-version-check', '--only-binary', ':all:']
+    await runCommand(path.join(folder, 'bin/pip'), [...pip, python_package])
   })
+  return path.join(folder, 'bin', name)
 }
 
 async function ensureDebianTool(name: ToolName, debian_package: string): Promise<string> {
   if ((await tryCommand(name, ['--version'])).code === 0) return name
   if (!mayInstallPackages()) throw new Error(`this user may not install packages`)
-  const options = { timeout_ms: 600_000, on_wait: () => console.error(`waiting for the install of ${name}`) }
+  const options = { timeout_ms: 600_000, on_wait: () => log(`waiting for the install of ${name}`) }
   return withLock('debian-packages', options, async () => {
     if ((await tryCommand(name, ['--version'])).code !== 0) await installDebianPackage(debian_package)
     return name
@@ -86,22 +70,14 @@ async function ensureDebianTool(name: ToolName, debian_package: string): Promise
 /** Compiled from its sources, which Go checks against a public record of their checksums. */
 async function ensureGoTool(name: ToolName, go_package: string): Promise<string> {
   const folder = path.join(cacheFolder(), `${name}-${go_package.split('@').at(-1)}`)
-  const mark = path.join(folder, '.complete')
-  const program = path.join(folder, path.basename(go_package.split('@')[0] ?? ''))
-  if (existsSync(mark)) return program
-  const options = { timeout_ms: 900_000, on_wait: () => console.error(`waiting for the install of ${name}`) }
-  return withLock(folder, options, async () => {
-    if (existsSync(mark)) return program
-    console.error(`installing ${go_package}`)
+  await installOnce(folder, { what: go_package, log, timeout_ms: 900_000 }, async () => {
     if ((await tryCommand('go', ['version'])).code !== 0) {
       if (!mayInstallPackages()) throw new Error('there is no Go')
       await installDebianPackage('golang-go')
     }
-    mkdirSync(folder, { recursive: true })
     await runCommand('go', ['install', go_package], { env: { GOBIN: folder } })
-    writeFileSync(mark, `${go_package}\n`)
-    return program
   })
+  return path.join(folder, path.basename(go_package.split('@')[0] ?? ''))
 }
 
 /** Gives the program to run; installs it first when this machine lacks it. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { ensureDefaultCity } from '../../tools/city/default-city.ts'
-import { cacheFolder } from './cache-folder.ts'
+import { cacheFolder } from './cache.ts'
 import { withLock } from './lock.ts'
 
 /** The generated city, which every clone can have; gives the file of its map. */

@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { NOMINATIM_VERSION } from './nominatim-programs.ts'
-import { runPsql } from './psql.ts'
+import { runPsql } from './postgres-programs.ts'
 import { runCommand } from './run-command.ts'
 
 /** Owns the database; another one, that may only read, serves it. */

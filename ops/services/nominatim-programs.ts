@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { cacheFolder } from './cache-folder.ts'
+import { cacheFolder, installOnce, installPinnedPackages } from './cache.ts'
 import { withLock } from './lock.ts'
 import { installPackages, updatePackageLists } from './postgres-programs.ts'
 import { runCommand, tryCommand } from './run-command.ts'
@@ -50,25 +50,13 @@ async function ensureSystemPackages(log: (line: string) => void): Promise<void> 
   })
 }
 
-/** The mark is written last: a folder without it is what an interrupted install left. */
 async function installPrograms(log: (line: string) => void): Promise<string> {
   const folder = path.join(cacheFolder(), `nominatim-${NOMINATIM_VERSION}`)
-  const mark = path.join(folder, '.complete')
-  const program = path.join(folder, 'bin/nominatim')
-  if (existsSync(mark)) return program
-  const on_wait = () => log('waiting for the install of Nominatim')
-  return withLock(folder, { timeout_ms: 600_000, on_wait }, async () => {
-    if (existsSync(mark)) return program
-    log(`installing Nominatim ${NOMINATIM_VERSION}`)
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(path.dirname(folder), { recursive: true })
+  await installOnce(folder, { what: `Nominatim ${NOMINATIM_VERSION}`, log }, async () => {
     await runCommand(PYTHON, ['-m', 'venv', '--system-site-packages', folder])
-    const pip = ['install', '--quiet', '--disable-pip-version-check', '--only-binary', ':all:', '--no-deps']
-    const pinned = ['--require-hashes', '--requirement', REQUIREMENTS]
-    await runCommand(path.join(folder, 'bin/pip'), [...pip, ...pinned])
-    writeFileSync(mark, `${NOMINATIM_VERSION}\n`)
-    return program
+    await installPinnedPackages(folder, REQUIREMENTS)
   })
+  return path.join(folder, 'bin/nominatim')
 }
 
 /** Gives the program `nominatim`; installs it first when this machine lacks it. */

@@ -3,10 +3,10 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import path from 'node:path'
 import { ensureDefaultMap } from './default-map.ts'
 import { readEnvFile } from './env-file.ts'
-import { hasErrorCode } from './error-code.ts'
 import { importNominatim, isNominatimImported, type NominatimDatabaseOptions } from './nominatim-database.ts'
 import { ensureNominatimProgram } from './nominatim-programs.ts'
 import { answersNominatim, nominatimEnvironment } from './nominatim-server.ts'
+import { hasErrorCode } from './run-command.ts'
 import type { Service, ServiceContext } from './service.ts'
 import { waitUntil } from './wait-until.ts'
 

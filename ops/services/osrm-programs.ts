@@ -1,8 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { RoadPrograms } from '../../server/engines/osrm/map/prepare-roads.ts'
-import { cacheFolder } from './cache-folder.ts'
-import { withLock } from './lock.ts'
+import { cacheFolder, installOnce } from './cache.ts'
 import { runCommand, tryCommand } from './run-command.ts'
 
 /** What the image carries, too. */
@@ -42,26 +41,14 @@ async function downloadPrograms(folder: string): Promise<void> {
   for (const name of readdirSync(bin_dir)) chmodSync(path.join(bin_dir, name), 0o755)
 }
 
-/** The mark is written last: a folder without it is what an interrupted install left. */
 async function installPrograms(log: (line: string) => void): Promise<OsrmPrograms> {
   const folder = path.join(cacheFolder(), `osrm-${VERSION}`)
-  const mark = path.join(folder, '.complete')
-  const programs = {
+  await installOnce(folder, { what: `OSRM ${VERSION}`, log }, () => downloadPrograms(folder))
+  return {
     bin_dir: path.join(folder, 'osrm/bin'),
     profiles_dir: path.join(folder, 'osrm/share/profiles'),
     version: VERSION,
   }
-  if (existsSync(mark)) return programs
-  const on_wait = () => log('waiting for the install of OSRM')
-  return withLock(folder, { timeout_ms: 600_000, on_wait }, async () => {
-    if (existsSync(mark)) return programs
-    log(`installing OSRM ${VERSION}`)
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-    await downloadPrograms(folder)
-    writeFileSync(mark, `${VERSION}\n`)
-    return programs
-  })
 }
 
 export async function ensureOsrmPrograms(log: (line: string) => void = () => {}): Promise<OsrmPrograms> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { baseOf, findPreparedMap } from '../../server/engines/osrm/map/prepare-map.ts'
 import { prepareRoads, profileFileOf, type RoadProfile } from '../../server/engines/osrm/map/prepare-roads.ts'
-import { cacheFolder } from './cache-folder.ts'
+import { cacheFolder } from './cache.ts'
 import { withLock } from './lock.ts'
 import type { OsrmPrograms } from './osrm-programs.ts'
 

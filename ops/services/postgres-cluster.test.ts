@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
 import { findPostmaster, listPostgresProcesses } from './postgres-processes.ts'
-import { runPsql } from './psql.ts'
+import { runPsql } from './postgres-programs.ts'
 import { waitUntil } from './wait-until.ts'
 
 const started: PostgresCluster[] = []

@@ -13,12 +13,18 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { hasErrorCode } from './error-code.ts'
 import { getAnyFreePort } from './free-port.ts'
 import { findPostmaster, killPostgresProcesses } from './postgres-processes.ts'
 import { ensurePostgresPrograms, getPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
-import { CommandError, type RunAs, runCommand, tryCommand } from './run-command.ts'
-import { canEnter, findServiceUser } from './service-user.ts'
+import {
+  CommandError,
+  canEnter,
+  findServiceUser,
+  hasErrorCode,
+  type RunAs,
+  runCommand,
+  tryCommand,
+} from './run-command.ts'
 
 export type PostgresClusterOptions = {
   /** Made when it is missing. By default a new folder below the system's temporary one. */

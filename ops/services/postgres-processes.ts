@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { hasErrorCode } from './error-code.ts'
+import { hasErrorCode } from './run-command.ts'
 import { waitUntil } from './wait-until.ts'
 
 type PostmasterFile = { pid: number; port: number; ready: boolean }

@@ -77,3 +77,20 @@ export async function runCommand(
   if (result.code !== 0) throw new CommandError(program, args, result)
   return result.stdout
 }
+
+export function hasErrorCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** PostgreSQL refuses to run as root, so root lends it Debian's user; everyone else runs it as themselves. */
+export async function findServiceUser(): Promise<RunAs | null> {
+  if (process.getuid?.() !== 0) return null
+  const uid = Number(await runCommand('id', ['-u', 'postgres']))
+  const gid = Number(await runCommand('id', ['-g', 'postgres']))
+  return { uid, gid }
+}
+
+/** Asks the system rather than reading modes: every parent folder, group and access list counts. */
+export async function canEnter(folder: string, run_as: RunAs | null): Promise<boolean> {
+  return (await tryCommand('test', ['-x', folder], { run_as })).code === 0
+}

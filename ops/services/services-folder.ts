@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { writePrivateFile } from './env-file.ts'
-import { canEnter, findServiceUser } from './service-user.ts'
+import { canEnter, findServiceUser } from './run-command.ts'
 
 /** The ports each service had last time, so that addresses stay the same over restarts. */
 export type ServicesState = { ports: Record<string, Record<string, number>> }

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readEnvFile } from './env-file.ts'
 import { findPostmaster, killPostgresProcesses, listPostgresProcesses } from './postgres-processes.ts'
-import { runPsql } from './psql.ts'
+import { runPsql } from './postgres-programs.ts'
 import { type CommandOptions, type CommandResult, tryCommand } from './run-command.ts'
 
 const made: string[] = []
