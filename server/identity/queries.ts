@@ -37,17 +37,18 @@ export interface LoginRow {
   readonly password_hash: string | null
 }
 
-/** Who may log in under this name: not disabled, not removed, in a customer that is not disabled. */
-export function selectLogin(customer_id: number, login: string): Statement<LoginRow> {
-  return build
+/** Those who may log in: not disabled, not removed, in a customer that is not disabled. */
+const liveUsersOf = (customer_id: number) =>
+  build
     .selectFrom('app.users as user')
     .innerJoin('app.customers as customer', 'customer.customer_id', 'user.customer_id')
-    .select(['user.id', 'user.password_hash'])
     .where('user.customer_id', '=', customer_id)
-    .where('user.login', '=', login)
     .where('user.date_excluded', 'is', null)
     .where('user.date_disabled', 'is', null)
     .where('customer.date_disabled', 'is', null)
+
+export function selectLogin(customer_id: number, login: string): Statement<LoginRow> {
+  return liveUsersOf(customer_id).select(['user.id', 'user.password_hash']).where('user.login', '=', login)
 }
 
 /** The person and the company as a login's answer shows them. */
@@ -67,27 +68,20 @@ export interface AccountRow {
 }
 
 const accountOf = (customer_id: number) =>
-  build
-    .selectFrom('app.users as user')
-    .innerJoin('app.customers as customer', 'customer.customer_id', 'user.customer_id')
-    .select((select) => [
-      'user.id',
-      'user.name',
-      'user.login',
-      'user.email',
-      'user.sealed',
-      'user.role',
-      select.fn.coalesce('user.locale', 'customer.locale').as('locale'),
-      select.fn.coalesce('user.time_zone', 'customer.time_zone').as('time_zone'),
-      'user.customer_id',
-      'customer.time_zone as customer_time_zone',
-      'customer.name as customer_name',
-      'customer.tax_number',
-    ])
-    .where('user.customer_id', '=', customer_id)
-    .where('user.date_excluded', 'is', null)
-    .where('user.date_disabled', 'is', null)
-    .where('customer.date_disabled', 'is', null)
+  liveUsersOf(customer_id).select((select) => [
+    'user.id',
+    'user.name',
+    'user.login',
+    'user.email',
+    'user.sealed',
+    'user.role',
+    select.fn.coalesce('user.locale', 'customer.locale').as('locale'),
+    select.fn.coalesce('user.time_zone', 'customer.time_zone').as('time_zone'),
+    'user.customer_id',
+    'customer.time_zone as customer_time_zone',
+    'customer.name as customer_name',
+    'customer.tax_number',
+  ])
 
 /** No row when the user or the customer may not log in any more. */
 export function selectAccount(customer_id: number, user_id: number): Statement<AccountRow> {
