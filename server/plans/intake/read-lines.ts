@@ -105,7 +105,7 @@ function placeOf({ address, latitude, longitude }: RoutePointInput): Place {
       const part = address[name] ?? null
       return [name, part === null ? null : String(part)]
     }),
-  )
+  ) as NonNullable<Place['address_parts']>
   const text = Object.values(address_parts)
     .filter((part) => part !== null && part !== '')
     .join(', ')

@@ -1,10 +1,12 @@
+import { AddressParts } from '@tropeiro/contract/address.ts'
 import { languages } from '@tropeiro/contract/languages.ts'
 import { pointTypes } from '@tropeiro/contract/route-plan.ts'
 import { type Immutable, nullable, oneOf } from '@tropeiro/contract/schema.ts'
 import { type Static, Type } from 'typebox'
 import { objectives } from './problem.ts'
 
-const Moment = Type.String({ format: 'date-time' })
+/** As `toISOString` writes it. The format `date-time` would take 25 times as long, for thousands of them. */
+const Moment = Type.String({ pattern: String.raw`^([+-]\d\d)?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` })
 
 /** Moments as ISO text: what is stored and answered. */
 const MomentWindow = Type.Object({ start: Moment, end: Moment })
@@ -28,7 +30,7 @@ const RequestedPoint = Type.Object({
   order: Type.Integer(),
   info: nullable(Type.String()),
   address: nullable(Type.String()),
-  address_parts: nullable(Type.Record(Type.String(), nullable(Type.String()))),
+  address_parts: nullable(AddressParts),
   latitude: nullable(Type.Number()),
   longitude: nullable(Type.Number()),
   external_code: nullable(Type.String()),
