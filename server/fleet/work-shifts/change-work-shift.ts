@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
 import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
-import { assertNoOverlap, inOrderOfWeek } from './days.ts'
+import { assertNoOverlap, inOrderOfWeek, work_days } from './days.ts'
 import {
   endVersion,
   lockWorkShift,
@@ -40,7 +40,8 @@ export async function changeWorkShift(
   else if (valid_from !== null && time_zone === undefined)
     throw invalidRequest([{ pointer: '/data/days', code: 'required' }])
   const before = await holdRow(tx.find(lockWorkShift, id), assertVersion)
-  const versions = await tx.rows(selectVersions, id)
+  const rows = await tx.rows(selectVersions, id)
+  const versions = rows.map((row) => ({ ...row, days: work_days.read(row.days, id) }))
   const from = valid_from ?? actor.now
   const held = getVersionAt(versions, from)
   const given = {

@@ -1,5 +1,10 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { WorkShift } from '@tropeiro/contract/work-shift.ts'
 import { findOverlap, type WorkDay } from '@tropeiro/kernel/work-hours.ts'
+import { storedJson } from '../../platform/stored-json.ts'
+
+/** The days of a version, as they are stored. */
+export const work_days = storedJson(WorkShift.properties.days, { place: 'work_shift_versions.days' })
 
 /** 422 when hours of one day run into those of another. */
 export function assertNoOverlap(days: readonly WorkDay[]): void {

@@ -1,4 +1,5 @@
 import type { WorkShift } from '@tropeiro/contract/work-shift.ts'
+import { work_days } from './days.ts'
 import type { WorkShiftVersionRow } from './queries.ts'
 
 export function presentWorkShifts(rows: readonly WorkShiftVersionRow[]): WorkShift[] {
@@ -6,7 +7,7 @@ export function presentWorkShifts(rows: readonly WorkShiftVersionRow[]): WorkShi
     id: row.id,
     name: row.name,
     time_zone: row.time_zone,
-    days: [...row.days],
+    days: work_days.read(row.days, row.id),
     valid_from: row.valid_from,
     valid_to: row.valid_to,
   }))

@@ -3,6 +3,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
+import { work_days } from './days.ts'
 import type { WorkShiftVersion } from './versions.ts'
 
 /** What does not change by versions. */
@@ -12,8 +13,11 @@ export interface WorkShiftRow {
   readonly row_version: number
 }
 
+/** See `work_days`. */
+type VersionRow = Omit<WorkShiftVersion, 'days'> & { readonly days: unknown }
+
 /** A shift with one of its versions. */
-export type WorkShiftVersionRow = WorkShiftRow & WorkShiftVersion
+export type WorkShiftVersionRow = WorkShiftRow & VersionRow
 
 /** Which version of each: the one that holds then, or, where none does yet, the first to come. */
 export interface Moment {
@@ -133,8 +137,8 @@ export function excludeWorkShift(customer_id: number, id: number, now: Date): St
 }
 
 /** From the oldest on. */
-export function selectVersions(customer_id: number, work_shift_id: number): Statement<WorkShiftVersion> {
-  return sql<WorkShiftVersion>`
+export function selectVersions(customer_id: number, work_shift_id: number): Statement<VersionRow> {
+  return sql<VersionRow>`
     select valid_from, valid_to, days, time_zone from app.work_shift_versions
     where customer_id = ${customer_id} and work_shift_id = ${work_shift_id}
     order by valid_from
@@ -162,7 +166,7 @@ export function writeVersion(
 ): Statement<unknown> {
   return sql`
     insert into app.work_shift_versions (customer_id, work_shift_id, valid_from, valid_to, days, time_zone)
-    values (${customer_id}, ${work_shift_id}, ${valid_from}, ${valid_to}, ${JSON.stringify(days)}::jsonb, ${time_zone})
+    values (${customer_id}, ${work_shift_id}, ${valid_from}, ${valid_to}, ${JSON.stringify(work_days.write(days))}::jsonb, ${time_zone})
     on conflict (customer_id, work_shift_id, valid_from) do update set days = excluded.days, time_zone = excluded.time_zone
   `.compile(build)
 }

@@ -1,15 +1,9 @@
+import { AddressParts as AddressPartsSchema } from '@tropeiro/contract/address.ts'
+import { type Immutable, nullable, oneOf } from '@tropeiro/contract/schema.ts'
+import { type Static, Type } from 'typebox'
+
 /** An address in parts, as a client may send it and as we return it. */
-export interface AddressParts {
-  readonly street: string | null
-  readonly number: string | null
-  readonly complement: string | null
-  readonly neighborhood: string | null
-  readonly city: string | null
-  /** The two letters of the federative unit. */
-  readonly state: string | null
-  readonly cep: string | null
-  readonly country: string | null
-}
+export type AddressParts = Immutable<Static<typeof AddressPartsSchema>>
 
 export interface StreetName {
   /** "rua", "avenida"… written out, or null when none was recognised. */
@@ -47,15 +41,16 @@ export const PRECISIONS = ['number', 'interpolated', 'street', 'cep', 'locality'
 export type Precision = (typeof PRECISIONS)[number]
 
 /** One answer to "where is this address?". */
-export interface Candidate {
-  readonly latitude: number
-  readonly longitude: number
-  readonly precision: Precision
+export const Candidate = Type.Object({
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  precision: oneOf(PRECISIONS),
   /** Who said so: "correction", "confirmed_place", "address_base", "nominatim". */
-  readonly provider: string
+  provider: Type.String(),
   /** 0..1: how sure the provider is that this is the address that was meant. */
-  readonly confidence: number
-  readonly parts: AddressParts
+  confidence: Type.Number(),
+  parts: AddressPartsSchema,
   /** To be shown wherever the answer is shown. */
-  readonly credit: string | null
-}
+  credit: nullable(Type.String()),
+})
+export type Candidate = Immutable<Static<typeof Candidate>>

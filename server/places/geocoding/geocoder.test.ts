@@ -75,6 +75,19 @@ describe('the cache', () => {
     expect(asked).toBe(2)
   })
 
+  test.each(['{"version": 2}', '[{"latitude": "south"}]'])(
+    'does not know what this release cannot read: %s',
+    async (candidates) => {
+      await geocode(1, 'Rua D, 10, Porto Alegre')
+      const known = asked
+      await admin('update app.geocode_cache set candidates = $1', [candidates])
+      const again = await geocode(1, 'Rua D, 10, Porto Alegre')
+      expect([asked, again]).toEqual([known + 1, [{ candidates: [candidate('street')] }]])
+      await geocode(1, 'Rua D, 10, Porto Alegre')
+      expect(asked).toBe(known + 1)
+    },
+  )
+
   test('lasts as long as its provider says', async () => {
     await geocode(1, 'Rua B, 10, Porto Alegre')
     clock.advance(6 * DAY_MS)

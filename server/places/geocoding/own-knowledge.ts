@@ -1,6 +1,14 @@
 import type { Database } from '@tropeiro/db/database.ts'
+import { UnreadableJson } from '../../platform/stored-json.ts'
 import type { Candidate } from '../addresses/address.ts'
-import { type OwnPlaceRow, selectCached, selectConfirmedPlaces, selectCorrectionsByKey } from './queries.ts'
+import {
+  type CachedRow,
+  cached_candidates,
+  type OwnPlaceRow,
+  selectCached,
+  selectConfirmedPlaces,
+  selectCorrectionsByKey,
+} from './queries.ts'
 
 /** What the customer knows of one address. */
 export interface OwnKnowledge {
@@ -38,10 +46,20 @@ export async function readOwnKnowledge(
       name,
       {
         place: places.get(name) ?? null,
-        cached: new Map((answers.get(name) ?? []).map((row) => [row.provider, row.candidates])),
+        cached: new Map((answers.get(name) ?? []).flatMap(readCached)),
       },
     ]),
   )
+}
+
+/** An answer that another release wrote so that this one cannot read it is asked for again. */
+function readCached({ key, provider, candidates }: CachedRow): [string, Candidate[]][] {
+  try {
+    return [[provider, cached_candidates.read(candidates, key.toString('hex'))]]
+  } catch (error) {
+    if (error instanceof UnreadableJson) return []
+    throw error
+  }
 }
 
 function placeOf(

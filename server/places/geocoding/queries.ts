@@ -2,8 +2,10 @@ import { build } from '@tropeiro/db/build.ts'
 import { compileOnce } from '@tropeiro/db/compile-once.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Page } from '../../platform/http/lists/list.ts'
-import type { AddressParts, Candidate } from '../addresses/address.ts'
+import { storedJson } from '../../platform/stored-json.ts'
+import { type AddressParts, Candidate } from '../addresses/address.ts'
 
 /** A place of the customer's own, by the key of its address. */
 export interface OwnPlaceRow {
@@ -30,10 +32,12 @@ export function selectConfirmedPlaces(customer_id: number, keys: readonly Buffer
   `.compile(build)
 }
 
+export const cached_candidates = storedJson(Type.Array(Candidate), { place: 'geocode_cache.candidates' })
+
 export interface CachedRow {
   readonly key: Buffer
   readonly provider: string
-  readonly candidates: Candidate[]
+  readonly candidates: unknown
 }
 
 export function selectCached(customer_id: number, keys: readonly Buffer[], now: Date): Statement<CachedRow> {
@@ -46,6 +50,7 @@ export function selectCached(customer_id: number, keys: readonly Buffer[], now: 
 }
 
 export interface NewCachedRow extends CachedRow {
+  readonly candidates: readonly Candidate[]
   readonly date_expires: Date
 }
 
@@ -57,7 +62,7 @@ export function upsertCached(customer_id: number, rows: readonly NewCachedRow[])
     from unnest(
       ${rows.map(({ key }) => key)}::bytea[],
       ${rows.map(({ provider }) => provider)}::text[],
-      ${rows.map(({ candidates }) => JSON.stringify(candidates))}::jsonb[],
+      ${rows.map(({ candidates }) => JSON.stringify(cached_candidates.write(candidates)))}::jsonb[],
       ${rows.map(({ date_expires }) => date_expires)}::timestamptz[]
     ) as fresh (key, provider, candidates, date_expires)
     order by key, provider
