@@ -4,9 +4,14 @@ import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import { benches } from './bench/benches.ts'
 import { describeRun, isAskedFor } from './test-report/describe-run.ts'
-import { mergeParts, type ProvenPart, readParts, writeParts } from './test-report/proven-parts.ts'
+import {
+  mergeParts,
+  type ProvenPart,
+  readParts,
+  renderProofs,
+  writeParts,
+} from './test-report/proven-parts.ts'
 import { forgetFigures, readFigures } from './test-report/record-figure.ts'
-import { renderProofs } from './test-report/render-proofs.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const figures_file = path.join(root, 'docs/proofs/figures.json')

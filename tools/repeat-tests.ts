@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { describeRun, isAskedFor } from './test-report/describe-run.ts'
-import { listWaitingTests } from './test-report/waiting-tests.ts'
 
 // npm run repeat -- 20 [words]: runs the tests that wait, count or take the time that many times (those whose name has
 // one of the words), and writes how often each failed. Keep the machine busy meanwhile: that is what they must stand.
@@ -14,6 +13,19 @@ const report_file = path.join(root, '.proofs/repeat.json')
 
 interface Report {
   readonly testResults: readonly { readonly name: string; readonly status: string }[]
+}
+
+/** Words of a test whose outcome may depend on how fast the machine is. */
+const waits = /sleep\(|setTimeout|waitUntil|\.poll\(|performance\.now|Promise\.race/
+
+/** The test files that wait, count what happens meanwhile, or take the time. */
+function listWaitingTests(): string[] {
+  return globSync('**/*.test.ts', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', '.services/**'],
+  })
+    .filter((file) => waits.test(readFileSync(path.join(root, file), 'utf8')))
+    .toSorted()
 }
 
 /** Files without a verdict, as those of a run that died, have failed. */
@@ -37,7 +49,7 @@ function readRows(known: readonly string[]): Map<string, string> {
 }
 
 const [times = '20', ...words] = process.argv.slice(2)
-const waiting = listWaitingTests(root)
+const waiting = listWaitingTests()
 const files = waiting.filter((file) => isAskedFor(file, words))
 const { commit, date } = describeRun(root)
 const rows = readRows(waiting)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCity } from './create-city.ts'
-import { type Preset, presets } from './presets.ts'
+import { type Preset, presets } from './default-city.ts'
 import { writeCityAddresses } from './write-addresses.ts'
 import { writeCityOsm } from './write-osm.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type City, createCity } from './create-city.ts'
-import { createDefaultCity } from './default-city.ts'
+import { createDefaultCity, presets } from './default-city.ts'
 import { fullName } from './map-elements.ts'
-import { presets } from './presets.ts'
 import { axle_limit_t, low_bridge_m } from './strips.ts'
 import { strongComponents } from './test/strong-components.ts'
 

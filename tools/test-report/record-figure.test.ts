@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mergeParts, type ProvenPart, readParts, writeParts } from './proven-parts.ts'
+import { mergeParts, type ProvenPart, readParts, renderProofs, writeParts } from './proven-parts.ts'
 import { forgetFigures, readFigures, recordFigure } from './record-figure.ts'
-import { renderProofs } from './render-proofs.ts'
 
 let folder: string
 beforeEach(() => {

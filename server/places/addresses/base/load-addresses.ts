@@ -5,9 +5,7 @@ import type { ReadAddressRow } from './load/address-row.ts'
 import { createBatch } from './load/batch.ts'
 import type { CityName } from './load/city-names.ts'
 import { createCnefeReader } from './load/cnefe-rows.ts'
-import { fingerprintOf } from './load/fingerprint.ts'
 import { createNdjsonReader } from './load/ndjson-rows.ts'
-import { createProgress } from './load/progress.ts'
 import {
   ensureCity,
   ensureSource,
@@ -18,7 +16,7 @@ import {
   startLoad,
   writeBatch,
 } from './load/queries.ts'
-import { readLines } from './load/read-lines.ts'
+import { createProgress, fingerprintOf, readLines } from './load/source-file.ts'
 import { swapSource } from './load/swap/swap-source.ts'
 
 export const ADDRESS_FORMATS = ['cnefe', 'ndjson'] as const

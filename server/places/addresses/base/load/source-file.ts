@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
@@ -40,4 +42,47 @@ function splitLines(text: Buffer): string[] {
     start = end + 1
   }
   return lines
+}
+
+const LOOKED_AT_BYTES = 65_536
+
+/** Tells one file, read in one way, from another: its size, its age, its beginning and its end. */
+export async function fingerprintOf(file: string, ways: readonly string[]): Promise<string> {
+  const handle = await open(file, 'r')
+  try {
+    const { size, mtimeMs } = await handle.stat()
+    const hash = createHash('sha256').update(JSON.stringify([size, mtimeMs, ...ways]))
+    for (const position of [0, Math.max(0, size - LOOKED_AT_BYTES)]) {
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(LOOKED_AT_BYTES),
+        0,
+        LOOKED_AT_BYTES,
+        position,
+      )
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+    return hash.digest('hex')
+  } finally {
+    await handle.close()
+  }
+}
+
+const EVERY_MS = 2_000
+
+/** Says every few seconds how far a file was read, and how fast. */
+export async function createProgress(
+  file: string,
+  say: (line: string) => void,
+): Promise<(lines: number, bytes_read: number) => void> {
+  const { size } = await stat(file)
+  const started = performance.now()
+  let said = started
+  return (lines, bytes_read) => {
+    const now = performance.now()
+    if (now - said < EVERY_MS) return
+    said = now
+    const share = size === 0 ? 100 : Math.floor((bytes_read / size) * 100)
+    const rate = Math.round(lines / ((now - started) / 1_000))
+    say(`${share} %, ${lines.toLocaleString('en')} lines, ${rate.toLocaleString('en')} a second`)
+  }
 }
