@@ -82,7 +82,7 @@ export function createSolver(settings: SolverSettings): Solver {
   }
 
   const startAll = (): void => {
-    if (is_started) return
+    if (is_started || settings.python === '') return
     is_started = true
     for (let n = 0; n < settings.processes; n++) start()
   }
@@ -91,6 +91,7 @@ export function createSolver(settings: SolverSettings): Solver {
     start: startAll,
     async solve(problem, options) {
       if (is_closed) throw unavailable('the solver is closed')
+      if (settings.python === '') throw unavailable('this deployment has none')
       startAll()
       const process = await take(options)
       try {

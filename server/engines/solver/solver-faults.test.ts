@@ -150,3 +150,13 @@ describe('a Python without the solvers', () => {
     }
   })
 })
+
+describe('no Python at all', () => {
+  test('starts nothing, and a solve is told so at once', async () => {
+    const none = createSolver({ python: '', memory_mb: 512, processes: 1, cores: 1 })
+    none.start()
+    const solving = none.solve(small, { budget_ms: 100 })
+    await expect(solving).rejects.toMatchObject({ code: 'solver_unavailable' })
+    await none.close()
+  })
+})
