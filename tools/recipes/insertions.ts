@@ -1,0 +1,86 @@
+/** A piece of text that a recipe of CONTRIBUTING.md puts into a file that is there already. */
+export interface Insertion {
+  readonly file: string
+  /** A piece of the file that is there once. */
+  readonly at: string | RegExp
+  readonly before?: string
+  readonly after?: string
+}
+
+/** "Add a slice": everything but the slice's own files. */
+export const slice_insertions: readonly Insertion[] = [
+  {
+    file: 'docs/domain.md',
+    at: /^\| point of interest .*\n/m,
+    before: '| yard | Where vehicles stand at night. | `yard`, `yard_id` | pátio | patio |\n',
+  },
+  {
+    file: 'ARCHITECTURE.md',
+    at: /^\| `server\/itineraries` .*\n/m,
+    after:
+      '| `server/yards` | `kernel`, `contract`, `db`, `server/platform`, `server/identity/public.ts`, `server/operations/public.ts` |\n',
+  },
+  { file: 'contract/scopes.ts', at: 'const viewer = [\n  ...driver,\n', after: "  'yard:read',\n" },
+  { file: 'contract/scopes.ts', at: 'const dispatcher = [\n  ...viewer,\n', after: "  'yard:write',\n" },
+  {
+    file: 'server/test/access/access-tables.ts',
+    at: /^import \{ virtual_areas_access \} .*\n/m,
+    after: "import { yards_access } from './yards.ts'\n",
+  },
+  {
+    file: 'server/test/access/access-tables.ts',
+    at: '  ...plans_access,\n',
+    after: '  ...yards_access,\n',
+  },
+  {
+    file: 'server/roles/slice-settings.ts',
+    at: /^import type \{ PlansSettings \} .*\n/m,
+    after: "import type { YardsSettings } from '../yards/slice.ts'\n",
+  },
+  {
+    file: 'server/roles/slice-settings.ts',
+    at: 'export function placesSettingsOf',
+    before: [
+      'export function yardsSettingsOf(config: Config): YardsSettings {',
+      '  const { operations_queued_limit, jobs_customer_share: customer_share } = config',
+      '  return { operations_queued_limit, customer_share }',
+      '}\n\n',
+    ].join('\n'),
+  },
+  {
+    file: 'server/roles/product.ts',
+    at: /^import \{ identitySettingsOf, .*\n/m,
+    before: "import { createYards } from '../yards/slice.ts'\n",
+    after: "import { yardsSettingsOf } from './slice-settings.ts'\n",
+  },
+  {
+    file: 'server/roles/product.ts',
+    at: '  const others: Slice[] = [',
+    before: '  const yards = createYards({ settings: yardsSettingsOf(config), database, clock })\n',
+    after: 'yards, ',
+  },
+]
+
+/** "Add a job": everything but the job's own file. */
+export const job_insertions: readonly Insertion[] = [
+  { file: 'contract/operation.ts', at: 'const operationKinds = [', after: "'count_yards', " },
+  {
+    file: 'contract/failures.ts',
+    at: 'const failures = {\n',
+    after: [
+      '  counting_failed: {',
+      "    'pt-BR': 'Os pátios não foram contados. Peça de novo mais tarde.',",
+      "    en: 'The yards were not counted. Ask again later.',",
+      "    es: 'Los patios no se contaron. Pida de nuevo más tarde.',",
+      '  },\n',
+    ].join('\n'),
+  },
+]
+
+/** Throws when the place is not there, or more than once: then the recipe no longer fits the project. */
+export function insertInto(text: string, { file, at, before = '', after = '' }: Insertion): string {
+  const found = typeof at === 'string' ? at : (at.exec(text)?.[0] ?? '')
+  if (found === '' || text.split(found).length !== 2)
+    throw new Error(`the recipe puts something into ${file} at ${String(at)}, which is not there once`)
+  return text.replace(found, () => before + found + after)
+}
