@@ -70,10 +70,12 @@ describe('the relations of itineraries', () => {
       const expected = { ...bare, [name]: related[name] }
       expect(await list(`&includes=${name}`, 2)).toMatchObject([expected])
       expect(await list(`&includes=["${name}"]`, 2)).toMatchObject([expected])
-      expect(await readItinerary(itineraries, id, `?includes=${name}`, '2.reader')).toMatchObject(expected)
+      expect(
+        await readItinerary(itineraries, id, { query: `?includes=${name}`, as: '2.reader' }),
+      ).toMatchObject(expected)
     }
     expect(await list(`&includes=${itinerary_relations.join(',')}`, 2)).toMatchObject([related])
-    expect(await readItinerary(itineraries, id, '', '2.reader')).toMatchObject({
+    expect(await readItinerary(itineraries, id, { as: '2.reader' })).toMatchObject({
       ...related,
       vehicle: null,
       driver: null,
@@ -101,7 +103,7 @@ describe('the relations of itineraries', () => {
         key,
       ])
     }
-    expect(await readItinerary(itineraries, id, '?includes=vehicle,driver')).toMatchObject({
+    expect(await readItinerary(itineraries, id, { query: '?includes=vehicle,driver' })).toMatchObject({
       vehicle: { id: crew.vehicle_id },
       driver: { id: crew.driver_id },
     })

@@ -49,7 +49,7 @@ describe('GET /itinerary/', () => {
       'long',
     ])
     for (const itinerary of listed) {
-      expect(await readItinerary(itineraries, itinerary.id, '', '2.reader')).toStrictEqual(itinerary)
+      expect(await readItinerary(itineraries, itinerary.id, { as: '2.reader' })).toStrictEqual(itinerary)
     }
     expect(await list(whole_day, '3.reader')).toStrictEqual([])
   })

@@ -69,7 +69,11 @@ export async function plantItinerary(
   return answer.json().data.id
 }
 
-export async function readItinerary(itineraries: ItinerariesApp, id: number, query = '', as = '1.reader') {
+export async function readItinerary(
+  itineraries: ItinerariesApp,
+  id: number,
+  { query = '', as = '1.reader' } = {},
+) {
   const answer = await itineraries.send('GET', `/itinerary/${id}${query}`, { as })
   if (answer.statusCode !== 200) throw new Error(`the itinerary is not there: ${answer.body}`)
   return answer.json().data

@@ -10,7 +10,15 @@ afterAll(() => notes.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-async function send(method: Method, url: string, payload?: object, headers: Record<string, string> = {}) {
+async function send(method: Method, url: string, payload?: object) {
+  return sendWith({}, method, { url, payload })
+}
+
+async function sendWith(
+  headers: Record<string, string>,
+  method: Method,
+  { url, payload }: { url: string; payload?: object | undefined },
+) {
   return notes.app.inject({
     method,
     url,
@@ -48,7 +56,7 @@ describe('POST /note', () => {
 describe('GET /note/:note_id', () => {
   it('404: absent, of another customer, or removed', async () => {
     const location = await plant()
-    const other = await send('GET', location, undefined, { authorization: 'Bearer test.2.writer' })
+    const other = await sendWith({ authorization: 'Bearer test.2.writer' }, 'GET', { url: location })
     expect(other.statusCode).toBe(404)
     expect((await send('GET', '/note/999999')).statusCode).toBe(404)
     await send('DELETE', location)
@@ -74,12 +82,14 @@ describe('PUT /note/:note_id', () => {
 
   it.each(['"1"', '"7", "1"', '*'])('200: If-Match: %s', async (tag) => {
     const location = await plant()
-    expect((await send('PUT', location, { title: 'new' }, { 'if-match': tag })).statusCode).toBe(200)
+    expect(
+      (await sendWith({ 'if-match': tag }, 'PUT', { url: location, payload: { title: 'new' } })).statusCode,
+    ).toBe(200)
   })
 
   it.each(['"2"', 'W/"1"', '1', ''])('412: If-Match: %s', async (tag) => {
     const location = await plant()
-    const answer = await send('PUT', location, { title: 'new' }, { 'if-match': tag })
+    const answer = await sendWith({ 'if-match': tag }, 'PUT', { url: location, payload: { title: 'new' } })
     expect(answer.statusCode).toBe(412)
     expect(answer.json().code).toBe('stale_version')
     expect((await send('GET', location)).json().data.title).toBe('a note')
@@ -88,7 +98,9 @@ describe('PUT /note/:note_id', () => {
   it('200 once and 412 for the rest of those who change the same version at a time', async () => {
     const location = await plant()
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) => send('PUT', location, { title: `t${n}` }, { 'if-match': '"1"' })),
+      [1, 2, 3, 4].map((n) =>
+        sendWith({ 'if-match': '"1"' }, 'PUT', { url: location, payload: { title: `t${n}` } }),
+      ),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 412, 412, 412,
@@ -97,7 +109,10 @@ describe('PUT /note/:note_id', () => {
 
   it('404: another customer’s', async () => {
     const location = await plant()
-    const answer = await send('PUT', location, { title: 'x' }, { authorization: 'Bearer test.2.writer' })
+    const answer = await sendWith({ authorization: 'Bearer test.2.writer' }, 'PUT', {
+      url: location,
+      payload: { title: 'x' },
+    })
     expect(answer.statusCode).toBe(404)
   })
 })
@@ -105,7 +120,7 @@ describe('PUT /note/:note_id', () => {
 describe('DELETE /note/:note_id', () => {
   it('204 and gone; 404 the second time; 412 for a stale version', async () => {
     const location = await plant()
-    expect((await send('DELETE', location, undefined, { 'if-match': '"9"' })).statusCode).toBe(412)
+    expect((await sendWith({ 'if-match': '"9"' }, 'DELETE', { url: location })).statusCode).toBe(412)
     const answer = await send('DELETE', location)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect((await send('DELETE', location)).statusCode).toBe(404)
@@ -124,7 +139,10 @@ describe('the caller', () => {
   )
 
   it('403: names the scope that is missing', async () => {
-    const answer = await send('POST', '/note', { title: 'x' }, { authorization: 'Bearer test.1.reader' })
+    const answer = await sendWith({ authorization: 'Bearer test.1.reader' }, 'POST', {
+      url: '/note',
+      payload: { title: 'x' },
+    })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({
       code: 'missing_scope',

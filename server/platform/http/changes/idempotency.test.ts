@@ -43,11 +43,17 @@ function addRoutes(app: HttpApp): void {
   )
 }
 
+interface Sending {
+  readonly payload?: object
+  readonly app?: NotesApp['app']
+  readonly customer_id?: number
+  readonly role?: string
+}
+
 async function post(
   url: string,
   key: string,
-  payload?: object,
-  { app = notes.app, customer_id = 1, role = 'writer' } = {},
+  { payload, app = notes.app, customer_id = 1, role = 'writer' }: Sending = {},
 ) {
   const headers = { authorization: `Bearer test.${customer_id}.${role}`, 'idempotency-key': key }
   return app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
@@ -60,8 +66,8 @@ async function countNotes(title: string): Promise<number> {
 
 describe('POST /note with Idempotency-Key', () => {
   it('201 again: the same body gets the stored answer, from any process', async () => {
-    const first = await post('/note', 'k1', { title: 'once' })
-    const again = await post('/v1/note/', 'k1', { title: 'once' }, { app: second.app })
+    const first = await post('/note', 'k1', { payload: { title: 'once' } })
+    const again = await post('/v1/note/', 'k1', { payload: { title: 'once' }, app: second.app })
     expect(first.headers['idempotency-replayed']).toBeUndefined()
     expect(again.headers['idempotency-replayed']).toBe('true')
     for (const name of ['location', 'etag', 'content-type'])
@@ -71,55 +77,59 @@ describe('POST /note with Idempotency-Key', () => {
   })
 
   it('422: another body or query under the same key', async () => {
-    await post('/note', 'k2', { title: 'a' })
+    await post('/note', 'k2', { payload: { title: 'a' } })
     for (const again of [
-      await post('/note', 'k2', { title: 'b' }),
-      await post('/note?x=1', 'k2', { title: 'a' }),
+      await post('/note', 'k2', { payload: { title: 'b' } }),
+      await post('/note?x=1', 'k2', { payload: { title: 'a' } }),
     ]) {
       expect([again.statusCode, again.json().code]).toEqual([422, 'idempotency_key_reused'])
     }
   })
 
   it('201: a key belongs to its customer and its route', async () => {
-    const first = await post('/note', 'k3', { title: 'a' })
-    const other = await post('/note', 'k3', { title: 'other' }, { customer_id: 2 })
+    const first = await post('/note', 'k3', { payload: { title: 'a' } })
+    const other = await post('/note', 'k3', { payload: { title: 'other' }, customer_id: 2 })
     expect(other.statusCode).toBe(201)
     expect(other.json().data.note_id).not.toBe(first.json().data.note_id)
     expect((await post('/unkept', 'k3')).statusCode).toBe(200)
   })
 
   it('422: another caller under the same key, who gets nothing of the answer', async () => {
-    await post('/note', 'k6', { title: 'of one' })
-    const other = await post('/note', 'k6', { title: 'of one' }, { role: 'writer.2' })
+    await post('/note', 'k6', { payload: { title: 'of one' } })
+    const other = await post('/note', 'k6', { payload: { title: 'of one' }, role: 'writer.2' })
     expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
     expect(await countNotes('of one')).toBe(1)
   })
 
   it('403: the caller has lost a right since; once it is back the answer is too', async () => {
-    await post('/note', 'k7', { title: 'rights' })
-    const less = await post('/note', 'k7', { title: 'rights' }, { role: 'scribe' })
+    await post('/note', 'k7', { payload: { title: 'rights' } })
+    const less = await post('/note', 'k7', { payload: { title: 'rights' }, role: 'scribe' })
     expect([less.statusCode, less.json().code]).toEqual([403, 'not_permitted'])
-    expect((await post('/note', 'k7', { title: 'rights' })).headers['idempotency-replayed']).toBe('true')
+    expect(
+      (await post('/note', 'k7', { payload: { title: 'rights' } })).headers['idempotency-replayed'],
+    ).toBe('true')
   })
 
   it('201: after 48 hours the key is free', async () => {
-    await post('/note', 'k4', { title: 'old' })
+    await post('/note', 'k4', { payload: { title: 'old' } })
     notes.clock.advance(48 * 3_600_000 - 1)
-    expect((await post('/note', 'k4', { title: 'new' })).statusCode).toBe(422)
+    expect((await post('/note', 'k4', { payload: { title: 'new' } })).statusCode).toBe(422)
     notes.clock.advance(1)
-    const fresh = await post('/note', 'k4', { title: 'new' })
+    const fresh = await post('/note', 'k4', { payload: { title: 'new' } })
     expect([fresh.statusCode, fresh.json().data.title]).toEqual([201, 'new'])
-    expect((await post('/note', 'k4', { title: 'new' })).headers['idempotency-replayed']).toBe('true')
+    expect((await post('/note', 'k4', { payload: { title: 'new' } })).headers['idempotency-replayed']).toBe(
+      'true',
+    )
   })
 
   it.each(['', 'é', 'a'.repeat(256), 'tab\there'])('422: the key %j', async (key) => {
-    const answer = await post('/note', key, { title: 'a' })
+    const answer = await post('/note', key, { payload: { title: 'a' } })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[0]).toMatchObject({ parameter: 'Idempotency-Key', code: 'wrong_format' })
   })
 
   it('keeps no readable answer', async () => {
-    await post('/note', 'k5', { title: 'confidential text' })
+    await post('/note', 'k5', { payload: { title: 'confidential text' } })
     const { rows } = await withAdmin(
       (admin) => admin.query<{ answer: Buffer }>(`select answer from app.idempotency_keys where key = 'k5'`),
       notes.test_database.admin_url,
@@ -130,7 +140,7 @@ describe('POST /note with Idempotency-Key', () => {
 
   it('keeps no hash of the request by which a password in it could be guessed', async () => {
     const fingerprint = async () => {
-      await post('/note', 'k8', { title: 'the same' })
+      await post('/note', 'k8', { payload: { title: 'the same' } })
       const { rows } = await withAdmin(
         (admin) => admin.query(`select fingerprint from app.idempotency_keys where key = 'k8'`),
         notes.test_database.admin_url,
@@ -163,7 +173,7 @@ describe('POST /slow with Idempotency-Key', () => {
     letGo = Promise.withResolvers()
     const first = post('/slow', 's1')
     await started.promise
-    const meanwhile = await post('/slow', 's1', undefined, { app: second.app })
+    const meanwhile = await post('/slow', 's1', { app: second.app })
     expect([meanwhile.statusCode, meanwhile.json().code]).toEqual([409, 'request_in_progress'])
     expect(meanwhile.headers['retry-after']).toBe('1')
     letGo.resolve()
@@ -184,7 +194,7 @@ describe('POST /slow with Idempotency-Key', () => {
     )
     letGo.resolve()
     expect((await dying).statusCode).toBe(503)
-    expect((await post('/slow', 's2', undefined, { app: second.app })).statusCode).toBe(200)
+    expect((await post('/slow', 's2', { app: second.app })).statusCode).toBe(200)
   })
 })
 

@@ -2,21 +2,47 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { pageParameters } from '@tropeiro/contract/schema.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { Note, NoteList } from '@tropeiro/server/test/notes/note.ts'
 import { createNotesApp, listen, type NotesApp } from '@tropeiro/server/test/notes/notes-app.ts'
+import { presentNotes } from '@tropeiro/server/test/notes/present.ts'
+import { selectNotes } from '@tropeiro/server/test/notes/queries.ts'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCaller } from '../caller.ts'
+import type { HttpApp } from '../http-app.ts'
+import { sendList } from './send-list.ts'
 
 let notes: NotesApp
 let port: number
 
 beforeAll(async () => {
-  notes = await createNotesApp({ settings: { stream_limit: 1 } })
+  notes = await createNotesApp({ settings: { stream_limit: 1 }, extraRoutes: registerNeverWhole })
   port = await listen(notes)
   await plant(1, 25)
   await plant(2, 100_000)
   await plant(3, 3)
 })
 afterAll(() => notes.close())
+
+/** A list of notes that is given ten at a time at most. */
+function registerNeverWhole(app: HttpApp): void {
+  app.route({
+    method: 'GET',
+    url: '/note_in_tens',
+    config: { scope: 'point_of_interest:read' },
+    schema: { querystring: Type.Object(pageParameters), response: { 200: NoteList } },
+    handler: (request, reply) =>
+      sendList(request, reply, {
+        item_schema: Note,
+        key: { note_id: 'integer' },
+        rows: (page) => selectNotes(getCaller(request).customer_id, {}, page),
+        max_limit: 10,
+        present: presentNotes,
+      }),
+  })
+}
 
 async function plant(customer_id: number, count: number): Promise<void> {
   await withAdmin(
@@ -57,6 +83,15 @@ describe('GET /note with limit', () => {
     const ids = await idsOverPages('/note?limit=5&is_pinned=1')
     expect(ids).toHaveLength(12)
   })
+
+  it.each(['', '?limit=10', '?limit=11'])(
+    '200: a list with a max_limit gives that many for "%s"',
+    async (query) => {
+      const page = await list(`/note_in_tens${query}`)
+      expect(page.json().data).toHaveLength(10)
+      expect(await idsOverPages(`/note_in_tens${query}`)).toHaveLength(25)
+    },
+  )
 
   it.each(['0', '10001', '-1', 'x', '1.5'])('422: limit=%s', async (limit) => {
     const answer = await list(`/note?limit=${limit}`)
