@@ -14,7 +14,6 @@ import type { Metrics } from '../platform/metrics/create-metrics.ts'
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerPlanCommands } from './commands/routes.ts'
-import { createRoadsAssertion } from './intake/assert-roads.ts'
 import { registerImport } from './intake/routes.ts'
 import { createDecidingThreads } from './job/decide-in-threads.ts'
 import { createPlanningMeasures } from './job/measure-planning.ts'
@@ -30,7 +29,8 @@ import {
   type EnqueuePlanning,
   FORMER_PLANNING_TASK,
 } from './storage/enqueue-planning.ts'
-import { import_request, route_point_fields } from './storage/sealed-request.ts'
+import { route_point_fields } from './storage/points/save-points.ts'
+import { import_request } from './storage/stored-documents.ts'
 
 export interface PlansSettings {
   /** How long a synchronous import is awaited before it is answered as an asynchronous one. */
@@ -67,7 +67,7 @@ export function createPlans(context: PlansContext): Slice {
       registerImport(app, {
         createOperation,
         enqueue,
-        assertRoads: createRoadsAssertion(settings.road_urls['car'] ?? ''),
+        road_url: settings.road_urls['car'] ?? '',
         synchronous_ms: settings.import_synchronous_ms,
       })
       registerPlanReading(app, readEtas)

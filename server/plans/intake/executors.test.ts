@@ -87,14 +87,25 @@ describe('executors', () => {
     [
       'both plural forms',
       { vehicle_plates: ['A'], document_numbers: ['5'] },
-      'document_numbers',
-      'vehicle_plates',
+      { field: 'document_numbers', other: 'vehicle_plates' },
     ],
-    ['a vehicle and entities', { vehicle_plate: 'A', entity }, 'entity', 'vehicle_plate'],
-    ['a driver and entities', { document_number: '5', entity }, 'entity', 'document_number'],
-    ['several vehicles and entities', { vehicle_plates: ['A'], entity }, 'entity', 'vehicle_plates'],
-    ['several drivers and entities', { document_numbers: ['6'], entity }, 'entity', 'document_numbers'],
-  ])('cannot be %s, and the answer names the two that were sent', (_name, given, field, other) => {
+    ['a vehicle and entities', { vehicle_plate: 'A', entity }, { field: 'entity', other: 'vehicle_plate' }],
+    [
+      'a driver and entities',
+      { document_number: '5', entity },
+      { field: 'entity', other: 'document_number' },
+    ],
+    [
+      'several vehicles and entities',
+      { vehicle_plates: ['A'], entity },
+      { field: 'entity', other: 'vehicle_plates' },
+    ],
+    [
+      'several drivers and entities',
+      { document_numbers: ['6'], entity },
+      { field: 'entity', other: 'document_numbers' },
+    ],
+  ])('cannot be %s, and the answer names the two that were sent', (_name, given, { field, other }) => {
     expect(() => listNamedExecutors({ ...data, ...given })).toThrow(
       expect.objectContaining({
         code: 'invalid_request',

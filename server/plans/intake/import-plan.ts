@@ -17,8 +17,7 @@ import {
   lockNaturalKey,
   lockPlansOfKeys,
 } from '../storage/queries.ts'
-import { import_request } from '../storage/sealed-request.ts'
-import { planning_input, request_document } from '../storage/stored-documents.ts'
+import { import_request, planning_input, request_document } from '../storage/stored-documents.ts'
 import type { ReadImport } from './read-import.ts'
 import { resolveExecutors } from './resolve-executors.ts'
 

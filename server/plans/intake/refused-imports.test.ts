@@ -137,7 +137,7 @@ describe('422', () => {
     ],
     ['201 points at once', bodyOf({ route_points: many(201) }), '/data/route_points', 'too_many'],
     ['2,501 points', bodyOf({ is_async: true, route_points: many(2_501) }), '/data/route_points', 'too_many'],
-  ])('%s', async (_name, body, pointer, code) => {
+  ])('%s', async (_name, body, ...[pointer, code]) => {
     const answer = await post(body)
     expect(answer.statusCode).toBe(422)
     const [error] = answer.json<{ errors: { pointer: string; code: string }[] }>().errors

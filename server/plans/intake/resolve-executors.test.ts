@@ -33,7 +33,7 @@ describe('the shift of an executor', () => {
       '02T13:00:00',
       '02T18:00:00',
     ],
-  ])('%s', (_name, shifts, start, end) => {
+  ])('%s', (_name, shifts, ...[start, end]) => {
     expect(shiftOf(period, shifts)).toStrictEqual({ start: at(start), end: at(end) })
   })
 

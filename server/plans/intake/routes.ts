@@ -1,5 +1,7 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
 import { ImportAnswer, ImportBody, ImportQuery } from '@tropeiro/contract/import-route-plan.ts'
 import type { FastifyReply } from 'fastify'
+import { assertOsrmAnswers } from '../../engines/assert-answers.ts'
 import { assertMayNameDrivers, prepareToFindDrivers } from '../../fleet/public.ts'
 import { actorOf, selectCustomer, settingsOf } from '../../identity/public.ts'
 import {
@@ -21,14 +23,15 @@ import { readImport } from './read-import.ts'
 interface ImportParts {
   readonly createOperation: CreateOperation
   readonly enqueue: EnqueuePlanning
-  /** Throws a 503 while the road engine is away: better told before anything is taken in. */
-  readonly assertRoads: () => Promise<void>
+  /** Of the road engine for cars; empty: there is none. */
+  readonly road_url: string
   /** How long a synchronous import is awaited before it is answered as an asynchronous one. */
   readonly synchronous_ms: number
 }
 
 export function registerImport(app: HttpApp, parts: ImportParts): void {
-  const { createOperation, enqueue, assertRoads, synchronous_ms } = parts
+  const { createOperation, enqueue, road_url, synchronous_ms } = parts
+  const assertRoads = createRoadsAssertion(road_url)
   const { database, vault } = app.services
   const tools = { vault, createOperation, enqueue }
 
@@ -101,4 +104,20 @@ function closedSignalOf(reply: FastifyReply): AbortSignal {
   const closed = new AbortController()
   reply.raw.once('close', () => closed.abort())
   return closed.signal
+}
+
+/** An answer that recent need not be asked for again. */
+const FRESH_MS = 1_000
+
+/** Throws a 503 while the road engine is away: better told before anything is taken in. */
+function createRoadsAssertion(url: string): () => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - last < FRESH_MS) return
+    if (url === '') throw new AppError('road_engine_unavailable', { public: { retry_after_s: 60 } })
+    await assertOsrmAnswers(url).catch((error: unknown) => {
+      throw new AppError('road_engine_unavailable', { public: { retry_after_s: 5 }, cause: error })
+    })
+    last = performance.now()
+  }
 }

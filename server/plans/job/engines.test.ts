@@ -155,7 +155,7 @@ describe('a start that is not found', () => {
     ['on the map', sea, true, 'outside_map'],
     ['by its address, in a given order', nowhere, false, 'address_not_found'],
     ['on the map, in a given order', sea, false, 'outside_map'],
-  ])('%s makes the plan I and says so', async (_how, start, optimize, reason) => {
+  ])('%s makes the plan I and says so', async (_how, start, ...[optimize, reason]) => {
     const body = startingAt(start, { optimize })
     const answer = await planning.importPlan(body)
     const wrong = { external_code: body.data.external_code, code: 'start_not_found' }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operation_input } from '../../operations/public.ts'
 import { at, bodyOf } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
-import { import_request } from '../storage/sealed-request.ts'
+import { import_request } from '../storage/stored-documents.ts'
 
 /**
  * What was stored of an import before documents had versions, and the route that was found: after any deploy it is planned to the

@@ -13,8 +13,8 @@ import { wrongPlan } from '../model/wrong-plan.ts'
 import { applyMove } from '../storage/apply-move.ts'
 import { selectStandingPoints } from '../storage/points/queries.ts'
 import { lockPlanOfOperation, selectImport, selectTakenKeys } from '../storage/queries.ts'
-import { import_request } from '../storage/sealed-request.ts'
 import {
+  import_request,
   type PlanningInput,
   planning_input,
   request_document,

@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/reader.ts'
 import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
 import { presentReason } from '../reasons/present-reason.ts'
 import { selectReasonsByIds } from '../reasons/queries.ts'
-import { route_point_fields } from '../storage/sealed-request.ts'
+import { route_point_fields } from '../storage/points/save-points.ts'
 import {
   type ExecutionRow,
   type ItemRow,

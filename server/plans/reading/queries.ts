@@ -1,5 +1,5 @@
-import type { RoutePlanFilters } from '@tropeiro/contract/route-plan.ts'
-import { build } from '@tropeiro/db/build.ts'
+import type { RoutePlanFilters, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
@@ -37,36 +37,8 @@ const plan_columns = [
   'row_version',
 ] as const
 
-export interface PlanRow {
-  readonly id: number
-  readonly route_id: number
-  readonly operation_id: number | null
+export type PlanRow = Pick<RowOf<'app.route_plans'>, (typeof plan_columns)[number]> & {
   readonly status: PlanState
-  readonly external_code: string
-  readonly source: string
-  readonly engine: string | null
-  readonly date_time_start: Date
-  readonly date_time_end: Date
-  readonly vehicle_id: number | null
-  readonly driver_id: number | null
-  readonly user_id: number | null
-  readonly helper_id: number | null
-  readonly total_time: number | null
-  readonly total_distance: number | null
-  readonly total_points: number
-  readonly total_capacity: number
-  readonly polyline6: string | null
-  readonly is_optimized: boolean
-  readonly require_signature: boolean
-  readonly require_picture: boolean
-  readonly load_check: boolean
-  readonly findings: unknown
-  readonly failure: unknown
-  readonly date_started: Date | null
-  readonly date_closed: Date | null
-  readonly close_reason: string | null
-  readonly date_created: Date
-  readonly row_version: number
 }
 
 const present_plans = build
@@ -178,34 +150,11 @@ const point_columns = [
   'distance',
 ] as const
 
-export interface PointRow {
-  readonly id: number
-  readonly route_plan_id: number
-  readonly line: number
-  readonly name: string
-  readonly type: 'PA' | 'PC' | 'PE' | 'CH'
-  readonly status: 'P' | 'R' | 'E' | 'D' | 'M'
-  readonly order: number
-  readonly optimized_order: number | null
-  /** Of a point from before it was sealed. */
-  readonly info: string | null
-  readonly sealed: Buffer | null
-  readonly address: string | null
-  readonly address_parts: unknown
-  readonly geocode: unknown
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly external_code: string | null
-  readonly axles: number | null
-  readonly delivery_time: number
-  readonly capacity: number | null
-  readonly time_windows: unknown
-  readonly disable_signature_check: boolean | null
-  readonly disable_picture: boolean | null
-  readonly time_scheduled: Date | null
-  readonly duration: number | null
-  readonly distance: number | null
-}
+export type PointRow = Pick<
+  RowOf<'app.route_points'>,
+  Exclude<(typeof point_columns)[number], 'time_windows'>
+> &
+  Pick<RoutePoint, 'type' | 'status'> & { readonly time_windows: unknown }
 
 const points = build.selectFrom('app.route_points').select(point_columns).$castTo<PointRow>()
 
@@ -275,48 +224,43 @@ interface PointFilters {
   readonly own_user_id: number | null
 }
 
-export interface ItemRow {
-  readonly id: number
-  readonly route_point_id: number
-  readonly external_code: string
-  readonly value: number | null
-  readonly description: string | null
-  readonly quantity: number | null
-  readonly capacity: number | null
-  readonly checked: boolean
-}
+const item_columns = [
+  'id',
+  'route_point_id',
+  'external_code',
+  'value',
+  'description',
+  'quantity',
+  'capacity',
+  'checked',
+] as const
+
+export type ItemRow = Pick<RowOf<'app.route_point_items'>, (typeof item_columns)[number]>
 
 export function selectItemsOfPoints(customer_id: number, point_ids: readonly number[]): Statement<ItemRow> {
   return build
     .selectFrom('app.route_point_items')
-    .select([
-      'id',
-      'route_point_id',
-      'external_code',
-      'value',
-      'description',
-      'quantity',
-      'capacity',
-      'checked',
-    ])
+    .select(item_columns)
     .where('customer_id', '=', customer_id)
     .where(sql<boolean>`route_point_id = any(${[...point_ids]}::bigint[])`)
     .orderBy('route_point_id')
     .orderBy('id')
 }
 
-export interface ExecutionRow {
-  readonly id: number
-  readonly route_point_id: number
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly return_date: Date
-  readonly picture_names: string[]
-  readonly signature_img: string | null
-  readonly hodometer_picture: string | null
-  readonly route_return_reason_id: number | null
-  readonly route_executed_reason_id: number | null
-}
+const execution_columns = [
+  'id',
+  'route_point_id',
+  'latitude',
+  'longitude',
+  'return_date',
+  'picture_names',
+  'signature_img',
+  'hodometer_picture',
+  'route_return_reason_id',
+  'route_executed_reason_id',
+] as const
+
+export type ExecutionRow = Pick<RowOf<'app.route_executions'>, (typeof execution_columns)[number]>
 
 export function selectExecutionsOfPoints(
   customer_id: number,
@@ -324,18 +268,7 @@ export function selectExecutionsOfPoints(
 ): Statement<ExecutionRow> {
   return build
     .selectFrom('app.route_executions')
-    .select([
-      'id',
-      'route_point_id',
-      'latitude',
-      'longitude',
-      'return_date',
-      'picture_names',
-      'signature_img',
-      'hodometer_picture',
-      'route_return_reason_id',
-      'route_executed_reason_id',
-    ])
+    .select(execution_columns)
     .where('customer_id', '=', customer_id)
     .where(sql<boolean>`route_point_id = any(${[...point_ids]}::bigint[])`)
     .orderBy('route_point_id')

@@ -1,26 +1,8 @@
-import { build } from '@tropeiro/db/build.ts'
+import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type ReasonKind, SEEDED_REASONS } from './seeded-reasons.ts'
-
-export interface ReasonRow {
-  readonly id: number
-  readonly kind: ReasonKind
-  readonly code: string
-  readonly name: string | null
-  readonly requires_picture: boolean
-  readonly requires_note: boolean
-  readonly active: boolean
-  readonly row_version: number
-}
-
-export interface ReasonValues {
-  readonly name: string | null
-  readonly requires_picture: boolean
-  readonly requires_note: boolean
-  readonly active: boolean
-}
 
 const columns = [
   'id',
@@ -32,6 +14,11 @@ const columns = [
   'active',
   'row_version',
 ] as const
+
+export type ReasonRow = Pick<RowOf<'app.route_reasons'>, (typeof columns)[number]> & {
+  readonly kind: ReasonKind
+}
+export type ReasonValues = Pick<ReasonRow, 'name' | 'requires_picture' | 'requires_note' | 'active'>
 
 const reasons = build.selectFrom('app.route_reasons').select(columns).$castTo<ReasonRow>()
 

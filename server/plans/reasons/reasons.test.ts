@@ -119,7 +119,7 @@ describe('reasons', () => {
     ['422 without a name', 'POST', { code: 'x' }, 422],
     ['422 for a code with blanks', 'POST', { code: 'a b', name: 'x' }, 422],
     ['404 for one that is not there', 'PUT', { id: 999_999, name: 'x' }, 404],
-  ] as const)('%s', async (_name, method, data, status) => {
+  ] as const)('%s', async (_name, method, ...[data, status]) => {
     expect((await planning.send(method, '/route_return_reason/', { body: { data } })).statusCode).toBe(status)
   })
 

@@ -2,7 +2,7 @@ import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import type { DB } from '@tropeiro/db/types.ts'
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PlanState } from '../model/plan-state.ts'
 import { unassigned_lines } from './stored-documents.ts'
 
@@ -68,27 +68,10 @@ export function completeImport(
     .where('id', '=', route_id)
 }
 
-export interface NewPlan {
-  readonly route_id: number
-  readonly operation_id: number | null
-  readonly status: PlanState
-  readonly external_code: string
-  readonly day: string
-  readonly executor_key: string
-  readonly source: string
-  readonly date_time_start: Date
-  readonly date_time_end: Date
-  readonly vehicle_id: number | null
-  readonly driver_id: number | null
-  readonly user_id: number | null
-  readonly helper_id: number | null
-  readonly total_points: number
-  readonly total_capacity: number
-  readonly is_optimized: boolean
-  readonly require_signature: boolean
-  readonly require_picture: boolean
-  readonly load_check: boolean
-}
+type NewPlan = Omit<
+  Insertable<DB['app.route_plans']>,
+  'customer_id' | 'findings' | 'date_created' | 'date_modified'
+> & { readonly status: PlanState }
 
 export function insertPlan(customer_id: number, plan: NewPlan, now: Date): Statement<{ id: number }> {
   return build

@@ -1,9 +1,16 @@
 import { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
 import type { Immutable } from '@tropeiro/contract/schema.ts'
+import { createSealedJson } from '@tropeiro/db/sealed-json.ts'
 import { type Static, Type } from 'typebox'
 import { storedJson } from '../../platform/stored-json.ts'
 import { ImportRequest } from '../model/import-request.ts'
 
+/** What was asked: whom to visit, where, and what to tell the driver. */
+export const import_request = createSealedJson({
+  table: 'route_imports',
+  column: 'request',
+  sealed_column: 'sealed_request',
+})
 export const request_document = storedJson(ImportRequest, { place: 'route_imports.sealed_request' })
 
 /** What an operation that plans was made with. One that plans again was made with nothing. */

@@ -32,25 +32,28 @@ export function createTruth(): Truth {
     of_vehicle.set(key, sets)
     return sets
   }
-  const canShare = (
-    problem: PlanningProblem,
-    required: readonly number[],
-    open: number,
-    from: number,
-  ): boolean => {
+  const canShare = (problem: PlanningProblem, required: readonly number[], rest: Rest): boolean => {
+    const { open, vehicles } = rest
     if (open === 0) return true
-    const vehicle = problem.vehicles[from]
+    const [vehicle, ...others] = vehicles
     if (vehicle === undefined) return false
     const sets = setsOf(problem, vehicle, required)
     for (let set = 0; set <= open; set++) {
       const takes = (set & ~open) === 0 && (set === 0 || sets[set] === 1)
-      if (takes && canShare(problem, required, open & ~set, from + 1)) return true
+      if (takes && canShare(problem, required, { open: open & ~set, vehicles: others })) return true
     }
     return false
   }
   return {
-    canServe: (problem, required) => canShare(problem, required, (1 << required.length) - 1, 0),
+    canServe: (problem, required) =>
+      canShare(problem, required, { open: (1 << required.length) - 1, vehicles: problem.vehicles }),
   }
+}
+
+/** The points that are still open, as a set of bits, and the vehicles that nothing was given to yet. */
+interface Rest {
+  readonly open: number
+  readonly vehicles: readonly PlanningVehicle[]
 }
 
 interface Moment {
@@ -67,7 +70,11 @@ function enumerateSets(
   const sets = new Uint8Array(1 << required.length)
   const order: number[] = []
   const goOn = (set: number, moments: readonly Moment[], from: number | null) => {
-    if (order.length > 0 && isAllowed(problem, vehicle, order) && canReturn(problem, vehicle, moments, from))
+    if (
+      order.length > 0 &&
+      isAllowed(problem, vehicle, order) &&
+      canReturn(problem, vehicle, { moments, from })
+    )
       sets[set] = 1
     required.forEach((index, bit) => {
       const point = problem.points[index]
@@ -146,8 +153,7 @@ function beats(a: Moment, b: Moment, wins_ties: boolean): boolean {
 function canReturn(
   problem: PlanningProblem,
   vehicle: PlanningVehicle,
-  moments: readonly Moment[],
-  from: number | null,
+  { moments, from }: Pick<Drive, 'moments' | 'from'>,
 ): boolean {
   if (vehicle.end === null) return true
   return drive(problem, vehicle, { moments, from, to: vehicle.end }).some(

@@ -1,7 +1,10 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { createSealedFields } from '@tropeiro/db/sealed-fields.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { route_point_fields } from '../sealed-request.ts'
 import { insertItems, insertPoints, type NewPoint, type SealedInfo, updateSealedInfos } from './queries.ts'
+
+/** What a driver is told of a stop: whom to ask for, which bell to ring. */
+export const route_point_fields = createSealedFields('route_points', ['info'])
 
 interface PointsToSave {
   readonly route_plan_id: number
