@@ -1,5 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { DateTime, dataOf, Id, includes, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+import {
+  DateTime,
+  dataOf,
+  eachGiven,
+  eachShown,
+  Id,
+  includes,
+  listOf,
+  NameOf,
+  nullable,
+  oneOf,
+  pageParameters,
+  relation,
+} from './schema.ts'
 
 /**
  * `x-personal` marks what is masked without `driver:pii`: true keeps the last two characters (of a date nothing),
@@ -23,7 +36,6 @@ const Status = oneOf(['A', 'B'], { description: 'A active, B blocked.' })
 /** A calendar day. Years that no calendar day of a living person or document has are mistakes. */
 const Day = Type.String({ format: 'date', pattern: '^(19|20|21)[0-9]{2}-' })
 
-const NameOf = Type.Object({ id: Id, name: Type.String() })
 const WorkShiftOf = Type.Object({
   id: Id,
   name: Type.String(),
@@ -37,9 +49,14 @@ const WorkShiftOf = Type.Object({
   ),
 })
 
-/** Null unless included. */
-const relation = <T extends TSchema>(schema: T) =>
-  nullable(Type.Unsafe<Static<T>>({ ...schema, description: 'Null unless included.' }))
+/** Null when there is none; clients send them under the same names. */
+const texts = {
+  neighborhood: Type.String({ maxLength: 200 }),
+  number: Type.String({ maxLength: 40 }),
+  cep: Type.String({ maxLength: 20 }),
+  revenues: Type.String({ maxLength: 200 }),
+  revenues_type: Type.String({ maxLength: 200 }),
+}
 
 export const Driver = Type.Object({
   id: Id,
@@ -75,11 +92,7 @@ export const Driver = Type.Object({
   date_of_birth: nullable(Type.String({ format: 'date', ...personal })),
   date_created: DateTime,
   status: Status,
-  neighborhood: nullable(Type.String()),
-  number: nullable(Type.String()),
-  cep: nullable(Type.String()),
-  revenues: nullable(Type.String()),
-  revenues_type: nullable(Type.String()),
+  ...eachShown(texts),
 })
 export type Driver = Static<typeof Driver>
 
@@ -110,11 +123,7 @@ const fields = {
   cnh_file: text(200),
   toxicology_expiration: optional(Day),
   date_of_birth: optional(Type.String({ ...Day, ...personal })),
-  neighborhood: text(200),
-  number: text(40),
-  cep: text(20),
-  revenues: text(200),
-  revenues_type: text(200),
+  ...eachGiven(texts),
 }
 
 /** A driver who is not said to be an agent or not is one. */

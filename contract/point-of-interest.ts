@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dataOf, Id, includes, listOf, nullable, pageParameters } from './schema.ts'
+import { dataOf, eachGiven, eachShown, Id, includes, listOf, nullable, pageParameters } from './schema.ts'
 
 const CategoryId = Type.Integer({ minimum: 0, maximum: 9 })
 
@@ -9,11 +9,16 @@ const coordinates = {
   longitude: Type.Number({ minimum: -180, maximum: 180, 'x-unit': '°' }),
 }
 
+/** Null when it has none; clients send them under the same names. */
+const texts = {
+  responsible_name: Type.String({ maxLength: 200 }),
+  phone: Type.String({ maxLength: 60 }),
+}
+
 export const PointOfInterest = Type.Object({
   id: Id,
   title: Type.String({ description: 'Shown on the map.' }),
-  responsible_name: nullable(Type.String()),
-  phone: nullable(Type.String()),
+  ...eachShown(texts),
   ...coordinates,
   migration_id: nullable(Type.String({ description: 'The key of the point in the system it came from.' })),
   point_of_interest_category: nullable(
@@ -25,8 +30,7 @@ export type PointOfInterest = Static<typeof PointOfInterest>
 const required_fields = { title: Type.String({ minLength: 1, maxLength: 200 }), ...coordinates }
 
 const optional_fields = {
-  responsible_name: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
-  phone: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+  ...eachGiven(texts),
   migration_id: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
 }
 

@@ -1,4 +1,12 @@
-import { type Static, type TArray, type TSchema, type TString, type TUnsafe, Type } from 'typebox'
+import {
+  type Static,
+  type TArray,
+  type TOptional,
+  type TSchema,
+  type TString,
+  type TUnsafe,
+  Type,
+} from 'typebox'
 
 /** Ids are integers that a JSON number holds exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -43,6 +51,36 @@ export type Immutable<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: Immutable<T[Key]> }
     : T
+
+type Schemas = Record<string, TSchema>
+type Nullable<T extends Schemas> = { [Name in keyof T]: TUnsafe<Static<T[Name]> | null> }
+type Given<T extends Schemas> = { [Name in keyof T]: TOptional<TUnsafe<Static<T[Name]> | null>> }
+
+/** The fields of an answer that may be without a value. */
+export function eachNullable<T extends Schemas>(fields: T): Nullable<T> {
+  return mapFields(fields, nullable) as Nullable<T>
+}
+
+/** The same, without the bounds of what a client may send. */
+export function eachShown<T extends Schemas>(fields: T): Nullable<T> {
+  return mapFields(fields, ({ maxLength: _, ...schema }) => nullable(schema)) as Nullable<T>
+}
+
+/** The fields of a body that may be left out, or cleared by null. */
+export function eachGiven<T extends Schemas>(fields: T): Given<T> {
+  return mapFields(fields, (schema) => Type.Optional(nullable(schema))) as Given<T>
+}
+
+function mapFields(fields: Schemas, map: (schema: TSchema & { maxLength?: number }) => TSchema) {
+  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, map(schema)]))
+}
+
+/** Another record as far as a relation shows it. */
+export const NameOf = Type.Object({ id: Id, name: Type.String() })
+
+export function relation<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
+  return nullable(Type.Unsafe<Static<T>>({ ...schema, description: 'Null unless included.' }))
+}
 
 /** One of a closed list of words. */
 export function oneOf<const T extends string>(words: readonly T[], options: object = {}): TUnsafe<T> {

@@ -1,15 +1,19 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import {
   collection,
   DateTime,
   dataOf,
+  eachGiven,
+  eachNullable,
   filterMoment,
   Id,
   includes,
   listOf,
+  NameOf,
   nullable,
   oneOf,
   pageParameters,
+  relation,
 } from './schema.ts'
 import { CatalogueEntry, VehicleModel } from './vehicle-catalogue.ts'
 
@@ -57,29 +61,6 @@ const references = {
   fuel_category_id: Type.Integer({ minimum: 1, maximum: largest }),
   vehicle_category_id: Type.Integer({ minimum: 1, maximum: largest }),
 }
-
-type Nullable<T extends Record<string, TSchema>> = { [Name in keyof T]: ReturnType<typeof nullable<T[Name]>> }
-type Given<T extends Record<string, TSchema>> = {
-  [Name in keyof T]: ReturnType<typeof Type.Optional<ReturnType<typeof nullable<T[Name]>>>>
-}
-
-function eachNullable<T extends Record<string, TSchema>>(fields: T): Nullable<T> {
-  return mapFields(fields, nullable) as Nullable<T>
-}
-
-function eachGiven<T extends Record<string, TSchema>>(fields: T): Given<T> {
-  return mapFields(fields, (schema) => Type.Optional(nullable(schema))) as Given<T>
-}
-
-function mapFields(fields: Record<string, TSchema>, map: (schema: TSchema) => TSchema) {
-  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, map(schema)]))
-}
-
-const NameOf = Type.Object({ id: Id, name: Type.String() })
-
-/** Null unless included. */
-const relation = <T extends TSchema>(schema: T) =>
-  nullable(Type.Unsafe<Static<T>>({ ...schema, description: 'Null unless included.' }))
 
 const VirtualAreaOf = Type.Object({ id: Id, name: Type.String(), kind: oneOf(['polygon', 'circle']) })
 

@@ -1,3 +1,4 @@
+import type { NewPointOfInterest } from '@tropeiro/contract/point-of-interest.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { PlacesApp } from './places-app.ts'
 
@@ -22,7 +23,7 @@ export const whole = {
   phone: '+55 11 5555-0100',
   responsible_name: 'Joana Prado',
   migration_id: 'ERP-7',
-}
+} satisfies Required<Omit<NewPointOfInterest, `point_of_interest_${string}`>>
 
 /** Makes a point of a customer and gives its id. */
 export async function plantPoint(places: PlacesApp, fields: object = {}, as = '1.writer'): Promise<number> {

@@ -1,3 +1,4 @@
+import type { NewDriver } from '@tropeiro/contract/driver.ts'
 import { cnhCheckDigits } from '@tropeiro/kernel/br/cnh-number.ts'
 import { cpfCheckDigits } from '@tropeiro/kernel/br/cpf.ts'
 import type { DriversApp } from './drivers-app.ts'
@@ -24,6 +25,8 @@ export const published = {
   is_deliveryman: true,
 }
 
+type RegisteredElsewhere = 'department_id' | 'cost_center_id' | 'work_shift_id' | 'point_of_interest_id'
+
 /** What the table of fields adds to it and needs no other record. */
 export const added = {
   identifier: 'CARD-77',
@@ -41,7 +44,7 @@ export const added = {
   cep: '03002-000',
   revenues: '2.500,00',
   revenues_type: 'mensal',
-}
+} satisfies Required<Omit<NewDriver, keyof typeof published | RegisteredElsewhere>>
 
 export async function postDriver(drivers: DriversApp, data: object, as = '1.writer') {
   const answer = await drivers.send('POST', '/driver/', { as, body: { data: { name: 'Ana', ...data } } })

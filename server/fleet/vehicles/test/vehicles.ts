@@ -1,3 +1,4 @@
+import type { NewVehicle } from '@tropeiro/contract/vehicle.ts'
 import type { VehiclesApp } from './vehicles-app.ts'
 
 let made = 0
@@ -37,7 +38,7 @@ export const whole = {
   min_temperature: -10,
   max_temperature: 8,
   responsible_name: 'Joana Prado',
-} as const
+} as const satisfies Required<Omit<NewVehicle, 'title' | 'plate' | 'visible' | `${string}_id`>>
 
 /** Makes a record of a customer and gives its id. */
 async function plant(fleet: VehiclesApp, resource: string, data: object, as: string): Promise<number> {
