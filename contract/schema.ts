@@ -63,7 +63,7 @@ export function eachNullable<T extends Schemas>(fields: T): Nullable<T> {
 
 /** The same, without the bounds of what a client may send. */
 export function eachShown<T extends Schemas>(fields: T): Nullable<T> {
-  return mapFields(fields, ({ maxLength: _, ...schema }) => nullable(schema)) as Nullable<T>
+  return mapFields(fields, ({ maxLength: _bound, ...schema }) => nullable(schema)) as Nullable<T>
 }
 
 /** The fields of a body that may be left out, or cleared by null. */

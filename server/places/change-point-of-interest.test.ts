@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlacesApp, type PlacesApp } from './test/places-app.ts'
-import { least, plantPoint, published_categories, readPoint, whole } from './test/points.ts'
+import { blank, least, plantPoint, published_categories, readPoint, whole } from './test/points.ts'
 
 let places: PlacesApp
 
@@ -33,11 +33,10 @@ describe('PUT /point_of_interest/', () => {
       title: 'Gate',
       point_of_interest_category: { id: 7, name: 'Fuel station' },
     })
-    const cleared = { phone: null, responsible_name: null, migration_id: null }
-    expect((await change({ id, ...least, ...cleared })).json().data).toStrictEqual({
+    expect((await change({ id, ...least, ...blank })).json().data).toStrictEqual({
       id,
       ...least,
-      ...cleared,
+      ...blank,
       point_of_interest_category: { id: 7, name: 'Fuel station' },
     })
   })

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlacesApp, type PlacesApp } from './test/places-app.ts'
-import { least, plantPoint, published_categories, readPoint, rowsBehind, whole } from './test/points.ts'
+import {
+  blank,
+  least,
+  plantPoint,
+  published_categories,
+  readPoint,
+  rowsBehind,
+  whole,
+} from './test/points.ts'
 
 let places: PlacesApp
 
@@ -30,9 +38,7 @@ describe('POST /point_of_interest/', () => {
     expect(answer.json().data).toStrictEqual({
       id: expect.any(Number),
       ...least,
-      responsible_name: null,
-      phone: null,
-      migration_id: null,
+      ...blank,
       point_of_interest_category: { id: 1, name: 'Company' },
     })
   })

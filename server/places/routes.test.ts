@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlacesApp, type PlacesApp } from './test/places-app.ts'
-import { least, plantPoint, published_categories } from './test/points.ts'
+import { blank, least, plantPoint, published_categories } from './test/points.ts'
 
 let places: PlacesApp
 
@@ -28,12 +28,9 @@ describe('GET /point_of_interest/', () => {
     expect(points).toHaveLength(20)
     expect(points[0]).toStrictEqual({
       id: expect.any(Number),
+      ...least,
+      ...blank,
       title: 'House',
-      latitude: least.latitude,
-      longitude: least.longitude,
-      responsible_name: null,
-      phone: null,
-      migration_id: null,
       point_of_interest_category: { id: 0, name: 'House' },
     })
   })

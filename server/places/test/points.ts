@@ -25,6 +25,13 @@ export const whole = {
   migration_id: 'ERP-7',
 } satisfies Required<Omit<NewPointOfInterest, `point_of_interest_${string}`>>
 
+/** What a point has that was made of the least. */
+export const blank = Object.fromEntries(
+  Object.keys(whole)
+    .filter((name) => !(name in least))
+    .map((name) => [name, null]),
+)
+
 /** Makes a point of a customer and gives its id. */
 export async function plantPoint(places: PlacesApp, fields: object = {}, as = '1.writer'): Promise<number> {
   const answer = await places.send('POST', '/point_of_interest/', {
