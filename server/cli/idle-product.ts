@@ -5,7 +5,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
 import { createHealth } from '../platform/health/health.ts'
 import { createLog } from '../platform/log/create-log.ts'
-import { createMetrics } from '../platform/metrics/create-metrics.ts'
+import { createMetrics } from '../platform/metrics/metrics-server.ts'
 import { createProduct } from '../roles/product.ts'
 import type { RoleContext } from '../roles/role.ts'
 

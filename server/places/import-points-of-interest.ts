@@ -6,9 +6,12 @@ import {
 import { actorOf } from '../identity/public.ts'
 import type { SchemasOf } from '../platform/field-list.ts'
 import { getCaller } from '../platform/http/caller.ts'
-import { createBodyCheck } from '../platform/http/transfer/body-check.ts'
-import type { Fields, Importer } from '../platform/http/transfer/importer.ts'
-import { createKnownKeys } from '../platform/http/transfer/known-keys.ts'
+import {
+  createBodyCheck,
+  createKnownKeys,
+  type Fields,
+  type Importer,
+} from '../platform/http/transfer/importer.ts'
 import { changePointOfInterest } from './change-point-of-interest.ts'
 import { createPointOfInterest } from './create-point-of-interest.ts'
 import { point_of_interest_fields } from './point-of-interest.ts'

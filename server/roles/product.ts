@@ -15,7 +15,7 @@ import { createPlans } from '../plans/slice.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
 import type { Log } from '../platform/log/create-log.ts'
-import type { Metrics } from '../platform/metrics/create-metrics.ts'
+import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
 import { identitySettingsOf, osrmSettingsOf, placesSettingsOf, plansSettingsOf } from './slice-settings.ts'
 

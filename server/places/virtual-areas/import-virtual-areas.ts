@@ -6,9 +6,12 @@ import {
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { actorOf } from '../../identity/public.ts'
 import type { SchemasOf } from '../../platform/field-list.ts'
-import { createBodyCheck } from '../../platform/http/transfer/body-check.ts'
-import type { Fields, Importer } from '../../platform/http/transfer/importer.ts'
-import { createKnownKeys } from '../../platform/http/transfer/known-keys.ts'
+import {
+  createBodyCheck,
+  createKnownKeys,
+  type Fields,
+  type Importer,
+} from '../../platform/http/transfer/importer.ts'
 import { changeVirtualArea } from './change-virtual-area.ts'
 import { createVirtualArea } from './create-virtual-area.ts'
 import type { VehiclesReader } from './link-vehicles.ts'

@@ -10,10 +10,9 @@ import {
   type OperationRow,
   operation_problem,
 } from '../../operations/public.ts'
-import { getCaller } from '../../platform/http/caller.ts'
+import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import { performChange } from '../../platform/http/changes/change.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
-import { languageOf } from '../../platform/http/language-of.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
 import { planning_result } from '../storage/stored-documents.ts'

@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client'
 import type { JobTask } from '../../platform/jobs/job-task.ts'
-import type { Metrics } from '../../platform/metrics/create-metrics.ts'
+import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import type { Solve } from '../planning/plan-routes.ts'
 import type { Roads } from './roads.ts'
 

@@ -11,10 +11,9 @@ import {
   RoutePointList,
   RoutePointParams,
 } from '@tropeiro/contract/route-plan.ts'
-import { getCaller } from '../../platform/http/caller.ts'
+import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import { presentOne } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
-import { languageOf } from '../../platform/http/language-of.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendResource } from '../../platform/http/send-data.ts'

@@ -1,3 +1,6 @@
+import type { Database } from '@tropeiro/db/database.ts'
+import { selectOne } from './queries.ts'
+
 /** Something the process needs; it resolves when all is well and throws, with words for people, when it is not. */
 export interface ReadinessCheck {
   readonly name: string
@@ -92,4 +95,8 @@ async function inTime(state: Promise<string>): Promise<string> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+export function databaseCheck(database: Database): ReadinessCheck {
+  return { name: 'database', check: () => database.rowsOfPlatform(selectOne()) }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@tropeiro/contract/languages.ts'
+import { type Language, pickLanguage } from '@tropeiro/contract/languages.ts'
 import type { Scope } from '@tropeiro/contract/scopes.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -33,4 +33,9 @@ export type Authenticate = (request: FastifyRequest, trust?: Trust) => Promise<C
 export function getCaller(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error('a public route has no caller')
   return request.caller
+}
+
+/** What the caller reads: as the request asks, else as they have set it. */
+export function languageOf(request: FastifyRequest): Language {
+  return pickLanguage(request.headers['accept-language'], getCaller(request).locale)
 }

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import { createBudgets } from './budgets.ts'
 import type { HttpApp } from './http-app.ts'
 import type { HttpSettings } from './settings.ts'
+import { holderOf } from './shared-budgets.ts'
 
 const sample_ms = 100
 
@@ -44,4 +46,24 @@ export function registerLoadShedding(app: HttpApp, settings: HttpSettings): void
 
 export function overloaded(): AppError {
   return new AppError('overloaded', { public: { retry_after_s: 1 } })
+}
+
+/**
+ * Nobody has more requests at work than are left for all others: one customer may have half of them, two a third each,
+ * and there is always room for the next. Slow work of one is then no reason to refuse another.
+ */
+export function registerWorkShares(app: HttpApp, settings: HttpSettings): void {
+  const at_work = createBudgets()
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    const entry = request.in_flight_entry
+    // A file is still on its way: it has places of its own.
+    if (entry === null || entry.stage !== 'working') return done()
+    const left = settings.in_flight_limit - app.in_flight.working
+    // This one is at work already.
+    const place = at_work.reserve([{ holder: holderOf(request), max: left + 1 }], 1)
+    if (place === null) return done(overloaded())
+    entry.endWork = () => place.release()
+    done()
+  })
 }

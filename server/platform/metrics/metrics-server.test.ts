@@ -1,8 +1,7 @@
 import { Counter } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHealth, type Health } from '../health/health.ts'
-import { createMetrics } from './create-metrics.ts'
-import { type MetricsServer, startMetricsServer } from './metrics-server.ts'
+import { createMetrics, type MetricsServer, startMetricsServer } from './metrics-server.ts'
 
 let server: MetricsServer | undefined
 let health: Health

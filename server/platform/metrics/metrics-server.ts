@@ -1,8 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Health } from '../health/health.ts'
-import type { Metrics } from './create-metrics.ts'
+
+export type Metrics = Registry
+
+/** One registry per process (not prom-client's global one: tests run several apps side by side). */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
 
 export interface MetricsServer {
   readonly port: number

@@ -5,7 +5,7 @@ import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import { readAdminUrl, withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { ensureSolver } from '../../../ops/solver/ensure-solver.ts'
-import { createMetrics } from '../../platform/metrics/create-metrics.ts'
+import { createMetrics } from '../../platform/metrics/metrics-server.ts'
 import { createProduct } from '../../roles/product.ts'
 import { startTasks } from '../../roles/worker.ts'
 import {

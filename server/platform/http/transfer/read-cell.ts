@@ -1,6 +1,6 @@
 import { hasType, itemsOf, type JsonSchema } from '../validation/json-schema.ts'
-import { unguardText } from './guarded-text.ts'
 import type { Cell } from './row.ts'
+import { unguardText } from './write-csv.ts'
 
 interface Rule extends JsonSchema {
   readonly format?: string

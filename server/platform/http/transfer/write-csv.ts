@@ -1,5 +1,3 @@
-import { guardText } from './guarded-text.ts'
-
 export const byte_order_mark = '\u{feff}'
 
 export type DecimalMark = 'comma' | 'point'
@@ -26,4 +24,18 @@ function writeNumber(value: number, decimal: DecimalMark): string {
 
 function quote(text: string): string {
   return needs_quotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** What a spreadsheet takes for a formula, behind any number of apostrophes that are there already. */
+const dangerous = /^'*[=+\-@\t\r]/
+const guarded = /^'+[=+\-@\t\r]/
+
+/** A text that no spreadsheet runs: those that look like a formula get an apostrophe. */
+export function guardText(text: string): string {
+  return dangerous.test(text) ? `'${text}` : text
+}
+
+/** The text that was guarded; others stay as they are. */
+export function unguardText(text: string): string {
+  return guarded.test(text) ? text.slice(1) : text
 }

@@ -1,5 +1,5 @@
+import { readBoolean } from './decode-parameters.ts'
 import { admitsNull, branchesOf, hasType, itemsOf, type JsonSchema } from './json-schema.ts'
-import { readBoolean } from './read-boolean.ts'
 
 type Tidy = (value: unknown) => void
 

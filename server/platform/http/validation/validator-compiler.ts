@@ -2,10 +2,10 @@ import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts
 import { isTimeZone } from '@tropeiro/kernel/zoned-time.ts'
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
+import type { HttpApp } from '../http-app.ts'
 import { createParameterDecoder, type RawParameters } from './decode-parameters.ts'
 import { fieldErrorsOf, type RequestPart } from './field-errors-of.ts'
-import { type JsonSchema, own_keywords } from './json-schema.ts'
-import { findUnboundedList, hasOversizedList } from './list-bounds.ts'
+import { findUnboundedList, hasOversizedList, type JsonSchema, own_keywords } from './json-schema.ts'
 import { createTidier } from './tidy-body.ts'
 
 export interface RouteSchema {
@@ -102,4 +102,14 @@ function validateParameters(
     const errors = check(decoded.values, part)
     return errors === null ? { value: decoded.values } : { error: invalidRequest(errors) }
   }
+}
+
+/** Compiles the schemas of every route, with the schemas that all of them share. */
+export function registerValidation(app: HttpApp): void {
+  let compile: ReturnType<typeof createValidatorCompiler> | null = null
+  app.setValidatorCompiler((route) => {
+    // Not before the first route: by then the shared schemas are there.
+    compile ??= createValidatorCompiler(app.getSchemas())
+    return compile(route as RouteSchema)
+  })
 }

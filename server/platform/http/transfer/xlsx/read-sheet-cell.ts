@@ -1,5 +1,5 @@
 import { most_cell_chars } from '../transfer-limits.ts'
-import { SheetFault } from './sheet-fault.ts'
+import { SheetFault } from './read-xml.ts'
 
 /** A moment is marked, since JSON has none. */
 export type SheetCell = string | number | boolean | { readonly moment_ms: number } | null

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import { most_columns, most_line_bytes, most_sheet_chars, most_xlsx_rows } from '../transfer-limits.ts'
 import { createCellReader, type ReadCell, type SheetCell } from './read-sheet-cell.ts'
-import { createAttributeReader, readXml } from './read-xml.ts'
+import { createAttributeReader, readXml, SheetFault } from './read-xml.ts'
 import { createRichText } from './shared-strings.ts'
-import { SheetFault } from './sheet-fault.ts'
 import type { Workbook } from './workbook.ts'
 
 export interface SheetRow {

@@ -2,12 +2,12 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { fileURLToPath } from 'node:url'
 import { type Cell, type Row, UnreadableRest } from '../row.ts'
 import type { SpooledBody } from '../spool-body.ts'
-import { xlsx_cpu_s, xlsx_data_kb, xlsx_heap_mb } from '../transfer-limits.ts'
+import { most_message_chars, xlsx_cpu_s, xlsx_data_kb, xlsx_heap_mb } from '../transfer-limits.ts'
 import type { SheetCell } from './read-sheet-cell.ts'
-import { splitLines } from './split-lines.ts'
 import type { XlsxMessage } from './xlsx-process.ts'
 
 const entry = fileURLToPath(new URL('./xlsx-process.ts', import.meta.url))
@@ -54,4 +54,17 @@ function startParser(): ChildProcessByStdio<Writable, Readable, null> {
 
 function toCell(cell: SheetCell): Cell {
   return cell === null || typeof cell !== 'object' ? cell : new Date(cell.moment_ms)
+}
+
+/** The lines of a stream, none of them longer than a message may be. */
+async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const piece of source) {
+    rest += decoder.write(piece)
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+    if (rest.length > most_message_chars) throw new RangeError('the line is too long')
+  }
 }

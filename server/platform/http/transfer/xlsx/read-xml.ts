@@ -1,5 +1,16 @@
 import { most_cell_chars } from '../transfer-limits.ts'
-import { SheetFault } from './sheet-fault.ts'
+
+/** Why a sheet is not read, or not read on. */
+export class SheetFault extends Error {
+  readonly reason: 'unreadable' | 'too_long' | 'too_many'
+  readonly limit: number
+
+  constructor(reason: SheetFault['reason'], limit = 0) {
+    super(reason)
+    this.reason = reason
+    this.limit = limit
+  }
+}
 
 /** What is met on the way through a document. Names come without their prefix. */
 export interface XmlHandler {

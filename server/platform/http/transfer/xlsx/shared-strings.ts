@@ -1,7 +1,6 @@
 import { most_cell_chars } from '../transfer-limits.ts'
 import type { Zip } from './bounded-zip.ts'
-import { readXml, type XmlHandler } from './read-xml.ts'
-import { SheetFault } from './sheet-fault.ts'
+import { readXml, SheetFault, type XmlHandler } from './read-xml.ts'
 
 /** The texts that cells refer to by their number. */
 export async function readSharedStrings(zip: Zip, part: string | null): Promise<readonly string[]> {

@@ -1,7 +1,6 @@
 import path from 'node:path/posix'
 import type { Zip } from './bounded-zip.ts'
-import { createAttributeReader, readXml } from './read-xml.ts'
-import { SheetFault } from './sheet-fault.ts'
+import { createAttributeReader, readXml, SheetFault } from './read-xml.ts'
 
 /** Where in the archive the parts are that a sheet is read from. */
 export interface Workbook {

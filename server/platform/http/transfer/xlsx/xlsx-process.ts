@@ -5,8 +5,8 @@ import { most_unpacked_bytes } from '../transfer-limits.ts'
 import { openZip } from './bounded-zip.ts'
 import { readDateStyles } from './date-styles.ts'
 import { type RowTaker, readSheet, type SheetRow } from './read-sheet.ts'
+import { SheetFault } from './read-xml.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { SheetFault } from './sheet-fault.ts'
 import { findWorkbook } from './workbook.ts'
 
 /** What this process writes, each as a line of JSON: the rows of the first sheet, and then how it ended. */

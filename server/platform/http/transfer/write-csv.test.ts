@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guardText, unguardText } from './guarded-text.ts'
+import { guardText, unguardText } from './write-csv.ts'
 
 describe('a guarded text', () => {
   it('never begins as a formula does', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findJsonFault } from './json-fault.ts'
+import { findJsonFault } from './json-body.ts'
 
 const faultOf = (text: string, deepest = 32) => findJsonFault(Buffer.from(text), deepest)
 
