@@ -1,10 +1,10 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { UserChanges } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { emit } from '@tropeiro/db/outbox.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { RowToChange } from '../../platform/http/changes/hold-row.ts'
-import { type Actor, recordAudit } from '../audit/record-audit.ts'
+import type { Actor } from '../audit/record-audit.ts'
+import { recordChange } from '../audit/record-change.ts'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess } from '../policy.ts'
 import { getRole } from '../roles.ts'
 import { revokeSessionsOfUser } from '../sessions/queries.ts'
@@ -51,7 +51,7 @@ export async function changeUser(
   // Who was sent a link for one role must not come in as another, nor by a link of one who may send none now.
   if (changes_role || changes_state) await tx.count(voidInvitationsOfAndBy, id, actor.now)
   const fields = [...Object.keys(values), ...(email === undefined ? [] : ['email'])]
-  await tellOfChange(tx, actor, { id, action: 'change', fields })
+  await recordChange(tx, actor, { resource: 'user', id, action: 'change', fields })
   return row
 }
 
@@ -65,7 +65,7 @@ export async function removeUser(
   await tx.one(updateUser, id, { date_excluded: actor.now })
   await tx.count(revokeSessionsOfUser, id, actor)
   await tx.count(voidInvitationsOfAndBy, id, actor.now)
-  await tellOfChange(tx, actor, { id, action: 'remove', fields: ['date_excluded'] })
+  await recordChange(tx, actor, { resource: 'user', id, action: 'remove', fields: ['date_excluded'] })
 }
 
 async function getManaged(
@@ -77,14 +77,4 @@ async function getManaged(
   if (!mayManage(manager, { id, role: getRole(row.role) })) throw new AppError('not_permitted')
   assertVersion(row.row_version)
   return row
-}
-
-async function tellOfChange(
-  tx: CustomerTransaction,
-  actor: Actor,
-  { id, action, fields }: { id: number; action: 'change' | 'remove'; fields: string[] },
-): Promise<void> {
-  await recordAudit(tx, actor, { action, resource: 'user', resource_id: id, fields })
-  const type = action === 'change' ? 'user.changed' : 'user.removed'
-  await emit(tx, { type, payload: { user_id: id, fields }, occurred_at: actor.now })
 }

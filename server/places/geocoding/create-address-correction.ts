@@ -33,11 +33,7 @@ export async function createAddressCorrection(
     await recordChange(tx, actor, { resource: 'address_correction', action: 'remove', id, fields: [] })
   }
   const correction = { key, address: textOfInput(raw), address_parts: parts, latitude, longitude }
-  const [[row]] = await Promise.all([
-    tx.rows(insertCorrection, correction, actor),
-    tx.count(deleteCached, key),
-  ])
-  if (row === undefined) throw new Error('an insert returns its row')
+  const [row] = await Promise.all([tx.one(insertCorrection, correction, actor), tx.count(deleteCached, key)])
   await recordChange(tx, actor, {
     resource: 'address_correction',
     action: 'create',
