@@ -15,7 +15,7 @@ import { performChange } from '../../platform/http/changes/change.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
-import { planning_result } from '../storage/stored-documents.ts'
+import { accepted_import, planning_result } from '../storage/stored-documents.ts'
 import { importPlan, incomplete } from './import-plan.ts'
 import { readImport } from './read-import.ts'
 
@@ -64,11 +64,14 @@ export function registerImport(app: HttpApp, parts: ImportParts): void {
       if (read.request.source === 'G' && !body.is_async) await assertRoads()
       await prepareToFindDrivers(vault, customer_id)
       const options = { read, settings, dry_run, on_conflict, is_async: body.is_async }
-      const { body: taken, replayed } = await performChange<ImportAnswer>(request, reply, async (tx) => ({
-        status: 202,
-        headers: {},
-        body: await importPlan(tx, actorOf(request), { options, tools }),
-      }))
+      const { body: taken, replayed } = await performChange(request, reply, {
+        answer: accepted_import,
+        work: async (tx) => ({
+          status: 202,
+          headers: {},
+          body: await importPlan(tx, actorOf(request), { options, tools }),
+        }),
+      })
       if (replayed) reply.header('idempotency-replayed', 'true')
       if (taken.operation_id === null) return reply.code(200).send(taken)
       if (body.is_async) return sendAccepted(reply, taken)

@@ -27,6 +27,9 @@ export const planning_input = storedJson(PlanningInput, { place: 'operations.sea
 /** Also within the problem of an import of all or nothing. */
 export const planning_result = storedJson(ImportAnswer, { place: 'operations.result' })
 
+/** What an import answered at first: who repeats it waits for the same operation. */
+export const accepted_import = storedJson(ImportAnswer, { place: 'idempotency_keys.answer' })
+
 /** Lines that nobody served when the import was last planned; more of each is stored, and read by nobody. */
 export const unassigned_lines = storedJson(Type.Array(Type.Object({ index: Type.Integer() })), {
   place: 'route_imports.unassigned',

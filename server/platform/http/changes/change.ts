@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredJson } from '../../stored-json.ts'
 import { getCaller } from '../caller.ts'
 import { findIdempotencyKey } from './idempotency-key.ts'
 import type { Work } from './outcome.ts'
@@ -25,7 +26,7 @@ export async function change(request: FastifyRequest, reply: FastifyReply, work:
 export async function performChange<Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: Work<Body>,
+  { work, answer: stored }: { work: Work<Body>; answer: StoredJson<Body> },
 ): Promise<{ body: Body; replayed: boolean }> {
   const { customer_id } = getCaller(request)
   const key = findIdempotencyKey(request)
@@ -34,7 +35,7 @@ export async function performChange<Body extends object>(
     return { body, replayed: false }
   }
   const { answer, replayed } = await runOnce(request, reply, { key, work })
-  return { body: JSON.parse(answer.text ?? 'null') as Body, replayed }
+  return { body: stored.read(JSON.parse(answer.text ?? 'null'), key.route), replayed }
 }
 
 /** An answer as it is kept. */

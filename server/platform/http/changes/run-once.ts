@@ -1,7 +1,10 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import { nullable } from '@tropeiro/contract/schema.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Place } from '@tropeiro/db/vault.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { storedJson } from '../../stored-json.ts'
 import type { HttpServices } from '../http-app.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { Outcome, Work } from './outcome.ts'
@@ -67,7 +70,7 @@ async function keep(
   { key, answer, services }: { key: IdempotencyKey; answer: Answer; services: HttpServices },
 ): Promise<void> {
   const { headers, text } = answer
-  const content: KeptContent = { scopes: [...key.scopes], headers, text }
+  const content = kept_content.write({ scopes: [...key.scopes], headers, text })
   const [sealed, fingerprint] = await Promise.all([
     services.vault.seal(key.customer_id, placeOf(key, 'answer'), Buffer.from(JSON.stringify(content))),
     services.vault.seal(key.customer_id, placeOf(key, 'fingerprint'), key.fingerprint),
@@ -77,11 +80,14 @@ async function keep(
 }
 
 /** What is sealed of an answer: with it, what its caller might do. */
-interface KeptContent {
-  readonly scopes: readonly string[]
-  readonly headers: Answer['headers']
-  readonly text: Answer['text']
-}
+const kept_content = storedJson(
+  Type.Object({
+    scopes: Type.Array(Type.String()),
+    headers: Type.Record(Type.String(), Type.String()),
+    text: nullable(Type.String()),
+  }),
+  { place: 'idempotency_keys.answer' },
+)
 
 /** The fingerprint is sealed as well: a body may hold a password, and a plain hash would let it be guessed. */
 async function isSameRequest(
@@ -94,13 +100,9 @@ async function isSameRequest(
   return key.fingerprint.equals(await vault.open(key.customer_id, placeOf(key, 'fingerprint'), fingerprint))
 }
 
-async function openAnswer(
-  kept: KeptAnswer,
-  key: IdempotencyKey,
-  { vault }: HttpServices,
-): Promise<KeptContent> {
+async function openAnswer(kept: KeptAnswer, key: IdempotencyKey, { vault }: HttpServices) {
   const plain = await vault.open(key.customer_id, placeOf(key, 'answer'), kept.answer)
-  return JSON.parse(plain.toString('utf8')) as KeptContent
+  return kept_content.read(JSON.parse(plain.toString('utf8')), key.route)
 }
 
 function placeOf({ route, key }: IdempotencyKey, column: 'answer' | 'fingerprint'): Place {
