@@ -12,6 +12,7 @@ const slowest = [
   'tools/bench/bench.proof.test.ts',
   'server/test/proofs/nothing-lost.proof.test.ts',
   'tools/bench/fleet-growth.proof.test.ts',
+  'tools/recipes/recipes.proof.test.ts',
   'server/test/proofs/key-rotation.proof.test.ts',
   'ops/services/services.test.ts',
   'server/platform/jobs/jobs.test.ts',
