@@ -16,7 +16,13 @@ export function unwrapKey(masters: MasterKeys, customer_id: number, stored: Stor
   return unwrapSecret(masters, keyContext(customer_id, version), { master_key_id, sealed: wrapped_key })
 }
 
-function wrapKey(masters: MasterKeys, customer_id: number, version: number, key: Uint8Array): StoredDataKey {
+interface NewDataKey {
+  readonly customer_id: number
+  readonly version: number
+  readonly key: Uint8Array
+}
+
+function wrapKey(masters: MasterKeys, { customer_id, version, key }: NewDataKey): StoredDataKey {
   const { master_key_id, sealed } = wrapSecret(masters, keyContext(customer_id, version), key)
   return { version, master_key_id, wrapped_key: sealed }
 }
@@ -41,14 +47,14 @@ export function listDataKeys(tx: CustomerTransaction): Promise<StoredDataKey[]> 
 export async function addDataKey(
   tx: CustomerTransaction,
   masters: MasterKeys,
-  version: number,
-  now: Date,
+  { version, now }: { version: number; now: Date },
 ): Promise<void> {
-  const wrapped = wrapKey(masters, tx.customer_id, version, randomBytes(KEY_LENGTH))
+  const { customer_id } = tx
+  const wrapped = wrapKey(masters, { customer_id, version, key: randomBytes(KEY_LENGTH) })
   await tx.count(
     build
       .insertInto('app.data_keys')
-      .values({ customer_id: tx.customer_id, ...wrapped, date_created: now })
+      .values({ customer_id, ...wrapped, date_created: now })
       .onConflict((conflict) => conflict.columns(['customer_id', 'version']).doNothing()),
   )
 }
@@ -59,14 +65,16 @@ export async function rewrapDataKey(
   masters: MasterKeys,
   stored: StoredDataKey,
 ): Promise<void> {
-  const key = unwrapKey(masters, tx.customer_id, stored)
-  const { master_key_id, wrapped_key } = wrapKey(masters, tx.customer_id, stored.version, key)
+  const { customer_id } = tx
+  const { version } = stored
+  const key = unwrapKey(masters, customer_id, stored)
+  const { master_key_id, wrapped_key } = wrapKey(masters, { customer_id, version, key })
   await tx.count(
     build
       .updateTable('app.data_keys')
       .set({ master_key_id, wrapped_key })
-      .where('customer_id', '=', tx.customer_id)
-      .where('version', '=', stored.version)
+      .where('customer_id', '=', customer_id)
+      .where('version', '=', version)
       .where('master_key_id', '=', stored.master_key_id),
   )
 }

@@ -18,7 +18,7 @@ export async function* followOutbox(
 ): AsyncGenerator<NumberedEvent, void, void> {
   let after = after_sequence
   while (!signal.aborted) {
-    const events = await listEventsAfter(database, customer_id, after, batch_size)
+    const events = await listEventsAfter(database, customer_id, { after, max: batch_size })
     for (const event of events) {
       yield event
       after = event.sequence

@@ -36,14 +36,14 @@ describe('outbox', () => {
     await emitOne(1, 10)
     await emitOne(2, 20)
     await emitOne(1, 11)
-    expect(await listEventsAfter(database, 1, 0, 10)).toEqual([])
+    expect(await listEventsAfter(database, 1, { after: 0, max: 10 })).toEqual([])
     await numberAll(3)
-    expect(await listEventsAfter(database, 1, 0, 10)).toEqual([
+    expect(await listEventsAfter(database, 1, { after: 0, max: 10 })).toEqual([
       { sequence: 1, ...event(10) },
       { sequence: 2, ...event(11) },
     ])
-    expect(await listEventsAfter(database, 2, 0, 10)).toEqual([{ sequence: 1, ...event(20) }])
-    expect(await listEventsAfter(database, 1, 1, 10)).toHaveLength(1)
+    expect(await listEventsAfter(database, 2, { after: 0, max: 10 })).toEqual([{ sequence: 1, ...event(20) }])
+    expect(await listEventsAfter(database, 1, { after: 1, max: 10 })).toHaveLength(1)
   })
 
   test('an event of a transaction that rolls back never appears', async () => {
@@ -71,7 +71,9 @@ describe('outbox', () => {
     gate.resolve()
     await slow
     await numberAll(2)
-    const payloads = (await listEventsAfter(database, 1, 2, 10)).map((found) => found.payload['note_id'])
+    const payloads = (await listEventsAfter(database, 1, { after: 2, max: 10 })).map(
+      (found) => found.payload['note_id'],
+    )
     expect(payloads).toEqual([13, 14])
   })
 
@@ -101,9 +103,9 @@ describe('outbox', () => {
     expect(await forgetOld(maintenance, 'outbox', 2)).toBe(2)
     while ((await forgetOld(maintenance, 'outbox', 2)) > 0);
     await maintenance.close()
-    expect(await listEventsAfter(database, 1, 0, 10)).toEqual([])
+    expect(await listEventsAfter(database, 1, { after: 0, max: 10 })).toEqual([])
     await emitOne(1, 15)
     await numberAll(1)
-    expect((await listEventsAfter(database, 1, 0, 10))[0]?.sequence).toBe(5)
+    expect((await listEventsAfter(database, 1, { after: 0, max: 10 }))[0]?.sequence).toBe(5)
   })
 })

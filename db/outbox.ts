@@ -39,8 +39,7 @@ export async function numberOutbox(database: Database, most: number): Promise<nu
 export function listEventsAfter(
   database: Database,
   customer_id: number,
-  after_sequence: number,
-  most: number,
+  { after, max }: { after: number; max: number },
 ): Promise<NumberedEvent[]> {
   return database.rowsInCustomer(
     customer_id,
@@ -48,9 +47,9 @@ export function listEventsAfter(
       .selectFrom('app.outbox')
       .select(['sequence', 'type', 'payload', 'occurred_at'])
       .where('customer_id', '=', customer_id)
-      .where('sequence', '>', after_sequence)
+      .where('sequence', '>', after)
       .orderBy('sequence')
-      .limit(most)
+      .limit(max)
       .$narrowType<{ sequence: number }>()
       .$castTo<NumberedEvent>(),
   )

@@ -62,17 +62,21 @@ export async function listCustomersNotUnder(
   return rows.map((row) => row.customer_id)
 }
 
+export interface KeyRotation {
+  readonly database: Database
+  readonly master_keys: MasterKeys
+  readonly clock: Clock
+}
+
 /** Gives a customer a further data key: new values are sealed under it, old ones stay readable under theirs. */
 export function rotateDataKey(
-  database: Database,
-  master_keys: MasterKeys,
+  { database, master_keys, clock }: KeyRotation,
   customer_id: number,
-  clock: Clock,
 ): Promise<number> {
   return database.inCustomer(customer_id, async (tx) => {
     const stored = await listDataKeys(tx)
     const version = Math.max(0, ...stored.map((key) => key.version)) + 1
-    await addDataKey(tx, master_keys, version, clock.now())
+    await addDataKey(tx, master_keys, { version, now: clock.now() })
     return version
   })
 }

@@ -85,7 +85,7 @@ describe('sealed fields', () => {
     const request = { points: [{ info: 'íris' }] }
     const kept = await requests.seal(keeper, 3, request)
     const rows = [rowOf(7, await people.seal(keeper, 7, fields))]
-    await rotateDataKey(database, parseMasterKeys(first), 1, clock)
+    await rotateDataKey({ database, master_keys: parseMasterKeys(first), clock }, 1)
     const later = keeperOf()
     rows.push(rowOf(8, await people.seal(later, 8, fields)))
     await rotateMasterKey(database, parseMasterKeys(`${second},${first}`))

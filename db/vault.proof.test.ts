@@ -69,7 +69,7 @@ test('master keys rotate under load: nothing is lost and old ciphertexts stay re
       await release(`${old_key},${new_key}`)
       await release(`${new_key},${old_key}`)
       const master_keys = parseMasterKeys(settings)
-      await rotateDataKey(database, master_keys, randomInt(CUSTOMERS) + 1, systemClock)
+      await rotateDataKey({ database, master_keys, clock: systemClock }, randomInt(CUSTOMERS) + 1)
       await rotateMasterKey(database, master_keys)
       await release(new_key)
     }

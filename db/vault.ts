@@ -56,7 +56,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
     database.inCustomer(customer_id, async (tx) => {
       let stored = await listDataKeys(tx)
       if (stored.length === 0) {
-        await addDataKey(tx, master_keys, 1, clock.now())
+        await addDataKey(tx, master_keys, { version: 1, now: clock.now() })
         stored = await listDataKeys(tx)
       }
       const keys = new Map(

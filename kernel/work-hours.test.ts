@@ -50,20 +50,22 @@ describe('shiftIntervals', () => {
     const from = new Date(Date.parse(start) - 48 * HOUR_MS)
     const to = new Date(Date.parse(start) + 48 * HOUR_MS)
     const end = new Date(Date.parse(start) + hours * HOUR_MS)
-    expect(shiftIntervals([work], zone, from, to)).toEqual([{ start: new Date(start), end }])
+    expect(shiftIntervals([work], zone, { start: from, end: to })).toEqual([{ start: new Date(start), end }])
   })
 
   it('has none in hours that clocks skip', () => {
     const [from, to] = [new Date('2026-03-07T00:00Z'), new Date('2026-03-10T00:00Z')]
-    expect(shiftIntervals([day(7, '02:10', '02:50')], 'America/New_York', from, to)).toEqual([])
+    expect(shiftIntervals([day(7, '02:10', '02:50')], 'America/New_York', { start: from, end: to })).toEqual(
+      [],
+    )
   })
 
   it('joins hours that touch, cuts them to the period and is empty for an empty one', () => {
     const days = [day(1, '18:00', '00:00'), day(2, '00:00', '06:00')]
     const [from, to] = [new Date('2026-03-02T20:00Z'), new Date('2026-03-03T03:00Z')]
-    expect(shiftIntervals(days, 'UTC', from, to)).toEqual([{ start: from, end: to }])
-    expect(shiftIntervals(days, 'UTC', from, from)).toEqual([])
-    expect(shiftIntervals(days, 'UTC', to, from)).toEqual([])
+    expect(shiftIntervals(days, 'UTC', { start: from, end: to })).toEqual([{ start: from, end: to }])
+    expect(shiftIntervals(days, 'UTC', { start: from, end: from })).toEqual([])
+    expect(shiftIntervals(days, 'UTC', { start: to, end: from })).toEqual([])
   })
 
   it('holds exactly the moments that are in the shift, also around changes of clocks', () => {
@@ -75,7 +77,7 @@ describe('shiftIntervals', () => {
         (days, { zone, moment }, minutes) => {
           const from = new Date(moment.getTime() - minutes * MINUTE_MS)
           const to = new Date(moment.getTime() + minutes * MINUTE_MS)
-          const held = shiftIntervals(days, zone, from, to).some(
+          const held = shiftIntervals(days, zone, { start: from, end: to }).some(
             ({ start, end }) => start <= moment && moment < end,
           )
           expect(held).toBe(isInShift(days, zone, moment))
@@ -94,14 +96,14 @@ describe('shiftIntervals', () => {
         (days, { zone, moment }, before, after) => {
           const from = new Date(moment.getTime() - before * MINUTE_MS)
           const to = new Date(moment.getTime() + after * MINUTE_MS)
-          const whole = shiftIntervals(days, zone, from, to)
+          const whole = shiftIntervals(days, zone, { start: from, end: to })
           for (const [at, { start, end }] of whole.entries()) {
             expect(start < end && from <= start && end <= to).toBe(true)
             expect(at === 0 || (whole[at - 1]?.end ?? start) < start).toBe(true)
           }
           const halves = [
-            ...shiftIntervals(days, zone, from, moment),
-            ...shiftIntervals(days, zone, moment, to),
+            ...shiftIntervals(days, zone, { start: from, end: moment }),
+            ...shiftIntervals(days, zone, { start: moment, end: to }),
           ]
           expect(sumOf(halves)).toBe(sumOf(whole))
         },
@@ -114,7 +116,7 @@ describe('shiftIntervals', () => {
       fc.property(weekOfWork, (days) => {
         const from = new Date('2026-06-03T17:23:00Z')
         const to = new Date(from.getTime() + 7 * 24 * HOUR_MS)
-        expect(sumOf(shiftIntervals(days, 'America/New_York', from, to))).toBe(
+        expect(sumOf(shiftIntervals(days, 'America/New_York', { start: from, end: to }))).toBe(
           minutesOfWeek(days).length * MINUTE_MS,
         )
       }),

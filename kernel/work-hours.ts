@@ -21,15 +21,17 @@ const WEEK_MIN = 7 * DAY_MIN
 /** Costs some 100 µs: who asks for many moments takes the intervals of a period once. */
 export function isInShift(days: readonly WorkDay[], zone: string, moment: Date): boolean {
   const t = moment.getTime()
-  return spansBetween(days, zone, moment, moment).some(({ start, end }) => start <= t && t < end)
+  return spansBetween(days, zone, { start: moment, end: moment }).some(
+    ({ start, end }) => start <= t && t < end,
+  )
 }
 
-/** The hours of work in `[from, to)`: apart from each other, in order, none empty. */
-export function shiftIntervals(days: readonly WorkDay[], zone: string, from: Date, to: Date): Interval[] {
-  const cut = spansBetween(days, zone, from, to)
+/** The hours of work in a period: apart from each other, in order, none empty. */
+export function shiftIntervals(days: readonly WorkDay[], zone: string, period: Interval): Interval[] {
+  const cut = spansBetween(days, zone, period)
     .map(({ start, end }) => ({
-      start: Math.max(start, from.getTime()),
-      end: Math.min(end, to.getTime()),
+      start: Math.max(start, period.start.getTime()),
+      end: Math.min(end, period.end.getTime()),
     }))
     .filter(({ start, end }) => start < end)
     .toSorted((a, b) => a.start - b.start)
@@ -53,10 +55,10 @@ interface Span {
  * The hours of every day that can reach the period. Those of the day before may last until after midnight; those of
  * the day after may have begun already where clocks were just set back over midnight.
  */
-function spansBetween(days: readonly WorkDay[], zone: string, from: Date, to: Date): Span[] {
-  const last = localDateOf(to, zone).add({ days: 1 })
+function spansBetween(days: readonly WorkDay[], zone: string, period: Interval): Span[] {
+  const last = localDateOf(period.end, zone).add({ days: 1 })
   const spans: Span[] = []
-  let date = localDateOf(from, zone).subtract({ days: 1 })
+  let date = localDateOf(period.start, zone).subtract({ days: 1 })
   while (Temporal.PlainDate.compare(date, last) <= 0) {
     for (const day of days) if (day.weekday === date.dayOfWeek) spans.push(spanOn(date, day, zone))
     date = date.add({ days: 1 })

@@ -65,7 +65,7 @@ customer
     answer(options, async () => {
       const { runCreateCustomer } = await import('./cli/customer-commands.ts')
       const { readPasswordFromStdin } = await import('./cli/customer-commands.ts')
-      return runCreateCustomer(loadConfig(), clock, options, readPasswordFromStdin)
+      return runCreateCustomer(loadConfig(), clock, { ...options, readPassword: readPasswordFromStdin })
     }),
   )
 
@@ -158,7 +158,7 @@ program
   .action((file: string, options: OutputOptions & AddressesOptions) =>
     answer(options, async () => {
       const { runLoadAddresses } = await import('./cli/addresses-load.ts')
-      return runLoadAddresses(loadMigrateConfig(), clock, file, options)
+      return runLoadAddresses(loadMigrateConfig(), clock, { ...options, file })
     }),
   )
 

@@ -58,9 +58,12 @@ describe('a process with the worker', () => {
       [workerRole],
     )
     await whenSafe
-    await vi.waitUntil(async () => (await listEventsAfter(test.database, 1, 0, 10)).length === 1, {
-      timeout: 120_000,
-    })
+    await vi.waitUntil(
+      async () => (await listEventsAfter(test.database, 1, { after: 0, max: 10 })).length === 1,
+      {
+        timeout: 120_000,
+      },
+    )
     await vi.waitUntil(async () => (await listKeys()).length === 1, { timeout: 120_000 })
     expect(await listKeys()).toEqual(['young'])
     expect(await running?.drain()).toBe(true)

@@ -23,10 +23,10 @@ const VARIABLE = 'TROPEIRO_REFERENCE_MIGRATOR_DATABASE_URL'
 export async function runLoadAddresses(
   config: Pick<MigrateConfig, 'reference_migrator_database_url'>,
   clock: Clock,
-  file: string,
-  options: AddressesOptions,
+  options: AddressesOptions & { readonly file: string },
 ): Promise<Answer> {
   if (config.reference_migrator_database_url === '') throw new Error(`${VARIABLE} is not set`)
+  const { file } = options
   const format = readFormat(options.format)
   const cityOf = createCityNames({
     city: options.city ?? null,

@@ -46,7 +46,7 @@ const options = (changes: object = {}) => ({
 
 /** In a promise, as the command line awaits it: what is wrong with the options is thrown at once. */
 const create = async (changes: object = {}, password = PASSWORD) =>
-  runCreateCustomer(config, clock, options(changes), async () => password)
+  runCreateCustomer(config, clock, { ...options(changes), readPassword: async () => password })
 
 async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return withAdmin(async (client) => (await client.query<Row>(sql, values)).rows, database.admin_url)
@@ -127,7 +127,10 @@ describe('customer create', () => {
 
   test('makes ids that carry the number of the cell', async () => {
     const cell_config = { ...config, cell: 3 }
-    const answer = await runCreateCustomer(cell_config, clock, options(), async () => PASSWORD)
+    const answer = await runCreateCustomer(cell_config, clock, {
+      ...options(),
+      readPassword: async () => PASSWORD,
+    })
     expect(Math.floor(Number(answer.json['customer_id']) / 2 ** 40)).toBe(3)
   })
 })

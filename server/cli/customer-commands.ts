@@ -34,8 +34,7 @@ const LONGEST_TEXT = 200
 export function runCreateCustomer(
   config: Config,
   clock: Clock,
-  options: CustomerOptions,
-  readPassword: () => Promise<string>,
+  options: CustomerOptions & { readonly readPassword: () => Promise<string> },
 ): Promise<Answer> {
   const tax_number = readTaxNumber(options.taxNumber)
   const locale = readLocale(options.locale)
@@ -43,7 +42,7 @@ export function runCreateCustomer(
   assertText('--name', options.name)
   assertText('--login', options.login)
   return withIdentity(config, clock, async (database, identity) => {
-    const password = await readPassword()
+    const password = await options.readPassword()
     assertPassword(password)
     const created = await createCustomer(
       database,

@@ -16,7 +16,7 @@ export function findUnreachable(durations: Float64Array, size: number): Unreacha
     pair_count++
     count(counts, pair, 1)
   }
-  return { pairs, pair_count, points: blame(durations, size, counts, pair_count) }
+  return { pairs, pair_count, points: blame(durations, counts, pair_count) }
 }
 
 function count(counts: Uint32Array, { from, to }: UnreachablePair, by: number): void {
@@ -25,7 +25,8 @@ function count(counts: Uint32Array, { from, to }: UnreachablePair, by: number): 
 }
 
 /** Takes the worst point with all its pairs away, again and again, until no pair is left. */
-function blame(durations: Float64Array, size: number, counts: Uint32Array, pair_count: number): number[] {
+function blame(durations: Float64Array, counts: Uint32Array, pair_count: number): number[] {
+  const size = counts.length
   const blamed: number[] = []
   const is_blamed = new Uint8Array(size)
   let left = pair_count

@@ -29,34 +29,30 @@ export async function measureMatrix(work: MatrixWork): Promise<Matrix> {
   const durations_s = makeShared(size * size)
   const distances_m = makeShared(size * size)
   const to_road_m = makeShared(size)
-  const found: Found = { null_cells: 0, off_map: new Map() }
+  const table: Table = { size, durations_s, distances_m, to_road_m, null_cells: 0, off_map: new Map() }
   const blocks = cutIntoBlocks(size, work.block_size)
   const askNext = async (): Promise<void> => {
     for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
-      await askBlock(work, block, { durations_s, distances_m, to_road_m, size }, found)
+      await askBlock(work, block, table)
     }
   }
   await Promise.all(Array.from({ length: work.parallel_blocks }, askNext))
-  if (found.off_map.size > 0) {
-    throw new OffMapError([...found.off_map.values()].toSorted((a, b) => a.index - b.index))
+  if (table.off_map.size > 0) {
+    throw new OffMapError([...table.off_map.values()].toSorted((a, b) => a.index - b.index))
   }
-  if (found.null_cells > 0) throw new UnreachableError(findUnreachable(durations_s, size))
+  if (table.null_cells > 0) throw new UnreachableError(findUnreachable(durations_s, size))
   return { engine: 'osrm', size, durations_s, distances_m, to_road_m }
 }
 
-interface Found {
+interface Table extends Omit<Matrix, 'engine'> {
   null_cells: number
   /** Of all blocks: a person wants to mend all points at once. */
   readonly off_map: Map<number, OffMapPoint>
 }
 
-async function askBlock(
-  work: MatrixWork,
-  block: Block,
-  cells: Omit<Matrix, 'engine'>,
-  found: Found,
-): Promise<void> {
-  const target = { ...block, durations: cells.durations_s, distances: cells.distances_m, size: cells.size }
+async function askBlock(work: MatrixWork, block: Block, table: Table): Promise<void> {
+  const { size, durations_s: durations, distances_m: distances, to_road_m } = table
+  const target = { ...block, durations, distances, size }
   const { base_url, coordinates, off_map_m } = work
   try {
     const answer = await work.ask({
@@ -65,13 +61,13 @@ async function askBlock(
       coordinates,
       off_map_m,
       target,
-      to_road_m: cells.to_road_m,
+      to_road_m,
     })
     if (answer.kind !== 'table') throw roadEngineUnavailable('an answer of another kind', 2)
-    found.null_cells += answer.null_cells
+    table.null_cells += answer.null_cells
   } catch (error) {
     if (!(error instanceof OffMapError)) throw error
-    for (const point of error.points) found.off_map.set(point.index, point)
+    for (const point of error.points) table.off_map.set(point.index, point)
   }
 }
 

@@ -29,8 +29,8 @@ export function parseTable(body: Buffer, target: TableTarget): ParsedTable {
   const durations = findMatrix(body, DURATIONS)
   const distances = findMatrix(body, DISTANCES)
   if (durations < 0 || distances < 0) throw new Error('the answer has no durations or no distances')
-  const ofDurations = readMatrix(body, durations, target.durations, target)
-  const ofDistances = readMatrix(body, distances, target.distances, target)
+  const ofDurations = readMatrix({ body, at: durations }, target.durations, target)
+  const ofDistances = readMatrix({ body, at: distances }, target.distances, target)
   const cuts = [
     { from: durations, to: ofDurations.end },
     { from: distances, to: ofDistances.end },
@@ -67,32 +67,39 @@ interface ReadMatrix {
   readonly null_cells: number
 }
 
-function readMatrix(body: Buffer, start: number, into: Float64Array, target: TableTarget): ReadMatrix {
-  let at = start + 1
+/** What was read, and how far. */
+interface Cursor {
+  readonly body: Buffer
+  at: number
+}
+
+function readMatrix(cursor: Cursor, into: Float64Array, target: TableTarget): ReadMatrix {
   let null_cells = 0
+  expect(cursor, OPEN)
   for (let row = 0; row < target.rows; row++) {
-    if (row > 0) at = expect(body, at, COMMA)
-    at = expect(body, at, OPEN)
+    if (row > 0) expect(cursor, COMMA)
+    expect(cursor, OPEN)
     let cell = (target.first_row + row) * target.size + target.first_column
     for (let column = 0; column < target.columns; column++) {
-      if (column > 0) at = expect(body, at, COMMA)
-      if (body[at] === LETTER_N) {
+      if (column > 0) expect(cursor, COMMA)
+      if (cursor.body[cursor.at] === LETTER_N) {
         into[cell] = Number.NaN
         null_cells++
-        at += 4
+        cursor.at += 4
       } else {
-        at = readNumber(body, at, into, cell)
+        into[cell] = readNumber(cursor)
       }
       cell++
     }
-    at = expect(body, at, CLOSE)
+    expect(cursor, CLOSE)
   }
-  return { end: expect(body, at, CLOSE), null_cells }
+  expect(cursor, CLOSE)
+  return { end: cursor.at, null_cells }
 }
 
-function expect(body: Buffer, at: number, byte: number): number {
-  if (body[at] !== byte) throw new Error(`the answer is malformed at byte ${at}`)
-  return at + 1
+function expect(cursor: Cursor, byte: number): void {
+  if (cursor.body[cursor.at] !== byte) throw new Error(`the answer is malformed at byte ${cursor.at}`)
+  cursor.at++
 }
 
 const DIGIT_0 = 0x30
@@ -102,7 +109,8 @@ const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 /** Below this, digits as a whole number divided by a power of ten give exactly what the decimal text means. */
 const MOST_DIGITS = 15
 
-function readNumber(body: Buffer, start: number, into: Float64Array, cell: number): number {
+function readNumber(cursor: Cursor): number {
+  const { body, at: start } = cursor
   let at = start
   let digits = 0
   let decimals = 0
@@ -118,18 +126,19 @@ function readNumber(body: Buffer, start: number, into: Float64Array, cell: numbe
   const divisor = POWERS[decimals]
   const ends_well = body[at] === COMMA || body[at] === CLOSE
   if (at === start || !ends_well || divisor === undefined || at - start > MOST_DIGITS) {
-    return readUnusualNumber(body, start, into, cell)
+    return readUnusualNumber(cursor)
   }
-  into[cell] = digits / divisor
-  return at
+  cursor.at = at
+  return digits / divisor
 }
 
 /** Negative, with an exponent, or very long: rare, so the slow and general way will do. */
-function readUnusualNumber(body: Buffer, start: number, into: Float64Array, cell: number): number {
+function readUnusualNumber(cursor: Cursor): number {
+  const { body, at: start } = cursor
   let end = start
   while (end < body.length && body[end] !== COMMA && body[end] !== CLOSE) end++
   const value: unknown = JSON.parse(body.toString('latin1', start, end))
   if (typeof value !== 'number') throw new Error(`the answer is malformed at byte ${start}`)
-  into[cell] = value
-  return end
+  cursor.at = end
+  return value
 }

@@ -54,10 +54,10 @@ function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,5}));/gi,
-    (whole, hex?: string, decimal?: string, name = '') => {
+    (whole, ...[hex, decimal, name = '']: (string | undefined)[]) => {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
       if (Number.isInteger(code) && code <= 0x10ffff) return String.fromCodePoint(code)
-      return entities[String(name)] ?? whole
+      return entities[name] ?? whole
     },
   )
 }

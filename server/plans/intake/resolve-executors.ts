@@ -153,7 +153,7 @@ interface Shift {
 export function shiftOf(period: Interval, shifts: readonly Shift[]): Interval | null {
   let stretches: Interval[] = [period]
   for (const { days, time_zone } of shifts)
-    stretches = stretches.flatMap(({ start, end }) => shiftIntervals(days, time_zone, start, end))
+    stretches = stretches.flatMap((stretch) => shiftIntervals(days, time_zone, stretch))
   const [longest] = stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a))
   return longest ?? null
 }

@@ -23,7 +23,7 @@ export async function registerOpenApi(app: HttpApp, info: ApiDescription): Promi
       },
     },
     refResolver: {
-      buildLocalReference: (json, _base, _fragment, index) =>
+      buildLocalReference: (json, ...[, , index]) =>
         typeof json['$id'] === 'string' ? json['$id'] : `schema_${index}`,
     },
     transform: ({ schema, url, route }) => ({

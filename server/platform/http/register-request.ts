@@ -15,7 +15,7 @@ export function registerInFlight(app: HttpApp): void {
     else request.in_flight_entry = in_flight.begin(request, reply)
     done()
   })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (_request, reply, ...[, done]) => {
     if (in_flight.phase === 'closed') reply.header('connection', 'close')
     done()
   })

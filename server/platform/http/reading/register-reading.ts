@@ -45,7 +45,7 @@ export function registerReading(app: HttpApp, settings: HttpSettings): void {
     done()
   })
 
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, ...[payload, done]) => {
     const entry = request.in_flight_entry
     if (entry === null) return done(null, payload)
     const bytes = request.method === 'HEAD' ? 0 : sizeOf(payload)

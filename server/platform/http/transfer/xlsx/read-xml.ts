@@ -112,12 +112,15 @@ const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (_all, hex, decimal, name) => {
-    const found =
-      name === undefined ? characterOf(Number(hex === undefined ? decimal : `0x${hex}`)) : named[name]
-    if (found === undefined) throw new SheetFault('unreadable')
-    return found
-  })
+  return text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (_all, ...[hex, decimal, name]: (string | undefined)[]) => {
+      const found =
+        name === undefined ? characterOf(Number(hex === undefined ? decimal : `0x${hex}`)) : named[name]
+      if (found === undefined) throw new SheetFault('unreadable')
+      return found
+    },
+  )
 }
 
 function characterOf(code: number): string | undefined {
