@@ -49,7 +49,7 @@ export const RegisterFilters = Type.Object({
 
 export const RegisterParams = Type.Object({ id: Id })
 
-export const ExternalCode = Type.String({
+const ExternalCode = Type.String({
   maxLength: 200,
   description: 'The key of the record in another system.',
 })
@@ -60,3 +60,8 @@ export const TimeZone: TUnsafe<string> = Type.Unsafe<string>({
   format: 'time-zone',
   description: 'A zone of the tz database, such as America/Sao_Paulo.',
 })
+
+/** Without a zone of its own a fleet has that of the company. */
+export const fleet_schemas = registerSchemas('time_zone', TimeZone)
+export const cost_center_schemas = registerSchemas('external_code', ExternalCode)
+export const department_schemas = registerSchemas('external_code', ExternalCode)

@@ -1,3 +1,5 @@
+export { addToCatalogue } from './catalogues/add-to-catalogue.ts'
+export { type ExtensibleKind, extensible_kinds } from './catalogues/kinds.ts'
 export { releaseSerial } from './devices/release-serial.ts'
 export {
   assertDriverExists,
@@ -6,14 +8,14 @@ export {
   findDriverOfUser,
   listDriverNames,
   prepareToFindDrivers,
-  rehashDrivers,
-  rotateHashKey,
-} from './drivers-public.ts'
+} from './drivers/find-drivers.ts'
+export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
+export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
 export {
   type ExecutingDriver,
   type ExecutingVehicle,
   findDriversByCpfs,
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
-export { addToCatalogue, type ExtensibleKind, extensible_kinds, listWorkShifts } from './registers-public.ts'
-export { assertVehicleExists, listPresentVehicles, listVehicles } from './vehicles-public.ts'
+export { assertVehicleExists, listPresentVehicles, listVehicles } from './vehicles/find-vehicles.ts'
+export { listWorkShifts } from './work-shifts/list-work-shifts.ts'

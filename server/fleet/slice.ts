@@ -1,13 +1,11 @@
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerCatalogues } from './catalogues/routes.ts'
-import { registerCostCenters } from './cost-centers/routes.ts'
-import { registerDepartments } from './departments/routes.ts'
 import { registerDevices } from './devices/routes.ts'
 import type { PointsReader } from './drivers/points-reader.ts'
 import { registerDrivers } from './drivers/routes.ts'
 import { sealed_contact } from './drivers/sealed-columns.ts'
-import { registerFleets } from './fleets/routes.ts'
+import { registerRegisters } from './registers/routes.ts'
 import type { AreasReader } from './vehicles/relations/read-relations.ts'
 import { registerVehicles } from './vehicles/routes.ts'
 import { registerWorkShifts } from './work-shifts/routes.ts'
@@ -20,9 +18,7 @@ interface FleetContext {
 export function createFleet({ readPoints = readNothing, readAreas = readNothing }: FleetContext): Slice {
   return {
     register: (app) => {
-      registerFleets(app)
-      registerCostCenters(app)
-      registerDepartments(app)
+      registerRegisters(app)
       registerWorkShifts(app)
       registerCatalogues(app)
       registerVehicles(app, { readAreas })

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../identity/public.ts'
+import { assertVehicleExists, listVehicles } from '../vehicles/find-vehicles.ts'
 import { plantDevice, plantDriver, plantVehicle, putOne, readOne } from '../vehicles/test/vehicles.ts'
 import { createVehiclesApp, type VehiclesApp } from '../vehicles/test/vehicles-app.ts'
-import {
-  assertVehicleExists,
-  endAssignmentsOfDriver,
-  findDriverOfVehicle,
-  findVehicleOfDevice,
-  listVehicles,
-} from '../vehicles-public.ts'
+import { findDriverOfVehicle, findVehicleOfDevice } from './find-assigned.ts'
+import { endAssignmentsOfDriver } from './vehicle-drivers.ts'
 
 let fleet: VehiclesApp
 

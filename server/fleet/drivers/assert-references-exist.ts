@@ -1,6 +1,6 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { assertRegistersExist } from '../registers-public.ts'
+import { assertRegistersExist } from '../registers/assert-registers-exist.ts'
 import type { GivenValues } from './driver.ts'
 import type { PointsReader } from './points-reader.ts'
 

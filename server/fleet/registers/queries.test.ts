@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-da
 import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
 import { plantSuffixes } from '@tropeiro/server/test/plant-suffixes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cost_center_register } from '../cost-centers/register.ts'
 import { selectPageOfWorkShifts, selectWorkShifts } from '../work-shifts/queries.ts'
 import { lockRecord, selectPageOfRecords, selectRecord, selectRecords } from './queries.ts'
+import { cost_center_register } from './register.ts'
 
 const register = cost_center_register
 const moment = { at: new Date('2026-03-01T00:00:00Z'), first_to_come: true }

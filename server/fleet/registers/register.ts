@@ -1,4 +1,11 @@
-import type { RegisterField, RegisterRecord, RegisterSchemas } from '@tropeiro/contract/register.ts'
+import {
+  cost_center_schemas,
+  department_schemas,
+  fleet_schemas,
+  type RegisterField,
+  type RegisterRecord,
+  type RegisterSchemas,
+} from '@tropeiro/contract/register.ts'
 import type { Scope } from '@tropeiro/contract/scopes.ts'
 
 /** A register that is a name and one optional text: all that fleets, cost centres and departments differ by. */
@@ -33,4 +40,28 @@ export function presentRecords<Field extends RegisterField>(
 
 export function scopesOf({ resource }: RegisterTable): { read: Scope; write: Scope } {
   return { read: `${resource}:read`, write: `${resource}:write` }
+}
+
+export const fleet_register: Register<'time_zone'> = {
+  resource: 'fleet',
+  table: 'app.fleets',
+  name_index: 'fleets_name',
+  field: 'time_zone',
+  schemas: fleet_schemas,
+}
+
+export const cost_center_register: Register<'external_code'> = {
+  resource: 'cost_center',
+  table: 'app.cost_centers',
+  name_index: 'cost_centers_name',
+  field: 'external_code',
+  schemas: cost_center_schemas,
+}
+
+export const department_register: Register<'external_code'> = {
+  resource: 'department',
+  table: 'app.departments',
+  name_index: 'departments_name',
+  field: 'external_code',
+  schemas: department_schemas,
 }

@@ -13,11 +13,25 @@ import { changeRecord } from './change-record.ts'
 import { createRecord } from './create-record.ts'
 import { namePartOf } from './name-key.ts'
 import { selectPageOfRecords, selectRecord } from './queries.ts'
-import { presentRecords, type Register, type RegisterRow, scopesOf } from './register.ts'
+import {
+  cost_center_register,
+  department_register,
+  fleet_register,
+  presentRecords,
+  type Register,
+  type RegisterRow,
+  scopesOf,
+} from './register.ts'
 import { removeRecord } from './remove-record.ts'
 
+export function registerRegisters(app: HttpApp): void {
+  registerRegister(app, fleet_register)
+  registerRegister(app, cost_center_register)
+  registerRegister(app, department_register)
+}
+
 /** The five operations of a register. */
-export function registerRegister<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
+function registerRegister<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
   registerReads(app, register)
   registerChanges(app, register)
 }

@@ -1,9 +1,7 @@
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
 import { registerCatalogues } from '../catalogues/routes.ts'
-import { registerCostCenters } from '../cost-centers/routes.ts'
-import { registerDepartments } from '../departments/routes.ts'
-import { registerFleets } from '../fleets/routes.ts'
+import { registerRegisters } from '../registers/routes.ts'
 import { registerWorkShifts } from '../work-shifts/routes.ts'
 
 export type RegistersApp = SliceApp
@@ -31,9 +29,7 @@ export function createRegistersApp(): Promise<RegistersApp> {
 }
 
 function registerSlices(app: HttpApp): void {
-  registerFleets(app)
-  registerCostCenters(app)
-  registerDepartments(app)
+  registerRegisters(app)
   registerWorkShifts(app)
   registerCatalogues(app)
 }

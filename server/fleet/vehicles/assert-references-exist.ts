@@ -1,7 +1,10 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { assertDriverExists } from '../drivers-public.ts'
-import { assertRegistersExist, type Catalogues, hasOwnEntry, isOwnId } from '../registers-public.ts'
+import { hasOwnEntry } from '../catalogues/own/find-own-entries.ts'
+import { isOwnId } from '../catalogues/own/own-entry.ts'
+import type { Catalogues } from '../catalogues/read-catalogues.ts'
+import { assertDriverExists } from '../drivers/find-drivers.ts'
+import { assertRegistersExist } from '../registers/assert-registers-exist.ts'
 import type { GivenValues } from './vehicle.ts'
 
 export interface References extends GivenValues {

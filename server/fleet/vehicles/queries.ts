@@ -6,7 +6,7 @@ import type { DB } from '@tropeiro/db/types.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/queries.ts'
-import { isOwnId } from '../registers-public.ts'
+import { isOwnId } from '../catalogues/own/own-entry.ts'
 import { chassiKeyOf, plateKeyOf, type VehicleValues, vehicle_fields } from './vehicle.ts'
 
 export interface VehicleRow extends VehicleValues {

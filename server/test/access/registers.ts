@@ -1,8 +1,10 @@
 import { shared_kinds } from '../../fleet/catalogues/kinds.ts'
-import { cost_center_register } from '../../fleet/cost-centers/register.ts'
-import { department_register } from '../../fleet/departments/register.ts'
-import { fleet_register } from '../../fleet/fleets/register.ts'
-import type { RegisterTable } from '../../fleet/registers/register.ts'
+import {
+  cost_center_register,
+  department_register,
+  fleet_register,
+  type RegisterTable,
+} from '../../fleet/registers/register.ts'
 import type { AccessTable, ScopedAccess } from './access-table.ts'
 
 interface RegisterAccess {

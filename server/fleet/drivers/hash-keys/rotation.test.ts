@@ -2,8 +2,8 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readNothing } from '../../../platform/reader.ts'
-import { findDriverByCpf } from '../../drivers-public.ts'
 import { createDriver } from '../create-driver.ts'
+import { findDriverByCpf } from '../find-driver-by-cpf.ts'
 import { plantDriver, testCnhNumber, testCpf } from '../test/drivers.ts'
 import { createDriversApp, type DriversApp } from '../test/drivers-app.ts'
 import { plantMany } from '../test/plant-many.ts'
@@ -32,7 +32,9 @@ async function rehashAll(customer_id: number, most = 100): Promise<number> {
 
 const findIn = async (vault: Vault, customer_id: number, cpf: string) => {
   await prepareVault(vault, customer_id)
-  return database().inCustomer(customer_id, (tx) => findDriverByCpf(tx, vault, cpf))
+  return database().inCustomer(customer_id, (tx) =>
+    findDriverByCpf({ ask: (statement) => tx.rows(statement), vault, customer_id }, cpf),
+  )
 }
 
 /** What another process does with a POST: everything but HTTP, with its own vault. 201 or 409. */

@@ -2,14 +2,10 @@ import type { Vehicle, VehicleRelation } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { idsOf, not_included } from '../../../platform/relations.ts'
-import { listDriverNames } from '../../drivers-public.ts'
-import {
-  type Catalogues,
-  listCostCenters,
-  listFleets,
-  listOwnColors,
-  listOwnModels,
-} from '../../registers-public.ts'
+import { listOwnColors, listOwnModels } from '../../catalogues/own/find-own-entries.ts'
+import type { Catalogues } from '../../catalogues/read-catalogues.ts'
+import { listDriverNames } from '../../drivers/find-drivers.ts'
+import { listCostCenters, listFleets } from '../../registers/list-records.ts'
 import type { VehicleRow } from '../queries.ts'
 
 /** The last rows of each vehicle, newest first. Telemetry fills it. */

@@ -2,10 +2,9 @@ import type { Scope } from '@tropeiro/contract/scopes.ts'
 import { listAreasOfVehicles } from '../../../places/public.ts'
 import { createSliceApp, type SliceApp } from '../../../test/slice-app.ts'
 import { registerExtendedCatalogues } from '../../catalogues/own/routes.ts'
-import { registerCostCenters } from '../../cost-centers/routes.ts'
 import { registerDevices } from '../../devices/routes.ts'
 import { registerDrivers } from '../../drivers/routes.ts'
-import { registerFleets } from '../../fleets/routes.ts'
+import { registerRegisters } from '../../registers/routes.ts'
 import { registerWorkShifts } from '../../work-shifts/routes.ts'
 import { registerVehicles, type VehicleOptions } from '../routes.ts'
 
@@ -33,9 +32,8 @@ export function createVehiclesApp(options: VehicleOptions = {}): Promise<Vehicle
   return createSliceApp({
     pool_size: 10,
     registerSlices: (app) => {
-      registerFleets(app)
+      registerRegisters(app)
       registerExtendedCatalogues(app)
-      registerCostCenters(app)
       registerWorkShifts(app)
       registerDrivers(app)
       registerVehicles(app, { readAreas: listAreasOfVehicles, ...options })

@@ -1,18 +1,9 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { type FoundDriver, findDriverByCpf as findByCpf } from './drivers/find-driver-by-cpf.ts'
-import { prepareVault } from './drivers/hash-keys/hash-keys.ts'
-import { assertMayName } from './drivers/personal-fields.ts'
-import {
-  selectDriverCount,
-  selectDriverNames,
-  selectDriverOfUser,
-  selectPresentDriver,
-} from './drivers/queries.ts'
-
-export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
-export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
+import { prepareVault } from './hash-keys/hash-keys.ts'
+import { assertMayName } from './personal-fields.ts'
+import { selectDriverCount, selectDriverNames, selectDriverOfUser, selectPresentDriver } from './queries.ts'
 
 export interface DriverName {
   readonly id: number
@@ -44,15 +35,6 @@ export async function findDriverOfUser(tx: CustomerTransaction, user_id: number)
 /** Call it before a transaction that looks a driver up by cpf: inside, it would need a second connection. */
 export const prepareToFindDrivers = (vault: Vault, customer_id: number): Promise<void> =>
   prepareVault(vault, customer_id)
-
-/** The driver who has this cpf now, punctuation ignored; null for a text that is no cpf. */
-export function findDriverByCpf(
-  tx: CustomerTransaction,
-  vault: Vault,
-  cpf: string,
-): Promise<FoundDriver | null> {
-  return findByCpf({ ask: (statement) => tx.rows(statement), vault, customer_id: tx.customer_id }, cpf)
-}
 
 /** 403 for documents of drivers from who may not see any: what is done with them tells whose they are. */
 export function assertMayNameDrivers(scopes: ReadonlySet<string>, cpfs: readonly (string | null)[]): void {

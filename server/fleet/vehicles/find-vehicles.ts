@@ -1,15 +1,7 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { selectVehicle } from './vehicles/queries.ts'
-import {
-  type NamedVehicle,
-  selectNamedVehicles,
-  selectPresentVehicles,
-} from './vehicles/relations/queries.ts'
-
-export { findDriverOfVehicle, findVehicleOfDevice } from './assignments/find-assigned.ts'
-export { endAssignmentsOfDriver } from './assignments/vehicle-drivers.ts'
-export type { NamedVehicle } from './vehicles/relations/queries.ts'
+import { selectVehicle } from './queries.ts'
+import { type NamedVehicle, selectNamedVehicles, selectPresentVehicles } from './relations/queries.ts'
 
 /** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
 export async function listVehicles(

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantDriver, postDriver, testCpf } from './drivers/test/drivers.ts'
-import { createDriversApp, type DriversApp } from './drivers/test/drivers-app.ts'
-import {
-  assertDriverExists,
-  findDriverByCpf,
-  listDriverNames,
-  prepareToFindDrivers,
-} from './drivers-public.ts'
+import { findDriverByCpf } from './find-driver-by-cpf.ts'
+import { assertDriverExists, listDriverNames, prepareToFindDrivers } from './find-drivers.ts'
+import { plantDriver, postDriver, testCpf } from './test/drivers.ts'
+import { createDriversApp, type DriversApp } from './test/drivers-app.ts'
 
 let drivers: DriversApp
 
@@ -41,7 +37,9 @@ describe('what other slices ask of drivers', () => {
     const { id, user_id } = await postDriver(drivers, { name: 'Dora', cpf })
     await prepareToFindDrivers(drivers.vault, 1)
     const find = (text: string, customer_id = 1) =>
-      inCustomer(customer_id, (tx) => findDriverByCpf(tx, drivers.vault, text))
+      inCustomer(customer_id, (tx) =>
+        findDriverByCpf({ ask: (statement) => tx.rows(statement), vault: drivers.vault, customer_id }, text),
+      )
     drivers.statements.length = 0
     expect(await find(cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4'))).toStrictEqual({
       id,

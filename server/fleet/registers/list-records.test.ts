@@ -2,15 +2,10 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { watchTransaction } from '@tropeiro/db/test/watch-statements.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  assertRegistersExist,
-  listCostCenters,
-  listDepartments,
-  listFleets,
-  listWorkShifts,
-  type RegisterReferences,
-} from './registers-public.ts'
-import { createRegistersApp, type RegistersApp } from './test/registers-app.ts'
+import { createRegistersApp, type RegistersApp } from '../test/registers-app.ts'
+import { listWorkShifts } from '../work-shifts/list-work-shifts.ts'
+import { assertRegistersExist, type RegisterReferences } from './assert-registers-exist.ts'
+import { listCostCenters, listDepartments, listFleets } from './list-records.ts'
 
 let registers: RegistersApp
 let made = 0

@@ -1,11 +1,8 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { cost_center_register } from './cost-centers/register.ts'
-import { department_register } from './departments/register.ts'
-import { fleet_register } from './fleets/register.ts'
-import { selectRecord } from './registers/queries.ts'
-import type { RegisterTable } from './registers/register.ts'
-import { selectPresentWorkShift } from './work-shifts/queries.ts'
+import { selectPresentWorkShift } from '../work-shifts/queries.ts'
+import { selectRecord } from './queries.ts'
+import { cost_center_register, department_register, fleet_register, type RegisterTable } from './register.ts'
 
 /** The records of registers that another record names. Absent and null name none. */
 export interface RegisterReferences {
