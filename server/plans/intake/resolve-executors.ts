@@ -27,7 +27,7 @@ interface ResolvedExecutors {
   readonly wrong_route_plans: readonly WrongRoutePlan[]
 }
 
-interface Found {
+interface ExecutorRecords {
   readonly vehicle: ExecutingVehicle | null
   readonly driver: ExecutingDriver | null
   readonly helper: ExecutingDriver | null
@@ -62,7 +62,7 @@ export async function resolveExecutors(
   const executors: Executor[] = []
   const wrong_route_plans: WrongRoutePlan[] = []
   named.forEach((name, index) => {
-    const found: Found = {
+    const found: ExecutorRecords = {
       vehicle: name.plate === null ? null : (vehicles.get(name.plate) ?? null),
       driver: name.cpf === null ? null : (drivers.get(name.cpf) ?? null),
       helper: name.helper_cpf === null ? null : (drivers.get(name.helper_cpf) ?? null),
@@ -99,7 +99,7 @@ function withoutDoubles(executors: readonly Executor[]): Executor[] {
   return [...new Map(kept.map((executor) => [executor.key, executor])).values()]
 }
 
-function findFault({ plate, cpf, helper_cpf }: NamedExecutor, found: Found): PlanFaultCode | null {
+function findFault({ plate, cpf, helper_cpf }: NamedExecutor, found: ExecutorRecords): PlanFaultCode | null {
   if (plate !== null && found.vehicle === null) return 'unknown_vehicle'
   // Blocked takes no new plan, and cancelled is gone.
   if (found.vehicle !== null && found.vehicle.status !== 'A') return 'vehicle_not_active'
@@ -107,7 +107,11 @@ function findFault({ plate, cpf, helper_cpf }: NamedExecutor, found: Found): Pla
   return helper_cpf !== null && found.helper === null ? 'unknown_helper' : null
 }
 
-function executorOf({ vehicle, driver, helper }: Found, shift: Interval, home: Executor['home']): Executor {
+function executorOf(
+  { vehicle, driver, helper }: ExecutorRecords,
+  shift: Interval,
+  home: Executor['home'],
+): Executor {
   return {
     key: [vehicle === null ? '' : `v${vehicle.id}`, driver === null ? '' : `d${driver.id}`].join(''),
     vehicle_id: vehicle?.id ?? null,

@@ -93,7 +93,7 @@ function withoutStart(
   return { engine, plans: [], unassigned, lost_start: nowhere.find(isStart)?.line ?? null }
 }
 
-interface OnRoads {
+interface RoadProblem {
   readonly sketch: ProblemSketch
   readonly problem: PlanningProblem
   readonly outside: readonly RequestedPoint[]
@@ -110,7 +110,7 @@ async function sketchOnRoads(
     located,
     signal,
   }: { request: ImportRequest; located: readonly PlacedPoint[]; signal: AbortSignal },
-): Promise<OnRoads> {
+): Promise<RoadProblem> {
   const outside: RequestedPoint[] = []
   let left = located
   let { executors } = request
@@ -144,13 +144,13 @@ async function sketchOnRoads(
   }
 }
 
-interface Asked {
+interface QuestionTerms {
   readonly sketch: ProblemSketch
   readonly request: ImportRequest
   readonly budget_ms: number
 }
 
-function questionOf(problem: PlanningProblem, { sketch, request, budget_ms }: Asked): RoutesQuestion {
+function questionOf(problem: PlanningProblem, { sketch, request, budget_ms }: QuestionTerms): RoutesQuestion {
   const zero_ms = Date.parse(request.date_time_start)
   return {
     problem,

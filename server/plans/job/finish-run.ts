@@ -15,7 +15,7 @@ export class FencedError extends Error {
   override readonly name = 'FencedError'
 }
 
-interface Finished {
+interface RunOutcome {
   readonly work: Work
   readonly computed: ComputedPlans
   readonly vault: Vault
@@ -25,7 +25,7 @@ interface Finished {
 /** Writes what was computed and ends the operation, both or neither. */
 export async function finishRun(
   tx: CustomerTransaction,
-  { work, computed, vault, now }: Finished,
+  { work, computed, vault, now }: RunOutcome,
 ): Promise<void> {
   const { operation, plan, input, request } = work
   const { id, run } = operation

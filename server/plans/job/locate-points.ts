@@ -2,7 +2,7 @@ import type { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Geocoder } from '../../places/public.ts'
 import type { ImportRequest, PlacedPoint, RequestedPoint } from '../model/import-request.ts'
 
-export interface Located {
+export interface PointLocations {
   readonly located: readonly PlacedPoint[]
   /** Points whose address nobody knows and that came without coordinates. */
   readonly lost: readonly RequestedPoint[]
@@ -25,7 +25,7 @@ export async function locatePoints(
   geocoder: Geocoder,
   { geocoding, points }: Pick<ImportRequest, 'geocoding' | 'points'>,
   { customer_id, deadline_ms, signal }: LocateOptions,
-): Promise<Located> {
+): Promise<PointLocations> {
   const asked = geocoding ? points.filter(({ address }) => address !== null) : []
   const answers =
     asked.length === 0

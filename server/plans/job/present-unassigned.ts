@@ -44,12 +44,15 @@ const MESSAGES: Readonly<Record<ReasonCode, Text>> = {
   },
 }
 
-interface Shown {
+interface ImportTerms {
   readonly sketch: ProblemSketch
   readonly request: ImportRequest
 }
 
-export function presentUnassigned(explanation: Explanation, { sketch, request }: Shown): UnassignedPoint {
+export function presentUnassigned(
+  explanation: Explanation,
+  { sketch, request }: ImportTerms,
+): UnassignedPoint {
   const point = sketch.served[explanation.point]
   if (point === undefined) throw new RangeError(`there is no point ${explanation.point}`)
   const plateOf = (vehicle: number | null) =>

@@ -23,13 +23,13 @@ export function createSolve(solver: Solver): Solve {
   }
 }
 
-interface Translated {
+interface Translation {
   readonly routing: RoutingProblem
   readonly pointOf: (stop: StopRef) => number
 }
 
 /** An axle limit is a skill that vehicles with few enough axles have; a pair is a shipment. */
-function toRoutingProblem(problem: PlanningProblem): Translated {
+function toRoutingProblem(problem: PlanningProblem): Translation {
   const limits = [...new Set(problem.points.flatMap(({ most_axles }) => most_axles ?? []))]
   const skillsOf = ({ most_axles }: PlanningPoint) =>
     most_axles === null ? [] : [limits.indexOf(most_axles)]
@@ -85,7 +85,7 @@ function stopOf({ location, service_s, windows }: PlanningPoint) {
   }
 }
 
-function ordersOf({ routes }: RoutingSolution, pointOf: Translated['pointOf']): StopOrder[] {
+function ordersOf({ routes }: RoutingSolution, pointOf: Translation['pointOf']): StopOrder[] {
   return routes.map(({ vehicle, stops }) => ({ vehicle, points: stops.map(pointOf) }))
 }
 

@@ -31,7 +31,7 @@ export interface Work {
   readonly request: ImportRequest
 }
 
-interface TakenUp {
+interface RunStart {
   readonly operation_id: number
   readonly vault: Vault
   readonly now: Date
@@ -40,7 +40,7 @@ interface TakenUp {
 /** Begins a run of an operation. Null: there is nothing left to do. `vault.prepare` comes before the transaction. */
 export async function takeUp(
   tx: CustomerTransaction,
-  { operation_id, vault, now }: TakenUp,
+  { operation_id, vault, now }: RunStart,
 ): Promise<Work | null> {
   const { customer_id } = tx
   const found = await tx.find(lockPlanOfOperation, operation_id)
@@ -82,7 +82,7 @@ async function readImport(
   return { request: request_document.read(document, id), unassigned: unassigned_lines.read(unassigned, id) }
 }
 
-interface Asked {
+interface RunTerms {
   readonly plan: PlanToRun
   readonly input: PlanningInput
   readonly request: ImportRequest
@@ -91,7 +91,7 @@ interface Asked {
 /** Of several executors one may have got a plan of this code and day from another import meanwhile: it stays with that. */
 async function withoutTaken(
   tx: CustomerTransaction,
-  { plan, input, request }: Asked,
+  { plan, input, request }: RunTerms,
 ): Promise<Pick<Work, 'input' | 'request'>> {
   if (request.executors.length < 2) return { input, request }
   const { external_code, language } = request

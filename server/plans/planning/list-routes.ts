@@ -20,7 +20,7 @@ export interface Way {
   readonly before: Way | null
 }
 
-export interface Wanted {
+export interface RouteSearch {
   readonly vehicle: number
   readonly required: readonly number[]
   /** Any way will do, or the one with the least driving. */
@@ -31,7 +31,7 @@ interface Tour {
   readonly vehicle: PlanningVehicle
   readonly matrix: RoadMatrix
   readonly rests: RestRule | null
-  readonly want: Wanted['want']
+  readonly want: RouteSearch['want']
   readonly stops: readonly Stop[]
   /** The ways worth keeping, by the set of stops and the place of the last among them. */
   readonly ways: (Way[] | undefined)[]
@@ -42,7 +42,7 @@ interface Tour {
  * to the arrival point. After Held and Karp: of two ways through one set to one stop only one that is no worse in every respect
  * is dropped, so that what is not found is not there.
  */
-export function listRoutes(problem: PlanningProblem, wanted: Wanted): (Way | undefined)[] {
+export function listRoutes(problem: PlanningProblem, wanted: RouteSearch): (Way | undefined)[] {
   const tour = beginTour(problem, wanted)
   const count = tour.stops.length
   const routes: (Way | undefined)[] = []
@@ -58,7 +58,7 @@ export function listRoutes(problem: PlanningProblem, wanted: Wanted): (Way | und
   return routes
 }
 
-function beginTour(problem: PlanningProblem, { vehicle: index, required, want }: Wanted): Tour {
+function beginTour(problem: PlanningProblem, { vehicle: index, required, want }: RouteSearch): Tour {
   const vehicle = problem.vehicles[index]
   const matrix = vehicle === undefined ? undefined : problem.matrices[vehicle.profile]
   if (vehicle === undefined || matrix === undefined) throw new RangeError(`there is no vehicle ${index}`)

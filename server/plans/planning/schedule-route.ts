@@ -237,14 +237,14 @@ function endRoute(end: RouteEnd, order: StopOrder, labels: readonly Label[]): Sc
   return { route: routeOf({ order, vehicle, last: first.label, arrival: first.arrival }) }
 }
 
-interface Driven {
+interface RouteParts {
   readonly order: StopOrder
   readonly vehicle: PlanningVehicle
   readonly last: Label
   readonly arrival: PlannedReturn | null
 }
 
-function routeOf({ order, vehicle, last, arrival }: Driven): PlannedRoute {
+function routeOf({ order, vehicle, last, arrival }: RouteParts): PlannedRoute {
   const stops: PlannedStop[] = []
   let leave_s = last.state.time_s
   for (let label: Label | null = last; label !== null; label = label.before) {

@@ -1,6 +1,6 @@
 import type { Planned, PlanningProblem, StopOrder } from '../model/problem.ts'
 import { fitOrders, withPartner } from './fit-orders.ts'
-import { listRoutes, type Wanted, type Way } from './list-routes.ts'
+import { listRoutes, type RouteSearch, type Way } from './list-routes.ts'
 
 /** Up to here every way to serve a set of points is looked at; beyond, that takes too long. */
 const MOST_POINTS_EXACTLY = 8
@@ -38,7 +38,11 @@ interface Share {
 }
 
 /** Vehicle by vehicle: the best way in which those so far serve each set of points. */
-function shareOut(problem: PlanningProblem, required: readonly number[], want: Wanted['want']): Share | null {
+function shareOut(
+  problem: PlanningProblem,
+  required: readonly number[],
+  want: RouteSearch['want'],
+): Share | null {
   const whole = (1 << required.length) - 1
   const opening = problem.objective === 'fewest_vehicles' ? COST_OF_VEHICLE : 0
   let best: (Share | undefined)[] = [{ cost: 0, vehicle: -1, way: null, before: null }]

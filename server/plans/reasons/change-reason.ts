@@ -71,12 +71,12 @@ export async function removeReason(
   await record(tx, actor, { kind, action: 'remove', id, fields: [] })
 }
 
-interface Recorded {
+interface ReasonAudit {
   readonly kind: ReasonKind
   readonly action: 'create' | 'change' | 'remove'
   readonly id: number
   readonly fields: string[]
 }
 
-const record = (tx: CustomerTransaction, actor: Actor, { kind, action, id, fields }: Recorded) =>
+const record = (tx: CustomerTransaction, actor: Actor, { kind, action, id, fields }: ReasonAudit) =>
   recordChange(tx, actor, { resource: `route_${kind}_reason`, action, id, fields })

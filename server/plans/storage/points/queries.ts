@@ -85,7 +85,7 @@ export function selectStandingPoints(customer_id: number, route_plan_id: number)
     .orderBy('line')
 }
 
-export interface MovedPoints {
+export interface PointsMove {
   readonly from_plan_id: number
   readonly to_plan_id: number
   readonly points: readonly PlacedPoint[]
@@ -94,7 +94,7 @@ export interface MovedPoints {
 /** Points keep their ids when they are planned, also into another plan. What was done stays as it was done. */
 export function movePoints(
   customer_id: number,
-  { from_plan_id, to_plan_id, points }: MovedPoints,
+  { from_plan_id, to_plan_id, points }: PointsMove,
   now: Date,
 ): Statement<{ line: number }> {
   const rows = points.map((point) => ({
