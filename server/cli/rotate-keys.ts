@@ -21,10 +21,10 @@ export async function runRotateHashKey(
   try {
     const vault = createVault({ database, clock, master_keys: parseMasterKeys(config.master_keys) })
     const customer_id = await getCustomerByTaxNumber(database, options.taxNumber)
-    const version = await rotateHashKey(database, vault, customer_id, clock)
+    const version = await rotateHashKey(database, { vault, customer_id }, clock)
     let drivers = 0
     for (;;) {
-      const done = await rehashDrivers(database, vault, customer_id, ROWS_AT_ONCE)
+      const done = await rehashDrivers(database, { vault, customer_id }, ROWS_AT_ONCE)
       if (done === 0) break
       drivers += done
       printProgress(`${drivers} drivers done`)

@@ -17,3 +17,12 @@ export function hashDocument({ secret }: HashKey, name: HashedDocument, text: st
   const number = text === null ? null : parsers[name](text)
   return number === null ? null : createHmac('sha256', secret).update(`${name} ${number}`).digest()
 }
+
+/** Both documents of a row are hashed under one version. */
+export function hashesOf(key: HashKey, { cpf, cnh_number }: Readonly<Record<HashedDocument, string | null>>) {
+  return {
+    cpf_hash: hashDocument(key, 'cpf', cpf),
+    cnh_number_hash: hashDocument(key, 'cnh_number', cnh_number),
+    hash_key_version: key.version,
+  }
+}

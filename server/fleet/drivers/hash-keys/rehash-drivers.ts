@@ -1,5 +1,5 @@
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
-import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import { openColumn } from '../sealed-columns.ts'
 import { type HashKey, hashDocument } from './hash-document.ts'
 import { lockHashKeys, prepareVault, readHashKeys } from './hash-keys.ts'
@@ -17,9 +17,8 @@ import {
  */
 export async function rehashDrivers(
   database: Database,
-  vault: Vault,
-  customer_id: number,
-  most: number,
+  { vault, customer_id }: Keeper,
+  max_rows: number,
 ): Promise<number> {
   await prepareVault(vault, customer_id)
   const keys = await readHashKeys(
@@ -31,7 +30,7 @@ export async function rehashDrivers(
   return database.inCustomer(customer_id, async (tx) => {
     const { current } = await lockHashKeys(tx, vault)
     const { version } = current
-    const behind = await tx.rows(selectBehind, { version, most })
+    const behind = await tx.rows(selectBehind, { version, most: max_rows })
     if (behind.length === 0) return 0
     const rows = await tx.rows(lockBehind, { version, ids: behind.map(({ id }) => id) })
     const hashed = await hashAll(tx, { rows, vault, key: current })
@@ -43,7 +42,7 @@ export async function rehashDrivers(
 
 async function hashAll(
   { customer_id }: CustomerTransaction,
-  { rows, vault, key }: { rows: readonly DocumentsToHash[]; vault: Vault; key: HashKey },
+  { rows, vault, key }: { rows: readonly DocumentsToHash[]; vault: Keeper['vault']; key: HashKey },
 ): Promise<HashedDocuments[]> {
   const hashed: HashedDocuments[] = []
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { Database } from '@tropeiro/db/database.ts'
-import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { newSecret, placeOfSecret, prepareVault } from './hash-keys.ts'
 import { insertHashKey, lockVersionsToAdd, selectHashKeys } from './queries.ts'
@@ -10,8 +10,7 @@ import { insertHashKey, lockVersionsToAdd, selectHashKeys } from './queries.ts'
  */
 export async function rotateHashKey(
   database: Database,
-  vault: Vault,
-  customer_id: number,
+  { vault, customer_id }: Keeper,
   clock: Clock,
 ): Promise<number> {
   await prepareVault(vault, customer_id)

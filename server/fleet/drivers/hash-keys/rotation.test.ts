@@ -19,12 +19,13 @@ beforeAll(async () => {
 afterAll(() => drivers.close())
 
 const database = () => drivers.test_database.database
-const rotate = (customer_id: number) => rotateHashKey(database(), drivers.vault, customer_id, drivers.clock)
+const rotate = (customer_id: number) =>
+  rotateHashKey(database(), { vault: drivers.vault, customer_id }, drivers.clock)
 
 async function rehashAll(customer_id: number, most = 100): Promise<number> {
   let done = 0
   for (;;) {
-    const some = await rehashDrivers(database(), drivers.createVault(), customer_id, most)
+    const some = await rehashDrivers(database(), { vault: drivers.createVault(), customer_id }, most)
     if (some === 0) return done
     done += some
   }
@@ -121,8 +122,8 @@ describe('a further hash key', () => {
        from app.drivers where cpf_hash is not null`,
     )
     expect(hashes).toStrictEqual([{ hashes: 3, versions: 2 }])
-    expect(await rehashDrivers(database(), drivers.vault, 2, 100)).toBe(0)
-    expect(await rehashDrivers(database(), drivers.vault, 3, 100)).toBe(0)
+    expect(await rehashDrivers(database(), { vault: drivers.vault, customer_id: 2 }, 100)).toBe(0)
+    expect(await rehashDrivers(database(), { vault: drivers.vault, customer_id: 3 }, 100)).toBe(0)
   })
 
   it('waits for those who hash under the one before', async () => {
