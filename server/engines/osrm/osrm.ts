@@ -1,4 +1,4 @@
-import { createThreadPool } from '../../platform/threads/thread-pool.ts'
+import { createThreadPool, type ThreadPool } from '../../platform/threads/thread-pool.ts'
 import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from '../circuit-breaker.ts'
 import { isUnavailable, OffMapError, roadEngineUnavailable, UnreachableError } from './errors.ts'
 import type { MatchedTrace, OsrmAnswer, OsrmJob, RoutedLeg, SnappedPoint } from './jobs.ts'
@@ -94,14 +94,13 @@ function coordinatesOf(points: readonly Point[]): Float64Array {
   return coordinates
 }
 
-export function createOsrm(settings: OsrmSettings): Osrm {
-  const { off_map_m = 1_000, deadline_ms: usual_deadline_ms = 30_000, block_size = 1_000 } = settings
-  const pool = createThreadPool<OsrmJob, OsrmAnswer>({
-    module: new URL('./osrm-thread.ts', import.meta.url),
-    threads: settings.threads ?? 2,
-    at_once: max_questions_at_once,
-    max_waiting: max_questions_waiting,
-  })
+type Ask = (job: OsrmJob) => Promise<OsrmAnswer>
+type Work<T> = (ask: Ask, base_url: string, signal: AbortSignal) => Promise<T>
+type RunCall = <T>(call: Call, work: Work<T>) => Promise<T>
+
+/** One call: its deadline, its cancellation and the engine's breaker around whatever it asks. */
+function createRunCall(settings: OsrmSettings, pool: ThreadPool<OsrmJob, OsrmAnswer>): RunCall {
+  const { deadline_ms: usual_deadline_ms = 30_000 } = settings
   const engines = new Map<string, { base_url: string; breaker: CircuitBreaker }>()
   for (const [profile, url] of Object.entries(settings.profiles)) {
     const breaker = createCircuitBreaker({
@@ -114,11 +113,7 @@ export function createOsrm(settings: OsrmSettings): Osrm {
     engines.set(profile, { base_url: url.replace(/\/+$/, ''), breaker })
   }
 
-  type Ask = (job: OsrmJob) => Promise<OsrmAnswer>
-  type Work<T> = (ask: Ask, base_url: string, signal: AbortSignal) => Promise<T>
-
-  /** One call: its deadline, its cancellation and the engine's breaker around whatever it asks. */
-  const call = async <T>({ profile, signal, deadline_ms }: Call, work: Work<T>): Promise<T> => {
+  return async ({ profile, signal, deadline_ms }, work) => {
     const engine = engines.get(profile)
     if (engine === undefined) throw roadEngineUnavailable(`there is no engine for ${profile}`, 60)
     signal?.throwIfAborted()
@@ -155,6 +150,17 @@ export function createOsrm(settings: OsrmSettings): Osrm {
       ending.abort()
     }
   }
+}
+
+export function createOsrm(settings: OsrmSettings): Osrm {
+  const { off_map_m = 1_000, block_size = 1_000 } = settings
+  const pool = createThreadPool<OsrmJob, OsrmAnswer>({
+    module: new URL('./osrm-thread.ts', import.meta.url),
+    threads: settings.threads ?? 2,
+    at_once: max_questions_at_once,
+    max_waiting: max_questions_waiting,
+  })
+  const call = createRunCall(settings, pool)
 
   const measure = (points: readonly Point[], work: { ask: Ask; base_url: string }) =>
     measureMatrix({

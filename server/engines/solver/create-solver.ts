@@ -23,9 +23,11 @@ export interface Solver {
 /** A process that cannot be started is not tried again at once. */
 const RESTART_AFTER_MS = 1_000
 
+type Turn = (process: SolverProcess) => void
+
 export function createSolver(settings: SolverSettings): Solver {
   const idle: SolverProcess[] = []
-  const waiting: ((process: SolverProcess) => void)[] = []
+  const waiting: Turn[] = []
   const living = new Set<SolverProcess>()
   let next_id = 1
   let is_started = false
@@ -56,31 +58,6 @@ export function createSolver(settings: SolverSettings): Solver {
     void process.ready.then(start, () => setTimeout(start, RESTART_AFTER_MS).unref())
   }
 
-  /** Waiting for a process must end too: one that cannot be started would hold its caller forever. */
-  const take = async ({ signal, budget_ms, deadline_ms }: SolveOptions): Promise<SolverProcess> => {
-    const ready = idle.pop()
-    if (ready !== undefined) return ready
-    const turn = Promise.withResolvers<SolverProcess>()
-    const giveUp = (reason: string) => {
-      const position = waiting.indexOf(turn.resolve)
-      if (position >= 0) waiting.splice(position, 1)
-      turn.reject(unavailable(reason))
-    }
-    const onAbort = () => giveUp('aborted before a process was free')
-    const timer = setTimeout(
-      () => giveUp('no process was free in time'),
-      deadline_ms ?? deadlineOf(budget_ms),
-    )
-    signal?.addEventListener('abort', onAbort, { once: true })
-    waiting.push(turn.resolve)
-    try {
-      return await turn.promise
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    }
-  }
-
   const startAll = (): void => {
     if (is_started || settings.python === '') return
     is_started = true
@@ -93,7 +70,7 @@ export function createSolver(settings: SolverSettings): Solver {
       if (is_closed) throw unavailable('the solver is closed')
       if (settings.python === '') throw unavailable('this deployment has none')
       startAll()
-      const process = await take(options)
+      const process = idle.pop() ?? (await waitForTurn(waiting, options))
       try {
         return await runSolve(process, problem, { ...options, id: next_id++, cores: settings.cores })
       } finally {
@@ -112,5 +89,26 @@ export function createSolver(settings: SolverSettings): Solver {
       for (const process of processes) process.kill()
       await Promise.all(processes.map(({ ended }) => ended))
     },
+  }
+}
+
+/** Waiting for a process must end too: one that cannot be started would hold its caller forever. */
+async function waitForTurn(waiting: Turn[], options: SolveOptions): Promise<SolverProcess> {
+  const { signal, budget_ms, deadline_ms = deadlineOf(budget_ms) } = options
+  const turn = Promise.withResolvers<SolverProcess>()
+  const giveUp = (reason: string) => {
+    const position = waiting.indexOf(turn.resolve)
+    if (position >= 0) waiting.splice(position, 1)
+    turn.reject(unavailable(reason))
+  }
+  const onAbort = () => giveUp('aborted before a process was free')
+  const timer = setTimeout(() => giveUp('no process was free in time'), deadline_ms)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  waiting.push(turn.resolve)
+  try {
+    return await turn.promise
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
   }
 }

@@ -29,11 +29,8 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
 
   app.addHook('onRequest', (request, reply, proceed) => {
     const verdict = admit(request, reply)
-    if (verdict instanceof Promise) {
-      verdict.then((found) => proceed(found ?? undefined), proceed)
-      return
-    }
-    proceed(verdict ?? undefined)
+    if (verdict instanceof Promise) verdict.then((found) => proceed(found ?? undefined), proceed)
+    else proceed(verdict ?? undefined)
   })
 
   function admit(request: FastifyRequest, reply: FastifyReply): Soon<Verdict> {
@@ -49,7 +46,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     const refusal = services.rate_limiter.findRefusal('address', address)
     return after(authenticate(request, refusal === null ? 'anybody' : 'proven'), (caller) => {
       if (caller !== null) return admitCaller(request, reply, caller)
-      if (refusal !== null) return judge(reply, 'address', refusal)
+      if (refusal !== null) return judgeUsual(reply, 'address', refusal)
       return after(charge(reply, 'address', address), (verdict) => verdict ?? new AppError('unauthenticated'))
     })
   }
@@ -59,7 +56,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     const decision = credentials.take('renewal', getPolicy(services, 'renewal'), credential)
     return after(
       decision,
-      (made) => judge(reply, 'renewal', made) ?? charge(reply, 'renewal_address', address),
+      (made) => judgeUsual(reply, 'renewal', made) ?? charge(reply, 'renewal_address', address),
     )
   }
 
@@ -84,23 +81,31 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
       return after(services.app_rates.policyOf(name, customer_id), (policy) => {
         const decision = services.rate_limiter.take(name, policy, String(customer_id))
         // What is left to them all is no news to one, unless it is nothing.
-        return after(decision, (made) => (made.allowed ? null : judge(reply, name, made, policy)))
+        return after(decision, (made) =>
+          made.allowed ? null : judge(reply, made, { name, header: policyHeader(name, policy) }),
+        )
       })
     })
   }
 
   function charge(reply: FastifyReply, name: string, key: string): Soon<Verdict> {
     const decision = services.rate_limiter.take(name, getPolicy(services, name), key)
-    return after(decision, (made) => judge(reply, name, made))
+    return after(decision, (made) => judgeUsual(reply, name, made))
   }
 
-  function judge(reply: FastifyReply, name: string, decision: Decision, own_policy?: RatePolicy): Verdict {
-    const policy = own_policy === undefined ? policies.get(name) : policyHeader(name, own_policy)
-    reply.header('ratelimit-policy', policy ?? '')
-    reply.header('ratelimit', `"${name}";r=${decision.remaining};t=${decision.retry_after_s}`)
-    if (decision.allowed) return null
-    return new AppError('too_many_requests', { public: { retry_after_s: decision.retry_after_s } })
+  function judgeUsual(reply: FastifyReply, name: string, decision: Decision): Verdict {
+    return judge(reply, decision, { name, header: policies.get(name) ?? '' })
   }
+}
+
+function judge(
+  reply: FastifyReply,
+  { allowed, remaining, retry_after_s }: Decision,
+  { name, header }: { name: string; header: string },
+): Verdict {
+  reply.header('ratelimit-policy', header)
+  reply.header('ratelimit', `"${name}";r=${remaining};t=${retry_after_s}`)
+  return allowed ? null : new AppError('too_many_requests', { public: { retry_after_s } })
 }
 
 /** The quota is the burst, in the window in which an empty bucket fills. */

@@ -48,106 +48,116 @@ interface Thread {
 export function createThreadPool<Question, Answer, Call = never>(
   settings: ThreadPoolSettings,
 ): ThreadPool<Question, Answer, Call> {
-  const { module, threads: max_threads, at_once = max_threads, max_waiting = Infinity } = settings
-  const threads = new Set<Thread>()
-  const waiting = new Map<number, Task>()
-  let next_id = 0
-  let is_closed = false
+  return new Pool(settings)
+}
 
-  const tell = ({ worker }: Thread, message: ToThread) => worker.postMessage(message)
+class Pool<Question, Answer, Call> implements ThreadPool<Question, Answer, Call> {
+  readonly #settings: Required<ThreadPoolSettings>
+  readonly #threads = new Set<Thread>()
+  readonly #waiting = new Map<number, Task>()
+  #next_id = 0
+  #is_closed = false
 
-  const hear = (thread: Thread, message: FromThread) => {
-    const task = thread.tasks.get(message.id)
-    if (task === undefined) return
-    if ('call' in message) {
-      void serveCall(thread, task, message)
-      return
+  constructor({ module, threads, at_once = threads, max_waiting = Infinity }: ThreadPoolSettings) {
+    this.#settings = { module, threads, at_once, max_waiting }
+  }
+
+  async ask(question: Question, { signal, reply }: AskOptions<Call> = {}): Promise<Answer> {
+    signal?.throwIfAborted()
+    if (this.#is_closed) throw new Error('the threads are closed')
+    const waiting = this.#waiting
+    if (waiting.size >= this.#settings.max_waiting) throw new PoolFullError(waiting.size)
+    const id = this.#next_id++
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const onAbort = () => {
+      reject(signal?.reason)
+      this.#abandon(id)
     }
-    thread.tasks.delete(message.id)
-    if ('error' in message) task.reject(message.error)
-    else task.resolve(message.answer as never)
-    dispatch()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    waiting.set(id, { question, reply, resolve, reject })
+    this.#dispatch()
+    return promise.finally(() => signal?.removeEventListener('abort', onAbort))
   }
 
-  const serveCall = async (thread: Thread, task: Task, { id, call_id, call }: ThreadCall) => {
-    try {
-      tell(thread, { call_id, reply: await task.reply?.(call as never) })
-    } catch (error) {
-      task.reject(error as Error)
-      abandon(id)
-    }
+  async close(): Promise<void> {
+    this.#is_closed = true
+    const threads = [...this.#threads]
+    const tasks = [...this.#waiting.values(), ...threads.flatMap((thread) => [...thread.tasks.values()])]
+    this.#waiting.clear()
+    for (const { reject } of tasks) reject(new Error('the threads were closed'))
+    await Promise.all(threads.map(({ worker }) => worker.terminate()))
   }
 
-  const start = (): Thread => {
-    const thread: Thread = { worker: new Worker(module), tasks: new Map() }
-    const lose = (error: Error) => {
-      threads.delete(thread)
-      for (const { reject } of thread.tasks.values()) reject(error)
-      thread.tasks.clear()
-      dispatch()
-    }
-    thread.worker.unref()
-    thread.worker.on('message', (message: FromThread) => hear(thread, message))
-    thread.worker.on('error', lose)
-    thread.worker.on('exit', () => lose(new Error('the thread ended')))
-    threads.add(thread)
-    return thread
-  }
-
-  const findThread = (): Thread => {
-    const [least] = [...threads].toSorted((a, b) => a.tasks.size - b.tasks.size)
-    const has_idle = least !== undefined && least.tasks.size === 0
-    return least === undefined || (!has_idle && threads.size < max_threads) ? start() : least
-  }
-
-  const countRunning = () => [...threads].reduce((sum, { tasks }) => sum + tasks.size, 0)
-
-  const dispatch = () => {
-    for (const [id, task] of waiting) {
-      if (countRunning() >= at_once) return
-      waiting.delete(id)
-      const thread = findThread()
+  #dispatch(): void {
+    for (const [id, task] of this.#waiting) {
+      const running = [...this.#threads].reduce((sum, { tasks }) => sum + tasks.size, 0)
+      if (running >= this.#settings.at_once) return
+      this.#waiting.delete(id)
+      const thread = this.#findThread()
       thread.tasks.set(id, task)
       tell(thread, { id, question: task.question })
     }
   }
 
-  const abandon = (id: number) => {
-    waiting.delete(id)
-    const thread = [...threads].find(({ tasks }) => tasks.delete(id))
+  #findThread(): Thread {
+    const [least] = [...this.#threads].toSorted((a, b) => a.tasks.size - b.tasks.size)
+    if (least === undefined) return this.#start()
+    const has_room = least.tasks.size === 0 || this.#threads.size >= this.#settings.threads
+    return has_room ? least : this.#start()
+  }
+
+  #start(): Thread {
+    const thread: Thread = { worker: new Worker(this.#settings.module), tasks: new Map() }
+    const lose = (error: Error) => {
+      this.#threads.delete(thread)
+      for (const { reject } of thread.tasks.values()) reject(error)
+      thread.tasks.clear()
+      this.#dispatch()
+    }
+    thread.worker.unref()
+    thread.worker.on('message', (message: FromThread) => this.#hear(thread, message))
+    thread.worker.on('error', lose)
+    thread.worker.on('exit', () => lose(new Error('the thread ended')))
+    this.#threads.add(thread)
+    return thread
+  }
+
+  #hear(thread: Thread, message: FromThread): void {
+    const task = thread.tasks.get(message.id)
+    if (task === undefined) return
+    if ('call' in message) {
+      void this.#serveCall(thread, task, message)
+      return
+    }
+    thread.tasks.delete(message.id)
+    if ('error' in message) task.reject(message.error)
+    else task.resolve(message.answer as never)
+    this.#dispatch()
+  }
+
+  async #serveCall(thread: Thread, task: Task, { id, call_id, call }: ThreadCall): Promise<void> {
+    try {
+      tell(thread, { call_id, reply: await task.reply?.(call as never) })
+    } catch (error) {
+      task.reject(error as Error)
+      this.#abandon(id)
+    }
+  }
+
+  #abandon(id: number): void {
+    this.#waiting.delete(id)
+    const { at_once, threads: max_threads } = this.#settings
+    const thread = [...this.#threads].find(({ tasks }) => tasks.delete(id))
     if (thread !== undefined && at_once > max_threads) tell(thread, { id, is_cancelled: true })
     else if (thread !== undefined) {
       // Alone in its thread, it may be in the middle of a long loop: nothing else stops it.
-      threads.delete(thread)
+      this.#threads.delete(thread)
       void thread.worker.terminate()
     }
-    dispatch()
+    this.#dispatch()
   }
+}
 
-  const ask = async (question: Question, { signal, reply }: AskOptions<Call> = {}): Promise<Answer> => {
-    signal?.throwIfAborted()
-    if (is_closed) throw new Error('the threads are closed')
-    if (waiting.size >= max_waiting) throw new PoolFullError(waiting.size)
-    const id = next_id++
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const onAbort = () => {
-      reject(signal?.reason)
-      abandon(id)
-    }
-    signal?.addEventListener('abort', onAbort, { once: true })
-    waiting.set(id, { question, reply, resolve, reject })
-    dispatch()
-    return promise.finally(() => signal?.removeEventListener('abort', onAbort))
-  }
-
-  return {
-    ask,
-    async close() {
-      is_closed = true
-      const tasks = [...waiting.values(), ...[...threads].flatMap((thread) => [...thread.tasks.values()])]
-      waiting.clear()
-      for (const { reject } of tasks) reject(new Error('the threads were closed'))
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
-    },
-  }
+function tell({ worker }: Thread, message: ToThread): void {
+  worker.postMessage(message)
 }
