@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test_database.close())
 
-const SAFE_TABLE = `
+const safe_table = `
   set role tropeiro_owner;
   create table app.things (
     customer_id bigint not null references app.customers (customer_id), id bigint not null, other_id bigint,
@@ -22,14 +22,14 @@ const SAFE_TABLE = `
     using (customer_id = (select nullif(current_setting('app.customer_id', true), '')::bigint));
   grant select, insert, update on app.things to tropeiro_runtime;`
 
-const DOOR = `
+const door = `
   create function platform.peek() returns bigint language sql security definer
   set search_path = pg_catalog, pg_temp as 'select 1::bigint';
   revoke execute on function platform.peek() from public;
   grant execute on function platform.peek() to tropeiro_runtime;`
 
 /** Each fault as somebody could write it in a migration, and the object that the walk must name. */
-const PLANTED: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
+const planted: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
   { fault: 'a table without a policy', sql: 'drop policy customer on app.things', object: 'app.things' },
   {
     fault: 'a table without row-level security',
@@ -90,7 +90,7 @@ const PLANTED: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
     sql: "create function app.helper() returns integer language sql as 'select 1'",
     object: 'app.helper()',
   },
-  { fault: 'a door not on the list', sql: `reset role; ${DOOR}`, object: 'platform.peek()' },
+  { fault: 'a door not on the list', sql: `reset role; ${door}`, object: 'platform.peek()' },
   {
     fault: 'a door that everybody may use',
     sql: 'reset role; grant execute on function platform.number_outbox(integer) to public',
@@ -206,7 +206,7 @@ function plant(sql: string): Promise<CatalogueFault[]> {
 function inRolledBack<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withAdmin(async (client) => {
     await client.query('begin')
-    await client.query(SAFE_TABLE)
+    await client.query(safe_table)
     try {
       return await work(client)
     } finally {
@@ -224,7 +224,7 @@ describe('the catalogue', () => {
     expect(await plant('select 1')).toEqual([])
   })
 
-  test.each(PLANTED)('names $fault', async ({ sql, object }) => {
+  test.each(planted)('names $fault', async ({ sql, object }) => {
     const faults = await plant(sql)
     expect(faults.map((fault) => fault.object)).toContain(object)
   })

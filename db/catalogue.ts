@@ -9,7 +9,7 @@ export interface CatalogueFault {
 /** Walks the system catalogue and returns everything that breaks the rules of customer separation. */
 export async function findCatalogueFaults(client: pg.ClientBase): Promise<CatalogueFault[]> {
   const faults: CatalogueFault[] = []
-  for (const { rule, query, values } of CATALOGUE_RULES) {
+  for (const { rule, query, values } of catalogue_rules) {
     const { rows } = await client.query<{ object: string }>(query, values)
     faults.push(...rows.map((row) => ({ rule, object: row.object })))
   }
@@ -27,7 +27,7 @@ interface CatalogueRule {
 }
 
 /** The doors: SECURITY DEFINER functions that look across customers. A new one is added here, and reviewed. */
-const DOORS: readonly string[] = [
+const doors: readonly string[] = [
   'platform.customers_not_under_master_key(text,bigint,integer)',
   'platform.enqueue_job(text,jsonb,text,timestamp with time zone,integer,integer)',
   'platform.find_customer(text)',
@@ -44,7 +44,7 @@ const DOORS: readonly string[] = [
  * Doors that reach into the rows of every customer: what deletes by age, at an age of its own, and what takes a serial from
  * one customer for another. Only the maintenance role may.
  */
-const MAINTENANCE_DOORS: readonly string[] = [
+const maintenance_doors: readonly string[] = [
   'platform.forget_geocode_cache(integer)',
   'platform.forget_idempotency_keys(integer)',
   'platform.forget_login_attempts(integer)',
@@ -54,13 +54,13 @@ const MAINTENANCE_DOORS: readonly string[] = [
   'platform.forget_sessions(integer)',
   'platform.release_serial(text)',
 ]
-const ALL_DOORS = [...DOORS, ...MAINTENANCE_DOORS]
+const all_doors = [...doors, ...maintenance_doors]
 
 /** Every role of ours but the owner, whom nobody logs in as. */
-const WEAK_ROLES = ['tropeiro_runtime', 'tropeiro_jobs', 'tropeiro_maintenance', 'tropeiro_doors']
+const weak_roles = ['tropeiro_runtime', 'tropeiro_jobs', 'tropeiro_maintenance', 'tropeiro_doors']
 
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */
-const PLATFORM_GRANTS: readonly string[] = [
+const platform_grants: readonly string[] = [
   'platform.customer_numbers USAGE',
   'platform.login_attempts INSERT',
   'platform.login_attempts SELECT',
@@ -74,15 +74,15 @@ const PLATFORM_GRANTS: readonly string[] = [
   'platform.signing_keys UPDATE',
 ]
 
-const CUSTOMER_POLICY =
+const customer_policy =
   "(customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS \"nullif\"))"
 
-const APP_TABLES = `
+const app_tables = `
   select c.oid, c.oid::regclass::text as object, c.relrowsecurity, c.relforcerowsecurity
   from pg_class c
   where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')`
 
-const OUR_FUNCTIONS = `
+const our_functions = `
   select p.oid, p.proowner, p.prosecdef, p.proconfig, p.proacl,
     n.nspname || '.' || p.proname || '(' || array_to_string(array(
       select format_type(type, null) from unnest(p.proargtypes) with ordinality as argument(type, place) order by place
@@ -96,22 +96,22 @@ const OUR_FUNCTIONS = `
 const startsWithCustomer = (index: string) =>
   `(select attname from pg_attribute where attrelid = ${index}.indrelid and attnum = ${index}.indkey[0]) = 'customer_id'`
 
-export const CATALOGUE_RULES: readonly CatalogueRule[] = [
+export const catalogue_rules: readonly CatalogueRule[] = [
   {
     rule: 'a table of app has row-level security enabled and forced',
-    query: `select object from (${APP_TABLES}) t where not (relrowsecurity and relforcerowsecurity)`,
+    query: `select object from (${app_tables}) t where not (relrowsecurity and relforcerowsecurity)`,
     values: [],
   },
   {
     rule: 'a table of app has the customer policy, for every command, for the runtime role',
     query: `
-      select object from (${APP_TABLES}) t
+      select object from (${app_tables}) t
       where not exists (
         select from pg_policy p
         where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive
           and p.polroles = array['tropeiro_runtime'::regrole::oid]
           and pg_get_expr(p.polqual, p.polrelid) = $1 and p.polwithcheck is null)`,
-    values: [CUSTOMER_POLICY],
+    values: [customer_policy],
   },
   {
     rule: 'no other policy lets anybody but the doors in',
@@ -121,12 +121,12 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where p.polroles <> array['tropeiro_doors'::regrole::oid]
         and not (p.polroles = array['tropeiro_runtime'::regrole::oid]
           and pg_get_expr(p.polqual, p.polrelid) is not distinct from $1 and p.polwithcheck is null)`,
-    values: [CUSTOMER_POLICY],
+    values: [customer_policy],
   },
   {
     rule: 'a table of app has customer_id not null, first in its primary key',
     query: `
-      select object from (${APP_TABLES}) t
+      select object from (${app_tables}) t
       where not exists (
         select from pg_index i
         where i.indrelid = t.oid and i.indisprimary and ${startsWithCustomer('i')})`,
@@ -136,7 +136,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     rule: 'a unique index of app starts with customer_id',
     query: `
       select i.indexrelid::regclass::text as object
-      from pg_index i join (${APP_TABLES}) t on t.oid = i.indrelid
+      from pg_index i join (${app_tables}) t on t.oid = i.indrelid
       where i.indisunique and ${startsWithCustomer('i')} is not true`,
     values: [],
   },
@@ -145,7 +145,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     query: `
       select k.conrelid::regclass::text || ' ' || k.conname as object
       from pg_constraint k
-      join (${APP_TABLES}) t on t.oid = k.conrelid
+      join (${app_tables}) t on t.oid = k.conrelid
       join pg_class target on target.oid = k.confrelid
       where k.contype = 'f' and target.relnamespace <> 'reference'::regnamespace
         and not exists (
@@ -160,7 +160,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     query: `
       select k.conrelid::regclass::text || ' ' || k.conname as object
       from pg_constraint k
-      join (${APP_TABLES}) t on t.oid = k.confrelid
+      join (${app_tables}) t on t.oid = k.confrelid
       join pg_class source on source.oid = k.conrelid
       where k.contype = 'f' and source.relnamespace <> 'app'::regnamespace`,
     values: [],
@@ -177,25 +177,25 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
   {
     rule: 'a function is a door on the list, owned by the doors, with its search path set',
     query: `
-      select object from (${OUR_FUNCTIONS}) f
+      select object from (${our_functions}) f
       where (object = any($1) and prosecdef and proowner = 'tropeiro_doors'::regrole
         and proconfig = array['search_path=pg_catalog, pg_temp']) is not true`,
-    values: [ALL_DOORS],
+    values: [all_doors],
   },
   {
     rule: 'a door on the list exists',
-    query: `select door as object from unnest($1::text[]) as door where door not in (select object from (${OUR_FUNCTIONS}) f)`,
-    values: [ALL_DOORS],
+    query: `select door as object from unnest($1::text[]) as door where door not in (select object from (${our_functions}) f)`,
+    values: [all_doors],
   },
   {
     rule: 'a door is executable by the runtime role and nobody else, one for maintenance by that role and nobody else',
     query: `
-      select object from (${OUR_FUNCTIONS}) f
+      select object from (${our_functions}) f
       where proacl is null or exists (
         select from aclexplode(proacl) as grants
         where grants.grantee <> 'tropeiro_doors'::regrole and (grants.is_grantable or grants.grantee <>
           case when object = any($1) then 'tropeiro_maintenance'::regrole else 'tropeiro_runtime'::regrole end))`,
-    values: [MAINTENANCE_DOORS],
+    values: [maintenance_doors],
   },
   {
     rule: 'a trigger is not a way around: there is none of ours',
@@ -236,7 +236,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
           or (c.relkind <> 'S' and g.privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE'))
           or (n.nspname = 'reference' and g.privilege_type <> 'SELECT')
           or (n.nspname = 'platform' and c.oid::regclass::text || ' ' || g.privilege_type <> all($1)))`,
-    values: [PLATFORM_GRANTS],
+    values: [platform_grants],
   },
   {
     rule: 'nobody but the owner, the role that runs jobs and the doors holds a right in the queue',
@@ -273,7 +273,7 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     query: `
       select r.rolname as object from pg_roles r
       where r.rolname = any($1) and exists (select from pg_auth_members m where m.member = r.oid)`,
-    values: [WEAK_ROLES],
+    values: [weak_roles],
   },
   {
     rule: 'no role of ours has power over the server, and nobody logs in as the owner or the doors',
@@ -281,12 +281,12 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       select r.rolname as object from pg_roles r
       where r.rolname = any($1) and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication
         or (r.rolcanlogin and r.rolname in ('tropeiro_owner', 'tropeiro_doors')))`,
-    values: [[...WEAK_ROLES, 'tropeiro_owner', 'tropeiro_migrator']],
+    values: [[...weak_roles, 'tropeiro_owner', 'tropeiro_migrator']],
   },
   {
     rule: 'a role of ours exists',
     query: `select role as object from unnest($1::text[]) as role where to_regrole(role) is null`,
-    values: [[...WEAK_ROLES, 'tropeiro_owner', 'tropeiro_migrator']],
+    values: [[...weak_roles, 'tropeiro_owner', 'tropeiro_migrator']],
   },
   {
     // Who may make roles becomes what they like anyway: the administrator.
@@ -299,6 +299,6 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
       where role.rolname = any($1) and not (member.rolsuper or member.rolcreaterole)
         and (member.rolname, role.rolname) not in
           (('tropeiro_migrator', 'tropeiro_owner'), ('tropeiro_owner', 'tropeiro_doors'))`,
-    values: [[...WEAK_ROLES, 'tropeiro_owner', 'tropeiro_migrator']],
+    values: [[...weak_roles, 'tropeiro_owner', 'tropeiro_migrator']],
   },
 ]

@@ -27,14 +27,14 @@ export interface DatabaseSettings {
 }
 
 /** Of the connections; the rest are for who only reads, however many write. */
-const WRITERS_SHARE = 0.7
+const writers_share = 0.7
 
 /** A pool of connections as the runtime role, reached only through the functions of Database. */
 export function createDatabase(settings: DatabaseSettings): Database {
   const pool = createPool(settings)
   const nameOf = createStatementNames()
   const writers = createWriterLane({
-    width: Math.max(1, Math.floor(settings.pool_size * WRITERS_SHARE)),
+    width: Math.max(1, Math.floor(settings.pool_size * writers_share)),
     most_waiting: settings.most_waiting,
     wait_ms: settings.connect_timeout_ms,
   })

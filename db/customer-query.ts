@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { parserOf } from './wire-types.ts'
 
-const SET_CUSTOMER = 'tropeiro_set_customer'
-const SET_CUSTOMER_TEXT = "select set_config('app.customer_id', $1, true)"
+const set_customer = 'tropeiro_set_customer'
+const set_customer_text = "select set_config('app.customer_id', $1, true)"
 
 export interface StatementToRun {
   readonly text: string
@@ -12,7 +12,7 @@ export interface StatementToRun {
 
 /** Every new connection knows the statement that sets the customer, so that a query only has to bind it. */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
-  await client.query({ name: SET_CUSTOMER, text: SET_CUSTOMER_TEXT, values: [''] })
+  await client.query({ name: set_customer, text: set_customer_text, values: [''] })
 }
 
 /**
@@ -75,7 +75,7 @@ class CustomerQuery extends Query implements pg.Submittable {
     // One write to the socket for all of it.
     extended.stream.cork()
     try {
-      extended.bind({ statement: SET_CUSTOMER, values: [String(this.#customer_id)] })
+      extended.bind({ statement: set_customer, values: [String(this.#customer_id)] })
       extended.execute({ portal: '' })
       // It may return an error, and pg looks for it.
       return super.submit(connection)
@@ -117,7 +117,7 @@ export interface Field {
 
 export type ReadRow = (values: ReadonlyArray<string | null>) => Record<string, unknown>
 
-const MOST_READERS = 1_000
+const most_readers = 1_000
 const readers = new Map<string, ReadRow>()
 
 /** Reads rows of these columns. Kept for each set of columns, so that its rows all have one shape. */
@@ -126,13 +126,13 @@ function rowReaderOf(fields: readonly Field[]): ReadRow {
   const known = readers.get(key)
   if (known !== undefined) return known
   const reader = createRowReader(fields)
-  if (readers.size < MOST_READERS) readers.set(key, reader)
+  if (readers.size < most_readers) readers.set(key, reader)
   return reader
 }
 
 function createRowReader(fields: readonly Field[]): ReadRow {
   const names = fields.map(({ name }) => name)
-  const parsers = fields.map(({ dataTypeID }) => (TEXT_TYPES.has(dataTypeID) ? null : parserOf(dataTypeID)))
+  const parsers = fields.map(({ dataTypeID }) => (text_types.has(dataTypeID) ? null : parserOf(dataTypeID)))
   // Copying a row that has all columns is cheaper than adding them one by one.
   const empty = Object.fromEntries(names.map((name) => [name, null]))
   return (values) => {
@@ -149,4 +149,4 @@ function createRowReader(fields: readonly Field[]): ReadRow {
 }
 
 /** text, varchar, bpchar, name, uuid: what they are on the wire is what they are. */
-const TEXT_TYPES = new Set([25, 1043, 1042, 19, 2950])
+const text_types = new Set([25, 1043, 1042, 19, 2950])

@@ -9,7 +9,7 @@ import {
   type TransactionOptions,
 } from './database.ts'
 
-const BEGIN = {
+const begin = {
   write: 'begin',
   snapshot: 'begin isolation level repeatable read read only',
 } as const
@@ -28,7 +28,7 @@ export async function openTransaction<T>(
 ): Promise<T> {
   const { client, customer_id } = opening
   const begun = client.query(
-    `${BEGIN[options.mode ?? 'write']}; select set_config('app.customer_id', '${customer_id}', true)`,
+    `${begin[options.mode ?? 'write']}; select set_config('app.customer_id', '${customer_id}', true)`,
   )
   // Its failure is met again below, or first by the statement that follows it on the wire.
   begun.catch(() => undefined)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { KEY_LENGTH } from '@tropeiro/kernel/envelope.ts'
+import { key_length } from '@tropeiro/kernel/envelope.ts'
 import { build } from './build.ts'
 import type { CustomerTransaction } from './database.ts'
 import { type MasterKeys, unwrapSecret, wrapSecret } from './master-keys.ts'
@@ -50,7 +50,7 @@ export async function addDataKey(
   { version, now }: { version: number; now: Date },
 ): Promise<void> {
   const { customer_id } = tx
-  const wrapped = wrapKey(masters, { customer_id, version, key: randomBytes(KEY_LENGTH) })
+  const wrapped = wrapKey(masters, { customer_id, version, key: randomBytes(key_length) })
   await tx.count(
     build
       .insertInto('app.data_keys')

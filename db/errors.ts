@@ -11,7 +11,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-const SOCKET_ERRORS = new Set([
+const socket_errors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -23,14 +23,14 @@ const SOCKET_ERRORS = new Set([
 ])
 
 /** SQLSTATEs of a server that goes away or comes up, by class or code. */
-const UNREACHABLE = /^(08...|57P0[1-5]|58...|53100|53200)$/
+const unreachable = /^(08...|57P0[1-5]|58...|53100|53200)$/
 /** Too many connections, lock not available, statement cancelled by its deadline, deadlock, serialization. */
-const BUSY = /^(53300|53400|55P03|57014|40P01|40001)$/
+const busy = /^(53300|53400|55P03|57014|40P01|40001)$/
 
 /** pg reports a lost connection by text alone. */
-const LOST_CONNECTION =
+const lost_connection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Query read timeout)/
-const NO_CONNECTION_IN_TIME = /^timeout exceeded when trying to connect/
+const no_connection_in_time = /^timeout exceeded when trying to connect/
 
 /** Faults of the server or the way to it become DatabaseUnavailableError; everything else stays what it is. */
 export function toDatabaseError(error: unknown): unknown {
@@ -42,12 +42,12 @@ function findUnavailability(error: unknown): 'unreachable' | 'busy' | null {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return null
   if (error instanceof AggregateError) return error.errors.map(findUnavailability).find(Boolean) ?? null
   if (error instanceof pg.DatabaseError) {
-    if (UNREACHABLE.test(error.code ?? '')) return 'unreachable'
-    return BUSY.test(error.code ?? '') ? 'busy' : null
+    if (unreachable.test(error.code ?? '')) return 'unreachable'
+    return busy.test(error.code ?? '') ? 'busy' : null
   }
-  if ('code' in error && SOCKET_ERRORS.has(String(error.code))) return 'unreachable'
-  if (LOST_CONNECTION.test(error.message)) return 'unreachable'
-  return NO_CONNECTION_IN_TIME.test(error.message) ? 'busy' : null
+  if ('code' in error && socket_errors.has(String(error.code))) return 'unreachable'
+  if (lost_connection.test(error.message)) return 'unreachable'
+  return no_connection_in_time.test(error.message) ? 'busy' : null
 }
 
 /** The database, the schema or a table is missing, or the role may not use it: nobody has set it up. */

@@ -11,9 +11,9 @@ export interface KeyFault {
 }
 
 /** Under a wrong key nothing opens, so a few customers of each key tell. */
-const CUSTOMERS_TRIED = 3
+const customers_tried = 3
 /** No master key has this id: nobody is under it. */
-const NO_KEY = ''
+const no_key = ''
 
 /** A secret of the deployment itself, with what it was sealed as. */
 export interface NamedSecret extends WrappedSecret {
@@ -54,7 +54,7 @@ function canDo(work: () => unknown): boolean {
 /** Those that are not under each of the keys: so there are some of every key that is in use. */
 async function listCustomersToTry(database: Database, { keys }: MasterKeys): Promise<Set<number>> {
   const found = await Promise.all(
-    [NO_KEY, ...keys.keys()].map((id) => listCustomersNotUnder(database, id, { most: CUSTOMERS_TRIED })),
+    [no_key, ...keys.keys()].map((id) => listCustomersNotUnder(database, id, { most: customers_tried })),
   )
   return new Set(found.flat())
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What wire-types.ts makes of each PostgreSQL type. */
-const TYPE_OF: Readonly<Record<string, string>> = {
+const type_of: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
@@ -46,7 +46,7 @@ export async function renderTypes(client: pg.ClientBase): Promise<string> {
 }
 
 function renderColumn(column: Column): string {
-  const base = column.type_name === 'jsonb' ? 'Json' : TYPE_OF[column.type_name]
+  const base = column.type_name === 'jsonb' ? 'Json' : type_of[column.type_name]
   if (base === undefined) {
     throw new Error(
       `${column.table_name}.${column.column_name}: no TypeScript type is chosen for ${column.type_name}`,

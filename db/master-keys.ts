@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { KEY_LENGTH, open, seal } from '@tropeiro/kernel/envelope.ts'
+import { key_length, open, seal } from '@tropeiro/kernel/envelope.ts'
 
 /** The keys that wrap customers' data keys. The first wraps; all of them unwrap. */
 export interface MasterKeys {
@@ -7,15 +7,15 @@ export interface MasterKeys {
   readonly keys: ReadonlyMap<string, Uint8Array>
 }
 
-const ENTRY = /^([A-Za-z0-9_-]{1,40}):([A-Za-z0-9+/]{43}=)$/
+const entry_form = /^([A-Za-z0-9_-]{1,40}):([A-Za-z0-9+/]{43}=)$/
 
 /** Reads `id:base64,id:base64…`; throws an error that names the entry and never shows a key. */
 export function parseMasterKeys(text: string): MasterKeys {
   const entries = text.split(',').map((entry, index) => {
-    const match = ENTRY.exec(entry.trim())
+    const match = entry_form.exec(entry.trim())
     const key = Buffer.from(match?.[2] ?? '', 'base64')
-    if (!match?.[1] || key.length !== KEY_LENGTH) {
-      throw new Error(`master key ${index + 1} is not "id:base64 of ${KEY_LENGTH} bytes"`)
+    if (!match?.[1] || key.length !== key_length) {
+      throw new Error(`master key ${index + 1} is not "id:base64 of ${key_length} bytes"`)
     }
     if (new Set(key).size < 8)
       throw new Error(`master key "${match[1]}" is not random: make one with a generator`)
@@ -34,19 +34,19 @@ export interface WrappedSecret {
 }
 
 /** Which master key sealed it, the row says: the sealed bytes carry no version of their own. */
-const NO_VERSION = 0
-const NONCE_LENGTH = 12
+const no_version = 0
+const nonce_length = 12
 
 export function wrapSecret(
   masters: MasterKeys,
   context: readonly string[],
   plain: Uint8Array,
 ): WrappedSecret {
-  const nonce = randomBytes(NONCE_LENGTH)
+  const nonce = randomBytes(nonce_length)
   const key = getMasterKey(masters, masters.current_id)
   return {
     master_key_id: masters.current_id,
-    sealed: seal({ key, key_version: NO_VERSION, nonce, context, plain }),
+    sealed: seal({ key, key_version: no_version, nonce, context, plain }),
   }
 }
 

@@ -8,12 +8,12 @@ import { build } from './build.ts'
 import type { Database } from './database.ts'
 import { installJobs } from './install-jobs.ts'
 
-const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
-const LOCK_NAME = 'tropeiro.migrations'
+const migrations_folder = path.join(import.meta.dirname, 'migrations')
+const lock_name = 'tropeiro.migrations'
 /** A migration that cannot get its locks gives up rather than queue every query behind it. */
-const LOCK_TIMEOUT = '5s'
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
-const NO_TRANSACTION = /^-- no transaction\b/
+const lock_timeout = '5s'
+const file_name = /^\d{4}_[a-z0-9_]+\.sql$/
+const no_transaction = /^-- no transaction\b/
 
 export interface Migration {
   readonly name: string
@@ -33,18 +33,18 @@ export interface MigrationState {
   readonly changed: readonly string[]
 }
 
-export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
+export async function readMigrations(folder = migrations_folder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      if (!FILE_NAME.test(name))
+      if (!file_name.test(name))
         throw new Error(`migration "${name}" must be named like 0001_what_it_does.sql`)
       const sql = await readFile(path.join(folder, name), 'utf8')
       return {
         name,
         sql,
         checksum: createHash('sha256').update(sql).digest('hex'),
-        in_transaction: !NO_TRANSACTION.test(sql),
+        in_transaction: !no_transaction.test(sql),
       }
     }),
   )
@@ -86,8 +86,8 @@ export async function applyMigrations(connection_url: string, options: ApplyOpti
   const client = new pg.Client({ connectionString: connection_url, application_name: 'tropeiro migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK_NAME])
-    await client.query(`set role tropeiro_owner; set lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lock_name])
+    await client.query(`set role tropeiro_owner; set lock_timeout = '${lock_timeout}'`)
     await createMigrationsTable(client)
     const { pending, changed } = compareMigrations(files, await listApplied(client))
     if (changed.length > 0) {
@@ -151,7 +151,7 @@ async function applyMigration(client: pg.Client, migration: Migration, date_appl
       // It holds nobody up while it waits for older transactions, and may have to wait for long ones.
       await client.query('set lock_timeout = 0')
       await client.query(migration.sql)
-      await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
+      await client.query(`set lock_timeout = '${lock_timeout}'`)
       await record()
       return
     }

@@ -9,15 +9,15 @@ import { emit, listEventsAfter, numberOutbox } from './outbox.ts'
 import { createTestCustomer } from './test/customers.ts'
 import { createTestDatabase, type TestDatabase, testDatabaseSettings } from './test/test-database.ts'
 
-const WRITERS = 8
-const CUSTOMERS = 3
-const EVENTS_PER_WRITER = proofCount({ full: 2_000, tenth: 200 })
-const LONG_TRANSACTION_MS = proofCount({ full: 60_000, tenth: 6_000 })
+const writers = 8
+const customers = 3
+const events_per_writer = proofCount({ full: 2_000, tenth: 200 })
+const long_transaction_ms = proofCount({ full: 60_000, tenth: 6_000 })
 
 let test_database: TestDatabase
 beforeAll(async () => {
-  test_database = await createTestDatabase({ pool_size: WRITERS + 4 })
-  for (let id = 1; id <= CUSTOMERS; id++) await createTestCustomer(test_database.database, id)
+  test_database = await createTestDatabase({ pool_size: writers + 4 })
+  for (let id = 1; id <= customers; id++) await createTestCustomer(test_database.database, id)
 })
 afterAll(() => test_database.close())
 
@@ -31,8 +31,8 @@ test('a reader that follows misses nothing and sees nothing twice; no write wait
   let slowest_write_ms = 0
 
   const write = async (writer: number) => {
-    for (let n = 0; n < EVENTS_PER_WRITER; n++) {
-      const customer_id = randomInt(CUSTOMERS) + 1
+    for (let n = 0; n < events_per_writer; n++) {
+      const customer_id = randomInt(customers) + 1
       const ids = Array.from({ length: randomInt(1, 4) }, (_, part) => `${writer}-${n}-${part}`)
       const pause_ms = randomInt(20) === 0 ? randomInt(30) : 0
       const gives_up = randomInt(10) === 0
@@ -68,11 +68,11 @@ test('a reader that follows misses nothing and sees nothing twice; no write wait
     // Its own pool: a server ends transactions idle for longer than the settings of a request allow.
     const patient = createDatabase({
       ...testDatabaseSettings(test_database.runtime_url, 1),
-      statement_timeout_ms: LONG_TRANSACTION_MS * 2,
+      statement_timeout_ms: long_transaction_ms * 2,
     })
     await patient.inCustomer(1, async (tx) => {
       await emit(tx, eventOf('long'))
-      await sleep(LONG_TRANSACTION_MS)
+      await sleep(long_transaction_ms)
     })
     committed.get(1)?.add('long')
     await patient.close()
@@ -87,7 +87,7 @@ test('a reader that follows misses nothing and sees nothing twice; no write wait
     sequence(),
     ...seen.map(({ customer_id, events }) => read(customer_id, events)),
   ]
-  await Promise.all([holdOpen(), ...Array.from({ length: WRITERS }, (_, writer) => write(writer))])
+  await Promise.all([holdOpen(), ...Array.from({ length: writers }, (_, writer) => write(writer))])
   const expected = [...committed.values()].reduce((sum, ids) => sum + ids.size, 0)
   await expect
     .poll(() => seen.reduce((sum, { events }) => sum + events.length, 0), { timeout: 300_000 })
@@ -106,13 +106,13 @@ test('a reader that follows misses nothing and sees nothing twice; no write wait
       events.length,
     )
   }
-  const held = missed === 0 && twice === 0 && slowest_write_ms < LONG_TRANSACTION_MS / 2
+  const held = missed === 0 && twice === 0 && slowest_write_ms < long_transaction_ms / 2
   recordFigure({
-    promise: `outbox: ${WRITERS} writers, rollbacks, a transaction open for ${LONG_TRANSACTION_MS / 1_000} s`,
+    promise: `outbox: ${writers} writers, rollbacks, a transaction open for ${long_transaction_ms / 1_000} s`,
     needed: '0 missed, 0 twice, no write waits for it',
     measured: `${missed} missed, ${twice} twice of ${expected} events; slowest write ${Math.round(slowest_write_ms)} ms`,
     held,
   })
   expect({ missed, twice }).toEqual({ missed: 0, twice: 0 })
-  expect(isKeptInTime(slowest_write_ms < LONG_TRANSACTION_MS / 2)).toBe(true)
+  expect(isKeptInTime(slowest_write_ms < long_transaction_ms / 2)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { addDataKey, listDataKeys, rewrapDataKey } from './data-keys.ts'
 import type { Database } from './database.ts'
 import type { MasterKeys } from './master-keys.ts'
 
-const CUSTOMERS_AT_ONCE = 500
+const customers_at_once = 500
 
 /**
  * Puts every data key under the current master key, a customer at a time. It may be stopped and run again at any
@@ -21,7 +21,7 @@ export async function rotateMasterKey(
   for (;;) {
     const waiting = await listCustomersNotUnder(database, master_keys.current_id, {
       after,
-      most: CUSTOMERS_AT_ONCE,
+      most: customers_at_once,
     })
     for (const customer_id of waiting) {
       await rewrapCustomer(database, master_keys, customer_id)

@@ -9,10 +9,10 @@ import type { Database, Statement } from './database.ts'
 import { createTestCustomer } from './test/customers.ts'
 import { createTestDatabase, type TestDatabase, testDatabaseSettings } from './test/test-database.ts'
 
-const REQUESTS = 1_000
-const CUSTOMERS = 20
-const CONNECTIONS = 4
-const AT_ONCE = 32
+const requests = 1_000
+const customers = 20
+const connections = 4
+const at_once = 32
 
 let test_database: TestDatabase
 let database: Database
@@ -21,10 +21,10 @@ let admin: pg.Client
 beforeAll(async () => {
   test_database = await createTestDatabase()
   database = createDatabase({
-    ...testDatabaseSettings(test_database.runtime_url, CONNECTIONS),
+    ...testDatabaseSettings(test_database.runtime_url, connections),
     application_name: 'interleaved',
   })
-  for (let customer_id = 1; customer_id <= CUSTOMERS; customer_id++) {
+  for (let customer_id = 1; customer_id <= customers; customer_id++) {
     await createTestCustomer(test_database.database, customer_id)
   }
   admin = new pg.Client({ connectionString: test_database.admin_url })
@@ -53,7 +53,7 @@ const hit = (call: 'pg_cancel_backend' | 'pg_terminate_backend') =>
   )
 
 /** Every statement here is without a filter: only row-level security stands between the customers. */
-const REQUESTS_OF_ALL_KINDS: ReadonlyArray<(customer_id: number) => Promise<Seen[]>> = [
+const requests_of_all_kinds: ReadonlyArray<(customer_id: number) => Promise<Seen[]>> = [
   (customer_id) => database.rowsInCustomer(customer_id, everything),
   (customer_id) => database.rowsInCustomer(customer_id, slowly),
   (customer_id) => database.rowsInCustomer(customer_id, failing),
@@ -76,10 +76,10 @@ const REQUESTS_OF_ALL_KINDS: ReadonlyArray<(customer_id: number) => Promise<Seen
 
 test('1,000 interleaved requests of 20 customers over 4 connections never see a row of another', async () => {
   const outcome = { right: 0, failed: 0, foreign: 0 }
-  const kinds = REQUESTS_OF_ALL_KINDS.length
+  const kinds = requests_of_all_kinds.length
   const one = async (index: number) => {
-    const customer_id = (index % CUSTOMERS) + 1
-    const request = REQUESTS_OF_ALL_KINDS[randomInt(kinds)]
+    const customer_id = (index % customers) + 1
+    const request = requests_of_all_kinds[randomInt(kinds)]
     if (index % 40 === 20) await hit('pg_cancel_backend')
     if (index % 40 === 39) await hit('pg_terminate_backend')
     const rows = await request?.(customer_id).catch(() => null)
@@ -89,17 +89,17 @@ test('1,000 interleaved requests of 20 customers over 4 connections never see a 
   }
   let next = 0
   const worker = async () => {
-    while (next < REQUESTS) await one(next++)
+    while (next < requests) await one(next++)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: at_once }, worker))
 
   recordFigure({
     promise: 'row-level security on pooled, pipelined connections: rows of another customer',
     needed: '0',
-    measured: `${outcome.foreign} in ${REQUESTS} requests (${outcome.right} answered, ${outcome.failed} made to fail)`,
+    measured: `${outcome.foreign} in ${requests} requests (${outcome.right} answered, ${outcome.failed} made to fail)`,
     held: outcome.foreign === 0,
   })
   expect(outcome.foreign).toBe(0)
-  expect(outcome.right).toBeGreaterThan(REQUESTS / 4)
-  expect(outcome.failed).toBeGreaterThan(REQUESTS / 10)
+  expect(outcome.right).toBeGreaterThan(requests / 4)
+  expect(outcome.failed).toBeGreaterThan(requests / 10)
 })

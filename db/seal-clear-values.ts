@@ -8,7 +8,7 @@ import type { Vault } from './vault.ts'
 export type ClearValues = Pick<SealedFields<string>, 'sealClear'>
 
 /** Of each kind in one transaction: few enough that nobody waits for it. */
-const ROWS_AT_ONCE = 200
+const rows_at_once = 200
 
 export interface SealingRound {
   readonly rows: number
@@ -40,7 +40,7 @@ export function createSealing({ database, vault, clear_values }: SealingOptions)
     await vault.prepare(customer_id)
     const rows = await database.inCustomer(customer_id, async (tx) => {
       let sealed = 0
-      for (const { sealClear } of clear_values) sealed += await sealClear(tx, vault, ROWS_AT_ONCE)
+      for (const { sealClear } of clear_values) sealed += await sealClear(tx, vault, rows_at_once)
       return sealed
     })
     if (rows > 0) after = before

@@ -9,13 +9,13 @@ import { createTestCustomer } from './test/customers.ts'
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
 import { createVault, type Vault } from './vault.ts'
 
-const CUSTOMERS = 20
-const ROTATIONS = proofCount({ full: 20, tenth: 2 })
+const customers = 20
+const rotations = proofCount({ full: 20, tenth: 2 })
 
 let test_database: TestDatabase
 beforeAll(async () => {
   test_database = await createTestDatabase({ pool_size: 8 })
-  for (let id = 1; id <= CUSTOMERS; id++) await createTestCustomer(test_database.database, id)
+  for (let id = 1; id <= customers; id++) await createTestCustomer(test_database.database, id)
 })
 afterAll(() => test_database.close())
 
@@ -31,7 +31,7 @@ test('master keys rotate under load: nothing is lost and old ciphertexts stay re
   let failures = 0
 
   const sealAndOpen = async (vault: Vault) => {
-    const customer_id = randomInt(CUSTOMERS) + 1
+    const customer_id = randomInt(customers) + 1
     const row = String(randomInt(1_000_000))
     const plain = randomBytes(randomInt(200))
     const sealed = await vault.seal(customer_id, placeOf(row), plain)
@@ -62,14 +62,14 @@ test('master keys rotate under load: nothing is lost and old ciphertexts stay re
   }
 
   const rotate = async () => {
-    for (let n = 1; n <= ROTATIONS; n++) {
+    for (let n = 1; n <= rotations; n++) {
       const old_key = settings
       const new_key = newKey(`k${n}`)
       // The operator's order: the new key is known everywhere, then it wraps, then all is moved, then the old one goes.
       await release(`${old_key},${new_key}`)
       await release(`${new_key},${old_key}`)
       const master_keys = parseMasterKeys(settings)
-      await rotateDataKey({ database, master_keys, clock: systemClock }, randomInt(CUSTOMERS) + 1)
+      await rotateDataKey({ database, master_keys, clock: systemClock }, randomInt(customers) + 1)
       await rotateMasterKey(database, master_keys)
       await release(new_key)
     }
@@ -84,7 +84,7 @@ test('master keys rotate under load: nothing is lost and old ciphertexts stay re
     if (!opened?.equals(plain)) unreadable += 1
   }
   recordFigure({
-    promise: `encryption: ${ROTATIONS} rotations of the master key under load`,
+    promise: `encryption: ${rotations} rotations of the master key under load`,
     needed: '0 failures, 0 values unreadable with the newest key alone',
     measured: `${failures} failures, ${unreadable} unreadable of ${kept.length} values`,
     held: failures === 0 && unreadable === 0,

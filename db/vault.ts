@@ -35,13 +35,13 @@ interface CustomerKeys {
   readonly read_at_ms: number
 }
 
-const NONCE_LENGTH = 12
+const nonce_length = 12
 /** Opening a value takes some microseconds: other work gets its turn this often. */
-const VALUES_AT_A_TIME = 400
+const values_at_a_time = 400
 /** How long a process may go on sealing under a version after another process has added the next. */
-const KEYS_FRESH_MS = 60_000
+const keys_fresh_ms = 60_000
 /** Keys of this many customers stay unwrapped in memory; the longest kept go first. */
-const MOST_CUSTOMERS = 10_000
+const most_customers = 10_000
 
 export interface VaultOptions {
   readonly database: Database
@@ -50,7 +50,7 @@ export interface VaultOptions {
 }
 
 export function createVault({ database, master_keys, clock }: VaultOptions): Vault {
-  const cache = new LRUCache<number, Promise<CustomerKeys>>({ max: MOST_CUSTOMERS })
+  const cache = new LRUCache<number, Promise<CustomerKeys>>({ max: most_customers })
 
   const readKeys = (customer_id: number): Promise<CustomerKeys> =>
     database.inCustomer(customer_id, async (tx) => {
@@ -74,7 +74,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
 
   const freshKeys = async (customer_id: number): Promise<CustomerKeys> => {
     const known = await cache.get(customer_id)
-    const fresh = known && clock.now().getTime() - known.read_at_ms < KEYS_FRESH_MS
+    const fresh = known && clock.now().getTime() - known.read_at_ms < keys_fresh_ms
     return fresh ? known : refreshKeys(customer_id)
   }
 
@@ -95,7 +95,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
     async seal(customer_id, place, plain) {
       const { keys, current_version } = await freshKeys(customer_id)
       const key = keys.get(current_version) as KeyObject
-      const nonce = randomBytes(NONCE_LENGTH)
+      const nonce = randomBytes(nonce_length)
       return seal({ key, key_version: current_version, nonce, context: contextOf(customer_id, place), plain })
     },
     async open(customer_id, place, sealed) {
@@ -105,7 +105,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
       const opened: Buffer[] = []
       const keys = new Map<number, KeyObject>()
       for (const [index, { place, sealed }] of values.entries()) {
-        if (index > 0 && index % VALUES_AT_A_TIME === 0) await setImmediate()
+        if (index > 0 && index % values_at_a_time === 0) await setImmediate()
         const version = readKeyVersion(sealed)
         const key = keys.get(version) ?? (await getKey(customer_id, sealed))
         keys.set(version, key)

@@ -9,17 +9,17 @@ function parseBigint(text: string): number {
   return value
 }
 
-const UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
+const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
 const parseAnyTimestamp = pg.types.getTypeParser(builtins.TIMESTAMPTZ)
 
-/** As servers on UTC write a moment, it is the engine's own format but for two characters: ten times faster. */
+/** As servers on utc write a moment, it is the engine's own format but for two characters: ten times faster. */
 function parseTimestamp(text: string): unknown {
-  return UTC.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyTimestamp(text)
+  return utc.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyTimestamp(text)
 }
 
 const keepText = (text: string): string => text
 
-const PARSERS = new Map<number, (text: string) => unknown>([
+const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, parseBigint],
   [builtins.NUMERIC, Number],
   [builtins.TIMESTAMPTZ, parseTimestamp],
@@ -31,7 +31,7 @@ const parserOfPg = pg.types.getTypeParser as (oid: number, format: string) => (t
 
 /** How a column of a type is read. */
 export function parserOf(oid: number, format = 'text'): (text: string) => unknown {
-  return (format === 'binary' ? undefined : PARSERS.get(oid)) ?? parserOfPg(oid, format)
+  return (format === 'binary' ? undefined : parsers.get(oid)) ?? parserOfPg(oid, format)
 }
 
 export const wireTypes: pg.CustomTypesConfig = { getTypeParser: parserOf }

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 
 /** Sealed bytes: format (1) · key version (4, big-endian) · nonce (12) · ciphertext · tag (16). */
-const FORMAT = 1
-const HEADER_LENGTH = 5
-const LENGTH_BYTES = 4
-const NONCE_LENGTH = 12
-const TAG_LENGTH = 16
-export const KEY_LENGTH = 32
+const format = 1
+const header_length = 5
+const length_bytes = 4
+const nonce_length = 12
+const tag_length = 16
+export const key_length = 32
 
 /** A KeyObject is ready for use: with the bytes alone, each call gets the key ready anew, at three times the cost. */
 export type Key = Uint8Array | KeyObject
@@ -23,10 +23,10 @@ export interface SealInput {
 
 /** AES-256-GCM under the given key; the header is authenticated with the context. */
 export function seal({ key, key_version, nonce, context, plain }: SealInput): Buffer {
-  const header = Buffer.alloc(HEADER_LENGTH)
-  header.writeUInt8(FORMAT, 0)
+  const header = Buffer.alloc(header_length)
+  header.writeUInt8(format, 0)
   header.writeUInt32BE(key_version, 1)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH })
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tag_length })
   cipher.setAAD(authenticatedBytes(header, context))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([header, nonce, body, cipher.getAuthTag()])
@@ -36,12 +36,12 @@ export function seal({ key, key_version, nonce, context, plain }: SealInput): Bu
 export function open(key: Key, context: readonly string[], sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   readKeyVersion(bytes)
-  const header = bytes.subarray(0, HEADER_LENGTH)
-  const nonce = bytes.subarray(HEADER_LENGTH, HEADER_LENGTH + NONCE_LENGTH)
-  const body = bytes.subarray(HEADER_LENGTH + NONCE_LENGTH, -TAG_LENGTH)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_LENGTH })
+  const header = bytes.subarray(0, header_length)
+  const nonce = bytes.subarray(header_length, header_length + nonce_length)
+  const body = bytes.subarray(header_length + nonce_length, -tag_length)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tag_length })
   decipher.setAAD(authenticatedBytes(header, context))
-  decipher.setAuthTag(bytes.subarray(-TAG_LENGTH))
+  decipher.setAuthTag(bytes.subarray(-tag_length))
   const plain = decipher.update(body)
   try {
     // In this mode the end gives no bytes: it only says whether all of them are genuine.
@@ -54,7 +54,7 @@ export function open(key: Key, context: readonly string[], sealed: Uint8Array): 
 
 export function readKeyVersion(sealed: Uint8Array): number {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-  if (bytes.length < HEADER_LENGTH + NONCE_LENGTH + TAG_LENGTH || bytes[0] !== FORMAT) {
+  if (bytes.length < header_length + nonce_length + tag_length || bytes[0] !== format) {
     throw new Error('these bytes are not a sealed value')
   }
   return bytes.readUInt32BE(1)
@@ -62,15 +62,15 @@ export function readKeyVersion(sealed: Uint8Array): number {
 
 /** Each part is preceded by its length, so that no two contexts give the same bytes. Written into one piece: lists open thousands. */
 function authenticatedBytes(header: Buffer, context: readonly string[]): Buffer {
-  let length = HEADER_LENGTH
-  for (const part of context) length += LENGTH_BYTES + Buffer.byteLength(part)
+  let length = header_length
+  for (const part of context) length += length_bytes + Buffer.byteLength(part)
   const bytes = Buffer.allocUnsafe(length)
   header.copy(bytes)
-  let at = HEADER_LENGTH
+  let at = header_length
   for (const part of context) {
-    const written = bytes.write(part, at + LENGTH_BYTES)
+    const written = bytes.write(part, at + length_bytes)
     bytes.writeUInt32BE(written, at)
-    at += LENGTH_BYTES + written
+    at += length_bytes + written
   }
   return bytes
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findOverlap, type Interval, isInShift, shiftIntervals, type WorkDay } from './work-hours.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
+const hour_ms = 3_600_000
+const minute_ms = 60_000
 
 const wallTime = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
@@ -23,7 +23,7 @@ const changes = [
 ] as const
 const nearChange = fc
   .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 1440, max: 3 * 1440 }))
-  .map(([[zone, change], minutes]) => ({ zone, moment: new Date(Date.parse(change) + minutes * MINUTE_MS) }))
+  .map(([[zone, change], minutes]) => ({ zone, moment: new Date(Date.parse(change) + minutes * minute_ms) }))
 
 describe('shiftIntervals', () => {
   it.each([
@@ -47,9 +47,9 @@ describe('shiftIntervals', () => {
       7,
     ],
   ])('%s', (_, zone, work, start, hours) => {
-    const from = new Date(Date.parse(start) - 48 * HOUR_MS)
-    const to = new Date(Date.parse(start) + 48 * HOUR_MS)
-    const end = new Date(Date.parse(start) + hours * HOUR_MS)
+    const from = new Date(Date.parse(start) - 48 * hour_ms)
+    const to = new Date(Date.parse(start) + 48 * hour_ms)
+    const end = new Date(Date.parse(start) + hours * hour_ms)
     expect(shiftIntervals([work], zone, { start: from, end: to })).toEqual([{ start: new Date(start), end }])
   })
 
@@ -75,8 +75,8 @@ describe('shiftIntervals', () => {
         nearChange,
         fc.integer({ min: 1, max: 2_000 }),
         (days, { zone, moment }, minutes) => {
-          const from = new Date(moment.getTime() - minutes * MINUTE_MS)
-          const to = new Date(moment.getTime() + minutes * MINUTE_MS)
+          const from = new Date(moment.getTime() - minutes * minute_ms)
+          const to = new Date(moment.getTime() + minutes * minute_ms)
           const held = shiftIntervals(days, zone, { start: from, end: to }).some(
             ({ start, end }) => start <= moment && moment < end,
           )
@@ -94,8 +94,8 @@ describe('shiftIntervals', () => {
         nearMinutes(),
         nearMinutes(),
         (days, { zone, moment }, before, after) => {
-          const from = new Date(moment.getTime() - before * MINUTE_MS)
-          const to = new Date(moment.getTime() + after * MINUTE_MS)
+          const from = new Date(moment.getTime() - before * minute_ms)
+          const to = new Date(moment.getTime() + after * minute_ms)
           const whole = shiftIntervals(days, zone, { start: from, end: to })
           for (const [at, { start, end }] of whole.entries()) {
             expect(start < end && from <= start && end <= to).toBe(true)
@@ -115,9 +115,9 @@ describe('shiftIntervals', () => {
     fc.assert(
       fc.property(weekOfWork, (days) => {
         const from = new Date('2026-06-03T17:23:00Z')
-        const to = new Date(from.getTime() + 7 * 24 * HOUR_MS)
+        const to = new Date(from.getTime() + 7 * 24 * hour_ms)
         expect(sumOf(shiftIntervals(days, 'America/New_York', { start: from, end: to }))).toBe(
-          minutesOfWeek(days).length * MINUTE_MS,
+          minutesOfWeek(days).length * minute_ms,
         )
       }),
     )
@@ -136,7 +136,7 @@ describe('isInShift', () => {
     const minute = fc.integer({ min: 0, max: 52 * 10_080 })
     fc.assert(
       fc.property(weekOfWork, minute, (days, offset) => {
-        const moment = new Date(Date.parse('2026-01-01T00:00Z') + offset * MINUTE_MS)
+        const moment = new Date(Date.parse('2026-01-01T00:00Z') + offset * minute_ms)
         const part = Object.fromEntries(wall.formatToParts(moment).map(({ type, value }) => [type, value]))
         const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part['weekday'] ?? '')
         const shown = weekday * 1440 + Number(part['hour']) * 60 + Number(part['minute'])

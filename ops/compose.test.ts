@@ -9,7 +9,7 @@ import { runCommand, tryCommand } from './services/run-command.ts'
 import { ensureToolOrSkip } from './tools.ts'
 
 /** A new machine installs the tool first. */
-const INSTALLING = { timeout: 300_000 }
+const installing = { timeout: 300_000 }
 
 const file = path.join(import.meta.dirname, 'compose.yaml')
 const text = readFileSync(file, 'utf8')
@@ -62,7 +62,7 @@ describe('ops/compose.yaml', () => {
 
   test(
     'is accepted by docker-compose with the secrets that make-secrets.sh made',
-    INSTALLING,
+    installing,
     async ({ skip }) => {
       const program = await ensureToolOrSkip('docker-compose', skip)
       const env = { TROPEIRO_SECRETS_DIR: secrets }
@@ -73,7 +73,7 @@ describe('ops/compose.yaml', () => {
     },
   )
 
-  test('does not start without secrets, and says which', INSTALLING, async ({ skip }) => {
+  test('does not start without secrets, and says which', installing, async ({ skip }) => {
     const program = await ensureToolOrSkip('docker-compose', skip)
     const checked = await tryCommand(program, ['-f', file, 'config', '-q'], {
       env: { TROPEIRO_SECRETS_DIR: '' },

@@ -5,7 +5,7 @@ import { tryCommand } from './services/run-command.ts'
 import { ensureToolOrSkip } from './tools.ts'
 
 /** A new machine installs the tool first. */
-const INSTALLING = { timeout: 300_000 }
+const installing = { timeout: 300_000 }
 
 const root = path.resolve(import.meta.dirname, '..')
 const file = path.join(import.meta.dirname, 'Dockerfile')
@@ -38,7 +38,7 @@ describe('ops/Dockerfile', () => {
     expect([...text.matchAll(/^USER (.+)$/gm)].map(([, user]) => user)).toEqual(['1000:1000'])
   })
 
-  test('has nothing that hadolint objects to', INSTALLING, async ({ skip }) => {
+  test('has nothing that hadolint objects to', installing, async ({ skip }) => {
     const program = await ensureToolOrSkip('hadolint', skip)
     const nominatim = path.join(import.meta.dirname, 'nominatim/Dockerfile')
     expect(await tryCommand(program, [file, nominatim])).toEqual({ code: 0, stdout: '', stderr: '' })

@@ -18,7 +18,7 @@ export interface Loader extends OwnerStatements {
  * The server looks every second whether the loader still lives, so that what a killed one was doing ends with it and
  * the next can begin.
  */
-const SESSION = `set role tropeiro_owner; set client_connection_check_interval = '1s'; set client_min_messages = warning; set synchronous_commit = off`
+const session = `set role tropeiro_owner; set client_connection_check_interval = '1s'; set client_min_messages = warning; set synchronous_commit = off`
 
 export async function openLoader(migrator_url: string): Promise<Loader> {
   const client = new pg.Client({
@@ -30,7 +30,7 @@ export async function openLoader(migrator_url: string): Promise<Loader> {
   // The statement that runs meets the fault; between statements the next one does.
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(SESSION)
+  await client.query(session)
   return {
     ...statementsOn(client),
     run: async (text) => {

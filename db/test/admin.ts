@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 
-const ENV_FILE = path.join(import.meta.dirname, '../../.services/env')
+const env_file = path.join(import.meta.dirname, '../../.services/env')
 
 /** The superuser of the development server: only tests and tools use it, to make and drop databases. */
 export function readAdminUrl(): string {
-  if (!process.env['TROPEIRO_ADMIN_DATABASE_URL'] && existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  if (!process.env['TROPEIRO_ADMIN_DATABASE_URL'] && existsSync(env_file)) process.loadEnvFile(env_file)
   const url = process.env['TROPEIRO_ADMIN_DATABASE_URL']
   if (!url) throw new Error('no database server: run `npm run services` first')
   return url

@@ -3,7 +3,7 @@ import { ensureTemplateDatabase } from './template-database.ts'
 import { startTestRun, testRunOf } from './test-run.ts'
 
 /** What a run that was killed left behind goes with a later one. */
-const STALE_AFTER_MS = 2 * 3_600_000
+const stale_after_ms = 2 * 3_600_000
 
 /** Before all tests: the template that each test file copies. After them: this run's copies go, unless they are to be kept. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -19,7 +19,7 @@ export async function setup(): Promise<() => Promise<void>> {
       )
       for (const { datname } of rows) {
         const run = testRunOf(datname)
-        const stale = run === null || started_ms - run.started_ms > STALE_AFTER_MS
+        const stale = run === null || started_ms - run.started_ms > stale_after_ms
         if (stale || run.id === id) await admin.query(`drop database if exists ${datname}`)
       }
     })

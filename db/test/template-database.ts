@@ -5,21 +5,21 @@ import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { readAdminUrl, urlFor, withAdmin } from './admin.ts'
 
-const ROLES_FILE = path.join(import.meta.dirname, '../roles.sql')
-const JOBS_FILE = path.join(import.meta.dirname, '../install-jobs.ts')
-const LOCK_NAME = 'tropeiro.test_template'
+const roles_file = path.join(import.meta.dirname, '../roles.sql')
+const jobs_file = path.join(import.meta.dirname, '../install-jobs.ts')
+const lock_name = 'tropeiro.test_template'
 
 /** A migrated database to copy, made once per state of the migrations and kept from run to run. */
 export async function ensureTemplateDatabase(server_url = readAdminUrl()): Promise<string> {
-  const roles = await readFile(ROLES_FILE, 'utf8')
+  const roles = await readFile(roles_file, 'utf8')
   const migrations = await readMigrations()
   const hash = createHash('sha256')
     .update(roles)
-    .update(await readFile(JOBS_FILE, 'utf8'))
+    .update(await readFile(jobs_file, 'utf8'))
     .update(migrations.map((file) => file.checksum).join())
   const name = `tropeiro_template_${hash.digest('hex').slice(0, 12)}`
   await withAdmin(async (admin) => {
-    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK_NAME])
+    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lock_name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1 and datistemplate', [
       name,
     ])

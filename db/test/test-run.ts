@@ -7,18 +7,18 @@ export interface TestRun {
   readonly started_ms: number
 }
 
-const VARIABLE = 'TROPEIRO_TEST_RUN'
+const variable = 'TROPEIRO_TEST_RUN'
 
 /** Names the run for the processes that this one starts. */
 export function startTestRun(): TestRun {
   const started_ms = systemClock.now().getTime()
   const id = `${started_ms.toString(36)}_${randomBytes(2).toString('hex')}`
-  process.env[VARIABLE] = id
+  process.env[variable] = id
   return { id, started_ms }
 }
 
 export function newTestDatabaseName(): string {
-  const run = process.env[VARIABLE] ?? startTestRun().id
+  const run = process.env[variable] ?? startTestRun().id
   return `tropeiro_test_${run}_${randomBytes(5).toString('hex')}`
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CNH_CATEGORIES } from './cnh-category.ts'
+import { all_cnh_categories } from './cnh-category.ts'
 
 test('categories of a licence have the ids that clients know', () => {
-  expect(Object.fromEntries(CNH_CATEGORIES.map(({ id, name }) => [id, name]))).toEqual({
+  expect(Object.fromEntries(all_cnh_categories.map(({ id, name }) => [id, name]))).toEqual({
     1: 'A',
     2: 'B',
     3: 'C',

@@ -1,5 +1,5 @@
 /** Categories of a driver's licence. The ids are part of the API. A (motorcycles) combines with each of the others. */
-export const CNH_CATEGORIES = [
+export const all_cnh_categories = [
   { id: 1, name: 'A' },
   { id: 2, name: 'B' },
   { id: 3, name: 'C' },

@@ -4,25 +4,25 @@ import { weightedSum } from './weighted-sum.ts'
  * CPF, the registration number of a person in Brazil: 9 digits and 2 check digits. Personal data: shown masked to
  * those who may not see it, and never written to a log.
  */
-const FORM = /^[0-9]{11}$/
-const SAME_DIGIT = /^(.)\1*$/
-const PUNCTUATION = /[.\-/\s]/g
-const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2]
-const SECOND_WEIGHTS = [11, ...FIRST_WEIGHTS]
+const form = /^[0-9]{11}$/
+const same_digit = /^(.)\1*$/
+const punctuation = /[.\-/\s]/g
+const first_weights = [10, 9, 8, 7, 6, 5, 4, 3, 2]
+const second_weights = [11, ...first_weights]
 
 /** The 11 digits without punctuation, or null when it is not a valid number. */
 export function parseCpf(text: string): string | null {
   // Long input cannot be one: it is not worth the scan.
   if (text.length > 40) return null
-  const number = text.replaceAll(PUNCTUATION, '')
+  const number = text.replaceAll(punctuation, '')
   // Eleven equal digits satisfy the check digits, and nobody has such a number.
-  if (!FORM.test(number) || SAME_DIGIT.test(number)) return null
+  if (!form.test(number) || same_digit.test(number)) return null
   return number.endsWith(cpfCheckDigits(number.slice(0, 9))) ? number : null
 }
 
 export function cpfCheckDigits(base: string): string {
-  const first = checkDigit(base, FIRST_WEIGHTS)
-  return `${first}${checkDigit(`${base}${first}`, SECOND_WEIGHTS)}`
+  const first = checkDigit(base, first_weights)
+  return `${first}${checkDigit(`${base}${first}`, second_weights)}`
 }
 
 function checkDigit(digits: string, weights: readonly number[]): number {

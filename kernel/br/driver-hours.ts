@@ -8,7 +8,7 @@ export interface DrivingRule {
   readonly rest_s: number
 }
 
-export const CARGO_DRIVING_RULE: DrivingRule = {
+export const cargo_driving_rule: DrivingRule = {
   name: 'BR-13103',
   longest_driving_s: 5.5 * 3_600,
   rest_s: 30 * 60,

@@ -15,7 +15,7 @@ import { digitsOf, singleDigitChanges, textOf } from './test/digit-changes.ts'
  * Our rules beside two libraries that share no code with them nor with each other. About half of the numbers are right,
  * the others have one digit changed, so that both answers are compared.
  */
-const RUNS = 3_000
+const runs = 3_000
 
 interface Comparison {
   readonly numbers: fc.Arbitrary<string>
@@ -25,10 +25,10 @@ interface Comparison {
 
 /** The numbers about which some library does not say what we say. */
 function disagreements({ numbers, ours, oracles }: Comparison): string[] {
-  const texts = fc.sample(numbers, RUNS)
+  const texts = fc.sample(numbers, runs)
   const accepted = texts.filter((text) => ours(text) !== null)
-  if (accepted.length < RUNS / 8 || accepted.length > (RUNS * 7) / 8) {
-    throw new Error(`${accepted.length} of ${RUNS} numbers are right: too few of one kind to compare`)
+  if (accepted.length < runs / 8 || accepted.length > (runs * 7) / 8) {
+    throw new Error(`${accepted.length} of ${runs} numbers are right: too few of one kind to compare`)
   }
   return texts.filter((text) => oracles.some((oracle) => oracle(text) !== (ours(text) !== null)))
 }
@@ -44,8 +44,8 @@ function rightAndWrong(right: fc.Arbitrary<string>): fc.Arbitrary<string> {
 const withDigits = (bases: fc.Arbitrary<string>, digits: (base: string) => string) =>
   rightAndWrong(bases.map((base) => `${base}${digits(base)}`))
 
-const DIGITS = '0123456789'
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const all_digits = '0123456789'
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 describe('agreement with two libraries', () => {
   test.each([
@@ -58,8 +58,8 @@ describe('agreement with two libraries', () => {
   })
 
   test.each([
-    ['numeric', DIGITS],
-    ['with letters', `${DIGITS}${LETTERS}`],
+    ['numeric', all_digits],
+    ['with letters', `${all_digits}${letters}`],
   ])('CNPJ, %s', (_, allowed) => {
     const numbers = withDigits(textOf(allowed, 12), taxNumberCheckDigits)
     const oracles = [(text: string) => brazilianUtils.isValidCnpj(text, { version: 2 }), validationBr.isCNPJ]
@@ -85,22 +85,22 @@ describe('agreement with two libraries', () => {
   })
 
   test('plates, old and Mercosul', () => {
-    const old = fc.tuple(textOf(LETTERS, 3), digitsOf(4)).map((parts) => parts.join('-'))
+    const old = fc.tuple(textOf(letters, 3), digitsOf(4)).map((parts) => parts.join('-'))
     const mercosul = fc
-      .tuple(textOf(LETTERS, 3), digitsOf(1), textOf(LETTERS, 1), digitsOf(2))
+      .tuple(textOf(letters, 3), digitsOf(1), textOf(letters, 1), digitsOf(2))
       .map((parts) => parts.join(''))
-    const numbers = fc.oneof(old, mercosul, textOf(`${DIGITS}${LETTERS}`, 7), digitsOf(7))
+    const numbers = fc.oneof(old, mercosul, textOf(`${all_digits}${letters}`, 7), digitsOf(7))
     const oracles = [brazilianUtils.isValidLicensePlate, validationBr.isCarPlate]
     expect(disagreements({ numbers, ours: parsePlate, oracles })).toEqual([])
   })
 
   test('the Mercosul form of an old plate, which only brazilian-utils knows', () => {
     fc.assert(
-      fc.property(textOf(LETTERS, 3), digitsOf(4), (three, four) => {
+      fc.property(textOf(letters, 3), digitsOf(4), (three, four) => {
         const plate = `${three}${four}`
         expect(parsePlate(plate)?.key).toBe(brazilianUtils.convertLicensePlateToMercosul(plate))
       }),
-      { numRuns: RUNS },
+      { numRuns: runs },
     )
   })
 

@@ -3,7 +3,7 @@
  * begin with 2 to 5 (fixed) or 9 digits that begin with 7 to 9 (mobile; 700 is satellite). A mobile number of 8 digits
  * cannot be called since 2016 and is refused rather than guessed.
  */
-const AREA_CODES = new Set(
+const area_codes = new Set(
   [
     '11 12 13 14 15 16 17 18 19',
     '21 22 24 27 28',
@@ -18,16 +18,16 @@ const AREA_CODES = new Set(
 )
 
 // 55 is a country code and an area code; the count of digits tells which, so no text can be read in two ways.
-const FORM = /^(?:\+?55)?0?(?<area>[0-9]{2})(?<subscriber>[2-5][0-9]{7}|(?!700)[7-9][0-9]{8})$/
-const PUNCTUATION = /[().\-\s]/g
+const form = /^(?:\+?55)?0?(?<area>[0-9]{2})(?<subscriber>[2-5][0-9]{7}|(?!700)[7-9][0-9]{8})$/
+const punctuation = /[().\-\s]/g
 
 /** E.164, `+5511987654321`, or null when it is not a phone number of Brazil. */
 export function parsePhone(text: string): string | null {
   // Long input cannot be one: it is not worth the scan.
   if (text.length > 40) return null
-  const groups = FORM.exec(text.replaceAll(PUNCTUATION, ''))?.groups
+  const groups = form.exec(text.replaceAll(punctuation, ''))?.groups
   const area = groups?.['area']
   const subscriber = groups?.['subscriber']
-  if (area === undefined || subscriber === undefined || !AREA_CODES.has(area)) return null
+  if (area === undefined || subscriber === undefined || !area_codes.has(area)) return null
   return `+55${area}${subscriber}`
 }

@@ -11,20 +11,20 @@ export interface Plate {
 }
 
 // Asked before the change to capitals, which would turn letters of other alphabets (ı, ſ) into ours.
-const FORM = /^[a-z]{3}[0-9][0-9a-z][0-9]{2}$/i
-const PUNCTUATION = /[.\-\s]/g
-const LETTERS = 'ABCDEFGHIJ'
+const form = /^[a-z]{3}[0-9][0-9a-z][0-9]{2}$/i
+const punctuation = /[.\-\s]/g
+const letters = 'ABCDEFGHIJ'
 
 export function parsePlate(text: string): Plate | null {
   // Long input cannot be one: it is not worth the scan.
   if (text.length > 40) return null
-  const characters = text.replaceAll(PUNCTUATION, '')
-  if (!FORM.test(characters)) return null
+  const characters = text.replaceAll(punctuation, '')
+  if (!form.test(characters)) return null
   const registered = characters.toUpperCase()
   return { registered, key: mercosulForm(registered) }
 }
 
 function mercosulForm(plate: string): string {
   const fifth = plate.charAt(4)
-  return `${plate.slice(0, 4)}${LETTERS[Number(fifth)] ?? fifth}${plate.slice(5)}`
+  return `${plate.slice(0, 4)}${letters[Number(fifth)] ?? fifth}${plate.slice(5)}`
 }

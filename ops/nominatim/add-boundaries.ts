@@ -11,7 +11,7 @@ export type Boundary = {
 }
 
 /** Far above every id of OpenStreetMap, so that the file can be imported together with any extract. */
-const FIRST_ID = 4_000_000_000_000
+const first_id = 4_000_000_000_000
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -47,9 +47,9 @@ export function renderBoundaries(boundaries: readonly Boundary[]): string {
   const ways: string[] = []
   const relations: string[] = []
   for (const [index, boundary] of boundaries.entries()) {
-    const id = FIRST_ID + index
+    const id = first_id + index
     const ring = ringOf(boundary).map(([lon, lat]) => {
-      const node = FIRST_ID + nodes.length
+      const node = first_id + nodes.length
       nodes.push(`<node id="${node}" version="1" lat="${lat}" lon="${lon}"/>`)
       return `<nd ref="${node}"/>`
     })

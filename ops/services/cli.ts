@@ -5,7 +5,7 @@ import { services } from './list.ts'
 import { withLock } from './lock.ts'
 import { openServicesFolder, type ServicesFolder } from './services-folder.ts'
 
-const USAGE = `npm run services                start what Tropeiro needs on this machine
+const usage = `npm run services                start what Tropeiro needs on this machine
 npm run services -- stop        stop it, keep the data
 npm run services -- status      say what runs; ends with 1 when something does not
 npm run services -- reset       delete the data and start empty
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const name = positionals[0] ?? 'start'
   const command = commands[name]
   if (values.help === true || command === undefined || positionals.length > 1) {
-    console.log(USAGE)
+    console.log(usage)
     process.exitCode = values.help === true ? 0 : 2
     return
   }

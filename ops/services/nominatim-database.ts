@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { NOMINATIM_VERSION } from './nominatim-programs.ts'
+import { nominatim_version } from './nominatim-programs.ts'
 import { runPsql } from './postgres-programs.ts'
 import { runCommand } from './run-command.ts'
 
 /** Owns the database; another one, that may only read, serves it. */
-const OWNER = 'nominatim'
-export const NOMINATIM_READER = 'nominatim_web'
+const owner = 'nominatim'
+export const nominatim_reader = 'nominatim_web'
 
 /** Changed when the import itself changes, so that databases made before are made anew. */
-const RECIPE = 1
+const recipe = 1
 
 export type NominatimDatabaseOptions = {
   /** The superuser's address of any database of the server. */
@@ -45,15 +45,15 @@ async function runStatements(url: string, statements: readonly string[]): Promis
 }
 
 async function fingerprintOf(files: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update(`${NOMINATIM_VERSION} ${RECIPE}\n`)
+  const hash = createHash('sha256').update(`${nominatim_version} ${recipe}\n`)
   for (const file of files) await pipeline(createReadStream(file), hash, { end: false })
   return hash.digest('hex').slice(0, 20)
 }
 
 const makeRoles = `do $$ begin
-  if to_regrole('${OWNER}') is null then create role ${OWNER} login; end if;
-  if to_regrole('${NOMINATIM_READER}') is null then create role ${NOMINATIM_READER} login; end if;
-  alter role ${OWNER} nosuperuser nocreatedb nocreaterole;
+  if to_regrole('${owner}') is null then create role ${owner} login; end if;
+  if to_regrole('${nominatim_reader}') is null then create role ${nominatim_reader} login; end if;
+  alter role ${owner} nosuperuser nocreatedb nocreaterole;
 end $$`
 
 /** What only a superuser may make is made before: the import itself runs without such rights. */
@@ -61,7 +61,7 @@ async function createEmpty(admin_url: string, database: string): Promise<void> {
   await runStatements(urlOf(admin_url, 'postgres'), [
     makeRoles,
     `drop database if exists ${database} with (force)`,
-    `create database ${database} owner ${OWNER}`,
+    `create database ${database} owner ${owner}`,
   ])
   await runStatements(urlOf(admin_url, database), ['create extension postgis', 'create extension hstore'])
 }
@@ -70,7 +70,7 @@ function writeProject(project_dir: string, dsn: string): void {
   mkdirSync(project_dir, { recursive: true })
   const settings = [
     `NOMINATIM_DATABASE_DSN="${dsn}"`,
-    `NOMINATIM_DATABASE_WEBUSER=${NOMINATIM_READER}`,
+    `NOMINATIM_DATABASE_WEBUSER=${nominatim_reader}`,
     'NOMINATIM_IMPORT_STYLE=address',
     'NOMINATIM_LANGUAGES=pt,en',
   ]
@@ -93,12 +93,12 @@ export async function importNominatim(options: NominatimDatabaseOptions): Promis
   const aside = `${database}_aside`
   log(`importing ${osm_files.map((file) => path.basename(file)).join(', ')} into Nominatim`)
   await createEmpty(admin_url, aside)
-  writeProject(project_dir, nominatimDsn(admin_url, aside, OWNER))
+  writeProject(project_dir, nominatimDsn(admin_url, aside, owner))
   const files = osm_files.flatMap((file) => ['--osm-file', file])
   const plain = ['--offline', '--no-partitions', '--no-updates', '-j', '2']
   const args = ['import', '--project-dir', project_dir, '--continue', 'import-from-file', ...files, ...plain]
   await runCommand(program, args, { cwd: project_dir })
-  writeProject(project_dir, nominatimDsn(admin_url, database, OWNER))
+  writeProject(project_dir, nominatimDsn(admin_url, database, owner))
   await runStatements(urlOf(admin_url, 'postgres'), [
     `drop database if exists ${database} with (force)`,
     `alter database ${aside} rename to ${database}`,

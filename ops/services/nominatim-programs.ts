@@ -6,29 +6,29 @@ import { installPackages, updatePackageLists } from './postgres-programs.ts'
 import { runCommand, tryCommand } from './run-command.ts'
 
 /** What the image installs, too. */
-const REQUIREMENTS = path.resolve(import.meta.dirname, '../nominatim/requirements.txt')
+const requirements = path.resolve(import.meta.dirname, '../nominatim/requirements.txt')
 
 function readVersion(): string {
-  const version = /^nominatim-db==(\S+)/m.exec(readFileSync(REQUIREMENTS, 'utf8'))?.[1]
-  if (version === undefined) throw new Error(`${REQUIREMENTS} names no nominatim-db`)
+  const version = /^nominatim-db==(\S+)/m.exec(readFileSync(requirements, 'utf8'))?.[1]
+  if (version === undefined) throw new Error(`${requirements} names no nominatim-db`)
   return version
 }
 
-export const NOMINATIM_VERSION = readVersion()
+export const nominatim_version = readVersion()
 
 /** The system's own Python: its ICU comes compiled, which from source would take minutes. */
-const PYTHON = '/usr/bin/python3'
+const python = '/usr/bin/python3'
 
 /** What must be there, how to see it, and the Debian package that brings it. */
-const NEEDED = [
-  { package: 'python3-venv', program: PYTHON, args: ['-c', 'import ensurepip'] },
-  { package: 'python3-icu', program: PYTHON, args: ['-c', 'import icu'] },
+const needed_programs = [
+  { package: 'python3-venv', program: python, args: ['-c', 'import ensurepip'] },
+  { package: 'python3-icu', program: python, args: ['-c', 'import icu'] },
   { package: 'osm2pgsql', program: 'osm2pgsql', args: ['--version'] },
 ]
 
 async function listMissing(): Promise<string[]> {
   const missing: string[] = []
-  for (const needed of NEEDED) {
+  for (const needed of needed_programs) {
     if ((await tryCommand(needed.program, needed.args)).code !== 0) missing.push(needed.package)
   }
   return missing
@@ -51,10 +51,10 @@ async function ensureSystemPackages(log: (line: string) => void): Promise<void> 
 }
 
 async function installPrograms(log: (line: string) => void): Promise<string> {
-  const folder = path.join(cacheFolder(), `nominatim-${NOMINATIM_VERSION}`)
-  await installOnce(folder, { what: `Nominatim ${NOMINATIM_VERSION}`, log }, async () => {
-    await runCommand(PYTHON, ['-m', 'venv', '--system-site-packages', folder])
-    await installPinnedPackages(folder, REQUIREMENTS)
+  const folder = path.join(cacheFolder(), `nominatim-${nominatim_version}`)
+  await installOnce(folder, { what: `Nominatim ${nominatim_version}`, log }, async () => {
+    await runCommand(python, ['-m', 'venv', '--system-site-packages', folder])
+    await installPinnedPackages(folder, requirements)
   })
   return path.join(folder, 'bin/nominatim')
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EngineServer, startEngine } from './engine-process.ts'
 import { getAnyFreePort } from './free-port.ts'
-import { NOMINATIM_READER, nominatimDsn } from './nominatim-database.ts'
+import { nominatim_reader, nominatimDsn } from './nominatim-database.ts'
 import { ensureNominatimProgram } from './nominatim-programs.ts'
 
 /** A question that takes longer is one that nobody waits for any more. */
 export function nominatimEnvironment(admin_url: string, database: string): Record<string, string> {
   return {
-    NOMINATIM_DATABASE_DSN: nominatimDsn(admin_url, database, NOMINATIM_READER),
+    NOMINATIM_DATABASE_DSN: nominatimDsn(admin_url, database, nominatim_reader),
     NOMINATIM_LANGUAGES: 'pt,en',
     NOMINATIM_API_POOL_SIZE: '6',
     NOMINATIM_QUERY_TIMEOUT: '3',

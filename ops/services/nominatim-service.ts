@@ -10,8 +10,8 @@ import { hasErrorCode } from './run-command.ts'
 import type { Service, ServiceContext } from './service.ts'
 import { waitUntil } from './wait-until.ts'
 
-const PREFERRED_PORT = 15_088
-const DATABASE = 'nominatim'
+const preferred_port = 15_088
+const database = 'nominatim'
 
 type Running = { pid: number; port: number }
 
@@ -46,7 +46,7 @@ function findRunning(context: ServiceContext): Running | null {
 async function databaseOptions(context: ServiceContext): Promise<NominatimDatabaseOptions> {
   return {
     admin_url: getAdminUrl(context),
-    database: DATABASE,
+    database: database,
     osm_files: [await ensureDefaultMap()],
     project_dir: files(context).project_dir,
     program: await ensureNominatimProgram(context.log),
@@ -55,10 +55,10 @@ async function databaseOptions(context: ServiceContext): Promise<NominatimDataba
 }
 
 async function serve(context: ServiceContext, { admin_url, program, project_dir }: NominatimDatabaseOptions) {
-  const port = context.ports['http'] ?? PREFERRED_PORT
+  const port = context.ports['http'] ?? preferred_port
   const log = openSync(files(context).log, 'w')
   const args = ['serve', '--project-dir', project_dir, '--server', `127.0.0.1:${port}`]
-  const env = { ...process.env, ...nominatimEnvironment(admin_url, DATABASE) }
+  const env = { ...process.env, ...nominatimEnvironment(admin_url, database) }
   const child = spawn(program, args, {
     cwd: project_dir,
     env,
@@ -114,7 +114,7 @@ async function stop(context: ServiceContext): Promise<void> {
 export const nominatimService: Service = {
   name: 'nominatim',
   compose_image: 'tropeiro-nominatim:${TROPEIRO_VERSION:-local}',
-  ports: [{ name: 'http', preferred: PREFERRED_PORT }],
+  ports: [{ name: 'http', preferred: preferred_port }],
   install: async (context) => {
     await ensureNominatimProgram(context.log)
   },
@@ -123,7 +123,7 @@ export const nominatimService: Service = {
     const running = findRunning(context)
     return running !== null && (await answersNominatim(urlOf(running.port))) ? { http: running.port } : null
   },
-  settings: (context) => ({ TROPEIRO_NOMINATIM_URL: urlOf(context.ports['http'] ?? PREFERRED_PORT) }),
+  settings: (context) => ({ TROPEIRO_NOMINATIM_URL: urlOf(context.ports['http'] ?? preferred_port) }),
   prepare,
   stop,
   remove: async (context) => {

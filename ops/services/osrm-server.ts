@@ -17,7 +17,7 @@ export type OsrmServerOptions = {
  * Bounds of one question, above what Tropeiro asks at a time; and how long a connection may wait for its turn: after
  * the five seconds of the default the engine resets those who wait behind large matrices.
  */
-export const OSRM_LIMITS = [
+export const osrm_limits = [
   '--keepalive-timeout=120',
   '--max-table-size=10000',
   '--max-viaroute-size=1000',
@@ -25,7 +25,7 @@ export const OSRM_LIMITS = [
 ]
 
 /** osrm-routed logs every address that is asked, and with it where people live. */
-export const OSRM_ENVIRONMENT = { DISABLE_ACCESS_LOGGING: '1' }
+export const osrm_environment = { DISABLE_ACCESS_LOGGING: '1' }
 
 export async function answersOsrm(url: string): Promise<boolean> {
   try {
@@ -50,8 +50,8 @@ export async function startOsrm({ osm, profile, ...options }: OsrmServerOptions)
   return startEngine({
     name: 'OSRM',
     program: path.join(programs.bin_dir, 'osrm-routed'),
-    args: ['--algorithm=ch', '--ip=127.0.0.1', `--port=${port}`, ...OSRM_LIMITS, base],
-    options: { env: { ...process.env, ...OSRM_ENVIRONMENT } },
+    args: ['--algorithm=ch', '--ip=127.0.0.1', `--port=${port}`, ...osrm_limits, base],
+    options: { env: { ...process.env, ...osrm_environment } },
     port,
     answers: answersOsrm,
   })

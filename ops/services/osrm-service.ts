@@ -23,12 +23,12 @@ import { cacheFolder } from './cache.ts'
 import { ensureDefaultMap } from './default-map.ts'
 import { withLock } from './lock.ts'
 import { ensureOsrmPrograms, type OsrmPrograms } from './osrm-programs.ts'
-import { answersOsrm, OSRM_ENVIRONMENT, OSRM_LIMITS } from './osrm-server.ts'
+import { answersOsrm, osrm_environment, osrm_limits } from './osrm-server.ts'
 import { hasErrorCode, runCommand } from './run-command.ts'
 import type { Service, ServiceContext } from './service.ts'
 import { waitUntil } from './wait-until.ts'
 
-const LARGEST_LOG = 20_000_000
+const largest_log = 20_000_000
 
 /** Both profiles serve one map. */
 const mapsDir = (context: ServiceContext) => path.join(path.dirname(context.data_dir), 'osrm-maps')
@@ -87,7 +87,7 @@ async function ensureMap(context: ServiceContext, programs: OsrmPrograms): Promi
 
 function openLog(context: ServiceContext): number {
   const file = path.join(context.data_dir, 'server.log')
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG) rmSync(file)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest_log) rmSync(file)
   return openSync(file, 'a')
 }
 
@@ -99,9 +99,9 @@ async function start(context: ServiceContext, profile: RoadProfile, port: number
   const dataset = datasetOf(datasetPrefix(context), profile)
   const where = ['-i', '127.0.0.1', '-p', String(port)]
   const from = ['--algorithm', 'ch', '--shared-memory', '--dataset-name', dataset]
-  const child = spawn(path.join(programs.bin_dir, 'osrm-routed'), [...from, ...where, ...OSRM_LIMITS], {
+  const child = spawn(path.join(programs.bin_dir, 'osrm-routed'), [...from, ...where, ...osrm_limits], {
     stdio: ['ignore', log, log],
-    env: { ...process.env, ...OSRM_ENVIRONMENT },
+    env: { ...process.env, ...osrm_environment },
     detached: true,
   })
   closeSync(log)

@@ -52,8 +52,8 @@ export type PostgresCluster = {
 
 type Cluster = { data_dir: string; port: number; programs: PostgresPrograms; run_as: RunAs | null }
 
-const TEMPORARY_PREFIX = 'tropeiro-postgres-'
-const SETTINGS_FILE = 'tropeiro.conf'
+const temporary_prefix = 'tropeiro-postgres-'
+const settings_file = 'tropeiro.conf'
 
 /** Durable as in production: a test of what survives a crash must not run on a server that cheats. */
 const settings = (port: number) => `listen_addresses = '127.0.0.1'
@@ -110,7 +110,7 @@ async function initialise(cluster: Cluster): Promise<void> {
     run_as,
   })
   const config = path.join(unfinished, 'postgresql.conf')
-  writeFileSync(config, `${readFileSync(config, 'utf8')}\ninclude_if_exists '${SETTINGS_FILE}'\n`)
+  writeFileSync(config, `${readFileSync(config, 'utf8')}\ninclude_if_exists '${settings_file}'\n`)
   renameSync(unfinished, data_dir)
 }
 
@@ -141,7 +141,7 @@ async function clearRemains(cluster: Cluster): Promise<void> {
 }
 
 function writeSettings(cluster: Cluster): void {
-  const file = path.join(cluster.data_dir, SETTINGS_FILE)
+  const file = path.join(cluster.data_dir, settings_file)
   writeFileSync(file, settings(cluster.port))
   giveTo(cluster.run_as, file)
 }
@@ -190,11 +190,11 @@ export async function removePostgresCluster(data_dir: string): Promise<void> {
   rmSync(data_dir, { recursive: true, force: true })
   deleteUnfinished(data_dir)
   const parent = path.dirname(data_dir)
-  if (path.basename(parent).startsWith(TEMPORARY_PREFIX)) rmSync(parent, { recursive: true, force: true })
+  if (path.basename(parent).startsWith(temporary_prefix)) rmSync(parent, { recursive: true, force: true })
 }
 
 function makeTemporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), TEMPORARY_PREFIX))
+  const folder = mkdtempSync(path.join(tmpdir(), temporary_prefix))
   chmodSync(folder, 0o711)
   return path.join(folder, 'data')
 }

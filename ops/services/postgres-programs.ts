@@ -3,19 +3,19 @@ import path from 'node:path'
 import { runCommand, tryCommand } from './run-command.ts'
 
 /** Tested on the first; the others are accepted when they are what the machine has. */
-const VERSIONS = [15, 16, 17, 18] as const
+const versions = [15, 16, 17, 18] as const
 
 export type PostgresPrograms = { version: number; bin_dir: string }
 
-const DATABASE_FOLDERS = (version: number) => [
+const database_folders = (version: number) => [
   { bin_dir: `/usr/lib/postgresql/${version}/bin`, share_dir: `/usr/share/postgresql/${version}` },
   { bin_dir: `/usr/pgsql-${version}/bin`, share_dir: `/usr/pgsql-${version}/share` },
 ]
 
 /** Looks where Debian, Ubuntu and the Red Hat family put PostgreSQL with PostGIS. */
 function findPostgresPrograms(version?: number): PostgresPrograms | null {
-  for (const candidate of version === undefined ? VERSIONS : [version]) {
-    for (const { bin_dir, share_dir } of DATABASE_FOLDERS(candidate)) {
+  for (const candidate of version === undefined ? versions : [version]) {
+    for (const { bin_dir, share_dir } of database_folders(candidate)) {
       const complete =
         existsSync(path.join(bin_dir, 'initdb')) &&
         existsSync(path.join(bin_dir, 'psql')) &&
@@ -42,12 +42,12 @@ export function getPostgresPrograms(data_dir?: string): PostgresPrograms {
     )
   }
   throw new Error(
-    `PostgreSQL ${VERSIONS[0]} with PostGIS is missing: run as root, apt-get install postgresql-${VERSIONS[0]} postgresql-${VERSIONS[0]}-postgis-3`,
+    `PostgreSQL ${versions[0]} with PostGIS is missing: run as root, apt-get install postgresql-${versions[0]} postgresql-${versions[0]}-postgis-3`,
   )
 }
 
 async function findPackageVersion(): Promise<number | null> {
-  for (const version of VERSIONS) {
+  for (const version of versions) {
     const shown = await tryCommand('apt-cache', ['show', `postgresql-${version}-postgis-3`])
     if (shown.code === 0) return version
   }
@@ -80,12 +80,12 @@ export async function ensurePostgresPrograms(
   return getPostgresPrograms(data_dir)
 }
 
-export const PSQL_APPLICATION = 'tropeiro-services'
+export const psql_application = 'tropeiro-services'
 
 /** Runs psql and gives the rows as text, columns separated by `|`; the first error ends it. */
 export function runPsql(url: string, args: string[]): Promise<string> {
   const program = path.join(getPostgresPrograms().bin_dir, 'psql')
   return runCommand(program, ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url, ...args], {
-    env: { PGAPPNAME: PSQL_APPLICATION, PGOPTIONS: '-c client_min_messages=warning' },
+    env: { PGAPPNAME: psql_application, PGOPTIONS: '-c client_min_messages=warning' },
   })
 }

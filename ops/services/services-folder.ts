@@ -33,7 +33,7 @@ function assertOwn(folder: string): void {
 }
 
 /** On a new machine the package that makes the service's user comes later: any other user stands in for it. */
-const NOBODY = { uid: 65_534, gid: 65_534 }
+const nobody = { uid: 65_534, gid: 65_534 }
 
 /** Lets the service's user pass; listing stays closed, and the files inside have modes of their own. */
 function makePassableFolder(folder: string): void {
@@ -46,7 +46,7 @@ function makePassableFolder(folder: string): void {
 async function makeDataRoot(clone_dir: string): Promise<string> {
   const inside = path.join(clone_dir, '.services')
   makePassableFolder(inside)
-  const run_as = await findServiceUser().catch(() => NOBODY)
+  const run_as = await findServiceUser().catch(() => nobody)
   if (await canEnter(inside, run_as)) return inside
   const outside = temporaryRoot(clone_dir)
   makePassableFolder(outside)

@@ -5,7 +5,7 @@ import { listPins } from '../python-pins.ts'
 import { runCommand } from '../services/run-command.ts'
 import { ensureSolver } from './ensure-solver.ts'
 
-const INSTALLING = { timeout: 600_000 }
+const installing = { timeout: 600_000 }
 
 const requirements = readFileSync(path.join(import.meta.dirname, 'requirements.txt'), 'utf8')
 const pins = listPins(requirements).map(({ name, version }) => `${name}==${version}`)
@@ -21,7 +21,7 @@ describe('ops/solver/requirements.txt', () => {
 })
 
 describe('ensureSolver', () => {
-  test('gives a Python that has exactly these packages, to several callers at once', INSTALLING, async () => {
+  test('gives a Python that has exactly these packages, to several callers at once', installing, async () => {
     const [python, ...others] = await Promise.all([ensureSolver(), ensureSolver(), ensureSolver()])
     expect(new Set(others)).toEqual(new Set([python]))
     const pip = ['-m', 'pip', 'freeze', '--disable-pip-version-check']

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openLoader } from '@tropeiro/db/reference/open-loader.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { MigrateConfig } from '../config.ts'
-import { ADDRESS_FORMATS, type AddressFormat, createCityNames, loadAddresses } from '../places/public.ts'
+import { type AddressFormat, address_formats, createCityNames, loadAddresses } from '../places/public.ts'
 import { explainUnreachable } from './migrate.ts'
 import { type Answer, printProgress } from './print.ts'
 
@@ -17,7 +17,7 @@ export interface AddressesOptions {
   readonly municipalities?: string
 }
 
-const VARIABLE = 'TROPEIRO_REFERENCE_MIGRATOR_DATABASE_URL'
+const variable = 'TROPEIRO_REFERENCE_MIGRATOR_DATABASE_URL'
 
 /** As the migrator of the reference database: the role that serves may only read it. */
 export async function runLoadAddresses(
@@ -25,7 +25,7 @@ export async function runLoadAddresses(
   clock: Clock,
   options: AddressesOptions & { readonly file: string },
 ): Promise<Answer> {
-  if (config.reference_migrator_database_url === '') throw new Error(`${VARIABLE} is not set`)
+  if (config.reference_migrator_database_url === '') throw new Error(`${variable} is not set`)
   const { file } = options
   const format = readFormat(options.format)
   const cityOf = createCityNames({
@@ -35,7 +35,7 @@ export async function runLoadAddresses(
     file,
   })
   const loader = await openLoader(config.reference_migrator_database_url).catch((error: unknown) => {
-    throw explainUnreachable(error, VARIABLE)
+    throw explainUnreachable(error, variable)
   })
   try {
     const { source: name, licence, credit, edition = null } = options
@@ -60,8 +60,8 @@ export async function runLoadAddresses(
 }
 
 function readFormat(text: string): AddressFormat {
-  const found = ADDRESS_FORMATS.find((format) => format === text)
-  if (found === undefined) throw new Error(`--format must be one of ${ADDRESS_FORMATS.join(', ')}`)
+  const found = address_formats.find((format) => format === text)
+  if (found === undefined) throw new Error(`--format must be one of ${address_formats.join(', ')}`)
   return found
 }
 

@@ -11,7 +11,7 @@ export interface CatalogueOptions {
   readonly category?: string
 }
 
-const LONGEST_NAME = 200
+const longest_name = 200
 
 /** As the migrator: the role that serves may only read the shared catalogues. Processes see it within a minute. */
 export async function runAddToCatalogue(
@@ -44,8 +44,8 @@ function readKind(text: string): ExtensibleKind {
 }
 
 function assertName(name: string): void {
-  if (name.trim() === '' || name.length > LONGEST_NAME) {
-    throw new Error(`--name must have 1 to ${LONGEST_NAME} characters, not only spaces`)
+  if (name.trim() === '' || name.length > longest_name) {
+    throw new Error(`--name must have 1 to ${longest_name} characters, not only spaces`)
   }
 }
 

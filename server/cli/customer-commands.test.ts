@@ -18,7 +18,7 @@ import {
   runRotateSigningKey,
 } from './customer-commands.ts'
 
-const PASSWORD = 'a password for the owner'
+const owner_password = 'a password for the owner'
 const cli = path.join(import.meta.dirname, '../cli.ts')
 const clock = createMovableClock(new Date('2026-03-04T05:06:07.890Z'))
 const master_keys = `k1:${randomBytes(32).toString('base64')}`
@@ -45,7 +45,7 @@ const options = (changes: object = {}) => ({
 })
 
 /** In a promise, as the command line awaits it: what is wrong with the options is thrown at once. */
-const create = async (changes: object = {}, password = PASSWORD) =>
+const create = async (changes: object = {}, password = owner_password) =>
   runCreateCustomer(config, clock, { ...options(changes), readPassword: async () => password })
 
 async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -109,13 +109,13 @@ describe('customer create', () => {
   })
 
   test.each([
-    ['a wrong check digit', { taxNumber: '11222333000180' }, PASSWORD, 'is not a valid tax number'],
-    ['a person’s tax number', { taxNumber: '529.982.247-25' }, PASSWORD, 'is not a valid tax number'],
-    ['an unknown language', { locale: 'fr' }, PASSWORD, '--locale must be one of pt-BR, en, es'],
-    ['an unknown zone', { timeZone: 'Brasilia' }, PASSWORD, '--time-zone Brasilia is not a zone'],
-    ['a blank login', { login: '  ' }, PASSWORD, '--login'],
-    ['a blank name', { name: ' ' }, PASSWORD, '--name'],
-    ['a long name', { name: 'x'.repeat(201) }, PASSWORD, '--name'],
+    ['a wrong check digit', { taxNumber: '11222333000180' }, owner_password, 'is not a valid tax number'],
+    ['a person’s tax number', { taxNumber: '529.982.247-25' }, owner_password, 'is not a valid tax number'],
+    ['an unknown language', { locale: 'fr' }, owner_password, '--locale must be one of pt-BR, en, es'],
+    ['an unknown zone', { timeZone: 'Brasilia' }, owner_password, '--time-zone Brasilia is not a zone'],
+    ['a blank login', { login: '  ' }, owner_password, '--login'],
+    ['a blank name', { name: ' ' }, owner_password, '--name'],
+    ['a long name', { name: 'x'.repeat(201) }, owner_password, '--name'],
     ['a short password', {}, 'short', 'shorter than 10 characters'],
     ['no password', {}, '', 'shorter than 10 characters'],
     ['a password that no login takes', {}, 'x'.repeat(201), 'longer than 200 characters'],
@@ -129,7 +129,7 @@ describe('customer create', () => {
     const cell_config = { ...config, cell: 3 }
     const answer = await runCreateCustomer(cell_config, clock, {
       ...options(),
-      readPassword: async () => PASSWORD,
+      readPassword: async () => owner_password,
     })
     expect(Math.floor(Number(answer.json['customer_id']) / 2 ** 40)).toBe(3)
   })
@@ -291,7 +291,7 @@ describe('as a process', () => {
   test('reads the first line of standard input and answers one line of JSON', async () => {
     const { stdout, stderr, code } = await run(
       [...createArgs(formatTaxNumber(newTaxNumber())), '--json'],
-      `${PASSWORD}\r\nnot this line\n`,
+      `${owner_password}\r\nnot this line\n`,
     )
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, login: 'ana' })
@@ -304,7 +304,7 @@ describe('as a process', () => {
   })
 
   test('ends with 1 and says why, for people and machines', async () => {
-    const words = await run(createArgs('11222333000180'), PASSWORD)
+    const words = await run(createArgs('11222333000180'), owner_password)
     expect(words).toMatchObject({ code: 1, stdout: '11222333000180 is not a valid tax number (CNPJ)\n' })
     const json = await run([...createArgs(newTaxNumber()), '--json'], 'short\n')
     expect(json.code).toBe(1)
@@ -316,10 +316,10 @@ describe('as a process', () => {
   })
 
   test('takes no password on the command line', async () => {
-    const { code, stderr } = await run([...createArgs(newTaxNumber()), '--password', PASSWORD], '')
+    const { code, stderr } = await run([...createArgs(newTaxNumber()), '--password', owner_password], '')
     expect(code).toBe(1)
     expect(stderr).toContain("unknown option '--password'")
-    const without = await run(createArgs(newTaxNumber()).slice(0, -1), PASSWORD)
+    const without = await run(createArgs(newTaxNumber()).slice(0, -1), owner_password)
     expect(without.code).toBe(1)
     expect(without.stderr).toContain('--password-stdin')
   })
@@ -350,7 +350,7 @@ describe('as a process', () => {
 
   test('ends with 78 on a placeholder for a secret', async () => {
     const env = { TROPEIRO_MASTER_KEYS: 'k1:changeme' }
-    const { code, stdout } = await run(createArgs(newTaxNumber()), PASSWORD, env)
+    const { code, stdout } = await run(createArgs(newTaxNumber()), owner_password, env)
     expect(code).toBe(78)
     expect(stdout).toContain('TROPEIRO_MASTER_KEYS')
   })

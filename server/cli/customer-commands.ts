@@ -26,10 +26,10 @@ export interface CustomerOptions {
   readonly timeZone: string
 }
 
-const SHORTEST_PASSWORD = 10
+const shortest_password = 10
 /** A login takes no longer ones: they could be set here and never used. */
-const LONGEST_PASSWORD = 200
-const LONGEST_TEXT = 200
+const longest_password = 200
+const longest_text = 200
 
 export function runCreateCustomer(
   config: Config,
@@ -137,18 +137,18 @@ function assertTimeZone(text: string): void {
 }
 
 function assertText(option: string, text: string): void {
-  if (text.trim() === '' || text.length > LONGEST_TEXT) {
-    throw new Error(`${option} must have 1 to ${LONGEST_TEXT} characters, not only spaces`)
+  if (text.trim() === '' || text.length > longest_text) {
+    throw new Error(`${option} must have 1 to ${longest_text} characters, not only spaces`)
   }
 }
 
 function assertPassword(password: string): void {
   const found = 'the password on standard input is'
-  if (password.length < SHORTEST_PASSWORD) {
-    throw new Error(`${found} shorter than ${SHORTEST_PASSWORD} characters`)
+  if (password.length < shortest_password) {
+    throw new Error(`${found} shorter than ${shortest_password} characters`)
   }
-  if (password.length > LONGEST_PASSWORD) {
-    throw new Error(`${found} longer than ${LONGEST_PASSWORD} characters`)
+  if (password.length > longest_password) {
+    throw new Error(`${found} longer than ${longest_password} characters`)
   }
 }
 

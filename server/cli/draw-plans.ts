@@ -6,9 +6,9 @@ import { collectMap } from '../maps/osm/read-map-file.ts'
 import { hours, kilometres } from './plan-table.ts'
 
 /** Room around the routes, as a share of their extent. */
-const MARGIN = 0.08
+const margin_share = 0.08
 /** Less than this is a picture of one street. */
-const LEAST_DEGREES = 0.004
+const least_degrees = 0.004
 
 /** The plans of one import over the streets that they are driven on. */
 export async function drawPlans(plans: readonly RoutePlan[], map: string): Promise<string> {
@@ -59,6 +59,6 @@ function boundsOf(positions: readonly Position[]): Bounds {
 function spread(values: readonly number[]): [number, number] {
   const least = values.reduce((a, b) => Math.min(a, b))
   const most = values.reduce((a, b) => Math.max(a, b))
-  const margin = Math.max((most - least) * MARGIN, LEAST_DEGREES / 2)
+  const margin = Math.max((most - least) * margin_share, least_degrees / 2)
   return [least - margin, most + margin]
 }

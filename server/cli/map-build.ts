@@ -19,7 +19,7 @@ export interface MapBuildOptions {
   readonly signal?: AbortSignal
 }
 
-const OPENSTREETMAP_CREDIT = '© OpenStreetMap contributors, ODbL 1.0'
+const openstreetmap_credit = '© OpenStreetMap contributors, ODbL 1.0'
 
 /**
  * Prepares a map beside the one in use, puts it into the engines' shared memory, and then makes it the one that they
@@ -37,7 +37,7 @@ export async function runMapBuild(
     programs,
     osm_file: file,
     maps_dir,
-    credits: credits === undefined || credits.length === 0 ? [OPENSTREETMAP_CREDIT] : credits,
+    credits: credits === undefined || credits.length === 0 ? [openstreetmap_credit] : credits,
     onProgress: printProgress,
     ...(signal === undefined ? {} : { signal }),
   })

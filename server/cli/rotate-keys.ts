@@ -9,7 +9,7 @@ import { createSigningKeys } from '../identity/public.ts'
 import { getCustomerByTaxNumber } from './customer-commands.ts'
 import { type Answer, printProgress } from './print.ts'
 
-const ROWS_AT_ONCE = 500
+const rows_at_once = 500
 
 /** A customer's documents get hashes under a further key, while everything serves and finds them all the time. */
 export async function runRotateHashKey(
@@ -24,7 +24,7 @@ export async function runRotateHashKey(
     const version = await rotateHashKey(database, { vault, customer_id }, clock)
     let drivers = 0
     for (;;) {
-      const done = await rehashDrivers(database, { vault, customer_id }, ROWS_AT_ONCE)
+      const done = await rehashDrivers(database, { vault, customer_id }, rows_at_once)
       if (done === 0) break
       drivers += done
       printProgress(`${drivers} drivers done`)

@@ -26,7 +26,7 @@ export interface ServeOptions {
 }
 
 /** Whoever answers requests on the same machine goes before work that nobody waits for. */
-const BACKGROUND_NICENESS = 5
+const background_niceness = 5
 
 /** Serves until SIGTERM or SIGINT, then drains. A second signal does not wait. */
 export async function serve({ config, roles, clock }: ServeOptions): Promise<ExitCode> {
@@ -35,7 +35,7 @@ export async function serve({ config, roles, clock }: ServeOptions): Promise<Exi
     log.fatal({ err: error }, 'unexpected error; the process ends')
     log.flush(() => process.exit(exitCodes.failed))
   })
-  if (!roles.some(({ name }) => name === 'api')) setPriority(BACKGROUND_NICENESS)
+  if (!roles.some(({ name }) => name === 'api')) setPriority(background_niceness)
   try {
     const code = await serveUntilSignal(await startProcess({ config, createProduct, roles, clock, log }), log)
     log.info({ code }, 'stopped')

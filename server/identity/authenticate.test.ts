@@ -9,9 +9,9 @@ import {
   logInAs,
   type ProductApp,
   renew,
-  TEST_PASSWORD,
   type TestCompany,
   type TestSession,
+  test_password,
 } from '../test/product/product-app.ts'
 import { setCustomerDisabled } from './queries.ts'
 
@@ -60,7 +60,7 @@ describe('the Authorization header', () => {
     ['a space in the token', () => `Bearer ${owner.access_token.replace('.', '. ')}`],
     ['a space at the end', () => `Bearer ${owner.access_token} `],
     ['another scheme', () => `Token ${owner.access_token}`],
-    ['Basic with the right password', () => `Basic ${btoa(`owner:${TEST_PASSWORD}`)}`],
+    ['Basic with the right password', () => `Basic ${btoa(`owner:${test_password}`)}`],
     ['two values', () => `Bearer ${owner.access_token}, Bearer ${owner.access_token}`],
     ['the scheme twice', () => `Bearer Bearer ${owner.access_token}`],
     ['quotes', () => `Bearer "${owner.access_token}"`],
@@ -78,7 +78,7 @@ describe('the Authorization header', () => {
       'an API key of a customer past every number',
       () => `Bearer ${api_key.replace(/_\w+?_/, '_zzzzzzzzzzz_')}`,
     ],
-    ['a password', () => `Bearer ${TEST_PASSWORD}`],
+    ['a password', () => `Bearer ${test_password}`],
   ]
   test.each(wrong)('401: %s', async (_name, header) => {
     expect(await answersTo(product, header())).toEqual(refusals)
@@ -132,7 +132,7 @@ describe('a token that was good', () => {
       'its password was changed in another session',
       async () => {
         const { access_token } = await logInAs(product, company, 'person')
-        const payload = { current_password: TEST_PASSWORD, password: 'another long password' }
+        const payload = { current_password: test_password, password: 'another long password' }
         return call('POST', '/auth/password/', payload, access_token)
       },
     ],

@@ -12,9 +12,9 @@ import { parseSecret } from './tokens/bearer-secret.ts'
 import { type FindDriverOfUser, findUserAccountOfSession } from './user-account.ts'
 
 /** How long a token that was good stays good without a look at the database: bounds how late a revocation is felt. */
-const TRUSTED_MS = 20_000
-const MOST_TOKENS = 50_000
-const LONGEST_TOKEN = 4_096
+const trusted_ms = 20_000
+const most_tokens = 50_000
+const longest_token = 4_096
 
 interface KnownToken {
   /** Null: signed by us, but its session is over. */
@@ -32,7 +32,7 @@ export interface AuthenticateOptions {
 /** Tells who asks. A token seen before costs a look into a map; once in 20 s it is held against the database again. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { database, clock } = options
-  const known = new LRUCache<string, KnownToken>({ max: MOST_TOKENS })
+  const known = new LRUCache<string, KnownToken>({ max: most_tokens })
   const checking = new Map<string, Promise<Caller | null>>()
 
   const check = async (token: string): Promise<Caller | null> => {
@@ -44,7 +44,7 @@ export function createAuthenticate(options: AuthenticateOptions): Authenticate {
       known.delete(token)
       return null
     }
-    const good_until_ms = Math.min(now.getTime() + TRUSTED_MS, found.expires_at_ms)
+    const good_until_ms = Math.min(now.getTime() + trusted_ms, found.expires_at_ms)
     known.set(token, { caller: found.caller, good_until_ms })
     return found.caller
   }
@@ -79,7 +79,7 @@ const isApiKey = (token: string): boolean => token.startsWith('trp_')
 export function readBearer(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) return null
-  return token.length <= LONGEST_TOKEN ? token : null
+  return token.length <= longest_token ? token : null
 }
 
 /** The caller of a route that is for people in a session alone. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Manager, mayGrantRole, mayManage, mayTakeAccess, scopesBeyond } from './policy.ts'
-import { ALL_SCOPES, REALMS, ROLES, type Role, scopesOf } from './roles.ts'
+import { all_scopes, type Role, realms, roles, scopesOf } from './roles.ts'
 
-const anyRole = fc.constantFrom(...ROLES)
+const anyRole = fc.constantFrom(...roles)
 const manager = (role: Role, user_id = 1): Manager => ({
   user_id,
   role,
@@ -12,7 +12,7 @@ const manager = (role: Role, user_id = 1): Manager => ({
 
 describe('who manages whom', () => {
   test('owners are managed, made and removed by owners alone', () => {
-    for (const role of ROLES) {
+    for (const role of roles) {
       const is_owner = role === 'owner'
       expect(mayManage(manager(role), { id: 2, role: 'owner' })).toBe(is_owner)
       expect(mayGrantRole(manager(role), 'owner')).toBe(is_owner)
@@ -21,7 +21,7 @@ describe('who manages whom', () => {
   })
 
   test('an admin manages everybody below an owner, other admins too', () => {
-    for (const role of ROLES.filter((name) => name !== 'owner')) {
+    for (const role of roles.filter((name) => name !== 'owner')) {
       expect(mayManage(manager('admin'), { id: 2, role })).toBe(true)
       expect(mayGrantRole(manager('admin'), role)).toBe(true)
       expect(mayTakeAccess(manager('admin'), { id: 2, role })).toBe(true)
@@ -29,7 +29,7 @@ describe('who manages whom', () => {
   })
 
   test('nobody manages who may do what they may not: a token for people alone manages nobody', () => {
-    const anyScopes = fc.uniqueArray(fc.constantFrom(...ALL_SCOPES))
+    const anyScopes = fc.uniqueArray(fc.constantFrom(...all_scopes))
     fc.assert(
       fc.property(anyRole, anyRole, anyScopes, (own, role, held) => {
         const scopes = new Set(held)
@@ -39,7 +39,7 @@ describe('who manages whom', () => {
         )
       }),
     )
-    for (const role of ROLES) {
+    for (const role of roles) {
       const alone = { user_id: 1, role: 'admin', scopes: new Set(['user:write'] as const) } as const
       expect(mayManage(alone, { id: 2, role })).toBe(false)
     }
@@ -65,7 +65,7 @@ describe('who manages whom', () => {
 
 describe('scopes', () => {
   test('beyond are those wanted and not held, in their order', () => {
-    const anyScopes = fc.uniqueArray(fc.constantFrom<string>(...ALL_SCOPES, 'made:up'))
+    const anyScopes = fc.uniqueArray(fc.constantFrom<string>(...all_scopes, 'made:up'))
     fc.assert(
       fc.property(anyScopes, anyScopes, (own, wanted) => {
         const beyond = scopesBeyond(new Set(own), wanted)
@@ -76,9 +76,9 @@ describe('scopes', () => {
   })
 
   test('of every role are a part of the owner’s, and a surface only narrows them', () => {
-    for (const role of ROLES) {
-      for (const realm of REALMS) {
-        expect(scopesBeyond(new Set(ALL_SCOPES), scopesOf(role, realm))).toEqual([])
+    for (const role of roles) {
+      for (const realm of realms) {
+        expect(scopesBeyond(new Set(all_scopes), scopesOf(role, realm))).toEqual([])
         expect(scopesBeyond(new Set(scopesOf(role, 'web')), scopesOf(role, realm))).toEqual([])
       }
     }
@@ -92,11 +92,11 @@ describe('scopes', () => {
 
   test('to read the audit are the owner’s alone; those to manage people, the owner’s and the admin’s', () => {
     const holders = (scope: string) =>
-      ROLES.filter((role) => scopesOf(role, 'web').some((held) => held === scope))
+      roles.filter((role) => scopesOf(role, 'web').some((held) => held === scope))
     expect(holders('audit:read')).toEqual(['owner'])
     expect(holders('user:write')).toEqual(['owner', 'admin'])
     expect(holders('api_key:write')).toEqual(['owner', 'admin'])
     expect(holders('driver:pii')).toEqual(['owner', 'admin', 'dispatcher', 'integration'])
-    expect(holders('session:write')).toEqual(ROLES)
+    expect(holders('session:write')).toEqual(roles)
   })
 })

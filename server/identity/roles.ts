@@ -3,14 +3,14 @@ import { type Scope, scopes_of_role } from '@tropeiro/contract/scopes.ts'
 
 export type Role = (typeof roleNames)[number]
 
-export const ROLES: readonly Role[] = roleNames
-export const ALL_SCOPES: readonly Scope[] = scopes_of_role.owner
+export const roles: readonly Role[] = roleNames
+export const all_scopes: readonly Scope[] = scopes_of_role.owner
 
-export const REALMS = realmNames
+export const realms = realmNames
 export type Realm = (typeof realmNames)[number]
 
 /** A surface narrows what may be granted on it: an integration's token never manages people, keys or the company. */
-const NOT_IN_REALM: Readonly<Record<Realm, RegExp | null>> = {
+const not_in_realm: Readonly<Record<Realm, RegExp | null>> = {
   web: null,
   app: /^((user|api_key|audit):|customer:write$)/,
   api: null,
@@ -18,7 +18,7 @@ const NOT_IN_REALM: Readonly<Record<Realm, RegExp | null>> = {
 }
 
 export function scopesOf(role: Role, realm: Realm): Scope[] {
-  const barred = NOT_IN_REALM[realm]
+  const barred = not_in_realm[realm]
   return scopes_of_role[role].filter((scope) => !barred?.test(scope))
 }
 
@@ -43,5 +43,5 @@ export function getRole(text: string): Role {
 }
 
 export function isRealm(text: string): text is Realm {
-  return (REALMS as readonly string[]).includes(text)
+  return (realms as readonly string[]).includes(text)
 }

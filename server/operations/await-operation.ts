@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@tropeiro/db/database.ts'
 import { type OperationRow, selectOperation, selectOperationState } from './queries.ts'
 
-const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 250
+const first_pause_ms = 20
+const longest_pause_ms = 250
 
 interface AwaitOptions {
   readonly deadline_ms: number
@@ -17,7 +17,7 @@ export async function awaitOperation(
   { deadline_ms, signal }: AwaitOptions,
 ): Promise<OperationRow | null> {
   const deadline = performance.now() + deadline_ms
-  for (let pause_ms = FIRST_PAUSE_MS; ; pause_ms = Math.min(pause_ms * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pause_ms = first_pause_ms; ; pause_ms = Math.min(pause_ms * 1.5, longest_pause_ms)) {
     const found = await database.findInCustomer(customer_id, selectOperationState, id)
     if (found !== undefined && found.state !== 'queued' && found.state !== 'running') break
     if (performance.now() + pause_ms > deadline || signal.aborted) return null

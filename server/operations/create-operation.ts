@@ -5,7 +5,7 @@ import { countQueuedOperations, insertOperation, lockQueueOfCustomer, type NewOp
 /** Makes an operation, in the transaction of what it will work on, and gives its id. 429 when too many of them wait. */
 export type CreateOperation = (tx: CustomerTransaction, operation: NewOperation, now: Date) => Promise<number>
 
-const RETRY_AFTER_S = 60
+const retry_after_s = 60
 
 export function createOperationWithin(queued_limit: number): CreateOperation {
   return async (tx, operation, now) => {
@@ -14,7 +14,7 @@ export function createOperationWithin(queued_limit: number): CreateOperation {
     const found = await tx.find(countQueuedOperations)
     if ((found?.queued ?? 0) >= queued_limit)
       throw new AppError('queue_full', {
-        public: { params: { limit: queued_limit }, retry_after_s: RETRY_AFTER_S },
+        public: { params: { limit: queued_limit }, retry_after_s: retry_after_s },
       })
     const row = await tx.one(insertOperation, operation, now)
     return row.id

@@ -1,5 +1,5 @@
 export { createCityNames } from './addresses/base/load/city-names.ts'
-export { ADDRESS_FORMATS, type AddressFormat, loadAddresses } from './addresses/base/load-addresses.ts'
+export { type AddressFormat, address_formats, loadAddresses } from './addresses/base/load-addresses.ts'
 export type { Geocoder } from './geocoding/geocoder.ts'
 export { listPlacesOfInterest } from './list-places-of-interest.ts'
 export { rememberMap } from './map/remember-map.ts'

@@ -27,7 +27,7 @@ import {
   createEnqueuePlanning,
   createRequestPlanning,
   type EnqueuePlanning,
-  FORMER_PLANNING_TASK,
+  former_planning_task,
 } from './storage/enqueue-planning.ts'
 import { route_point_fields } from './storage/points/save-points.ts'
 import { import_request } from './storage/stored-documents.ts'
@@ -74,7 +74,7 @@ export function createPlans(context: PlansContext): Slice {
       registerPlanCommands(app, createRequestPlanning({ createOperation, enqueue }))
       registerReasons(app)
     },
-    tasks: [planning.task, { ...planning.task, name: FORMER_PLANNING_TASK }],
+    tasks: [planning.task, { ...planning.task, name: former_planning_task }],
     operation_subjects: {
       import_route_plan: planOfOperation,
       replan: planOfOperation,
@@ -138,10 +138,10 @@ function listEngines({ road_urls, solver }: PlansSettings): EngineCheck[] {
   ]
 }
 
-const LOADING_MS = 15_000
+const loading_ms = 15_000
 
 async function assertSolversLoad(python: string): Promise<void> {
-  await promisify(execFile)(python, ['-c', 'import vroom, pyvrp'], { timeout: LOADING_MS }).catch(() => {
+  await promisify(execFile)(python, ['-c', 'import vroom, pyvrp'], { timeout: loading_ms }).catch(() => {
     throw new Error('it cannot be run, or lacks what ops/solver/requirements.txt lists')
   })
 }

@@ -1,5 +1,5 @@
 import { build } from '@tropeiro/db/build.ts'
-import { CATALOGUE_RULES, type CatalogueFault } from '@tropeiro/db/catalogue.ts'
+import { type CatalogueFault, catalogue_rules } from '@tropeiro/db/catalogue.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { CompiledQuery, sql } from 'kysely'
 
@@ -49,7 +49,7 @@ export function readServerFacts(database: Database): Promise<ServerFacts> {
 /** What breaks the separation of customers; the same rules that the tests of the schema apply. */
 export async function listCatalogueFaults(database: Database): Promise<CatalogueFault[]> {
   const faults: CatalogueFault[] = []
-  for (const { rule, query, values } of CATALOGUE_RULES) {
+  for (const { rule, query, values } of catalogue_rules) {
     const rows = await database.rowsOfPlatform<{ object: string }>(CompiledQuery.raw(query, values))
     faults.push(...rows.map(({ object }) => ({ rule, object })))
   }

@@ -17,22 +17,22 @@ import type { Figure } from '../test-report/record-figure.ts'
 import { load, writeAddresses } from './address-load.ts'
 import { median } from './ratios.ts'
 
-const MOST_RATIO = 2
-const LOOKUPS = 200
-const SMALL: GeneratedSize = { cities: 1, rows_per_city: 100_000 }
+const most_ratio = 2
+const lookups = 200
+const small: GeneratedSize = { cities: 1, rows_per_city: 100_000 }
 
 /** How each address is asked for: as it is, a number between two houses, a typo, no number, and the CEP alone. */
-const WAYS = ['exact', 'between', 'typo', 'street', 'cep'] as const
-type Way = (typeof WAYS)[number]
+const ways = ['exact', 'between', 'typo', 'street', 'cep'] as const
+type Way = (typeof ways)[number]
 
 /** The same look-ups, turn by turn, in a small base and in a large one. */
 export async function measureAddressGrowth(large: GeneratedSize, rounds: number): Promise<Figure[]> {
-  const small_base = await createBase(SMALL)
+  const small_base = await createBase(small)
   const large_base = await createBase(large)
   try {
     const figures: Figure[] = []
-    for (const way of WAYS) {
-      const questions = Array.from({ length: LOOKUPS }, (_, n) => question(way, n))
+    for (const way of ways) {
+      const questions = Array.from({ length: lookups }, (_, n) => question(way, n))
       const ratios: number[] = []
       for (let round = 0; round <= rounds; round++) {
         const small_ms = await timeOf(small_base.base, questions)
@@ -54,9 +54,9 @@ function judge(way: Way, large: GeneratedSize, ratios: readonly number[]): Figur
   const ratio = median(ratios)
   return {
     promise: `a look-up (${way}) in ${rows} addresses, to one in 100,000`,
-    needed: `≤ ${MOST_RATIO} ×`,
+    needed: `≤ ${most_ratio} ×`,
     measured: `${ratio.toFixed(2)} ×, median of ${ratios.length}`,
-    held: ratio <= MOST_RATIO,
+    held: ratio <= most_ratio,
   }
 }
 
@@ -78,7 +78,7 @@ async function createBase(
 }
 
 function question(way: Way, n: number): NormalisedAddress {
-  const { street, number, cep, city, state } = generateAddress(0, (n * 7_919) % SMALL.rows_per_city)
+  const { street, number, cep, city, state } = generateAddress(0, (n * 7_919) % small.rows_per_city)
   if (way === 'cep') return normaliseAddress(cep)
   const name = way === 'typo' ? withTypo(street) : street
   const house = way === 'street' ? 's/n' : String(way === 'between' ? number + 2 : number)

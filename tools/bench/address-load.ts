@@ -8,7 +8,7 @@ import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-re
 import { systemClock } from '@tropeiro/kernel/clock.ts'
 import { type AddressFormat, loadAddresses } from '@tropeiro/server/places/addresses/base/load-addresses.ts'
 import {
-  CNEFE_HEADER,
+  cnefe_header,
   type GeneratedSize,
   generateAddresses,
   toCnefe,
@@ -17,8 +17,8 @@ import {
 import type { Figure } from '../test-report/record-figure.ts'
 import { median } from './ratios.ts'
 
-const LEAST_RATIO = 0.3
-const BLOCK_BYTES = 4_194_304
+const default_least_ratio = 0.3
+const block_bytes = 4_194_304
 
 /**
  * From a file of IBGE's layout to a base that serves, indexes and all, against bare COPY of the same file into a table
@@ -27,7 +27,7 @@ const BLOCK_BYTES = 4_194_304
 export async function measureAddressLoad(
   size: GeneratedSize,
   rounds: number,
-  least_ratio = LEAST_RATIO,
+  least_ratio = default_least_ratio,
 ): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'addresses-'))
   const reference = await createTestReferenceDatabase()
@@ -68,7 +68,7 @@ export async function writeAddresses(
 }
 
 function* linesOf(size: GeneratedSize, format: AddressFormat): Generator<string> {
-  if (format === 'cnefe') yield `${CNEFE_HEADER}\n`
+  if (format === 'cnefe') yield `${cnefe_header}\n`
   let id = 0
   for (const address of generateAddresses(size)) {
     id += 1
@@ -80,7 +80,7 @@ function* inBlocks(lines: Iterable<string>): Generator<string> {
   let block = ''
   for (const line of lines) {
     block += line
-    if (block.length < BLOCK_BYTES) continue
+    if (block.length < block_bytes) continue
     yield block
     block = ''
   }
@@ -102,7 +102,7 @@ export async function load(loader: Loader, file: string, format: AddressFormat):
 }
 
 async function copyBare(loader: Loader, file: string): Promise<void> {
-  const columns = CNEFE_HEADER.split(';').map((column) => `${column} text`)
+  const columns = cnefe_header.split(';').map((column) => `${column} text`)
   await loader.run(`drop table if exists reference.bare; create table reference.bare (${columns.join(', ')})`)
   const target = `reference.bare from stdin with (format csv, delimiter ';')`
   await loader.inTransaction(async () => {
@@ -113,7 +113,7 @@ async function copyBare(loader: Loader, file: string): Promise<void> {
 /** The bytes of the file, cut after line breaks; the header counts as a row. */
 async function* wholeLines(file: string): AsyncGenerator<Buffer, void, void> {
   let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of createReadStream(file, { highWaterMark: BLOCK_BYTES })) {
+  for await (const chunk of createReadStream(file, { highWaterMark: block_bytes })) {
     const text = Buffer.concat([rest, chunk as Buffer])
     const end = text.lastIndexOf(10) + 1
     rest = text.subarray(end)

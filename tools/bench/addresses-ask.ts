@@ -1,7 +1,7 @@
 import type { Nominatim } from '../../server/engines/nominatim/nominatim.ts'
 import type { AddressBase } from '../../server/places/addresses/base/address-base.ts'
 import { normaliseAddress } from '../../server/places/addresses/normaliser/normalise-address.ts'
-import { LARGE_CITIES } from '../../server/places/addresses/normaliser/vocabulary/cities.ts'
+import { large_cities } from '../../server/places/addresses/normaliser/vocabulary/cities.ts'
 import type { WrittenAddress } from '../city/messy-forms.ts'
 import type { Answer } from './addresses-judge.ts'
 
@@ -11,7 +11,7 @@ export type Ask = (written: WrittenAddress['written']) => Promise<Answer | null>
 /** Our own way: the normaliser, then the address base. */
 export function createBaseAsk(base: AddressBase): Ask {
   return async (written) => {
-    const known_cities = (key: string) => LARGE_CITIES.has(key) || base.isKnownCity(key)
+    const known_cities = (key: string) => large_cities.has(key) || base.isKnownCity(key)
     const address = normaliseAddress(written, { known_cities })
     const [candidate] = await base.find(address, { limit: 1 })
     if (candidate === undefined) return null

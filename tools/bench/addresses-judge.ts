@@ -21,7 +21,7 @@ export interface Verdict {
   readonly is_house_elsewhere: boolean
 }
 
-const NEAR_M = 50
+const near_m = 50
 
 export function judge(
   truth: TrueAddress,
@@ -33,7 +33,7 @@ export function judge(
   return {
     is_right_street:
       isRightCity(truth, answer) && isRightStreet(truth.street, answer?.street ?? null, leaves_out),
-    is_near: distance_m <= NEAR_M,
+    is_near: distance_m <= near_m,
     is_interpolated: answer?.precision === 'interpolated',
     is_house_elsewhere: isHouse && !isRightCity(truth, answer),
   }

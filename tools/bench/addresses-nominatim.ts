@@ -15,12 +15,12 @@ export interface NominatimAlone {
   readonly close: () => Promise<void>
 }
 
-const ROOT = path.join(import.meta.dirname, '../..')
-const DATABASE = 'tropeiro_bench_nominatim'
+const root = path.join(import.meta.dirname, '../..')
+const database = 'tropeiro_bench_nominatim'
 
 /** The one of the development services, which has the generated city; null when it does not run. */
 export function findServedNominatim(): NominatimAlone | null {
-  const file = path.join(ROOT, '.services/env')
+  const file = path.join(root, '.services/env')
   if (process.env['TROPEIRO_NOMINATIM_URL'] === undefined && existsSync(file)) process.loadEnvFile(file)
   const url = process.env['TROPEIRO_NOMINATIM_URL'] ?? ''
   return url === '' ? null : askAlone(url, async () => undefined)
@@ -38,22 +38,22 @@ export async function openRealNominatim(): Promise<NominatimAlone | null> {
   const osm_files = [map, boundaries]
   await importNominatim({
     admin_url,
-    database: DATABASE,
+    database: database,
     osm_files,
     project_dir,
     program,
     log: console.error,
   })
   rmSync(project_dir, { recursive: true })
-  const server = await startNominatim({ admin_url, database: DATABASE })
+  const server = await startNominatim({ admin_url, database: database })
   return askAlone(server.url, async () => {
     await server.stop()
-    await withAdmin((admin) => admin.query(`drop database if exists ${DATABASE} with (force)`))
+    await withAdmin((admin) => admin.query(`drop database if exists ${database} with (force)`))
   })
 }
 
 function readBoundaries(): Boundary[] {
-  const file = path.join(ROOT, 'ops/nominatim/demo-boundaries.json')
+  const file = path.join(root, 'ops/nominatim/demo-boundaries.json')
   return JSON.parse(readFileSync(file, 'utf8')) as Boundary[]
 }
 

@@ -21,8 +21,8 @@ export interface PlaceNeeds {
   readonly held_out_near: number
 }
 
-const INTERPOLATED_NEAR = 90
-const UNKNOWN_HOUSES = 'houses unknown to the base found within 50 m'
+const interpolated_near_m = 90
+const unknown_houses = 'houses unknown to the base found within 50 m'
 
 export function figuresOf(report: PlaceReport): Figure[] {
   const { name, needed, held_out, all_held_out } = report
@@ -41,7 +41,7 @@ export function figuresOf(report: PlaceReport): Figure[] {
       needed.right_street_with_typo,
     ),
     shareFigure({
-      promise: `addresses of ${name}: ${UNKNOWN_HOUSES}`,
+      promise: `addresses of ${name}: ${unknown_houses}`,
       count: all_held_out.near,
       of: all_held_out.asked,
       needed: needed.held_out_near,
@@ -50,7 +50,7 @@ export function figuresOf(report: PlaceReport): Figure[] {
       ? []
       : [
           shareFigure({
-            promise: `addresses of ${name}: ${UNKNOWN_HOUSES}, only those whose street the source itself is sure of`,
+            promise: `addresses of ${name}: ${unknown_houses}, only those whose street the source itself is sure of`,
             count: held_out.near,
             of: held_out.asked,
             needed: needed.held_out_near,
@@ -60,7 +60,7 @@ export function figuresOf(report: PlaceReport): Figure[] {
       promise: `addresses of ${name}: unknown houses called interpolated that are within 50 m`,
       count: all_held_out.interpolated_near,
       of: all_held_out.interpolated,
-      needed: INTERPOLATED_NEAR,
+      needed: interpolated_near_m,
     }),
   ]
 }

@@ -25,7 +25,7 @@ export interface HeldOutScore {
 /** What was not understood, for who looks into it. */
 export type OnMiss = (written: WrittenAddress, truth: TrueAddress, found: string) => void
 
-const AT_ONCE = 4
+const at_once = 4
 
 /** Addresses of the whole truth, each written in every form it can be. */
 export async function scoreForms(
@@ -154,7 +154,7 @@ async function forEachAtOnce<T>(
 ): Promise<void> {
   const left = items.entries()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: at_once }, async () => {
       for (const [index, item] of left) await work(item, index)
     }),
   )

@@ -26,8 +26,8 @@ export interface Truth {
   readonly held_out: readonly TrueAddress[]
 }
 
-const METRES_PER_DEGREE = 111_195
-const HELD_OUT_SHARE = 0.2
+const metres_per_degree = 111_195
+const held_out_share = 0.2
 
 /** The city that the services have, its points moved by up to 10 m: official ones are no better. */
 export function readGeneratedTruth(): Truth {
@@ -97,7 +97,7 @@ function part(name: string, addresses: readonly TrueAddress[], random: Random): 
   const held_out: TrueAddress[] = []
   for (const address of addresses) {
     const house = `${address.city} ${normaliseStreet(address.street).key} ${address.number}`
-    const isHeld = held.get(house) ?? random.chance(HELD_OUT_SHARE)
+    const isHeld = held.get(house) ?? random.chance(held_out_share)
     held.set(house, isHeld)
     ;(isHeld ? held_out : known).push(address)
   }
@@ -114,7 +114,7 @@ function moved(
   const angle = random.between(0, 2 * Math.PI)
   const longitude_share = Math.cos((lat * Math.PI) / 180)
   return {
-    latitude: lat + (metres * Math.sin(angle)) / METRES_PER_DEGREE,
-    longitude: lon + (metres * Math.cos(angle)) / (METRES_PER_DEGREE * longitude_share),
+    latitude: lat + (metres * Math.sin(angle)) / metres_per_degree,
+    longitude: lon + (metres * Math.cos(angle)) / (metres_per_degree * longitude_share),
   }
 }

@@ -7,7 +7,7 @@ import { measureAddresses } from './addresses.ts'
  * Not reached, and still recorded as such: a quarter of that source's points are not sure of their street, and of all its
  * houses only 95.7 % have one of the four nearest numbers of their street within 50 m. Where the source is sure it holds.
  */
-const NOT_REACHED = 'addresses of Porto Alegre: houses unknown to the base found within 50 m'
+const not_reached = 'addresses of Porto Alegre: houses unknown to the base found within 50 m'
 
 test('addresses are understood as people and systems write them', async () => {
   const figures = await measureAddresses(
@@ -16,5 +16,5 @@ test('addresses are understood as people and systems write them', async () => {
       : { written: 30, held_out: 800, asked_of_nominatim: 0 },
   )
   for (const figure of figures) recordFigure(figure)
-  expect(figures.filter(({ held, promise }) => !held && promise !== NOT_REACHED)).toEqual([])
+  expect(figures.filter(({ held, promise }) => !held && promise !== not_reached)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { PlanningProblem } from '@tropeiro/server/plans/model/problem.ts'
 import { planRoutes, totalDrivingOf } from '@tropeiro/server/plans/planning/plan-routes.ts'
 import { solveWithBareVroom } from './solver-bare-vroom.ts'
 
-export const CORES = 2
+export const cores = 2
 
 interface SearchFigures {
   readonly driving: number
@@ -35,7 +35,7 @@ export async function planInstance(
     { budget_ms: budget_s * 1_000, signal: new AbortController().signal, onProgress: () => undefined },
   )
   const elapsed_ms = performance.now() - began
-  const vroom = await solveWithBareVroom(problem, { python, budget_s, threads: CORES })
+  const vroom = await solveWithBareVroom(problem, { python, budget_s, threads: cores })
   const ours = { driving: totalDrivingOf(planned), unassigned: planned.unassigned.length }
   return { ours: { ...ours, solver: planned.solver, elapsed_ms }, vroom }
 }

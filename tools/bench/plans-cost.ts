@@ -38,8 +38,8 @@ export const plans_cost_limits = {
   p99: 3,
   block_ms: 50,
 } as const
-const MOST_POINTS = 2_500
-const VEHICLES = 10
+const most_points = 2_500
+const vehicles = 10
 
 /** What we add around the engines, and what planning takes from who reads. */
 export async function measurePlansCost(sizes: PlansCostSizes): Promise<PlansCost> {
@@ -50,7 +50,7 @@ export async function measurePlansCost(sizes: PlansCostSizes): Promise<PlansCost
   try {
     const api = await cell.startApi()
     const company = await cell.addCompany()
-    const plates = await company.addVehicles(VEHICLES)
+    const plates = await company.addVehicles(vehicles)
     const client = createPlanningClient(api.url, company)
     // Before there is a worker, so that nothing but the API is at work.
     const longest_block_ms = await measureBlocks(cell, { api, client, imports: sizes.big_imports })
@@ -141,7 +141,7 @@ interface Blocks {
 async function measureBlocks(cell: PlanningCell, { api, client, imports }: Blocks): Promise<number> {
   const longest: number[] = []
   for (let n = 0; n < imports; n++) {
-    const places = pickPlaces(cell.places, MOST_POINTS - 1, 1)
+    const places = pickPlaces(cell.places, most_points - 1, 1)
     const body = importBody({ code: nextCode(), places, is_async: true })
     await readLongestPause(api)
     const { operation_id } = importAnswerOf(await client.importPlan(body))
@@ -167,11 +167,11 @@ interface Reads {
   readonly rounds: number
 }
 
-const CUSTOMERS = 5
+const customers = 5
 
 /** How many times slower reads are from when many imports come until the last of them is planned; medians over the rounds. */
 async function measureReads(cell: PlanningCell, { api, reader, imports, reads, rounds }: Reads) {
-  const companies = await Promise.all(Array.from({ length: CUSTOMERS }, () => cell.addCompany()))
+  const companies = await Promise.all(Array.from({ length: customers }, () => cell.addCompany()))
   const others = companies.map((company) => createPlanningClient(api.url, company))
   const readSome = (count: number) => readTimes(reader, ({ length }) => length < count)
   await readSome(reads)
@@ -181,7 +181,7 @@ async function measureReads(cell: PlanningCell, { api, reader, imports, reads, r
     let are_planned = false
     const importing = Promise.all(
       Array.from({ length: imports }, async (_, n) => {
-        const client = others[n % CUSTOMERS]
+        const client = others[n % customers]
         const places = pickPlaces(cell.places, 30, n)
         if (client === undefined) throw new RangeError('every import has a customer')
         const answer = await client.importPlan(importBody({ code: nextCode(), places, is_async: true }))
@@ -249,7 +249,7 @@ function plansCostFigures(cost: PlansCost, sizes: PlansCostSizes): Figure[] {
       held: cost.reads.median <= most_median && cost.reads.p99 <= p99,
     },
     {
-      promise: `longest pause of the API's event loop over an import of ${MOST_POINTS} points`,
+      promise: `longest pause of the API's event loop over an import of ${most_points} points`,
       needed: `≤ ${block_ms} ms`,
       measured: `${cost.longest_block_ms.toFixed(0)} ms`,
       held: cost.longest_block_ms <= block_ms,

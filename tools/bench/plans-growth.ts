@@ -23,9 +23,9 @@ export interface SearchGrowth extends Growth {
   readonly rows: readonly [small: number, grown: number]
 }
 
-const MOST_RATIO = 1.3
-const PAGE = 20
-const VEHICLES = 20
+const most_ratio = 1.3
+const page = 20
+const vehicles = 20
 
 interface CompanyWithPlans {
   readonly product: ProductApp
@@ -75,7 +75,7 @@ async function plantPlans(product: ProductApp, count: number): Promise<CompanyWi
   const company = await createTestCompany(product)
   const token = (await logInAs(product, company)).access_token
   const vehicle_ids: number[] = []
-  for (let n = 0; n < VEHICLES; n++) vehicle_ids.push(await plantVehicle(product, token, n))
+  for (let n = 0; n < vehicles; n++) vehicle_ids.push(await plantVehicle(product, token, n))
   const [vehicle_id = 0] = vehicle_ids
   return withAdmin(async (admin) => {
     const { rows } = await admin.query<{ id: string }>(
@@ -101,7 +101,7 @@ async function plantPlans(product: ProductApp, count: number): Promise<CompanyWi
          returning id
        )
        select min(id) as id from planted`,
-      [company.customer_id, rows[0]?.id, count, vehicle_ids, VEHICLES, user_id],
+      [company.customer_id, rows[0]?.id, count, vehicle_ids, vehicles, user_id],
     )
     return { product, token, vehicle_id, user_id, plan_id: Number(made[0]?.id) }
   }, product.test_database.admin_url)
@@ -127,7 +127,7 @@ async function compareSearch(
   const growth = await measureGrowth({
     small: () => timeOf(small),
     grown: () => timeOf(grown),
-    most: MOST_RATIO,
+    most: most_ratio,
     ...asked,
   })
   return { ...growth, rows }
@@ -135,7 +135,7 @@ async function compareSearch(
 
 async function search(of: CompanyWithPlans, query: (of: CompanyWithPlans) => string) {
   const started_ms = performance.now()
-  const url = `/v1/import/route_plan?limit=${PAGE}&${query(of)}`
+  const url = `/v1/import/route_plan?limit=${page}&${query(of)}`
   const answer = await of.product.app.inject({ url, headers: bearer(of.token) })
   const elapsed_ms = performance.now() - started_ms
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
@@ -151,9 +151,9 @@ export async function benchPlansGrowth(): Promise<Figure[]> {
   return [
     {
       promise: `searching plans, ${growth.length} filters, from ${sizes.plans[0]} to ${sizes.plans[1]} plans: the worst`,
-      needed: `≤ ${MOST_RATIO} ×`,
+      needed: `≤ ${most_ratio} ×`,
       measured: `${ratio.toFixed(2)} × (${name}: ${small_ms.toFixed(1)} ms, then ${grown_ms.toFixed(1)} ms)`,
-      held: ratio <= MOST_RATIO,
+      held: ratio <= most_ratio,
     },
   ]
 }

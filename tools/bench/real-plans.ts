@@ -1,4 +1,4 @@
-import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
+import { cargo_driving_rule } from '@tropeiro/kernel/br/driver-hours.ts'
 import { readMapFacts } from '@tropeiro/server/engines/osrm/map/map-facts.ts'
 import { createOsrm } from '@tropeiro/server/engines/osrm/osrm.ts'
 import { makeReachablePoints } from '@tropeiro/server/engines/osrm/test/random-points.ts'
@@ -53,24 +53,24 @@ export async function makeRealPlans({ osm, name, plans, stops }: RealPlanOptions
   }
 }
 
-const DEPOTS = [0, 1]
-const HOUR_S = 3_600
+const depots = [0, 1]
+const hour_s = 3_600
 
 function createDay(random: Random, stops: number, matrices: PlanningProblem['matrices']): PlanningProblem {
   return {
     matrices,
-    points: Array.from({ length: stops }, (_, stop) => createStop(random, DEPOTS.length + stop)),
+    points: Array.from({ length: stops }, (_, stop) => createStop(random, depots.length + stop)),
     // One for every fifteen stops; most days need about half of them.
     vehicles: Array.from({ length: Math.ceil(stops / 15) }, (_, index) => createVehicle(random, index)),
     pairs: [],
-    rests: CARGO_DRIVING_RULE,
+    rests: cargo_driving_rule,
     objective: 'least_driving',
   }
 }
 
 function createVehicle(random: Random, index: number): PlanningVehicle {
   const is_truck = index % 2 === 1
-  const depot = random.pick(DEPOTS)
+  const depot = random.pick(depots)
   return {
     profile: is_truck ? 'truck' : 'car',
     start: depot,
@@ -79,7 +79,7 @@ function createVehicle(random: Random, index: number): PlanningVehicle {
     axles: is_truck ? random.int(3, 4) : 2,
     loading_s: 0,
     unloading_s: 0,
-    shift: { start_s: random.int(0, 2) * HOUR_S, end_s: random.int(8, 11) * HOUR_S },
+    shift: { start_s: random.int(0, 2) * hour_s, end_s: random.int(8, 11) * hour_s },
   }
 }
 
@@ -97,10 +97,10 @@ function createStop(random: Random, location: number): PlanningPoint {
 /** Half of them at any time, most others within some hours, a few before or after lunch. */
 function createWindows(random: Random): TimeWindow[] {
   if (random.chance(0.5)) return []
-  const start_s = random.int(0, 8) * HOUR_S
-  if (random.chance(0.7)) return [{ start_s, end_s: start_s + random.int(2, 4) * HOUR_S }]
+  const start_s = random.int(0, 8) * hour_s
+  if (random.chance(0.7)) return [{ start_s, end_s: start_s + random.int(2, 4) * hour_s }]
   return [
-    { start_s: HOUR_S, end_s: 4 * HOUR_S },
-    { start_s: 6 * HOUR_S, end_s: 9 * HOUR_S },
+    { start_s: hour_s, end_s: 4 * hour_s },
+    { start_s: 6 * hour_s, end_s: 9 * hour_s },
   ]
 }

@@ -3,13 +3,13 @@ import { ensureDefaultMap } from '../../ops/services/default-map.ts'
 import { ensureSolver } from '../../ops/solver/ensure-solver.ts'
 import { findRealData } from '../city/real-data.ts'
 import type { Figure } from '../test-report/record-figure.ts'
-import { CORES, type ComparedPlan, planInstance } from './plan-instance.ts'
+import { type ComparedPlan, cores, planInstance } from './plan-instance.ts'
 import { makeRealPlans } from './real-plans.ts'
 
 /** What a synchronous import of this size gets. */
-const BUDGET_S = 8
-const STOPS = 200
-const PLANS = 20
+const budget_s = 8
+const stops = 200
+const plans = 20
 const cities = ['porto-alegre', 'curitiba-centro', 'sao-paulo-centro', 'rio-ilha-governador']
 
 /** Above zero when we serve more, or as many with less driving. */
@@ -19,13 +19,13 @@ export const advantageOf = ({ ours, vroom }: ComparedPlan): number =>
 /** Days of delivery on real maps, planned as an import is and by bare VROOM. */
 export async function measureRealRoutes(): Promise<Figure[]> {
   const python = await ensureSolver()
-  const solver = createSolver({ python, memory_mb: 4_096, processes: 1, cores: CORES })
+  const solver = createSolver({ python, memory_mb: 4_096, processes: 1, cores: cores })
   solver.start()
   const compared: ComparedPlan[] = []
   try {
     for (const { name, osm } of await listMaps()) {
-      for (const plan of await makeRealPlans({ osm, name, stops: STOPS, plans: PLANS / cities.length })) {
-        const found = await planInstance(plan.problem, { solver, python, budget_s: BUDGET_S })
+      for (const plan of await makeRealPlans({ osm, name, stops: stops, plans: plans / cities.length })) {
+        const found = await planInstance(plan.problem, { solver, python, budget_s: budget_s })
         compared.push(found)
         console.error(renderPlan(plan.name, found))
       }
@@ -38,7 +38,7 @@ export async function measureRealRoutes(): Promise<Figure[]> {
   const vroom = sum(compared.map((plan) => plan.vroom.driving))
   return [
     {
-      promise: `${compared.length} plans of ${STOPS} stops on real maps, ${BUDGET_S} s: total driving against bare VROOM x5`,
+      promise: `${compared.length} plans of ${stops} stops on real maps, ${budget_s} s: total driving against bare VROOM x5`,
       needed: '≤ 100 %, no plan worse',
       measured: `${((100 * ours) / vroom).toFixed(2)} %, ${worse.length} worse`,
       held: ours <= vroom && worse.length === 0,

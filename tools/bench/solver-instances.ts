@@ -10,8 +10,8 @@ export interface Instance {
 }
 
 /** Distances are Euclidean and cut to one decimal, so a tenth is the unit of everything that is a distance or a time. */
-const TENTHS = 10
-const ROUNDING = 1e-9
+const tenths = 10
+const rounding = 1e-9
 
 interface BestKnown {
   readonly distance_only_1_decimal_all_56: Readonly<Record<string, number>>
@@ -30,7 +30,7 @@ export function listInstances(set: InstanceSet): Instance[] {
     const path = findRealData(`${set}/${set === 'solomon' ? name : name.toLowerCase()}.txt`)
     if (path === null) return []
     const problem = parseInstance(readFileSync(path, 'utf8'))
-    return [{ name, problem, best_known: Math.round(distance * TENTHS) }]
+    return [{ name, problem, best_known: Math.round(distance * tenths) }]
   })
 }
 
@@ -43,8 +43,8 @@ export function parseInstance(text: string): PlanningProblem {
   const [depot, ...customers] = places
   if (depot === undefined) throw new Error('the instance has no depot')
   const windowOf = (row: readonly number[]): TimeWindow => ({
-    start_s: (row[4] ?? 0) * TENTHS,
-    end_s: (row[5] ?? 0) * TENTHS,
+    start_s: (row[4] ?? 0) * tenths,
+    end_s: (row[5] ?? 0) * tenths,
   })
   const vehicle = {
     profile: 'plane',
@@ -63,7 +63,7 @@ export function parseInstance(text: string): PlanningProblem {
     points: customers.map((row, index) => ({
       kind: 'delivery',
       location: index + 1,
-      service_s: (row[6] ?? 0) * TENTHS,
+      service_s: (row[6] ?? 0) * tenths,
       windows: [windowOf(row)],
       capacity: row[3] ?? 0,
       most_axles: null,
@@ -76,7 +76,7 @@ export function parseInstance(text: string): PlanningProblem {
 
 function distancesOf(places: readonly (readonly number[])[]): Int32Array {
   const cells = places.flatMap(([, x = 0, y = 0]) =>
-    places.map(([, u = 0, v = 0]) => Math.floor(Math.hypot(x - u, y - v) * TENTHS + ROUNDING)),
+    places.map(([, u = 0, v = 0]) => Math.floor(Math.hypot(x - u, y - v) * tenths + rounding)),
   )
   return Int32Array.from(cells)
 }

@@ -1,11 +1,11 @@
 import { createSolver } from '@tropeiro/server/engines/solver/create-solver.ts'
 import { ensureSolver } from '../../ops/solver/ensure-solver.ts'
 import type { Figure } from '../test-report/record-figure.ts'
-import { CORES, planInstance } from './plan-instance.ts'
+import { cores, planInstance } from './plan-instance.ts'
 import { listInstances } from './solver-instances.ts'
 import { judgeRows, type Promises, renderTable, type SolvedInstance } from './solver-table.ts'
 
-const MEMORY_MB = 4_096
+const memory_mb = 4_096
 
 const sets = [
   { set: 'solomon', budget_s: 10, most_mean_percent: 0.8, most_worst_percent: 3 },
@@ -15,7 +15,7 @@ const sets = [
 /** The tables of Solomon and Homberger; half an hour in all. `only` are names of instances. */
 export async function measureSolver(only: readonly string[] = []): Promise<Figure[]> {
   const python = await ensureSolver()
-  const solver = createSolver({ python, memory_mb: MEMORY_MB, processes: 1, cores: CORES })
+  const solver = createSolver({ python, memory_mb: memory_mb, processes: 1, cores: cores })
   solver.start()
   const figures: Figure[] = []
   try {

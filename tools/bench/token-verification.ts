@@ -8,10 +8,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Figure } from '../test-report/record-figure.ts'
 import { median } from './ratios.ts'
 
-const MOST_SHARE = 0.05
-const ROUNDS = 5
-const REQUESTS = 1_000
-const VERIFICATIONS = 20_000
+const most_share = 0.05
+const rounds = 5
+const requests = 1_000
+const verifications = 20_000
 
 /**
  * What telling the caller of a token seen before costs, as a share of a whole read of one row. The reads are injected:
@@ -26,10 +26,10 @@ export async function measureTokenVerification(): Promise<Figure[]> {
     const created = await product.app.inject({ method: 'POST', url: '/point_of_interest', headers, payload })
     const url = `/point_of_interest/${created.json().data.id}`
     const shares: number[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const request_ms = await timeOf(REQUESTS, async () => product.app.inject({ url, headers }))
+    for (let round = 0; round <= rounds; round++) {
+      const request_ms = await timeOf(requests, async () => product.app.inject({ url, headers }))
       const known = { headers } as unknown as FastifyRequest
-      const verification_ms = await timeOf(VERIFICATIONS, () => product.authenticate(known))
+      const verification_ms = await timeOf(verifications, () => product.authenticate(known))
       // The first round warms up.
       if (round > 0) shares.push(verification_ms / request_ms)
     }
@@ -37,9 +37,9 @@ export async function measureTokenVerification(): Promise<Figure[]> {
     return [
       {
         promise: 'verification of a token seen before, of a read of one row',
-        needed: `≤ ${MOST_SHARE * 100} %`,
-        measured: `${(share * 100).toFixed(2)} %, median of ${ROUNDS}`,
-        held: share <= MOST_SHARE,
+        needed: `≤ ${most_share * 100} %`,
+        measured: `${(share * 100).toFixed(2)} %, median of ${rounds}`,
+        held: share <= most_share,
       },
     ]
   } finally {

@@ -20,17 +20,17 @@ export interface Lockfile {
   [other: string]: unknown
 }
 
-const OS_WORDS: Readonly<Record<string, string>> = { windows: 'win32' }
-const OS = /^(android|darwin|linux|win32|windows|freebsd|openbsd|netbsd|openharmony|sunos|aix)$/
-const CPU = /^(arm64|x64|arm|ia32|ppc64|riscv64|s390x|loong64|mips64el|wasm32)$/
-const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+const os_words: Readonly<Record<string, string>> = { windows: 'win32' }
+const os_names = /^(android|darwin|linux|win32|windows|freebsd|openbsd|netbsd|openharmony|sunos|aix)$/
+const cpu_names = /^(arm64|x64|arm|ia32|ppc64|riscv64|s390x|loong64|mips64el|wasm32)$/
+const exact_version = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 export function completeLockfile(lockfile: Lockfile): Lockfile {
   const packages = { ...lockfile.packages }
   for (const [, parent] of Object.entries(lockfile.packages)) {
     for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
       const key = `node_modules/${name}`
-      if (packages[key] === undefined && EXACT_VERSION.test(version)) {
+      if (packages[key] === undefined && exact_version.test(version)) {
         packages[key] = platformPackage(name, version, parent.dev === true)
       }
     }
@@ -42,8 +42,8 @@ export function completeLockfile(lockfile: Lockfile): Lockfile {
 /** The platform is in the name: `@scope/tool-linux-x64-musl`. */
 function platformPackage(name: string, version: string, dev: boolean): LockedPackage {
   const words = name.split('/').at(-1)?.split(/[-_]/) ?? []
-  const cpu = words.filter((word) => CPU.test(word))
-  const os = words.filter((word) => OS.test(word)).map((word) => OS_WORDS[word] ?? word)
+  const cpu = words.filter((word) => cpu_names.test(word))
+  const os = words.filter((word) => os_names.test(word)).map((word) => os_words[word] ?? word)
   return {
     version,
     ...(cpu.length > 0 && { cpu }),

@@ -21,8 +21,8 @@ export interface TestReferenceDatabase {
   close(): Promise<void>
 }
 
-const ROLES_FILE = path.join(import.meta.dirname, '../../roles.sql')
-const LOCK_NAME = 'tropeiro.test_reference_template'
+const roles_file = path.join(import.meta.dirname, '../../roles.sql')
+const lock_name = 'tropeiro.test_reference_template'
 
 /** A fresh migrated reference database for one test file, empty, reached as the runtime role. */
 export async function createTestReferenceDatabase(
@@ -65,10 +65,10 @@ async function ensureReferenceTemplate(server_url: string): Promise<string> {
   for (const { checksum } of await readReferenceMigrations()) hash.update(checksum)
   const name = `tropeiro_template_ref_${hash.digest('hex').slice(0, 12)}`
   await withAdmin(async (admin) => {
-    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK_NAME])
+    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lock_name])
     const found = await admin.query('select from pg_database where datname = $1 and datistemplate', [name])
     if (found.rowCount) return
-    await admin.query(await readFile(ROLES_FILE, 'utf8'))
+    await admin.query(await readFile(roles_file, 'utf8'))
     await admin.query(`drop database if exists ${name}`)
     await admin.query(`create database ${name} owner tropeiro_owner`)
     await migrateReference(urlFor(name, 'tropeiro_migrator', server_url), { clock: systemClock })

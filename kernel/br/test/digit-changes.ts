@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-const DIGITS = Array.from('0123456789')
+const digits = Array.from('0123456789')
 
 /** Texts of so many of these characters. */
 export function textOf(allowed: string, length: number): fc.Arbitrary<string> {
@@ -21,10 +21,12 @@ export interface DigitChange {
 /** Every number that differs in exactly one digit. Characters that are not digits stay. */
 export function singleDigitChanges(number: string): DigitChange[] {
   return Array.from(number).flatMap((character, position) =>
-    DIGITS.filter((digit) => DIGITS.includes(character) && digit !== character).map((digit) => ({
-      number: `${number.slice(0, position)}${digit}${number.slice(position + 1)}`,
-      position,
-      distance: Math.abs(Number(digit) - Number(character)),
-    })),
+    digits
+      .filter((digit) => digits.includes(character) && digit !== character)
+      .map((digit) => ({
+        number: `${number.slice(0, position)}${digit}${number.slice(position + 1)}`,
+        position,
+        distance: Math.abs(Number(digit) - Number(character)),
+      })),
   )
 }

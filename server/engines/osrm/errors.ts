@@ -48,13 +48,13 @@ export class UnreachableError extends Error implements Unreachable {
   }
 }
 
-const CODE_UNAVAILABLE = 'road_engine_unavailable'
+const code_unavailable = 'road_engine_unavailable'
 
 /** 503 with Retry-After: the engine is down, cut off, late or off. */
 export function roadEngineUnavailable(reason: string, retry_after_s: number, cause?: unknown): AppError {
-  return new AppError(CODE_UNAVAILABLE, { public: { retry_after_s }, internal: { reason }, cause })
+  return new AppError(code_unavailable, { public: { retry_after_s }, internal: { reason }, cause })
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.code === CODE_UNAVAILABLE
+  return error instanceof AppError && error.code === code_unavailable
 }

@@ -59,8 +59,8 @@ async function readBody(reply: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks, received)
 }
 
-const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
+const closed = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 function isClosedSocket(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && CLOSED.has(error.code)
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && closed.has(error.code)
 }

@@ -18,7 +18,7 @@ const area = {
   west: centre.lng - 0.012,
   east: centre.lng + 0.012,
 }
-const INSTALLING = 600_000
+const installing = 600_000
 
 let server: EngineServer
 let osrm: Osrm
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startOsrm({ osm: await ensureDefaultMap(), profile: 'car' })
   osrm = createOsrm({ profiles: { car: server.url }, block_size: 17 })
   points = await makeReachablePoints(osrm, profile, { area, count: 50, seed: 'adapter' })
-}, INSTALLING)
+}, installing)
 afterAll(async () => {
   await osrm.close()
   await server.stop()

@@ -69,7 +69,7 @@ export interface Osrm {
   close(): Promise<void>
 }
 
-const RETRY_AFTER_S = 2
+const retry_after_s = 2
 /** Of this process to all engines. */
 const max_questions_at_once = 8
 const max_questions_waiting = 1_000
@@ -83,7 +83,7 @@ class LateError extends Error {
 
 /** The engine's two moods: it answers about the question, or it does not answer as it should. */
 function assertWell(answer: OsrmAnswer): OsrmAnswer {
-  if (answer.kind === 'failed') throw roadEngineUnavailable(answer.reason, RETRY_AFTER_S)
+  if (answer.kind === 'failed') throw roadEngineUnavailable(answer.reason, retry_after_s)
   if (answer.kind === 'off_map') throw new OffMapError(answer.points)
   return answer
 }
@@ -125,7 +125,7 @@ function createRunCall(settings: OsrmSettings, pool: ThreadPool<OsrmJob, OsrmAns
     const ask: Ask = async (job) => {
       const answering = pool.ask(job, { signal: ending.signal }).catch((error: Error) => {
         if (ending.signal.aborted) throw error
-        throw roadEngineUnavailable(error.message, RETRY_AFTER_S, error)
+        throw roadEngineUnavailable(error.message, retry_after_s, error)
       })
       return assertWell(await answering)
     }
@@ -134,7 +134,7 @@ function createRunCall(settings: OsrmSettings, pool: ThreadPool<OsrmJob, OsrmAns
         try {
           return await work(ask, engine.base_url, ending.signal)
         } catch (error) {
-          if (error instanceof LateError) throw roadEngineUnavailable(error.message, RETRY_AFTER_S, error)
+          if (error instanceof LateError) throw roadEngineUnavailable(error.message, retry_after_s, error)
           throw error
         }
       })
@@ -183,7 +183,7 @@ export function createOsrm(settings: OsrmSettings): Osrm {
         await measure(asked.points, { ask, base_url })
         throw new UnreachableError({ pairs: [], pair_count: 0, points: [] })
       }
-      if (answer.kind !== 'route') throw roadEngineUnavailable('an answer of another kind', RETRY_AFTER_S)
+      if (answer.kind !== 'route') throw roadEngineUnavailable('an answer of another kind', retry_after_s)
       const { polyline6, legs, waypoints } = answer
       const sum = (name: 'duration_s' | 'distance_m') => legs.reduce((total, leg) => total + leg[name], 0)
       return {
@@ -207,7 +207,7 @@ export function createOsrm(settings: OsrmSettings): Osrm {
         times_s: times.length === asked.points.length ? times : null,
         radius_m: asked.radius_m ?? 20,
       })
-      if (answer.kind !== 'match') throw roadEngineUnavailable('an answer of another kind', RETRY_AFTER_S)
+      if (answer.kind !== 'match') throw roadEngineUnavailable('an answer of another kind', retry_after_s)
       return answer.trace
     })
 
@@ -216,7 +216,7 @@ export function createOsrm(settings: OsrmSettings): Osrm {
       const coordinates = coordinatesOf([asked.point])
       const count = asked.count ?? 1
       const answer = await ask({ kind: 'nearest', base_url, coordinates, off_map_m, count })
-      if (answer.kind !== 'nearest') throw roadEngineUnavailable('an answer of another kind', RETRY_AFTER_S)
+      if (answer.kind !== 'nearest') throw roadEngineUnavailable('an answer of another kind', retry_after_s)
       return answer.points
     })
 

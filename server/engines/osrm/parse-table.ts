@@ -18,16 +18,16 @@ export interface ParsedTable {
 }
 
 /** A backslash must stand before the quotes of a key inside of a text, so a text can never be taken for one. */
-const DURATIONS = Buffer.from('"durations":[')
-const DISTANCES = Buffer.from('"distances":[')
+const durations_key = Buffer.from('"durations":[')
+const distances_key = Buffer.from('"distances":[')
 
 /**
  * Reads an answer of the table service without building its millions of numbers as objects: cells go straight from
  * the bytes into the target. Throws on anything but the expected number of rows and columns.
  */
 export function parseTable(body: Buffer, target: TableTarget): ParsedTable {
-  const durations = findMatrix(body, DURATIONS)
-  const distances = findMatrix(body, DISTANCES)
+  const durations = findMatrix(body, durations_key)
+  const distances = findMatrix(body, distances_key)
   if (durations < 0 || distances < 0) throw new Error('the answer has no durations or no distances')
   const ofDurations = readMatrix({ body, at: durations }, target.durations, target)
   const ofDistances = readMatrix({ body, at: distances }, target.distances, target)
@@ -56,10 +56,10 @@ function withoutCuts(body: Buffer, cuts: { from: number; to: number }[]): string
   return text + body.toString('utf8', from)
 }
 
-const OPEN = 0x5b
-const CLOSE = 0x5d
-const COMMA = 0x2c
-const LETTER_N = 0x6e
+const open = 0x5b
+const close = 0x5d
+const comma = 0x2c
+const letter_n = 0x6e
 
 interface ReadMatrix {
   /** The position after the last bracket. */
@@ -75,14 +75,14 @@ interface Cursor {
 
 function readMatrix(cursor: Cursor, into: Float64Array, target: TableTarget): ReadMatrix {
   let null_cells = 0
-  expect(cursor, OPEN)
+  expect(cursor, open)
   for (let row = 0; row < target.rows; row++) {
-    if (row > 0) expect(cursor, COMMA)
-    expect(cursor, OPEN)
+    if (row > 0) expect(cursor, comma)
+    expect(cursor, open)
     let cell = (target.first_row + row) * target.size + target.first_column
     for (let column = 0; column < target.columns; column++) {
-      if (column > 0) expect(cursor, COMMA)
-      if (cursor.body[cursor.at] === LETTER_N) {
+      if (column > 0) expect(cursor, comma)
+      if (cursor.body[cursor.at] === letter_n) {
         into[cell] = Number.NaN
         null_cells++
         cursor.at += 4
@@ -91,9 +91,9 @@ function readMatrix(cursor: Cursor, into: Float64Array, target: TableTarget): Re
       }
       cell++
     }
-    expect(cursor, CLOSE)
+    expect(cursor, close)
   }
-  expect(cursor, CLOSE)
+  expect(cursor, close)
   return { end: cursor.at, null_cells }
 }
 
@@ -102,12 +102,12 @@ function expect(cursor: Cursor, byte: number): void {
   cursor.at++
 }
 
-const DIGIT_0 = 0x30
-const DIGIT_9 = 0x39
-const POINT = 0x2e
-const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+const digit_0 = 0x30
+const digit_9 = 0x39
+const point = 0x2e
+const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 /** Below this, digits as a whole number divided by a power of ten give exactly what the decimal text means. */
-const MOST_DIGITS = 15
+const most_digits = 15
 
 function readNumber(cursor: Cursor): number {
   const { body, at: start } = cursor
@@ -117,15 +117,15 @@ function readNumber(cursor: Cursor): number {
   let seen_point = false
   for (; ; at++) {
     const byte = body[at] ?? 0
-    if (byte >= DIGIT_0 && byte <= DIGIT_9) {
-      digits = digits * 10 + (byte - DIGIT_0)
+    if (byte >= digit_0 && byte <= digit_9) {
+      digits = digits * 10 + (byte - digit_0)
       if (seen_point) decimals++
-    } else if (byte === POINT && !seen_point) seen_point = true
+    } else if (byte === point && !seen_point) seen_point = true
     else break
   }
-  const divisor = POWERS[decimals]
-  const ends_well = body[at] === COMMA || body[at] === CLOSE
-  if (at === start || !ends_well || divisor === undefined || at - start > MOST_DIGITS) {
+  const divisor = powers[decimals]
+  const ends_well = body[at] === comma || body[at] === close
+  if (at === start || !ends_well || divisor === undefined || at - start > most_digits) {
     return readUnusualNumber(cursor)
   }
   cursor.at = at
@@ -136,7 +136,7 @@ function readNumber(cursor: Cursor): number {
 function readUnusualNumber(cursor: Cursor): number {
   const { body, at: start } = cursor
   let end = start
-  while (end < body.length && body[end] !== COMMA && body[end] !== CLOSE) end++
+  while (end < body.length && body[end] !== comma && body[end] !== close) end++
   const value: unknown = JSON.parse(body.toString('latin1', start, end))
   if (typeof value !== 'number') throw new Error(`the answer is malformed at byte ${start}`)
   cursor.at = end

@@ -25,13 +25,22 @@ const metres = (text: string | undefined): number =>
   Number.parseFloat((text ?? '').replace(',', '.')) || Number.POSITIVE_INFINITY
 const tonnes = metres
 
-const FORBIDDEN = new Set(['no', 'agricultural', 'forestry', 'emergency', 'psv', 'bus', 'foot', 'military'])
+const forbidden_access = new Set([
+  'no',
+  'agricultural',
+  'forestry',
+  'emergency',
+  'psv',
+  'bus',
+  'foot',
+  'military',
+])
 
 /** Read from the tags' definitions, apart from the profile: no truck of 4.4 m, 23 t, 10 t an axle and 14 m may pass. */
 function isForbidden(tags: Tags): boolean {
   const access = tags['hgv'] ?? tags['motor_vehicle'] ?? tags['vehicle'] ?? tags['access'] ?? 'yes'
   return (
-    access.split(';').every((word) => FORBIDDEN.has(word.trim())) ||
+    access.split(';').every((word) => forbidden_access.has(word.trim())) ||
     metres(tags['maxheight:physical'] ?? tags['maxheight']) < 4.4 ||
     metres(tags['maxlength']) < 14 ||
     tonnes(tags['maxweight']) < 23 ||

@@ -14,10 +14,10 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => solver.close())
 
-const BUDGET = { budget_ms: 3_000, deadline_ms: 30_000 }
+const budget = { budget_ms: 3_000, deadline_ms: 30_000 }
 
 async function solveChecked(problem: RoutingProblem, seed: number): Promise<readonly RoutingSolution[]> {
-  const { candidates, faults } = await solver.solve(problem, BUDGET)
+  const { candidates, faults } = await solver.solve(problem, budget)
   expect(faults, `seed ${seed}`).toEqual([])
   for (const candidate of candidates) {
     expect(findFaults(problem, candidate), `seed ${seed}, ${candidate.solver}`).toEqual([])
@@ -60,7 +60,7 @@ describe('solve', () => {
     for (const [seed, shape] of sizes.entries()) {
       const problem = createRandomProblem(seed + 100, shape)
       const seen: RoutingSolution[] = []
-      const { candidates } = await solver.solve(problem, { ...BUDGET, onProgress: (best) => seen.push(best) })
+      const { candidates } = await solver.solve(problem, { ...budget, onProgress: (best) => seen.push(best) })
       for (const candidate of candidates) expect(findFaults(problem, candidate)).toEqual([])
       expect(seen.toSorted((a, b) => compareSolutions(problem, b, a))).toEqual(seen)
       expect(candidates[0]).toEqual(seen.at(-1))
@@ -74,8 +74,8 @@ describe('solve', () => {
     const solvers = (solutions: readonly RoutingSolution[]) =>
       new Set(solutions.map((solution) => solution.solver))
     const seen: RoutingSolution[] = []
-    await solver.solve(problem, { ...BUDGET, onProgress: (best) => seen.push(best) })
-    const { candidates } = await solver.solve(problem, BUDGET)
+    await solver.solve(problem, { ...budget, onProgress: (best) => seen.push(best) })
+    const { candidates } = await solver.solve(problem, budget)
     expect(solvers([...seen, ...candidates])).toContain('pyvrp')
     const stop = {
       location: 2,
@@ -86,7 +86,7 @@ describe('solve', () => {
       ],
     } as const
     const twice = { pickup: stop, delivery: { ...stop, location: 3 }, amount: 1, skills: [] }
-    const answer = await solver.solve({ ...problem, shipments: [twice] }, BUDGET)
+    const answer = await solver.solve({ ...problem, shipments: [twice] }, budget)
     expect(solvers(answer.candidates)).toEqual(new Set(['vroom']))
   })
 
@@ -108,7 +108,7 @@ describe('solve', () => {
     const problem = createRandomProblem(21, { jobs: 60, shipments: 0, vehicles: 8 })
     const [best] = await solveChecked(problem, 21)
     if (best === undefined) throw new Error('no solution')
-    const again = await solver.solve({ ...problem, initial: best.routes }, { ...BUDGET, budget_ms: 400 })
+    const again = await solver.solve({ ...problem, initial: best.routes }, { ...budget, budget_ms: 400 })
     const [first] = again.candidates
     if (first === undefined) throw new Error('no solution')
     expect(compareSolutions(problem, first, best)).toBeLessThanOrEqual(0)
@@ -118,7 +118,7 @@ describe('solve', () => {
     const single = createSolver({ python: await ensureSolver(), memory_mb: 2_048, processes: 1, cores: 1 })
     try {
       const problem = createRandomProblem(31, { jobs: 30, shipments: 0, vehicles: 5 })
-      const { candidates } = await single.solve(problem, BUDGET)
+      const { candidates } = await single.solve(problem, budget)
       expect(candidates.length).toBeGreaterThan(0)
       for (const candidate of candidates) expect(findFaults(problem, candidate)).toEqual([])
     } finally {
@@ -128,10 +128,10 @@ describe('solve', () => {
 
   test('answers a problem without stops, and one that nobody can serve', async () => {
     const problem = createRandomProblem(1, { jobs: 3, shipments: 0, vehicles: 1 })
-    const empty = await solver.solve({ ...problem, jobs: [] }, BUDGET)
+    const empty = await solver.solve({ ...problem, jobs: [] }, budget)
     expect(empty.candidates).toMatchObject([{ routes: [], unassigned: [], cost: 0 }])
     const jobs = problem.jobs.map((job) => ({ ...job, skills: [99] }))
-    const { candidates } = await solver.solve({ ...problem, jobs }, BUDGET)
+    const { candidates } = await solver.solve({ ...problem, jobs }, budget)
     expect(candidates).toMatchObject([{ routes: [], cost: 0 }])
     expect(candidates[0]?.unassigned).toHaveLength(3)
   })
@@ -139,7 +139,7 @@ describe('solve', () => {
   test('refuses a problem that points outside of its matrix', async () => {
     const problem = createRandomProblem(1, { jobs: 3, shipments: 0, vehicles: 1 })
     const jobs = problem.jobs.map((job) => ({ ...job, location: 99 }))
-    await expect(solver.solve({ ...problem, jobs }, BUDGET)).rejects.toThrow('outside of the matrix')
+    await expect(solver.solve({ ...problem, jobs }, budget)).rejects.toThrow('outside of the matrix')
     await solveChecked(problem, 1)
   })
 })

@@ -21,7 +21,7 @@ export interface Solver {
 }
 
 /** A process that cannot be started is not tried again at once. */
-const RESTART_AFTER_MS = 1_000
+const restart_after_ms = 1_000
 
 type Turn = (process: SolverProcess) => void
 
@@ -55,7 +55,7 @@ export function createSolver(settings: SolverSettings): Solver {
     const position = idle.indexOf(process)
     if (position >= 0) idle.splice(position, 1)
     if (is_closed) return
-    void process.ready.then(start, () => setTimeout(start, RESTART_AFTER_MS).unref())
+    void process.ready.then(start, () => setTimeout(start, restart_after_ms).unref())
   }
 
   const startAll = (): void => {

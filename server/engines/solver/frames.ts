@@ -1,10 +1,10 @@
 /** Two little-endian u32 lengths, then JSON, then raw bytes; see process/frames.py. */
-const LENGTHS_BYTES = 8
+const lengths_bytes = 8
 
 /** What to write, in order: matrices are not copied. */
 export function encodeFrame(message: unknown, raw: readonly Uint8Array[] = []): Uint8Array[] {
   const body = Buffer.from(JSON.stringify(message))
-  const lengths = Buffer.alloc(LENGTHS_BYTES)
+  const lengths = Buffer.alloc(lengths_bytes)
   lengths.writeUInt32LE(body.length, 0)
   lengths.writeUInt32LE(
     raw.reduce((sum, part) => sum + part.byteLength, 0),
@@ -17,7 +17,7 @@ export function encodeFrame(message: unknown, raw: readonly Uint8Array[] = []): 
 export function createFrameReader(): (chunk: Buffer) => unknown[] {
   let pending: Buffer[] = []
   let pending_bytes = 0
-  let needed_bytes = LENGTHS_BYTES
+  let needed_bytes = lengths_bytes
   return (chunk) => {
     pending.push(chunk)
     pending_bytes += chunk.length
@@ -27,7 +27,7 @@ export function createFrameReader(): (chunk: Buffer) => unknown[] {
     for (;;) {
       needed_bytes = frameBytes(data)
       if (data.length < needed_bytes) break
-      messages.push(JSON.parse(data.toString('utf8', LENGTHS_BYTES, needed_bytes)))
+      messages.push(JSON.parse(data.toString('utf8', lengths_bytes, needed_bytes)))
       data = data.subarray(needed_bytes)
     }
     pending = [data]
@@ -37,5 +37,5 @@ export function createFrameReader(): (chunk: Buffer) => unknown[] {
 }
 
 function frameBytes(data: Buffer): number {
-  return data.length < LENGTHS_BYTES ? LENGTHS_BYTES : LENGTHS_BYTES + data.readUInt32LE(0)
+  return data.length < lengths_bytes ? lengths_bytes : lengths_bytes + data.readUInt32LE(0)
 }

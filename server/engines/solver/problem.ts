@@ -18,12 +18,12 @@ export type RoutingObjective = 'least_driving' | 'fewest_vehicles'
 
 export interface DurationMatrix {
   readonly size: number
-  /** Row by row: the way from i to j is at `i * size + j`. No way is `UNREACHABLE_S`. */
+  /** Row by row: the way from i to j is at `i * size + j`. No way is `unreachable_s`. */
   readonly durations_s: Int32Array
 }
 
 /** No road leads there. No route uses it. */
-export const UNREACHABLE_S = 2 ** 30
+export const unreachable_s = 2 ** 30
 
 /** Of a service the start must lie inside, both ends included. Of a vehicle the whole route must. */
 export type SecondsWindow = readonly [start_s: number, end_s: number]

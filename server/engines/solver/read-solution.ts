@@ -5,7 +5,7 @@ import {
   type SolutionRoute,
   type SolverName,
   type StopRef,
-  UNREACHABLE_S,
+  unreachable_s,
 } from './problem.ts'
 
 /** Vehicle and stops by their numbers, as the process writes them. */
@@ -42,8 +42,8 @@ function costOfRoute(problem: RoutingProblem, route: SolutionRoute): number | nu
   for (const [position, place] of places.entries()) {
     const next = places[position + 1]
     if (next === undefined || next === place) continue
-    const duration_s = matrix.durations_s[place * matrix.size + next] ?? UNREACHABLE_S
-    if (duration_s >= UNREACHABLE_S) return null
+    const duration_s = matrix.durations_s[place * matrix.size + next] ?? unreachable_s
+    if (duration_s >= unreachable_s) return null
     cost += duration_s
   }
   return cost

@@ -24,12 +24,12 @@ export interface SolveResult {
   readonly faults: readonly string[]
 }
 
-const RETRY_AFTER_S = 5
-const DEADLINE_AFTER_BUDGET_MS = 3_000
+const retry_after_s = 5
+const deadline_after_budget_ms = 3_000
 /** Later candidates are better; a caller checks a few, not hundreds. */
-const MOST_CANDIDATES = 16
+const most_candidates = 16
 
-export const deadlineOf = (budget_ms: number) => budget_ms + DEADLINE_AFTER_BUDGET_MS
+export const deadlineOf = (budget_ms: number) => budget_ms + deadline_after_budget_ms
 
 /** One solve in one process. The process is dead afterwards when it did not answer in time. */
 export async function runSolve(
@@ -73,7 +73,7 @@ function createCandidates(problem: RoutingProblem, onProgress: SolveOptions['onP
   const found = new Map<string, RoutingSolution>()
   let best: RoutingSolution | null = null
   const list = () =>
-    [...found.values()].toSorted((a, b) => compareSolutions(problem, a, b)).slice(0, MOST_CANDIDATES)
+    [...found.values()].toSorted((a, b) => compareSolutions(problem, a, b)).slice(0, most_candidates)
   return {
     isEmpty: () => found.size === 0,
     list,
@@ -91,7 +91,7 @@ function createCandidates(problem: RoutingProblem, onProgress: SolveOptions['onP
 
 export function unavailable(reason: string, details: Readonly<Record<string, unknown>> = {}): AppError {
   return new AppError('solver_unavailable', {
-    public: { params: { retry_after_s: RETRY_AFTER_S }, retry_after_s: RETRY_AFTER_S },
+    public: { params: { retry_after_s: retry_after_s }, retry_after_s: retry_after_s },
     internal: { reason, ...details },
   })
 }

@@ -16,7 +16,7 @@ afterAll(() => solver.close())
 
 const small = createRandomProblem(1, { jobs: 4, shipments: 0, vehicles: 1 })
 const big = createRandomProblem(2, { jobs: 150, shipments: 0, vehicles: 30 })
-const LONG = { budget_ms: 60_000, deadline_ms: 90_000 }
+const long = { budget_ms: 60_000, deadline_ms: 90_000 }
 
 /** Processes below ours that run the solver: the resident ones, and their searches. */
 function listProcesses(parent: number): number[] {
@@ -55,7 +55,7 @@ async function solveNext(): Promise<readonly RoutingSolution[]> {
 
 describe('a resident process', () => {
   test('that is killed during a solve gives a typed error, leaves no search behind, and is replaced', async () => {
-    const solving = solver.solve(big, LONG)
+    const solving = solver.solve(big, long)
     const outcome = expect(solving).rejects.toMatchObject({
       code: 'solver_unavailable',
       status: 503,
@@ -118,7 +118,7 @@ describe('a resident process', () => {
 describe('cancelling', () => {
   test('ends the searches at once and gives what was found', async () => {
     const abort = new AbortController()
-    const solving = solver.solve(big, { ...LONG, signal: abort.signal, onProgress: () => abort.abort() })
+    const solving = solver.solve(big, { ...long, signal: abort.signal, onProgress: () => abort.abort() })
     const { candidates } = await solving
     expect(candidates.length).toBeGreaterThan(0)
     expect(searches()).toEqual([])
@@ -127,7 +127,7 @@ describe('cancelling', () => {
 
   test('takes a solve out of the queue that has not begun', async () => {
     const first = new AbortController()
-    const solving = solver.solve(big, { ...LONG, signal: first.signal })
+    const solving = solver.solve(big, { ...long, signal: first.signal })
     const second = new AbortController()
     const queued = solver.solve(small, { budget_ms: 1_000, signal: second.signal })
     second.abort()

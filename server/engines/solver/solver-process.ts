@@ -25,7 +25,7 @@ export interface SolverProcess {
   kill(): void
 }
 
-const KEPT_OUTPUT = 2_000
+const kept_output = 2_000
 
 export function startSolverProcess({ python, memory_mb, niceness }: SolverProcessSettings): SolverProcess {
   // A group of its own: a kill takes the searches along. Nothing of our environment is handed on.
@@ -51,7 +51,7 @@ export function startSolverProcess({ python, memory_mb, niceness }: SolverProces
     }
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    last_words = (last_words + text).slice(-KEPT_OUTPUT)
+    last_words = (last_words + text).slice(-kept_output)
   })
   // A process that died while we write to it is told by its end.
   child.stdin.on('error', () => {})

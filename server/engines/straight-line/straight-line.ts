@@ -38,15 +38,15 @@ export interface StraightLine {
   route(call: Call): Promise<StraightLineRoute>
 }
 
-const DETOUR = 1.3
-const SPEED_KMH = 40
+const default_detour = 1.3
+const default_speed_kmh = 40
 /** A few milliseconds of work between two turns of the event loop. */
-const CELLS_PER_TURN = 50_000
+const cells_per_turn = 50_000
 
 const roundTenths = (value: number) => Math.round(value * 10) / 10
 
 export function createStraightLine(settings: StraightLineSettings = {}): StraightLine {
-  const { detour = DETOUR, speed_kmh = SPEED_KMH } = settings
+  const { detour = default_detour, speed_kmh = default_speed_kmh } = settings
   const metres_per_second = speed_kmh / 3.6
 
   const distance_m = (chord: number) =>
@@ -67,7 +67,7 @@ export function createStraightLine(settings: StraightLineSettings = {}): Straigh
         distances_m[row * size + column] = metres
         durations_s[row * size + column] = duration_s(metres)
       }
-      if (row % Math.ceil(CELLS_PER_TURN / size) > 0) continue
+      if (row % Math.ceil(cells_per_turn / size) > 0) continue
       await nextTurn()
       signal?.throwIfAborted()
     }

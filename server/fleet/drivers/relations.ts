@@ -1,6 +1,6 @@
 import type { Driver, DriverInclude } from '@tropeiro/contract/driver.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { CNH_CATEGORIES } from '@tropeiro/kernel/br/cnh-category.ts'
+import { all_cnh_categories } from '@tropeiro/kernel/br/cnh-category.ts'
 import { listUserNames } from '../../identity/public.ts'
 import { idsOf, not_included } from '../../platform/relations.ts'
 import { listCostCenters, listDepartments } from '../registers/list-records.ts'
@@ -21,7 +21,7 @@ export interface Relations {
 }
 
 const cnh_categories: ById<'cnh_category'> = new Map(
-  CNH_CATEGORIES.map((category) => [category.id, category]),
+  all_cnh_categories.map((category) => [category.id, category]),
 )
 
 interface Included {

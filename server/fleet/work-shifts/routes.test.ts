@@ -5,7 +5,7 @@ let registers: RegistersApp
 let made = 0
 
 const url = '/work_shift/'
-const HOUR_MS = 3_600_000
+const hour_ms = 3_600_000
 const time_zone = 'America/Manaus'
 const monday = { weekday: 1, start: '08:00', end: '12:00' }
 const afternoon = { weekday: 1, start: '13:00', end: '18:00' }
@@ -105,7 +105,7 @@ describe('PUT /work_shift', () => {
   it('200: new days hold from now on, and those before stay answerable', async () => {
     const id = await plant()
     const before = registers.clock.now()
-    registers.clock.advance(HOUR_MS)
+    registers.clock.advance(hour_ms)
     const changed = await put({ id, days: [night] })
     const now = registers.clock.now().toISOString()
     expect(changed).toMatchObject({ days: [night], valid_from: now, valid_to: null })
@@ -125,7 +125,7 @@ describe('PUT /work_shift', () => {
   it('200: days of now change up to those that are planned', async () => {
     const id = await plant()
     await put({ id, days: [night], valid_from: '2026-12-01T00:00:00Z' })
-    registers.clock.advance(HOUR_MS)
+    registers.clock.advance(hour_ms)
     const changed = await put({ id, days: [afternoon] })
     expect(changed).toMatchObject({ days: [afternoon], valid_to: '2026-12-01T00:00:00.000Z' })
     expect(await read(id, '2026-12-01T00:00:00Z')).toMatchObject({ days: [night], valid_to: null })
@@ -140,13 +140,13 @@ describe('PUT /work_shift', () => {
   it('200: a name changes without a new version', async () => {
     const id = await plant()
     const before = await read(id)
-    registers.clock.advance(HOUR_MS)
+    registers.clock.advance(hour_ms)
     expect(await put({ id, name: 'Renamed' })).toEqual({ ...before, name: 'Renamed' })
   })
 
   it('200: a zone changes from now, or from a moment on; past days are read in the zone that they had', async () => {
     const id = await plant({ valid_from: '2026-01-01T00:00:00Z' })
-    registers.clock.advance(HOUR_MS)
+    registers.clock.advance(hour_ms)
     const now = registers.clock.now().toISOString()
     const changed = await put({ id, time_zone: 'America/Noronha' })
     expect(changed).toMatchObject({ time_zone: 'America/Noronha', days: [monday], valid_from: now })
@@ -159,7 +159,7 @@ describe('PUT /work_shift', () => {
 
   it('200 and no trace: the same days, in another order', async () => {
     const id = await plant({ days: [monday, night] })
-    registers.clock.advance(HOUR_MS)
+    registers.clock.advance(hour_ms)
     const answer = await registers.send('PUT', url, { data: { id, days: [night, monday] } })
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"1"'])
     const versions = await registers.rowsBehind(
@@ -246,7 +246,7 @@ describe('GET /work_shift', () => {
 
 it('every change leaves its audit and its event, with names of fields and never values', async () => {
   const id = await plant()
-  registers.clock.advance(HOUR_MS)
+  registers.clock.advance(hour_ms)
   await put({ id, days: [night] })
   await put({ id, name: `Named ${++made}` })
   await registers.send('DELETE', `${url}${id}`)

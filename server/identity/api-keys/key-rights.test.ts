@@ -10,7 +10,7 @@ import {
   type ProductApp,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { ROLES, scopesOf } from '../roles.ts'
+import { roles, scopesOf } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -77,7 +77,7 @@ describe("a key's maker", () => {
 })
 
 describe('people and a key', () => {
-  test.each(ROLES)(
+  test.each(roles)(
     '403: one with user:write alone makes no %s, nor changes, invites or removes one',
     async (role) => {
       const { key } = await keyOf(owner, { scopes: ['user:write'] })

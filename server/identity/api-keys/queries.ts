@@ -17,7 +17,7 @@ export interface ApiKeyRow {
   readonly date_expires: Date | null
 }
 
-const HOLDER = sql<number>`coalesce(user_id, created_by)`
+const holder = sql<number>`coalesce(user_id, created_by)`
 
 const keysOf = (customer_id: number) =>
   build
@@ -27,7 +27,7 @@ const keysOf = (customer_id: number) =>
       'name',
       'scopes',
       'created_by',
-      HOLDER.as('user_id'),
+      holder.as('user_id'),
       'parent_id',
       'date_created',
       'date_expires',
@@ -42,7 +42,7 @@ export function selectApiKeys(
 ): Statement<ApiKeyRow> {
   let query = keysOf(customer_id).orderBy('id').limit(page.limit)
   if (page.after !== null) query = query.where('id', '>', Number(page.after['id']))
-  return user_id === undefined ? query : query.where(HOLDER, '=', user_id)
+  return user_id === undefined ? query : query.where(holder, '=', user_id)
 }
 
 export function selectApiKey(customer_id: number, id: number): Statement<ApiKeyRow> {

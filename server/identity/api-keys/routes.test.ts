@@ -11,7 +11,7 @@ import {
   type ProductApp,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { ROLES, scopesOf } from '../roles.ts'
+import { roles, scopesOf } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -121,7 +121,7 @@ describe('POST /api_key/', () => {
     expect(answer.json().errors).toEqual([expect.objectContaining({ pointer })])
   })
 
-  test.each(ROLES.filter((role) => role !== 'owner' && role !== 'admin'))(
+  test.each(roles.filter((role) => role !== 'owner' && role !== 'admin'))(
     '403 missing_scope for a %s',
     async (role) => {
       const { access_token } = await createTestPerson(product, company, role)

@@ -2,12 +2,12 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
 import { type Actor, recordAudit } from './record-audit.ts'
 
-const PAST = { create: 'created', change: 'changed', remove: 'removed' } as const
+const past = { create: 'created', change: 'changed', remove: 'removed' } as const
 
 /** A change of one record of a resource. */
 export interface RecordedChange {
   readonly resource: string
-  readonly action: keyof typeof PAST
+  readonly action: keyof typeof past
   readonly id: number
   /** The names of what was set, never the values. */
   readonly fields: readonly string[]
@@ -22,7 +22,7 @@ export async function recordChange(
   await Promise.all([
     recordAudit(tx, actor, { action, resource, resource_id: id, fields }),
     emit(tx, {
-      type: `${resource}.${PAST[action]}`,
+      type: `${resource}.${past[action]}`,
       payload: { [`${resource}_id`]: id, fields },
       occurred_at: actor.now,
     }),

@@ -10,10 +10,10 @@ import {
   createTestUser,
   logInAs,
   type ProductApp,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../../test/product/product-app.ts'
-import { ROLES } from '../roles.ts'
+import { roles } from '../roles.ts'
 import { operatorAt, recordAudit } from './record-audit.ts'
 
 let product: ProductApp
@@ -65,7 +65,7 @@ describe('each change adds exactly one row', () => {
   test.each<[string, () => Promise<unknown>, Partial<Entry>]>([
     [
       'a user made',
-      () => call('POST', '/user/', { data: { ...user, password: TEST_PASSWORD } }),
+      () => call('POST', '/user/', { data: { ...user, password: test_password } }),
       {
         action: 'create',
         resource: 'user',
@@ -100,7 +100,7 @@ describe('each change adds exactly one row', () => {
     [
       'a password changed',
       () =>
-        call('POST', '/auth/password/', { current_password: TEST_PASSWORD, password: 'another password' }),
+        call('POST', '/auth/password/', { current_password: test_password, password: 'another password' }),
       { action: 'set_password', resource: 'user', fields: ['password_hash'] },
     ],
   ])('%s', async (_what, work, expected) => {
@@ -221,7 +221,7 @@ describe('GET /audit/', () => {
     expect(await readAudit(`?resource_id=${foreign.user_id}`)).toEqual([])
   })
 
-  test.each(ROLES.filter((role) => role !== 'owner'))('403 for a %s', async (role) => {
+  test.each(roles.filter((role) => role !== 'owner'))('403 for a %s', async (role) => {
     const { access_token } = await createTestPerson(product, company, role)
     const answer = await call('GET', '/audit/', null, access_token)
     expect(answer.statusCode).toBe(403)

@@ -7,7 +7,7 @@ import { insertCustomer, nextCustomerNumber, registerCustomer } from '../queries
 import { createUser } from '../users/create-user.ts'
 
 /** A cell has room for 2^40 customers, and there may be 2^12 cells, in ids that a JSON number holds exactly. */
-const CUSTOMERS_OF_A_CELL = 2 ** 40
+const customers_of_a_cell = 2 ** 40
 
 export interface NewCustomer {
   readonly tax_number: string
@@ -29,7 +29,7 @@ export async function createCustomer(
   customer: NewCustomer,
   { cell, now }: { cell: number; now: Date },
 ): Promise<CreatedCustomer> {
-  const customer_id = cell * CUSTOMERS_OF_A_CELL + (await nextCustomerNumber(database))
+  const customer_id = cell * customers_of_a_cell + (await nextCustomerNumber(database))
   const actor = operatorAt(now)
   return database.inCustomer(customer_id, async (tx) => {
     const { registered } = await tx.one(registerCustomer, customer.tax_number)

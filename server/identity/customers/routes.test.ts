@@ -9,7 +9,7 @@ import {
   type ProductApp,
   type TestCompany,
 } from '../../test/product/product-app.ts'
-import { ROLES } from '../roles.ts'
+import { roles } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -146,7 +146,7 @@ describe('PUT /customer', () => {
   })
 
   test('is for owners and admins; everybody of the company reads', async () => {
-    for (const role of ROLES.filter((name) => name !== 'owner')) {
+    for (const role of roles.filter((name) => name !== 'owner')) {
       const { access_token } = await createTestPerson(product, company, role)
       expect([role, (await get(access_token)).statusCode]).toEqual([role, 200])
       const expected = role === 'admin' ? 200 : 403

@@ -17,7 +17,7 @@ export interface PasswordPool {
   close(): Promise<void>
 }
 
-const RETRY_AFTER_S = 2
+const retry_after_s = 2
 
 /** argon2id in a bounded number of threads, away from the event loop, first come first served. */
 export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettings): PasswordPool {
@@ -28,7 +28,7 @@ export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettin
   const ask = (job: PasswordJob) =>
     pool.ask(job).catch((error: unknown) => {
       if (!(error instanceof PoolFullError)) throw error
-      throw new AppError('overloaded', { public: { retry_after_s: RETRY_AFTER_S }, cause: error })
+      throw new AppError('overloaded', { public: { retry_after_s: retry_after_s }, cause: error })
     })
   const hash = async (password: string): Promise<string> => String(await ask({ password }))
   const verify = async (stored: string, password: string): Promise<boolean> =>

@@ -8,12 +8,12 @@ export interface PasswordJob {
 }
 
 /** OWASP's first choice for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
-const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const LOWEST_PRIORITY = 19
+const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const lowest_priority = 19
 
 // Hashing takes what requests leave over, never the other way round.
-yieldToOthers(LOWEST_PRIORITY)
+yieldToOthers(lowest_priority)
 
 answerQuestions(({ password, hash }: PasswordJob): string | boolean =>
-  hash === undefined ? hashSync(password, COST) : verifySync(hash, password, COST),
+  hash === undefined ? hashSync(password, cost) : verifySync(hash, password, cost),
 )

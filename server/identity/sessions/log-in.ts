@@ -40,7 +40,7 @@ export interface NewSession {
 const first_generation = 1
 
 /** No customer has this id: the look-up of an unknown company costs what that of a known one does. */
-const NO_CUSTOMER = Number.MAX_SAFE_INTEGER
+const no_customer = Number.MAX_SAFE_INTEGER
 
 /** Logs in, or fails with one 401 in the same time whatever was wrong. */
 export async function logIn(context: LoginContext, actor: Actor, request: LoginRequest): Promise<NewSession> {
@@ -48,7 +48,7 @@ export async function logIn(context: LoginContext, actor: Actor, request: LoginR
   const { database, backoff } = context
   const tax_number = parseTaxNumber(request.parent_username) ?? ''
   const login = normaliseLogin(request.username)
-  const customer_id = (await findCustomerByTaxNumber(database, tax_number)) ?? NO_CUSTOMER
+  const customer_id = (await findCustomerByTaxNumber(database, tax_number)) ?? no_customer
   const origin = { address: actor.address ?? '', installation_id: request.client.installation_id }
   const places = await findLoginPlaces(database, { customer_id, login }, { origin, now })
   const limits = limitsOfLogin([tax_number, login], places, backoff)

@@ -4,9 +4,9 @@ import { addressKey } from '../../platform/http/rate-limits/address-key.ts'
 import type { LoginPlaces } from './login-backoff.ts'
 import { forgetPlaces, keepPlaces, selectKnownPlaces } from './queries.ts'
 
-const KNOWN_MS = 30 * 86_400_000
+const known_ms = 30 * 86_400_000
 /** Places that are kept of one person; the longest unused go first. */
-const MAX_PLACES = 50
+const max_places = 50
 
 interface LoginOrigin {
   readonly address: string
@@ -20,7 +20,7 @@ export async function findLoginPlaces(
   { origin, now }: { origin: LoginOrigin; now: Date },
 ): Promise<LoginPlaces> {
   const places = placesOf(origin)
-  const known_since = new Date(now.getTime() - KNOWN_MS)
+  const known_since = new Date(now.getTime() - known_ms)
   const rows = await database.rowsInCustomer(customer_id, selectKnownPlaces, login, {
     places: [places.network, places.installation],
     known_since,
@@ -42,10 +42,10 @@ export async function rememberPlaces(
 ): Promise<void> {
   const { network, installation } = placesOf(origin)
   const places = origin.installation_id === null ? [network] : [network, installation]
-  const known_since = new Date(now.getTime() - KNOWN_MS)
+  const known_since = new Date(now.getTime() - known_ms)
   await Promise.all([
     tx.count(keepPlaces, user_id, { places, date_last: now }),
-    tx.count(forgetPlaces, user_id, { known_since, max_places: MAX_PLACES }),
+    tx.count(forgetPlaces, user_id, { known_since, max_places: max_places }),
   ])
 }
 

@@ -24,7 +24,7 @@ import {
   isSuccessorSeen,
   isWorthExtending,
   judgeTokenUse,
-  RETRY_GRACE_MS,
+  retry_grace_ms,
   sessionExpiry,
 } from './session-lifetime.ts'
 import { type PresentedToken, rotates, type Transport, transportOf } from './session-transport.ts'
@@ -96,7 +96,7 @@ async function rotate(
       date_created: now,
     }),
     tx.count(markGenerationSeen, session_id, generation),
-    tx.count(forgetSuccessors, session_id, new Date(now.getTime() - RETRY_GRACE_MS)),
+    tx.count(forgetSuccessors, session_id, new Date(now.getTime() - retry_grace_ms)),
     tx.count(markRotated, hashSecret(token), {
       date_rotated: now,
       successor: sealSuccessor(token, successor),

@@ -7,11 +7,11 @@ import {
   logInAs,
   type ProductApp,
   renew,
-  TEST_PASSWORD,
   type TestCompany,
   type TestSession,
+  test_password,
 } from '../../test/product/product-app.ts'
-import { REALMS, type Realm } from '../roles.ts'
+import { type Realm, realms } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const HOUR_MS = 3_600_000
+const hour_ms = 3_600_000
 
 /** On a phone: each session has an installation of its own. */
 const logInOnPhone = (realm: Realm = 'app') =>
@@ -43,7 +43,7 @@ const use = async (access_token: string) =>
   (await product.app.inject({ url: '/point_of_interest/', headers: bearer(access_token) })).statusCode
 
 describe('a session opened with Installation-Id', () => {
-  test.each(REALMS)('200 with the next refresh_token, realm %s; a retry gets the same', async (realm) => {
+  test.each(realms)('200 with the next refresh_token, realm %s; a retry gets the same', async (realm) => {
     const first = await logInOnPhone(realm)
     const next = await renewed(first.refresh_token)
     expect(next.refresh_token).toMatch(/^trr_/)
@@ -72,7 +72,7 @@ describe('a session opened with Installation-Id', () => {
       expect(await use(access_token)).toBe(200)
       expect((await renewed(refresh_token)).refresh_token).toBe(lost.refresh_token)
     }
-    product.clock.advance(5 * HOUR_MS)
+    product.clock.advance(5 * hour_ms)
     const heard = await renewed(refresh_token)
     expect(heard.refresh_token).toBe(lost.refresh_token)
     expect(await use(heard.access_token)).toBe(200)
@@ -82,7 +82,7 @@ describe('a session opened with Installation-Id', () => {
   test('a retry that was answered after hours may itself be overtaken: its 30 s run from then', async () => {
     const { refresh_token } = await logInOnPhone()
     const lost = await renewed(refresh_token)
-    product.clock.advance(5 * HOUR_MS)
+    product.clock.advance(5 * hour_ms)
     const heard = await renewed(refresh_token)
     const c = await renewed(heard.refresh_token)
     expect(await use(c.access_token)).toBe(200)
@@ -145,7 +145,7 @@ describe('a session opened with Tropeiro-Session: cookie', () => {
       payload: {
         username: 'owner',
         parent_username: company.tax_number,
-        password: TEST_PASSWORD,
+        password: test_password,
         realm: 'web',
       },
     })

@@ -8,10 +8,10 @@ import {
   logInAs,
   type ProductApp,
   renew,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../../test/product/product-app.ts'
-import { REALMS } from '../roles.ts'
+import { realms } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -29,7 +29,7 @@ const logIn = (changes: Record<string, unknown> = {}, url = '/auth/login/') =>
     payload: {
       username: 'owner',
       parent_username: company.tax_number,
-      password: TEST_PASSWORD,
+      password: test_password,
       realm: 'api',
       ...changes,
     },
@@ -122,12 +122,12 @@ describe('POST /auth/login/', () => {
         payload: { username: 'forgetful', parent_username: company.tax_number, password },
       })
     for (let n = 0; n < 10; n++) expect((await attempt('wrong')).statusCode).toBe(401)
-    const refused = await attempt(TEST_PASSWORD)
+    const refused = await attempt(test_password)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await attempt(TEST_PASSWORD, '10.0.0.2')).statusCode).toBe(200)
+    expect((await attempt(test_password, '10.0.0.2')).statusCode).toBe(200)
     product.clock.advance(Number(refused.headers['retry-after']) * 1_000)
-    expect((await attempt(TEST_PASSWORD)).statusCode).toBe(200)
+    expect((await attempt(test_password)).statusCode).toBe(200)
   })
 })
 
@@ -147,7 +147,7 @@ describe('POST /auth/token/', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test.each(REALMS)('200 twenty times with the token of the login, realm %s, over 60 days', async (realm) => {
+  test.each(realms)('200 twenty times with the token of the login, realm %s, over 60 days', async (realm) => {
     const { refresh_token } = await logInAs(product, company, { realm })
     for (let n = 0; n < 20; n++) {
       product.clock.advance(3 * 86_400_000)

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { getSession, readBearer } from '../authenticate.ts'
-import { isRealm, REALMS, type Realm } from '../roles.ts'
+import { isRealm, type Realm, realms } from '../roles.ts'
 import { signAccessToken, type TokenContext } from '../tokens/access-token.ts'
 import { parseSecret } from '../tokens/bearer-secret.ts'
 import { type LoginContext, logIn } from './log-in.ts'
@@ -130,6 +130,6 @@ function readRealm({ realm }: { realm: string }, { realm_aliases }: SessionsCont
   const named = realm_aliases[realm] ?? realm
   if (isRealm(named)) return named
   throw invalidRequest([
-    { pointer: '/realm', code: 'not_allowed', allowed: REALMS, params: { allowed: REALMS.join(', ') } },
+    { pointer: '/realm', code: 'not_allowed', allowed: realms, params: { allowed: realms.join(', ') } },
   ])
 }

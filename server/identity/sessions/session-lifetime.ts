@@ -1,17 +1,17 @@
-const DAY_MS = 86_400_000
-const SLIDING_MS = 30 * DAY_MS
-const LONGEST_MS = 90 * DAY_MS
+const day_ms = 86_400_000
+const sliding_ms = 30 * day_ms
+const longest_ms = 90 * day_ms
 /** For this long the same token gives the same successor, also when that one is in use: requests overtake each other. */
-export const RETRY_GRACE_MS = 30_000
+export const retry_grace_ms = 30_000
 
 /** 30 days after the last use, 90 after the login at most. */
 export function sessionExpiry(date_created: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + SLIDING_MS, date_created.getTime() + LONGEST_MS))
+  return new Date(Math.min(now.getTime() + sliding_ms, date_created.getTime() + longest_ms))
 }
 
 /** A day's precision is enough: most renewals then write nothing. */
 export function isWorthExtending(current: Date, next: Date): boolean {
-  return next.getTime() - current.getTime() > DAY_MS
+  return next.getTime() - current.getTime() > day_ms
 }
 
 export type TokenUse = 'first' | 'retry' | 'reuse'
@@ -31,7 +31,7 @@ export interface RotatingToken {
 export function judgeTokenUse(token: RotatingToken, now: Date): TokenUse {
   const { date_rotated } = token
   if (date_rotated === null) return 'first'
-  if (now.getTime() - date_rotated.getTime() <= RETRY_GRACE_MS) return 'retry'
+  if (now.getTime() - date_rotated.getTime() <= retry_grace_ms) return 'retry'
   return isSuccessorSeen(token) ? 'reuse' : 'retry'
 }
 

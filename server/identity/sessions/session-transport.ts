@@ -12,7 +12,7 @@ export interface SessionClient {
   readonly installation_id: string | null
 }
 
-const INSTALLATION = new RegExp(installationIdPattern)
+const installation_form = new RegExp(installationIdPattern)
 
 /** What a login's headers say of its client. */
 export function readSessionClient({ headers }: FastifyRequest): SessionClient {
@@ -27,7 +27,7 @@ export function readSessionClient({ headers }: FastifyRequest): SessionClient {
       params: { allowed: 'cookie' },
     })
   }
-  if (installation !== undefined && !INSTALLATION.test(String(installation))) {
+  if (installation !== undefined && !installation_form.test(String(installation))) {
     errors.push({ parameter: 'Installation-Id', code: 'wrong_format', params: { format: '1..100 ASCII' } })
   }
   if (errors.length > 0) throw invalidRequest(errors)
@@ -64,19 +64,19 @@ export function rotates(transport: Transport): boolean {
  * The web apps keep their refresh token where no script can read it. `__Host-` binds the cookie to this host over
  * TLS, Strict keeps other sites from sending it.
  */
-const COOKIE = '__Host-tropeiro_refresh'
-const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
-const LIFETIME_S = 30 * 86_400
+const cookie = '__Host-tropeiro_refresh'
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+const lifetime_s = 30 * 86_400
 
 export function setRefreshCookie(reply: FastifyReply, token: string): void {
-  reply.header('set-cookie', `${COOKIE}=${token}; Max-Age=${LIFETIME_S}; ${ATTRIBUTES}`)
+  reply.header('set-cookie', `${cookie}=${token}; Max-Age=${lifetime_s}; ${attributes}`)
 }
 
 export function clearRefreshCookie(reply: FastifyReply): void {
-  reply.header('set-cookie', `${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`)
+  reply.header('set-cookie', `${cookie}=; Max-Age=0; ${attributes}`)
 }
 
 export function readRefreshCookie(request: FastifyRequest): string | null {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null
+  return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) || null
 }

@@ -20,12 +20,12 @@ import {
 } from './queries.ts'
 
 /** A new key is published this long before it signs: by then every process believes it. */
-const ACTIVATION_MS = 2 * 60_000
+const activation_ms = 2 * 60_000
 /** A retired key is believed for this long after its last token expired. */
-const RETIREMENT_MS = 30 * 60_000
-const KEYS_FRESH_MS = 30_000
+const retirement_ms = 30 * 60_000
+const keys_fresh_ms = 30_000
 /** An unknown kid is a key made elsewhere a moment ago, or nonsense: look again at most this often. */
-const LOOK_AGAIN_MS = 1_000
+const look_again_ms = 1_000
 
 interface LoadedKey {
   readonly kid: string
@@ -86,19 +86,19 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
 
   return {
     async current() {
-      const active = (await load(KEYS_FRESH_MS)).filter((key) => key.active_at_ms <= nowMs())
+      const active = (await load(keys_fresh_ms)).filter((key) => key.active_at_ms <= nowMs())
       const newest = active.toSorted((a, b) => b.active_at_ms - a.active_at_ms || (a.kid < b.kid ? -1 : 1))[0]
       if (newest === undefined) throw new Error('no signing key is active')
       return newest
     },
     async findPublicKey(kid) {
       const wanted = (key: LoadedKey) => key.kid === kid
-      const key = (await load(KEYS_FRESH_MS)).find(wanted) ?? (await load(LOOK_AGAIN_MS)).find(wanted)
+      const key = (await load(keys_fresh_ms)).find(wanted) ?? (await load(look_again_ms)).find(wanted)
       if (key === undefined) throw new errors.JWKSNoMatchingKey()
       return key.public_key
     },
     async publicJwks() {
-      const keys = await load(KEYS_FRESH_MS)
+      const keys = await load(keys_fresh_ms)
       return {
         keys: keys.map(({ kid, public_key }) => ({
           ...public_key.export({ format: 'jwk' }),
@@ -111,9 +111,9 @@ export function createSigningKeys({ database, master_keys, clock }: SigningKeysO
     async rotate() {
       // A cell without any key gets its first one, which signs until the next is believed everywhere.
       await readKeys()
-      const active_at_ms = nowMs() + ACTIVATION_MS
+      const active_at_ms = nowMs() + activation_ms
       const kid = await addKey(new Date(active_at_ms))
-      await retireSigningKeys(database, kid, new Date(active_at_ms + RETIREMENT_MS))
+      await retireSigningKeys(database, kid, new Date(active_at_ms + retirement_ms))
       loading = null
       return kid
     },

@@ -2,11 +2,11 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { isRealm, type Realm } from '../roles.ts'
 import type { SigningKeys } from '../signing-keys/signing-keys.ts'
 
-const ACCESS_TOKEN_LIFETIME_S = 15 * 60
-const TYPE = 'at+jwt'
-const ALGORITHM = 'EdDSA'
+const access_token_lifetime_s = 15 * 60
+const type = 'at+jwt'
+const algorithm = 'EdDSA'
 /** Clocks of two machines may differ by this much. */
-const CLOCK_TOLERANCE_S = 5
+const clock_tolerance_s = 5
 
 /** Who a token speaks for. What they may do is read from the database, so that a change of role is felt soon. */
 export interface TokenSubject {
@@ -36,12 +36,12 @@ export async function signAccessToken(
   const issued_at = Math.floor(now.getTime() / 1_000)
   const { customer_id, session_id, generation } = subject
   return new SignJWT({ customer_id, session_id, generation })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+    .setProtectedHeader({ alg: algorithm, typ: type, kid })
     .setIssuer(context.issuer)
     .setAudience(subject.realm)
     .setSubject(String(subject.user_id))
     .setIssuedAt(issued_at)
-    .setExpirationTime(issued_at + ACCESS_TOKEN_LIFETIME_S)
+    .setExpirationTime(issued_at + access_token_lifetime_s)
     .sign(private_key)
 }
 
@@ -53,13 +53,13 @@ export async function verifyAccessToken(
 ): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => context.keys.findPublicKey(kid), {
-      algorithms: [ALGORITHM],
-      typ: TYPE,
+      algorithms: [algorithm],
+      typ: type,
       issuer: context.issuer,
       requiredClaims: ['sub', 'aud', 'iat', 'exp'],
       currentDate: now,
-      clockTolerance: CLOCK_TOLERANCE_S,
-      maxTokenAge: ACCESS_TOKEN_LIFETIME_S,
+      clockTolerance: clock_tolerance_s,
+      maxTokenAge: access_token_lifetime_s,
     })
     return readClaims(payload)
   } catch (error) {
@@ -71,7 +71,7 @@ export async function verifyAccessToken(
 function readClaims(payload: JWTPayload): VerifiedToken | null {
   // Tokens from before generations were counted have none.
   const { sub, aud, iat, exp, customer_id, session_id, generation = 1 } = payload
-  if (iat === undefined || exp === undefined || exp - iat > ACCESS_TOKEN_LIFETIME_S) return null
+  if (iat === undefined || exp === undefined || exp - iat > access_token_lifetime_s) return null
   if (typeof aud !== 'string' || !isRealm(aud)) return null
   const user_id = readSubject(sub)
   if (!isId(user_id) || !isId(customer_id) || !isId(session_id) || !isId(generation)) return null

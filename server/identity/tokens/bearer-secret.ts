@@ -13,15 +13,15 @@ export interface BearerSecret {
   readonly hash: Buffer
 }
 
-const RANDOM_LENGTH = 32
-const FORM = /^(trr|trp|tri)_([1-9a-z][0-9a-z]{0,10})_([A-Za-z0-9_-]{43})$/
+const random_length = 32
+const form = /^(trr|trp|tri)_([1-9a-z][0-9a-z]{0,10})_([A-Za-z0-9_-]{43})$/
 
 export function createSecret(kind: SecretKind, customer_id: number): string {
-  return `${kind}_${customer_id.toString(36)}_${randomBytes(RANDOM_LENGTH).toString('base64url')}`
+  return `${kind}_${customer_id.toString(36)}_${randomBytes(random_length).toString('base64url')}`
 }
 
 export function parseSecret(kind: SecretKind, text: string): BearerSecret | null {
-  const match = FORM.exec(text)
+  const match = form.exec(text)
   if (match === null || match[1] !== kind || match[2] === undefined) return null
   const customer_id = Number.parseInt(match[2], 36)
   return Number.isSafeInteger(customer_id) ? { customer_id, hash: hashSecret(text) } : null
@@ -32,23 +32,23 @@ export function hashSecret(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-const NONCE_LENGTH = 12
-const SUCCESSOR = ['refresh_token_successor']
+const nonce_length = 12
+const successor_purpose = ['refresh_token_successor']
 
 /** Keeps a token's successor so that only who presents the token itself can read it. */
 export function sealSuccessor(token: string, successor: string): Buffer {
-  const nonce = randomBytes(NONCE_LENGTH)
+  const nonce = randomBytes(nonce_length)
   return seal({
     key: successorKey(token),
     key_version: 0,
     nonce,
-    context: SUCCESSOR,
+    context: successor_purpose,
     plain: Buffer.from(successor),
   })
 }
 
 export function openSuccessor(token: string, sealed: Uint8Array): string {
-  return open(successorKey(token), SUCCESSOR, sealed).toString()
+  return open(successorKey(token), successor_purpose, sealed).toString()
 }
 
 function successorKey(token: string): Buffer {

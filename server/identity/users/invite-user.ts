@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { type PasswordContext, storePassword } from './set-password.ts'
 
-const INVITATION_MS = 24 * 3_600_000
+const invitation_ms = 24 * 3_600_000
 
 export interface Invitation {
   readonly token: string
@@ -36,7 +36,7 @@ export async function inviteUser(
 ): Promise<Invitation> {
   const token = createSecret('tri', tx.customer_id)
   const { api_key_id } = actor
-  const ends_ms = Math.min(actor.now.getTime() + INVITATION_MS, await findEndOfKey(tx, api_key_id))
+  const ends_ms = Math.min(actor.now.getTime() + invitation_ms, await findEndOfKey(tx, api_key_id))
   const date_expires = new Date(ends_ms)
   await tx.count(insertInvitation, {
     token_hash: hashSecret(token),

@@ -3,7 +3,7 @@ import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { selectApiKey } from '../api-keys/queries.ts'
 import type { Manager } from '../policy.ts'
-import { ALL_SCOPES, getRole, isRealm, type Realm, scopesOf, scopesOfKey } from '../roles.ts'
+import { all_scopes, getRole, isRealm, type Realm, scopesOf, scopesOfKey } from '../roles.ts'
 import { type InvitationSender, selectUser, type UserRow } from './queries.ts'
 
 /** The caller as a manager of people, by the role they have now: a token is believed a while longer than it is good. */
@@ -22,7 +22,7 @@ export async function findSender(
   const row = await tx.find(selectUser, invited_by)
   if (row === undefined || row.date_disabled !== null) return null
   if (api_key_id === null) {
-    return toManager(row, { realm: 'web', scopes: new Set(ALL_SCOPES), by_key: false })
+    return toManager(row, { realm: 'web', scopes: new Set(all_scopes), by_key: false })
   }
   const key = await tx.find(selectApiKey, api_key_id)
   if (key === undefined || key.user_id !== invited_by) return null

@@ -18,7 +18,7 @@ export interface UserRow {
   readonly row_version: number
 }
 
-const COLUMNS = [
+const columns = [
   'id',
   'name',
   'login',
@@ -35,7 +35,7 @@ const COLUMNS = [
 const usersOf = (customer_id: number) =>
   build
     .selectFrom('app.users')
-    .select(COLUMNS)
+    .select(columns)
     .where('customer_id', '=', customer_id)
     .where('date_excluded', 'is', null)
 
@@ -92,7 +92,7 @@ export function insertUser(
   return build
     .insertInto('app.users')
     .values({ customer_id, ...user })
-    .returning(COLUMNS)
+    .returning(columns)
 }
 
 /** Right after the insert, in its transaction: nobody has seen the row without it. */
@@ -116,7 +116,7 @@ export function updateUser(
     .set((set) => ({ ...values, row_version: set('row_version', '+', 1) }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
-    .returning(COLUMNS)
+    .returning(columns)
 }
 
 export function selectPasswordHash(

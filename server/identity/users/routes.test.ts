@@ -9,10 +9,10 @@ import {
   createTestPerson,
   logInAs,
   type ProductApp,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../../test/product/product-app.ts'
-import { ROLES } from '../roles.ts'
+import { roles } from '../roles.ts'
 
 let product: ProductApp
 let company: TestCompany
@@ -124,7 +124,7 @@ describe('POST /user/', () => {
       email: 'maria@example.com',
       locale: 'es',
       time_zone: 'America/Manaus',
-      password: TEST_PASSWORD,
+      password: test_password,
     })
     const answer = await post(user)
     expect(answer.statusCode).toBe(201)
@@ -151,7 +151,7 @@ describe('POST /user/', () => {
   })
 
   test('201 once under one Idempotency-Key', async () => {
-    const user = newUser({ password: TEST_PASSWORD })
+    const user = newUser({ password: test_password })
     const first = await post(user, owner, { 'idempotency-key': 'a' })
     const second = await post(user, owner, { 'idempotency-key': 'a' })
     expect(second.json()).toEqual(first.json())
@@ -229,7 +229,7 @@ describe('PUT /user/', () => {
   })
 
   test('200 and the new login works, the old one not', async () => {
-    const { id, login } = (await post(newUser({ password: TEST_PASSWORD }))).json().data
+    const { id, login } = (await post(newUser({ password: test_password }))).json().data
     expect((await put({ id, login: ' New.Name ' })).json().data.login).toBe('new.name')
     await logInAs(product, company, 'new.name')
     await expect(logInAs(product, company, login)).rejects.toThrow('401')
@@ -253,7 +253,7 @@ describe('PUT /user/', () => {
   })
 
   test('200 disables and enables again', async () => {
-    const { id, login } = (await post(newUser({ password: TEST_PASSWORD }))).json().data
+    const { id, login } = (await post(newUser({ password: test_password }))).json().data
     expect((await put({ id, active: false })).json().data.active).toBe(false)
     await expect(logInAs(product, company, login)).rejects.toThrow('401')
     expect((await put({ id, active: true })).json().data.active).toBe(true)
@@ -321,7 +321,7 @@ describe('PUT /user/', () => {
 
 describe('DELETE /user/<id>', () => {
   test('204, then the user is nowhere', async () => {
-    const { id, login } = (await post(newUser({ password: TEST_PASSWORD }))).json().data
+    const { id, login } = (await post(newUser({ password: test_password }))).json().data
     expect((await call('DELETE', `/user/${id}`, owner)).statusCode).toBe(204)
     expect((await get(`/user/${id}`)).statusCode).toBe(404)
     expect((await get(`/user/?login=${login}`)).json().data).toEqual([])
@@ -345,7 +345,7 @@ describe('DELETE /user/<id>', () => {
 })
 
 describe('people who manage nobody', () => {
-  test.each(ROLES.filter((role) => role !== 'owner' && role !== 'admin'))(
+  test.each(roles.filter((role) => role !== 'owner' && role !== 'admin'))(
     '403 missing_scope for a %s',
     async (role) => {
       const { access_token } = await createTestPerson(product, company, role)

@@ -9,8 +9,8 @@ import {
   logInAs,
   type ProductApp,
   renew,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../../test/product/product-app.ts'
 
 let product: ProductApp
@@ -18,8 +18,8 @@ let company: TestCompany
 let owner: string
 let user_id: number
 
-const DAY_MS = 86_400_000
-const NEXT_PASSWORD = 'a wholly new password'
+const day_ms = 86_400_000
+const next_password = 'a wholly new password'
 
 beforeAll(async () => {
   product = await createProductApp()
@@ -38,7 +38,7 @@ const invite = (id: number, token = owner, headers = {}) =>
     headers: { ...bearer(token), ...headers },
   })
 const inviteMaria = async (): Promise<string> => (await invite(user_id)).json().data.token
-const accept = (token: string, password = NEXT_PASSWORD) =>
+const accept = (token: string, password = next_password) =>
   product.app.inject({ method: 'POST', url: '/auth/invitation/', payload: { token, password } })
 const changePassword = (token: string, payload: object) =>
   product.app.inject({ method: 'POST', url: '/auth/password/', headers: bearer(token), payload })
@@ -56,7 +56,7 @@ describe('POST /user/<id>/invite', () => {
       user_id,
       token: expect.stringMatching(/^tri_/),
       path: `/invitation#${token}`,
-      date_expires: new Date(product.clock.now().getTime() + DAY_MS).toISOString(),
+      date_expires: new Date(product.clock.now().getTime() + day_ms).toISOString(),
     })
   })
 
@@ -113,12 +113,12 @@ describe('POST /auth/invitation/', () => {
   test('204 sets the password, once', async () => {
     const token = await inviteMaria()
     expect((await accept(token)).statusCode).toBe(204)
-    expect(await logInStatus(NEXT_PASSWORD)).toBe(200)
-    expect(await logInStatus(TEST_PASSWORD)).toBe(401)
+    expect(await logInStatus(next_password)).toBe(200)
+    expect(await logInStatus(test_password)).toBe(401)
     const again = await accept(token, 'yet another password')
     expect(again.statusCode).toBe(401)
     expect(again.json().code).toBe('wrong_credentials')
-    expect(await logInStatus(NEXT_PASSWORD)).toBe(200)
+    expect(await logInStatus(next_password)).toBe(200)
   })
 
   test('204 ends every session of before', async () => {
@@ -138,7 +138,7 @@ describe('POST /auth/invitation/', () => {
 
   test('204 just before a day is over, 401 when it is', async () => {
     const [token, late] = [await inviteMaria(), await inviteMaria()]
-    product.clock.advance(DAY_MS - 1)
+    product.clock.advance(day_ms - 1)
     expect((await accept(late)).statusCode).toBe(204)
     product.clock.advance(1)
     expect((await accept(token)).statusCode).toBe(401)
@@ -148,7 +148,7 @@ describe('POST /auth/invitation/', () => {
     const [older, newer] = [await inviteMaria(), await inviteMaria()]
     expect((await accept(newer)).statusCode).toBe(204)
     expect((await accept(older, 'a thief chose this one')).statusCode).toBe(401)
-    expect(await logInStatus(NEXT_PASSWORD)).toBe(200)
+    expect(await logInStatus(next_password)).toBe(200)
   })
 
   const change = (id: number, data: object) =>
@@ -169,7 +169,7 @@ describe('POST /auth/invitation/', () => {
     const { token } = (await invite(user_id, admin)).json().data
     for (const data of changes) expect((await change(user_id, data)).statusCode).toBe(200)
     expect((await accept(token)).statusCode).toBe(401)
-    expect(await logInStatus(NEXT_PASSWORD)).toBe(401)
+    expect(await logInStatus(next_password)).toBe(401)
   })
 
   test('204 for a link sent before the person was renamed', async () => {
@@ -230,7 +230,7 @@ describe('POST /auth/invitation/', () => {
     })
     expect((await accept(token)).statusCode).toBe(401)
     await accept(other_token)
-    expect(await logInStatus(NEXT_PASSWORD, 'jose')).toBe(401)
+    expect(await logInStatus(next_password, 'jose')).toBe(401)
   })
 
   test.each(['', 'x', `tri_1_${'a'.repeat(43)}`, `tri_zzzz_${'a'.repeat(43)}`, `trr_1_${'a'.repeat(43)}`])(
@@ -250,7 +250,7 @@ describe('POST /auth/invitation/', () => {
 })
 
 describe('POST /auth/password/', () => {
-  const changes = { current_password: TEST_PASSWORD, password: NEXT_PASSWORD }
+  const changes = { current_password: test_password, password: next_password }
 
   test('429 past ten wrong guesses of the current password', async () => {
     await createTestUser(product, company, { role: 'viewer', login: 'guesser' })
@@ -276,7 +276,7 @@ describe('POST /auth/password/', () => {
     const read = (token: string) => changePassword(token, { ...changes, current_password: 'wrong' })
     expect((await read(here.access_token)).json().code).toBe('wrong_credentials')
     expect((await read(elsewhere.access_token)).json().code).toBe('unauthenticated')
-    expect([await logInStatus(NEXT_PASSWORD), await logInStatus(TEST_PASSWORD)]).toEqual([200, 401])
+    expect([await logInStatus(next_password), await logInStatus(test_password)]).toEqual([200, 401])
   })
 
   test('204 makes links sent before useless', async () => {
@@ -290,7 +290,7 @@ describe('POST /auth/password/', () => {
     const { access_token } = await logInAs(product, company, 'maria')
     const answer = await changePassword(access_token, { ...changes, current_password: 'not this one' })
     expect(answer.statusCode).toBe(401)
-    expect(await logInStatus(TEST_PASSWORD)).toBe(200)
+    expect(await logInStatus(test_password)).toBe(200)
   })
 
   test('401 without a token', async () => {
@@ -302,8 +302,8 @@ describe('POST /auth/password/', () => {
     const { access_token } = await logInAs(product, company, 'maria')
     for (const payload of [
       { ...changes, password: 'short' },
-      { password: NEXT_PASSWORD },
-      { current_password: TEST_PASSWORD },
+      { password: next_password },
+      { current_password: test_password },
     ]) {
       expect((await changePassword(access_token, payload)).statusCode).toBe(422)
     }
@@ -318,6 +318,6 @@ describe('POST /auth/password/', () => {
     })
     const answer = await changePassword(created.json().data.key, changes)
     expect(answer.statusCode).toBe(403)
-    expect(await logInStatus(TEST_PASSWORD, 'owner')).toBe(200)
+    expect(await logInStatus(test_password, 'owner')).toBe(200)
   })
 })

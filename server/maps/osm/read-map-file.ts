@@ -48,13 +48,13 @@ export async function readMapHeader(file: string): Promise<MapHeader> {
   throw new Error(`${file} is no OSM PBF file: it does not begin with a header`)
 }
 
-const BBOX = 1
-const REPLICATION_TIMESTAMP = 32
+const bbox = 1
+const replication_timestamp = 32
 
 function readHeaderBlock(block: Buffer): MapHeader {
   const fields = [...readFields(block)]
-  const box = fields.find(({ number }) => number === BBOX)
-  const time = fields.find(({ number }) => number === REPLICATION_TIMESTAMP)
+  const box = fields.find(({ number }) => number === bbox)
+  const time = fields.find(({ number }) => number === replication_timestamp)
   return {
     bbox: box === undefined ? null : readBox(box.bytes),
     date: time === undefined ? null : new Date(time.value * 1000),

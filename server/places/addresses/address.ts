@@ -37,14 +37,14 @@ export interface NormalisedAddress {
 export type AddressInput = string | Partial<AddressParts>
 
 /** From the best to the worst: what the coordinates stand for. */
-export const PRECISIONS = ['number', 'interpolated', 'street', 'cep', 'locality', 'city'] as const
-export type Precision = (typeof PRECISIONS)[number]
+export const precisions = ['number', 'interpolated', 'street', 'cep', 'locality', 'city'] as const
+export type Precision = (typeof precisions)[number]
 
 /** One answer to "where is this address?". */
 export const Candidate = Type.Object({
   latitude: Type.Number(),
   longitude: Type.Number(),
-  precision: oneOf(PRECISIONS),
+  precision: oneOf(precisions),
   /** Who said so: "correction", "confirmed_place", "address_base", "nominatim". */
   provider: Type.String(),
   /** 0..1: how sure the provider is that this is the address that was meant. */

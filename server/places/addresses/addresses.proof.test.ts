@@ -5,7 +5,7 @@ import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import type { AddressInput } from './address.ts'
 import { normaliseAddress } from './normaliser/normalise-address.ts'
 
-const BOMBS = [
+const bombs = [
   'a'.repeat(100_000),
   '1'.repeat(100_000),
   '- '.repeat(50_000),
@@ -27,11 +27,11 @@ const BOMBS = [
   'cep '.repeat(25_000),
   'BR-'.repeat(30_000),
 ]
-const HONEST =
+const honest =
   'R. Dr. Borges de Medeiros, nº 1234, apto 301 bl B - Jd. Botânico, Porto Alegre - RS, 90020-008'
 
 const hostileText = fc.oneof(
-  fc.constantFrom(...BOMBS),
+  fc.constantFrom(...bombs),
   fc.string({ unit: 'binary', maxLength: 2_000, size: 'max' }),
   fc.string({ unit: 'grapheme', maxLength: 500, size: 'max' }),
   fc
@@ -61,8 +61,8 @@ const hostileText = fc.oneof(
     )
     .map((words) => words.join(' ')),
   fc
-    .tuple(fc.constantFrom(...BOMBS), fc.string({ unit: 'binary' }))
-    .map(([bomb, more]) => `${HONEST}${more}${bomb}`),
+    .tuple(fc.constantFrom(...bombs), fc.string({ unit: 'binary' }))
+    .map(([bomb, more]) => `${honest}${more}${bomb}`),
 )
 const hostileInput = fc.oneof(
   hostileText,
@@ -82,7 +82,7 @@ const hostileInput = fc.oneof(
 
 test('hostile addresses are read at a bounded cost and never throw', () => {
   const count = proofCount({ full: 10_000, tenth: 1_000 })
-  const honest_ms = medianCost(() => normaliseAddress(HONEST)) / charactersRead(HONEST)
+  const honest_ms = medianCost(() => normaliseAddress(honest)) / charactersRead(honest)
   let worst_ms = 0
   let worst_ratio = 0
   fc.assert(

@@ -8,7 +8,7 @@ import { createGeocoder, type GeocodedAddress } from './geocoder.ts'
 import { type GeocodeProvider, ProviderUnavailableError } from './provider.ts'
 import { findQuestion } from './question.ts'
 
-const DAY_MS = 86_400_000
+const day_ms = 86_400_000
 const clock = createMovableClock(new Date('2026-03-04T05:06:07Z'))
 const options = { deadline_ms: 5_000 }
 
@@ -90,10 +90,10 @@ describe('the cache', () => {
 
   test('lasts as long as its provider says', async () => {
     await geocode(1, 'Rua B, 10, Porto Alegre')
-    clock.advance(6 * DAY_MS)
+    clock.advance(6 * day_ms)
     await geocode(1, 'Rua B, 10, Porto Alegre')
     expect(asked).toBe(1)
-    clock.advance(2 * DAY_MS)
+    clock.advance(2 * day_ms)
     await geocode(1, 'Rua B, 10, Porto Alegre')
     expect(asked).toBe(2)
   })

@@ -3,7 +3,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import { longest_address } from '@tropeiro/contract/geocode.ts'
 import type { AddressInput, NormalisedAddress } from '../addresses/address.ts'
 import { normaliseAddress } from '../addresses/normaliser/normalise-address.ts'
-import { LARGE_CITIES } from '../addresses/normaliser/vocabulary/cities.ts'
+import { large_cities } from '../addresses/normaliser/vocabulary/cities.ts'
 import { findInput, type GivenAddress, keyTextOf } from './read-input.ts'
 
 /** Whether a key is the name of a city, as far as the engines of this deployment know. */
@@ -24,7 +24,7 @@ export function findQuestion(given: GivenAddress, isKnownCity: IsKnownCity): Que
   if (raw === null) return null
   // A source that is loaded later must not change the keys of what was corrected before.
   const key = addressKeyOf(normaliseAddress(raw), keyTextOf(raw))
-  const known_cities: IsKnownCity = (city) => LARGE_CITIES.has(city) || isKnownCity(city)
+  const known_cities: IsKnownCity = (city) => large_cities.has(city) || isKnownCity(city)
   const address = normaliseAddress(raw, { known_cities })
   return { key, name: key.toString('hex'), raw, address }
 }

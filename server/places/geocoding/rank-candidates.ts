@@ -1,4 +1,4 @@
-import { type Candidate, PRECISIONS, type Precision } from '../addresses/address.ts'
+import { type Candidate, type Precision, precisions } from '../addresses/address.ts'
 
 /** Below this a candidate does not keep the next provider from being asked. */
 const settled_confidence = 0.5
@@ -29,6 +29,6 @@ export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
 
 function rankOf({ precision, confidence }: Candidate): number {
   // What is probably another address comes after everything that is probably this one.
-  const doubtful = confidence < settled_confidence ? PRECISIONS.length : 0
-  return PRECISIONS.indexOf(precision) + doubtful
+  const doubtful = confidence < settled_confidence ? precisions.length : 0
+  return precisions.indexOf(precision) + doubtful
 }

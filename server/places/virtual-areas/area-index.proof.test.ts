@@ -11,10 +11,10 @@ import { createAreaIndexes } from './area-indexes.ts'
 import { createRandom, randomPlace, randomPointNearBorder, randomShape } from './test/random-areas.ts'
 import { encodePoint, encodePolygon } from './well-known-binary.ts'
 
-const AREAS = proofCount({ full: 10_000, tenth: 1_000 })
-const POINTS = proofCount({ full: 100_000, tenth: 10_000 })
-const WITHOUT_INDEX = 200
-const SEED = 20_260_304
+const areas = proofCount({ full: 10_000, tenth: 1_000 })
+const point_count = proofCount({ full: 100_000, tenth: 10_000 })
+const without_index = 200
+const seed = 20_260_304
 
 let test_database: TestDatabase
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => test_database.close())
 
 test('the index agrees with PostGIS on every point, near borders too', async () => {
-  const random = createRandom(SEED)
-  const shapes = Array.from({ length: AREAS }, () => randomShape(random))
-  const points = Array.from({ length: POINTS }, () => randomPoint(random, shapes))
+  const random = createRandom(seed)
+  const shapes = Array.from({ length: areas }, () => randomShape(random))
+  const points = Array.from({ length: point_count }, () => randomPoint(random, shapes))
   await plantAreas(shapes)
 
   const { database } = test_database
@@ -34,7 +34,7 @@ test('the index agrees with PostGIS on every point, near borders too', async () 
   const index = await indexes.getAreaIndex(1)
   const started = performance.now()
   const found = points.map((point) => findAreasHolding(index, point).map(({ id }) => id))
-  const per_point_us = ((performance.now() - started) * 1_000) / POINTS
+  const per_point_us = ((performance.now() - started) * 1_000) / point_count
 
   const expected = await holdersByPostgis(points)
   const wrong = points.flatMap((point, at) =>
@@ -44,13 +44,13 @@ test('the index agrees with PostGIS on every point, near borders too', async () 
   )
   const pairs = expected.reduce((sum, ids) => sum + ids.length, 0)
   recordFigure({
-    promise: `which of ${AREAS} areas hold each of ${POINTS} points: the index in memory and PostGIS agree`,
+    promise: `which of ${areas} areas hold each of ${point_count} points: the index in memory and PostGIS agree`,
     needed: '0 differ',
     measured: `${wrong.length} differ; ${pairs} areas found, ${per_point_us.toFixed(1)} µs a point`,
     held: wrong.length === 0,
   })
   expect(wrong.slice(0, 5)).toEqual([])
-  expect(pairs).toBeGreaterThan(POINTS)
+  expect(pairs).toBeGreaterThan(point_count)
 })
 
 function randomPoint(random: () => number, shapes: readonly AreaShape[]): LatLng {
@@ -89,9 +89,9 @@ async function holdersByPostgis(points: readonly LatLng[]): Promise<number[][]> 
     await admin.query('create index on points using gist (place); analyze points')
     const found = await selectHolders(admin, 'points')
     // The index itself is not taken on trust: some points are held against every area.
-    await admin.query(`create temporary table few as select * from points where n <= ${WITHOUT_INDEX}`)
+    await admin.query(`create temporary table few as select * from points where n <= ${without_index}`)
     const few = await selectHolders(admin, 'few')
-    for (let n = 1; n <= WITHOUT_INDEX; n += 1) expect(few.get(n)).toEqual(found.get(n))
+    for (let n = 1; n <= without_index; n += 1) expect(few.get(n)).toEqual(found.get(n))
     return points.map((_, at) => found.get(at + 1) ?? [])
   }, test_database.admin_url)
 }

@@ -5,9 +5,9 @@ import { toShape } from './area-shape.ts'
 import { selectAreasVersion, selectShapes } from './queries.ts'
 
 /** How old an answer may be: a change made anywhere is seen after this. */
-const TRUSTED_MS = 1_000
+const trusted_ms = 1_000
 /** Points of polygons kept in memory over all customers, 16 bytes each; the customer asked last always stays. */
-const MOST_POINTS = 5_000_000
+const default_max_points = 5_000_000
 const batch_areas = 200
 
 export interface AreaIndexes {
@@ -32,7 +32,7 @@ interface Kept {
 export function createAreaIndexes({
   database,
   clock,
-  most_points = MOST_POINTS,
+  most_points = default_max_points,
 }: AreaIndexesOptions): AreaIndexes {
   const kept = new Map<number, Kept>()
   const loading = new Map<number, Promise<AreaIndex>>()
@@ -55,7 +55,7 @@ export function createAreaIndexes({
   }
 
   const refresh = async (customer_id: number): Promise<AreaIndex> => {
-    const good_until_ms = clock.now().getTime() + TRUSTED_MS
+    const good_until_ms = clock.now().getTime() + trusted_ms
     const fresh = await readAreas(database, customer_id, kept.get(customer_id) ?? null)
     keep(customer_id, { ...fresh, good_until_ms })
     return fresh.index

@@ -1,4 +1,4 @@
-import { UNREACHABLE, type Violation } from '../model/problem.ts'
+import { unreachable, type Violation } from '../model/problem.ts'
 import { type CheckedRoute, isBeforeArrival, type Leg, legsOf } from './legs-of.ts'
 
 /** Every leg is a road of the matrix, with its time and length, and takes the time it says. */
@@ -22,7 +22,7 @@ function checkRoad({ route, matrix }: CheckedRoute, leg: Leg): readonly Violatio
     return [{ ...about, code: 'figures', detail: `no cell of the matrix from ${leg.from} to ${leg.to}` }]
   }
   const violations: Violation[] = []
-  if (duration_s >= UNREACHABLE || distance_m >= UNREACHABLE) {
+  if (duration_s >= unreachable || distance_m >= unreachable) {
     violations.push({ ...about, code: 'unreachable', detail: `no road from ${leg.from} to ${leg.to}` })
   }
   if (leg.duration_s !== duration_s) {

@@ -2,7 +2,7 @@ import type { PickupAndDelivery, Violation } from '../model/problem.ts'
 import type { CheckedRoute } from './legs-of.ts'
 
 /** Units of customers may be decimal: what the sums of such numbers lose is no overload. */
-const ROUNDING = 1e-9
+const rounding = 1e-9
 
 interface Change {
   readonly point: number
@@ -13,7 +13,7 @@ interface Change {
 export function checkLoad(checked: CheckedRoute): readonly Violation[] {
   const { route, vehicle } = checked
   if (vehicle.capacity === null) return []
-  const most = vehicle.capacity + ROUNDING * Math.max(1, Math.abs(vehicle.capacity))
+  const most = vehicle.capacity + rounding * Math.max(1, Math.abs(vehicle.capacity))
   const changes = changesOf(checked)
   const violations: Violation[] = []
   let load = loadAtStart(changes, groupsOf(checked.problem.pairs))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Planned, type PlanningProblem, UNREACHABLE, type Violation } from '../model/problem.ts'
+import { type Planned, type PlanningProblem, unreachable, type Violation } from '../model/problem.ts'
 import {
   changeAt,
   changePoint,
@@ -205,9 +205,9 @@ describe('checkPlanned', () => {
     ['a pair without its delivery', 'pickup_order', { ...problem, pairs: [{ pickup: 3, delivery: 4 }] }],
     ['driving for too long', 'rest', { ...problem, rests: { longest_driving_s: 1499, rest_s: 300 } }],
     ['rests that are too short', 'rest', { ...problem, rests: { longest_driving_s: 1500, rest_s: 301 } }],
-    ['no road to a stop', 'unreachable', withCell('durations_s', cell(2, 3), UNREACHABLE)],
-    ['no road back', 'unreachable', withCell('durations_s', cell(4, 0), UNREACHABLE)],
-    ['a length that nobody knows', 'unreachable', withCell('distances_m', cell(0, 1), UNREACHABLE)],
+    ['no road to a stop', 'unreachable', withCell('durations_s', cell(2, 3), unreachable)],
+    ['no road back', 'unreachable', withCell('durations_s', cell(4, 0), unreachable)],
+    ['a length that nobody knows', 'unreachable', withCell('distances_m', cell(0, 1), unreachable)],
     ['another time in the matrix', 'figures', withCell('durations_s', cell(2, 3), 599)],
     ['another length in the matrix', 'figures', withCell('distances_m', cell(2, 3), 4999)],
     ['a profile without a matrix', 'figures', changeVehicle(problem, 0, () => ({ profile: 'truck' }))],

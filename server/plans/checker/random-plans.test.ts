@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UNREACHABLE, type Violation } from '../model/problem.ts'
+import { unreachable, type Violation } from '../model/problem.ts'
 import {
   changeAt,
   changePoint,
@@ -280,9 +280,9 @@ const faults: readonly [string, Violation['code'], Fault][] = [
       const matrix = plan.problem.matrices[vehicle?.profile ?? '']
       if (from === null || from === undefined || matrix === undefined) return null
       const cell = from * matrix.size + stopAt(plan, at).point
-      const closed = { ...matrix, durations_s: matrix.durations_s.with(cell, UNREACHABLE) }
+      const closed = { ...matrix, durations_s: matrix.durations_s.with(cell, unreachable) }
       const matrices = { ...plan.problem.matrices, [vehicle?.profile ?? '']: closed }
-      const planned = changeStop(plan.planned, at, () => ({ duration_s: UNREACHABLE }))
+      const planned = changeStop(plan.planned, at, () => ({ duration_s: unreachable }))
       return { problem: { ...plan.problem, matrices }, planned }
     }),
   ],

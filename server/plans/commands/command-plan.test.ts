@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => planning.close())
 
-const COMMANDS = ['start', 'replan', 'keep_order', 'close', 'reopen', 'remove'] as const
-type Command = (typeof COMMANDS)[number]
+const commands = ['start', 'replan', 'keep_order', 'close', 'reopen', 'remove'] as const
+type Command = (typeof commands)[number]
 
 const give = (id: number | undefined, command: Command, headers: Record<string, string> = {}) => {
   if (command === 'remove') return planning.send('DELETE', `/route_plan/${id}`, { headers })
@@ -31,7 +31,7 @@ async function planIn(status: string): Promise<number> {
 }
 
 /** The state after each command, from every state; what is not here is refused. */
-const TABLE: Readonly<Record<string, Partial<Record<Command, string>>>> = {
+const table: Readonly<Record<string, Partial<Record<Command, string>>>> = {
   P: { start: 'E', replan: 'W', remove: 'removed' },
   E: { replan: 'E', close: 'C' },
   C: { reopen: 'E', remove: 'removed' },
@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<string, Partial<Record<Command, string>>>> = {
   I: { replan: 'W', keep_order: 'P', remove: 'removed' },
   R: {},
 }
-const FACTS = {
+const facts = {
   start: 'started',
   replan: 'queued',
   keep_order: 'order_kept',
@@ -48,11 +48,11 @@ const FACTS = {
   remove: 'removed',
 }
 
-const legal = Object.entries(TABLE).flatMap(([state, moves]) =>
+const legal = Object.entries(table).flatMap(([state, moves]) =>
   Object.entries(moves).map(([command, next]) => [state, command as Command, next] as const),
 )
-const illegal = Object.entries(TABLE).flatMap(([state, moves]) =>
-  COMMANDS.filter((command) => moves[command] === undefined).map((command) => [state, command] as const),
+const illegal = Object.entries(table).flatMap(([state, moves]) =>
+  commands.filter((command) => moves[command] === undefined).map((command) => [state, command] as const),
 )
 
 describe('commands on a plan', () => {
@@ -63,7 +63,7 @@ describe('commands on a plan', () => {
     const is_removed = next === 'removed'
     expect([answer.statusCode, after.statusCode]).toStrictEqual(is_removed ? [204, 404] : [200, 200])
     expect(is_removed ? next : answer.json().data.status).toBe(next)
-    expect(await planning.listEvents(id)).toContain(`route_plan.${FACTS[command]}`)
+    expect(await planning.listEvents(id)).toContain(`route_plan.${facts[command]}`)
     const audit = await planning.rowsBehind(
       `select action from app.audit where customer_id = $1 and resource = 'route_plan' and resource_id = $2 order by id`,
       [planning.company.customer_id, id],
@@ -74,12 +74,12 @@ describe('commands on a plan', () => {
   test.each(illegal)('in %s: %s is refused, and what is legal is told', async (state, command) => {
     const answer = await give(await planIn(state), command)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ code: 'state_conflict', allowed: Object.keys(TABLE[state] ?? {}) })
+    expect(answer.json()).toMatchObject({ code: 'state_conflict', allowed: Object.keys(table[state] ?? {}) })
   })
 
   test('404 for a plan that is not there', async () => {
     const statuses = await Promise.all(
-      COMMANDS.map(async (command) => (await give(999_999, command)).statusCode),
+      commands.map(async (command) => (await give(999_999, command)).statusCode),
     )
     expect(new Set(statuses)).toStrictEqual(new Set([404]))
   })

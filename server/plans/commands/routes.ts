@@ -16,7 +16,7 @@ import { selectPlan } from '../reading/queries.ts'
 import type { RequestPlanning } from '../storage/enqueue-planning.ts'
 import { commandPlan } from './command-plan.ts'
 
-const BODYLESS = [
+const bodyless = [
   { command: 'start', scope: scopes.write },
   { command: 'replan', scope: scopes.write },
   { command: 'keep_order', scope: scopes.write },
@@ -35,7 +35,7 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
       requestPlanning,
     })
 
-  for (const { command, scope } of BODYLESS) {
+  for (const { command, scope } of bodyless) {
     app.route({
       method: 'POST',
       url: `/route_plan/:id/${command}`,

@@ -7,9 +7,9 @@ import { explainUnassigned } from './explain-unassigned.ts'
 import { drawBigPlan } from './test/big-plan.ts'
 import { applyChange } from './test/true-explanation.ts'
 
-const SIZE = 5
-const cells = Array.from({ length: SIZE * SIZE }, (_, cell) =>
-  Math.abs(Math.floor(cell / SIZE) - (cell % SIZE)),
+const size = 5
+const cells = Array.from({ length: size * size }, (_, cell) =>
+  Math.abs(Math.floor(cell / size) - (cell % size)),
 )
 const point: PlanningPoint = {
   kind: 'delivery',
@@ -41,7 +41,7 @@ function onLine(
     vehicles: vehicles.map((given) => ({ ...vehicle, ...given })),
     matrices: {
       car: {
-        size: SIZE,
+        size: size,
         durations_s: Int32Array.from(cells, (steps) => steps * 1_800),
         distances_m: Int32Array.from(cells, (steps) => steps * 20_000),
       },

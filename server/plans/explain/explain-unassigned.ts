@@ -5,7 +5,7 @@ import type { Explanation, Fix, Reason } from './explanation.ts'
 import { type Change, listChanges } from './list-changes.ts'
 
 /** So many vehicles are named for one reason: a hundred full ones say no more than five. */
-const MOST_VEHICLES_NAMED = 5
+const most_vehicles_named = 5
 
 /**
  * For each point that nobody serves: which single rule keeps it out, and by how little that rule would have to give. Each
@@ -43,7 +43,7 @@ function reasonsOf(helpful: readonly Change[], effort: Effort): Reason[] {
   if (helpful.length === 0) return effort.isSpent() ? [] : [{ code: 'no_vehicle', vehicle: null }]
   return Object.values(Object.groupBy(helpful, ({ code }) => code)).flatMap((changes) =>
     [...new Set(changes.map(({ vehicle }) => vehicle))]
-      .slice(0, MOST_VEHICLES_NAMED)
+      .slice(0, most_vehicles_named)
       .map((vehicle) => ({ code: changes[0]?.code ?? 'no_vehicle', vehicle })),
   )
 }
@@ -62,12 +62,12 @@ function findSmallest(changes: readonly Change[], isEnough: IsEnough): Fix | nul
 }
 
 /** More than any rule can lack: in minutes ten years. */
-const MOST = 2 ** 23
+const most = 2 ** 23
 
 /** More never hurts, so the least that is enough is found by doubling and then by halving. */
 function findLeast(isEnough: (amount: number) => boolean): number {
   let [too_little, enough] = [0, 1]
-  while (enough < MOST && !isEnough(enough)) [too_little, enough] = [enough, enough * 2]
+  while (enough < most && !isEnough(enough)) [too_little, enough] = [enough, enough * 2]
   while (enough - too_little > 1) {
     const middle = Math.floor((too_little + enough) / 2)
     if (isEnough(middle)) enough = middle

@@ -5,9 +5,9 @@ import { loadsAboard } from '../planning/standing-rules.ts'
 import type { Binding } from './explanation.ts'
 
 /** A vehicle with less room than this share of its capacity is full. */
-const FULL = 0.05
+const full = 0.05
 /** A route that ends this close to its shift has used it up. */
-const CLOSE_S = 15 * 60
+const close_s = 15 * 60
 
 /** What binds a plan as a whole: which vehicle is full, whose shift ends, how much earlier it would end without windows. */
 export function findBindings(problem: PlanningProblem, planned: Planned): Binding[] {
@@ -24,12 +24,12 @@ function whenFull(problem: PlanningProblem, route: PlannedRoute): Binding[] {
   const capacity = problem.vehicles[vehicle]?.capacity ?? null
   if (capacity === null) return []
   const left = capacity - Math.max(...loadsAboard(problem, orderOf(route).points))
-  return left <= capacity * FULL ? [{ code: 'vehicle_full', vehicle, amount: left, unit: 'capacity' }] : []
+  return left <= capacity * full ? [{ code: 'vehicle_full', vehicle, amount: left, unit: 'capacity' }] : []
 }
 
 function whenShiftEnds(problem: PlanningProblem, { vehicle, end_s }: PlannedRoute): Binding[] {
   const left_s = (problem.vehicles[vehicle]?.shift.end_s ?? Number.POSITIVE_INFINITY) - end_s
-  return left_s <= CLOSE_S ? [{ code: 'shift_ends', vehicle, amount: left_s, unit: 's' }] : []
+  return left_s <= close_s ? [{ code: 'shift_ends', vehicle, amount: left_s, unit: 's' }] : []
 }
 
 /** The same stops in the same order, from the start of the shift on, whatever the hour. */

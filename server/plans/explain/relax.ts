@@ -3,8 +3,8 @@ import type { PlanningPoint, PlanningProblem, PlanningVehicle, TimeWindow } from
 /** What one change of one thing makes of a problem. `amount` null: the rule is gone. */
 export type Relax = (problem: PlanningProblem, amount: number | null) => PlanningProblem
 
-const MINUTE_S = 60
-const FOR_EVER_S = 10 * 365 * 24 * 3_600
+const minute_s = 60
+const for_ever_s = 10 * 365 * 24 * 3_600
 
 /** Of several windows all move, which is no more than moving the one that the service then falls into. */
 export const windowEndsLater =
@@ -48,7 +48,7 @@ export const moreAxles =
     }))
 
 function secondsOf(minutes: number | null): number {
-  return minutes === null ? FOR_EVER_S : minutes * MINUTE_S
+  return minutes === null ? for_ever_s : minutes * minute_s
 }
 
 function moveWindows(

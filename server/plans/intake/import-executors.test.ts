@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { at, bodyOf, LEG_S } from '../../test/product/import-body.ts'
+import { at, bodyOf, leg_s } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
 
 let planning: PlanningApp
@@ -32,7 +32,7 @@ describe('executors of an import', () => {
     ])
     expect(new Set(plans.map(({ route_id }) => route_id)).size).toBe(1)
     expect(new Set(plans.map(({ vehicle }) => vehicle?.plate))).toStrictEqual(new Set(plates))
-    expect(plans.map(({ total_time }) => total_time)).toStrictEqual([2 * LEG_S, 2 * LEG_S])
+    expect(plans.map(({ total_time }) => total_time)).toStrictEqual([2 * leg_s, 2 * leg_s])
     const ids = plans.flatMap(({ route_points }) => route_points.map(({ id }) => id))
     expect(new Set(ids).size).toBe(6)
   })
@@ -52,8 +52,8 @@ describe('executors of an import', () => {
     const [first, second] = await Promise.all(
       [from_home, from_stop].map(({ route_plan_ids }) => planning.readPlan(route_plan_ids[0])),
     )
-    expect(first).toMatchObject({ driver_id: driver.id, total_time: LEG_S, user: { name: 'Ana' } })
-    expect(first?.route_points[0]).toMatchObject({ duration: LEG_S })
+    expect(first).toMatchObject({ driver_id: driver.id, total_time: leg_s, user: { name: 'Ana' } })
+    expect(first?.route_points[0]).toMatchObject({ duration: leg_s })
     expect(second).toMatchObject({ total_time: 0, total_distance: 0 })
   })
 

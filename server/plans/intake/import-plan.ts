@@ -86,7 +86,7 @@ export async function importPlan(
 }
 
 /** How many of them a refusal names. */
-const MOST_ERRORS = 100
+const most_errors = 100
 
 /** 422, with everything that was wrong: nothing was written. */
 export function incomplete(
@@ -104,7 +104,7 @@ export function incomplete(
         plans: answer.wrong_route_plans.length,
         points: answer.unassigned_points.length,
       },
-      errors: [...line_errors, ...left_out].slice(0, MOST_ERRORS),
+      errors: [...line_errors, ...left_out].slice(0, most_errors),
     },
   })
 }
@@ -130,7 +130,7 @@ async function makeRoom(
   }
 }
 
-const ALREADY_IMPORTED = {
+const already_imported = {
   'pt-BR':
     'O plano {plans} já tem este external_code, dia e executor. Com on_conflict=replace esta importação toma o lugar dele.',
   en: 'Plan {plans} already has this external_code, day and executor. With on_conflict=replace this import takes its place.',
@@ -140,7 +140,7 @@ const ALREADY_IMPORTED = {
 /** Names the plans that are in the way. */
 function alreadyImported(ids: readonly number[]): AppError {
   const params = { field: 'external_code', plans: ids.join(', ') }
-  return new AppError('already_exists', { public: { detail: ALREADY_IMPORTED, params } })
+  return new AppError('already_exists', { public: { detail: already_imported, params } })
 }
 
 interface NewImport {

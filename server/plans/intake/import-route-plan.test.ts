@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { at, bodyOf, LEG_S } from '../../test/product/import-body.ts'
+import { at, bodyOf, leg_s } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
 
 let planning: PlanningApp
@@ -34,7 +34,7 @@ describe('POST /import/route_plan', () => {
       engine: 'straight_line',
       date_time_start: '2026-03-02T11:00:00.000Z',
       date_time_end: '2026-03-02T21:00:00.000Z',
-      total_time: 2 * LEG_S,
+      total_time: 2 * leg_s,
       total_points: 3,
       total_capacity: 0,
       route_id: expect.any(Number),
@@ -56,11 +56,11 @@ describe('POST /import/route_plan', () => {
       ],
       [
         ['near', 'PE', 'P'],
-        [3, 2, LEG_S],
+        [3, 2, leg_s],
       ],
       [
         ['far', 'PE', 'P'],
-        [2, 3, LEG_S],
+        [2, 3, leg_s],
       ],
     ])
     const distances = plan.route_points.map(({ distance }) => distance ?? 0)
@@ -135,7 +135,7 @@ describe('POST /import/route_plan', () => {
     const plan = await planning.readPlan(route_plan_ids[0])
     expect(plan).toMatchObject({ require_signature: true, require_picture: false, load_check: true })
     expect(plan.route_points.map(({ delivery_time }) => delivery_time)).toStrictEqual([0, 60, 60])
-    expect(plan.total_time).toBe(2 * LEG_S + 120)
+    expect(plan.total_time).toBe(2 * leg_s + 120)
   })
 
   test('keeps every field of every point, its items included', async () => {
@@ -189,7 +189,7 @@ describe('POST /import/route_plan', () => {
       status: 'P',
       time_scheduled: '2026-03-02T12:00:00.000Z',
       eta: null,
-      duration: LEG_S,
+      duration: leg_s,
       distance: expect.any(Number),
       external_code: 'w-1',
       axles: 3,
@@ -248,7 +248,7 @@ describe('POST /import/route_plan', () => {
       ['second', 20, 20],
       ['third', 30, 30],
     ])
-    expect(plan.total_time).toBe(3 * LEG_S)
+    expect(plan.total_time).toBe(3 * leg_s)
     expect(plan.findings).toStrictEqual([{ code: 'time_window', index: 0 }])
   })
 

@@ -5,12 +5,12 @@ import type { Interval } from '@tropeiro/kernel/work-hours.ts'
 import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
 import { readMoment } from '../../platform/http/read-moment.ts'
 import type { ImportRequest } from '../model/import-request.ts'
-import { LONGEST_PLAN_MS } from '../model/plan-state.ts'
+import { longest_plan_ms } from '../model/plan-state.ts'
 import { listNamedExecutors, type NamedExecutor } from './executors.ts'
 import { readLines } from './read-lines.ts'
 
 /** Past this many a plan must be asynchronous. */
-const MOST_SYNCHRONOUS_POINTS = 200
+const most_synchronous_points = 200
 
 export interface ReadImport {
   /** Everything but who executes, which is looked up in the transaction. */
@@ -73,7 +73,7 @@ function readPeriod(data: ImportBody['data'], zone: string): Interval {
   const start = readMoment(data.date_time_start, zone, { pointer: '/data/date_time_start' })
   const end = readMoment(data.date_time_end, zone, { pointer: '/data/date_time_end' })
   const length_ms = end.getTime() - start.getTime()
-  if (length_ms > 0 && length_ms <= LONGEST_PLAN_MS) return { start, end }
+  if (length_ms > 0 && length_ms <= longest_plan_ms) return { start, end }
   throw invalidRequest([{ pointer: '/data/date_time_end', code: 'invalid' }])
 }
 
@@ -83,7 +83,7 @@ function readSource(text: string): 'G' | 'L' {
   throw invalidRequest([{ pointer: '/source', code: 'not_allowed', allowed: ['G', 'L'] }])
 }
 
-const ASYNCHRONOUS = {
+const asynchronous = {
   'pt-BR': 'Mais de {limit} pontos só com is_async=true: a resposta é 202, com uma operação para acompanhar.',
   en: 'More than {limit} points only with is_async=true: the answer is 202, with an operation to watch.',
   es: 'Más de {limit} puntos solo con is_async=true: la respuesta es 202, con una operación para seguir.',
@@ -92,13 +92,13 @@ const ASYNCHRONOUS = {
 function assertSize({ is_async, data }: ImportBody): void {
   if (data.route_points.length === 0)
     throw invalidRequest([{ pointer: '/data/route_points', code: 'too_few', params: { limit: 1 } }])
-  if (!is_async && data.route_points.length > MOST_SYNCHRONOUS_POINTS)
+  if (!is_async && data.route_points.length > most_synchronous_points)
     throw new AppError('invalid_request', {
       public: {
-        detail: ASYNCHRONOUS,
-        params: { limit: MOST_SYNCHRONOUS_POINTS },
+        detail: asynchronous,
+        params: { limit: most_synchronous_points },
         errors: [
-          { pointer: '/data/route_points', code: 'too_many', params: { limit: MOST_SYNCHRONOUS_POINTS } },
+          { pointer: '/data/route_points', code: 'too_many', params: { limit: most_synchronous_points } },
         ],
       },
     })

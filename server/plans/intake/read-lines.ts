@@ -128,7 +128,7 @@ function itemOf(item: NonNullable<RoutePointInput['route_point_items']>[number])
 }
 
 /** Codes and names that clients write, in any case; CO is what some call a collection. */
-const TYPES: ReadonlyMap<string, PointType> = new Map([
+const types: ReadonlyMap<string, PointType> = new Map([
   ['pa', 'PA'],
   ['partida', 'PA'],
   ['pc', 'PC'],
@@ -143,7 +143,7 @@ const TYPES: ReadonlyMap<string, PointType> = new Map([
 /** Null: no such type. Nothing written is a delivery. */
 export function readPointType(text: string | null | undefined): PointType | null {
   const key = normaliseText(text ?? '').trim()
-  return key === '' ? 'PE' : (TYPES.get(key) ?? null)
+  return key === '' ? 'PE' : (types.get(key) ?? null)
 }
 
 interface FaultyLine {

@@ -109,13 +109,13 @@ function closedSignalOf(reply: FastifyReply): AbortSignal {
 }
 
 /** An answer that recent need not be asked for again. */
-const FRESH_MS = 1_000
+const fresh_ms = 1_000
 
 /** Throws a 503 while the road engine is away: better told before anything is taken in. */
 function createRoadsAssertion(url: string): () => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
   return async () => {
-    if (performance.now() - last < FRESH_MS) return
+    if (performance.now() - last < fresh_ms) return
     if (url === '') throw new AppError('road_engine_unavailable', { public: { retry_after_s: 60 } })
     await assertOsrmAnswers(url).catch((error: unknown) => {
       throw new AppError('road_engine_unavailable', { public: { retry_after_s: 5 }, cause: error })

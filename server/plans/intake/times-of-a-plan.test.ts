@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { at, bodyOf, LEG_S } from '../../test/product/import-body.ts'
+import { at, bodyOf, leg_s } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
 
 let planning: PlanningApp
@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => planning.close())
 
-const PERIOD_START_MS = Date.parse('2026-03-02T08:00:00-03:00')
+const period_start_ms = Date.parse('2026-03-02T08:00:00-03:00')
 
 /** The one plan of an import: seconds after the period began at which each point is served, and the time it takes in all. */
 async function timesOf(body: object) {
   const { route_plan_ids } = await planning.importPlan(body)
   const { route_points, total_time } = await planning.readPlan(route_plan_ids[0])
   const served_s = route_points.map(({ time_scheduled }) =>
-    time_scheduled === null ? null : (new Date(time_scheduled).getTime() - PERIOD_START_MS) / 1_000,
+    time_scheduled === null ? null : (new Date(time_scheduled).getTime() - period_start_ms) / 1_000,
   )
   return { served_s, total_time }
 }
@@ -30,8 +30,8 @@ describe('the times of a plan', () => {
   test.each([true, false])(
     'have loading before departure and unloading on arrival (optimize %s)',
     async (optimize) => {
-      const stop_s = 1_800 + LEG_S
-      const yard_s = stop_s + 300 + LEG_S
+      const stop_s = 1_800 + leg_s
+      const yard_s = stop_s + 300 + leg_s
       expect(await timesOf(bodyOf({ optimize, route_points }))).toEqual({
         served_s: [0, stop_s, yard_s],
         total_time: yard_s + 600,
@@ -40,11 +40,11 @@ describe('the times of a plan', () => {
   )
 
   test('of a shift that has no room for them leave the stop out', async () => {
-    const needed_s = 1_800 + LEG_S + 300 + LEG_S + 600
+    const needed_s = 1_800 + leg_s + 300 + leg_s + 600
     const lasting = (seconds: number) =>
       bodyOf({
         route_points,
-        data: { date_time_end: new Date(PERIOD_START_MS + seconds * 1_000).toISOString() },
+        data: { date_time_end: new Date(period_start_ms + seconds * 1_000).toISOString() },
       })
     expect(await planning.importPlan(lasting(needed_s))).toMatchObject({ unassigned_points: [] })
     expect(await planning.importPlan(lasting(needed_s - 1))).toMatchObject({
@@ -68,7 +68,7 @@ describe('the times of a plan', () => {
     const { served_s } = await timesOf(
       bodyOf({ has_time_window: true, optimize: true, route_points: windows }),
     )
-    expect(served_s).toEqual([1_800 - LEG_S, 1_800, 1_800 + LEG_S, 6 * 3_600])
+    expect(served_s).toEqual([1_800 - leg_s, 1_800, 1_800 + leg_s, 6 * 3_600])
   })
 
   test('cross midnight with a window only if the period does; else its line is wrong', async () => {

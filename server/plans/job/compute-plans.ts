@@ -1,5 +1,5 @@
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
-import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
+import { cargo_driving_rule } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Geocoder } from '../../places/public.ts'
 import type { ImportRequest, PlacedPoint, RequestedPoint } from '../model/import-request.ts'
 import type { Planned, PlanningProblem } from '../model/problem.ts'
@@ -38,7 +38,7 @@ export interface ComputeOptions {
 }
 
 /** How far the work is when the search has ended. */
-const EXPLAINING = 0.85
+const explaining = 0.85
 
 /** Everything between the request and what is written: places, roads, routes, reasons, lines on the map. */
 export async function computePlans(
@@ -61,12 +61,12 @@ export async function computePlans(
   const { sketch, problem, outside, far } = await sketchOnRoads(tools, roads, { request, located, signal })
   nowhere.push(...outside.map((point) => unplaceable(point, 'outside_map', request.language)))
   if (outside.some(isStart)) return withoutStart(outside, { engine, unassigned: nowhere })
-  onStep('solving', 0.3, { to: EXPLAINING, within_ms: budget_ms })
+  onStep('solving', 0.3, { to: explaining, within_ms: budget_ms })
   const { planned, explained, findings } = await tools.decide(
     questionOf(problem, { sketch, request, budget_ms }),
     {
       signal,
-      onStep: (step) => onStep(step, EXPLAINING),
+      onStep: (step) => onStep(step, explaining),
       onBest,
     },
   )
@@ -118,7 +118,7 @@ async function sketchOnRoads(
     const sketch = sketchProblem({
       request: { ...request, executors },
       located: left,
-      rule: CARGO_DRIVING_RULE,
+      rule: cargo_driving_rule,
       profiles,
     })
     const measured = await measureRoads(roads, { places: sketch.places, profiles: sketch.profiles, signal })

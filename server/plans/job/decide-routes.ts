@@ -4,7 +4,7 @@ import type { Binding, Explanation } from '../explain/explanation.ts'
 import { findBindings } from '../explain/find-bindings.ts'
 import type { Planned, PlanningProblem, TimeWindow, Violation } from '../model/problem.ts'
 import { planRoutes, type Solve } from '../planning/plan-routes.ts'
-import { AS_GIVEN, scheduleRoute } from '../planning/schedule-route.ts'
+import { as_given, scheduleRoute } from '../planning/schedule-route.ts'
 
 /** All that can be decided without asking anybody but the solvers. */
 export interface RoutesQuestion {
@@ -53,7 +53,7 @@ export async function decideRoutes(
 /** The first executor drives them all, as they were numbered. */
 function followGivenOrder(problem: PlanningProblem, points: readonly number[]): Planned {
   if (points.length === 0) return { routes: [], unassigned: [] }
-  const scheduled = scheduleRoute(problem, { vehicle: 0, points }, AS_GIVEN)
+  const scheduled = scheduleRoute(problem, { vehicle: 0, points }, as_given)
   return 'route' in scheduled
     ? { routes: [scheduled.route], unassigned: [] }
     : { routes: [], unassigned: points }

@@ -11,9 +11,9 @@ export interface PointLocations {
 type Geocoded = Awaited<ReturnType<Geocoder['geocodeAddresses']>>[number]
 
 /** An address decides over given coordinates only when it is known to the house. */
-const EXACT = ['number', 'interpolated']
+const exact = ['number', 'interpolated']
 /** Without coordinates a street or a CEP is better than nothing, and the answer says that it is no more. */
-const USABLE = [...EXACT, 'street', 'cep']
+const usable = [...exact, 'street', 'cep']
 
 interface LocateOptions {
   readonly customer_id: number
@@ -60,7 +60,7 @@ function locate(point: RequestedPoint, answer: Geocoded | undefined): PlacedPoin
     if (given === null && isAway(answer.error)) throw answer.error
     return given
   }
-  const allowed = given === null ? USABLE : EXACT
+  const allowed = given === null ? usable : exact
   const best = answer.candidates.find(({ precision }) => allowed.includes(precision))
   if (best === undefined) return given
   const { precision, provider, confidence, parts } = best

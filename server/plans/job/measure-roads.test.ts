@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { UNREACHABLE } from '../model/problem.ts'
+import { unreachable } from '../model/problem.ts'
 import { measureRoads } from './measure-roads.ts'
 import type { Roads } from './roads.ts'
 
@@ -23,8 +23,8 @@ it('gives whole seconds and metres, none below zero, and says what no road joins
     matrices: {
       car: {
         size: 2,
-        durations_s: Int32Array.of(0, 0, 13, UNREACHABLE),
-        distances_m: Int32Array.of(0, 1, 1, UNREACHABLE),
+        durations_s: Int32Array.of(0, 0, 13, unreachable),
+        distances_m: Int32Array.of(0, 1, 1, unreachable),
       },
     },
     to_road_m: [3, 120.5],

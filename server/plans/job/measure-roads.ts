@@ -1,5 +1,5 @@
 import { OffMapError, UnreachableError } from '../../engines/osrm/errors.ts'
-import { type Place, type RoadMatrix, UNREACHABLE } from '../model/problem.ts'
+import { type Place, type RoadMatrix, unreachable } from '../model/problem.ts'
 import type { MeasuredRoads, Roads } from './roads.ts'
 
 interface MeasuredMatrices {
@@ -19,7 +19,7 @@ interface MeasureRequest {
   readonly signal: AbortSignal
 }
 
-const STAY: RoadMatrix = { size: 1, durations_s: Int32Array.of(0), distances_m: Int32Array.of(0) }
+const stay: RoadMatrix = { size: 1, durations_s: Int32Array.of(0), distances_m: Int32Array.of(0) }
 
 /** One matrix for each profile, or the places to leave out before asking again. */
 export async function measureRoads(roads: Roads, request: MeasureRequest): Promise<MeasuredPlaces> {
@@ -28,7 +28,7 @@ export async function measureRoads(roads: Roads, request: MeasureRequest): Promi
   // Engines know no matrix of one place; asked twice they still say whether it is on the map.
   const measured = await measureBetween(roads, { ...request, places: [only, only] })
   if ('off_map' in measured) return { off_map: [0] }
-  const matrices = Object.fromEntries(request.profiles.map((profile) => [profile, STAY]))
+  const matrices = Object.fromEntries(request.profiles.map((profile) => [profile, stay]))
   return { matrices, to_road_m: measured.to_road_m.slice(0, 1) }
 }
 
@@ -63,7 +63,7 @@ function toWhole(values: Float64Array): Int32Array {
   const rounded = new Int32Array(new SharedArrayBuffer(values.length * Int32Array.BYTES_PER_ELEMENT))
   for (let cell = 0; cell < values.length; cell++) {
     const value = values[cell] ?? Number.POSITIVE_INFINITY
-    rounded[cell] = Number.isFinite(value) ? Math.abs(Math.round(value)) : UNREACHABLE
+    rounded[cell] = Number.isFinite(value) ? Math.abs(Math.round(value)) : unreachable
   }
   return rounded
 }

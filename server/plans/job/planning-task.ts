@@ -10,9 +10,9 @@ import type { OperationSubject } from '../../platform/slice.ts'
 import { applyMove, failPlan } from '../storage/apply-move.ts'
 import {
   type EnqueuePlanning,
-  PLANNING_TASK,
   type PlanningPayload,
   planning_payload,
+  planning_task,
 } from '../storage/enqueue-planning.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
 import type { ComputedPlans } from '../storage/save-plans.ts'
@@ -44,7 +44,7 @@ interface PlanningTaskParts {
 export function createPlanningTask(parts: PlanningTaskParts): JobTask<PlanningPayload> {
   const { database, vault, clock, log } = parts
   return {
-    name: PLANNING_TASK,
+    name: planning_task,
     payload: planning_payload,
     run: async ({ customer_id, operation_id }, { signal }) => {
       const now = clock.now()
@@ -137,8 +137,8 @@ function isEngineAway(error: unknown): error is AppError {
 }
 
 /** An engine that is away is waited for: 5 s at first, then longer, without using up an attempt. */
-const WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 60_000
+const wait_ms = 5_000
+const longest_wait_ms = 60_000
 
 async function waitForEngine(
   tx: CustomerTransaction,
@@ -150,6 +150,6 @@ async function waitForEngine(
   const plan = await tx.find(lockPlanOfOperation, id)
   if ((await tx.count(requeueOperation, { id, run }, `waiting: ${error.code}`)) === 0) throw new FencedError()
   if (plan !== undefined) await applyMove(tx, plan, { move: 'give_back', by: { now } })
-  const delay_ms = Math.min(WAIT_MS * 2 ** Math.min(run - 1, 4), LONGEST_WAIT_MS)
+  const delay_ms = Math.min(wait_ms * 2 ** Math.min(run - 1, 4), longest_wait_ms)
   await enqueue(tx, { operation_id: id, now, is_urgent: work.input.is_urgent === true, delay_ms })
 }

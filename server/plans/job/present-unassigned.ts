@@ -6,7 +6,7 @@ import type { ProblemSketch } from '../planning/build-problem.ts'
 
 type ReasonCode = UnassignedPoint['reasons'][number]['code']
 
-const MESSAGES: Readonly<Record<ReasonCode, Text>> = {
+const messages: Readonly<Record<ReasonCode, Text>> = {
   outside_map: {
     'pt-BR': 'O ponto fica fora do mapa de ruas, ou nenhuma rua chega a ele.',
     en: 'The point lies outside the road map, or no road leads to it.',
@@ -61,7 +61,7 @@ export function presentUnassigned(
     ...named(point),
     reasons: explanation.reasons.map(({ code, vehicle }: Reason) => ({
       code,
-      message: fillText(MESSAGES[code], request.language),
+      message: fillText(messages[code], request.language),
       vehicle_plate: plateOf(vehicle),
     })),
     fixes: explanation.fixes.map(({ change, amount, unit, vehicle }) => ({
@@ -80,7 +80,7 @@ export function unplaceable(
   code: 'outside_map' | 'address_not_found',
   language: Language,
 ): UnassignedPoint {
-  const reason = { code, message: fillText(MESSAGES[code], language), vehicle_plate: null }
+  const reason = { code, message: fillText(messages[code], language), vehicle_plate: null }
   return { ...named(point), reasons: [reason], fixes: [], fixes_sought: true }
 }
 

@@ -21,7 +21,7 @@ export interface ProgressKeeper {
   end(): Promise<void>
 }
 
-const PAUSE_MS = 500
+const default_pause_ms = 500
 
 /** Writes where the work is, at most twice a second and one write at a time. Steps are never skipped, figures may be. */
 export function createProgress({
@@ -51,14 +51,14 @@ export function createProgress({
     if (!is_ended) timer ??= setTimeout(flush, pause_ms)
   }
   // Also when nothing changes: it is how a run learns that it was cancelled, and how progress rises.
-  const beat = setInterval(() => change(state, 0), 2 * PAUSE_MS)
+  const beat = setInterval(() => change(state, 0), 2 * default_pause_ms)
 
   return {
     onStep: (step, progress, rise) => {
       progressAt = risingFrom(progress, rise, now_ms())
       change({ ...state, step }, 0)
     },
-    onBest: (best_cost) => change({ ...state, best_cost }, PAUSE_MS),
+    onBest: (best_cost) => change({ ...state, best_cost }, default_pause_ms),
     end: async () => {
       is_ended = true
       clearInterval(beat)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listAllowedCommands, movePlan, PLAN_STATES, type PlanMove, type PlanState } from './plan-state.ts'
+import { listAllowedCommands, movePlan, type PlanMove, type PlanState, plan_states } from './plan-state.ts'
 
 /** Every legal move, from the contract; every other is refused. */
-const LEGAL: Readonly<Record<PlanMove, Partial<Record<PlanState, PlanState>>>> = {
+const legal: Readonly<Record<PlanMove, Partial<Record<PlanState, PlanState>>>> = {
   take_up: { W: 'R', R: 'R', P: 'P', E: 'E' },
   planned: { R: 'P', P: 'P', E: 'E' },
   give_back: { R: 'W', E: 'E' },
@@ -18,8 +18,8 @@ const LEGAL: Readonly<Record<PlanMove, Partial<Record<PlanState, PlanState>>>> =
   refuse: { R: 'R', P: 'P', E: 'E' },
 }
 
-const pairs = Object.entries(LEGAL).flatMap(([move, moves]) =>
-  PLAN_STATES.map((state) => [move as PlanMove, state, moves[state] ?? null] as const),
+const pairs = Object.entries(legal).flatMap(([move, moves]) =>
+  plan_states.map((state) => [move as PlanMove, state, moves[state] ?? null] as const),
 )
 
 describe('a plan', () => {

@@ -14,8 +14,8 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
  *   replace       P, W, I (another import takes its place)          remove      P, W, I, C
  *   refuse        R, P, E (all or nothing was asked for, and not all came of it)
  */
-export const PLAN_STATES = ['P', 'E', 'C', 'W', 'I', 'R'] as const
-export type PlanState = (typeof PLAN_STATES)[number]
+export const plan_states = ['P', 'E', 'C', 'W', 'I', 'R'] as const
+export type PlanState = (typeof plan_states)[number]
 
 interface Move {
   readonly states: Partial<Record<PlanState, PlanState>>
@@ -47,8 +47,8 @@ export type PlanMove = keyof typeof moves
 export type PlanEvent = (typeof moves)[PlanMove]['event'] | 'imported'
 
 /** What a client may ask for; the other moves are the worker's. */
-export const PLAN_COMMANDS = ['start', 'replan', 'keep_order', 'close', 'reopen', 'remove'] as const
-export type PlanCommand = (typeof PLAN_COMMANDS)[number]
+export const plan_commands = ['start', 'replan', 'keep_order', 'close', 'reopen', 'remove'] as const
+export type PlanCommand = (typeof plan_commands)[number]
 
 /** The state after the move, or null when it is not allowed from here. */
 export function movePlan(state: PlanState, move: PlanMove): PlanState | null {
@@ -70,7 +70,7 @@ export function fieldsOf(move: PlanMove, now: Date): Readonly<Record<string, Dat
 }
 
 export function listAllowedCommands(state: PlanState): PlanCommand[] {
-  return PLAN_COMMANDS.filter((command) => movePlan(state, command) !== null)
+  return plan_commands.filter((command) => movePlan(state, command) !== null)
 }
 
 /** Throws a conflict that names the commands that are legal now. */
@@ -80,4 +80,4 @@ export function assertMove(state: PlanState, move: PlanMove): void {
 }
 
 /** A plan is one shift; a longer period is refused at import. It bounds how far back an overlap is sought. */
-export const LONGEST_PLAN_MS = 31 * 24 * 3_600_000
+export const longest_plan_ms = 31 * 24 * 3_600_000

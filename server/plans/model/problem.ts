@@ -22,7 +22,7 @@ export interface RoadMatrix {
 }
 
 /** A cell that no road joins. Far above any time of a plan, far below what the solvers' sums can carry. */
-export const UNREACHABLE = 2 ** 30
+export const unreachable = 2 ** 30
 
 export type PointKind = 'delivery' | 'pickup'
 

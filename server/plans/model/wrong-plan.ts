@@ -2,7 +2,7 @@ import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
 
 /** Why an executor can have no plan, or none that can be driven. A cpf is never repeated: the message says which one by its place. */
-const PLAN_FAULTS = {
+const plan_faults = {
   unknown_vehicle: {
     'pt-BR': 'Não há veículo com a placa {plate}.',
     en: 'There is no vehicle with the plate {plate}.',
@@ -40,7 +40,7 @@ const PLAN_FAULTS = {
   },
 } as const satisfies Record<string, Text>
 
-export type PlanFaultCode = keyof typeof PLAN_FAULTS
+export type PlanFaultCode = keyof typeof plan_faults
 
 interface FaultyPlan {
   readonly external_code: string
@@ -55,6 +55,6 @@ export function wrongPlan({ external_code, code, place, plate, language }: Fault
   return {
     external_code,
     code,
-    message: fillText(PLAN_FAULTS[code], language, { place, plate: plate ?? '' }),
+    message: fillText(plan_faults[code], language, { place, plate: plate ?? '' }),
   }
 }

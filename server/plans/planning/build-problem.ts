@@ -32,7 +32,7 @@ interface SketchOptions {
 }
 
 /** From this many axles on a vehicle drives by the rules of trucks. */
-const TRUCK_AXLES = 3
+const truck_axles = 3
 
 /** Pure: the import in the terms of planning. One start and one arrival serve all vehicles. */
 export function sketchProblem({ request, located, rule, profiles }: SketchOptions): ProblemSketch {
@@ -117,7 +117,7 @@ function vehicleOf(
   { start, end, zero_ms, profiles, locate }: VehicleTerms,
 ): PlanningVehicle {
   const from = start ?? executor.home
-  const wanted = (executor.axles ?? 0) >= TRUCK_AXLES ? 'truck' : 'car'
+  const wanted = (executor.axles ?? 0) >= truck_axles ? 'truck' : 'car'
   return {
     profile: profiles.includes(wanted) ? wanted : (profiles[0] ?? wanted),
     start: from === null ? null : locate(from),

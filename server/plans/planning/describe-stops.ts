@@ -16,14 +16,14 @@ export interface Stop {
 }
 
 /** Stands for a partner that is not to be served: it is never in a set. */
-const NEVER = 1 << 30
+const never = 1 << 30
 
 export function describeStops(
   problem: PlanningProblem,
   vehicle: PlanningVehicle,
   required: readonly number[],
 ): Stop[] {
-  const bitOf = (index: number) => (required.includes(index) ? 1 << required.indexOf(index) : NEVER)
+  const bitOf = (index: number) => (required.includes(index) ? 1 << required.indexOf(index) : never)
   return required.map((index) => {
     const point = problem.points[index]
     if (point === undefined) throw new RangeError(`there is no point ${index}`)

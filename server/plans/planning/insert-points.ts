@@ -25,7 +25,7 @@ export function insertPoints(
   for (let placed_any = true; placed_any && left > 0; ) {
     const still_out: number[][] = []
     for (const unit of units) {
-      const { order, scheduled } = left > 0 ? findBestOrder(problem, frames, unit) : NOT_TRIED
+      const { order, scheduled } = left > 0 ? findBestOrder(problem, frames, unit) : not_tried
       left -= scheduled
       if (order === null) still_out.push(unit)
       else {
@@ -62,7 +62,7 @@ interface Tried {
   readonly order: StopOrder | null
   readonly scheduled: number
 }
-const NOT_TRIED: Tried = { order: null, scheduled: 0 }
+const not_tried: Tried = { order: null, scheduled: 0 }
 
 /** The cheapest place that holds is found by trying them from the cheapest on. */
 function findBestOrder(

@@ -1,4 +1,4 @@
-import { type PlanningPoint, type PlanningProblem, type StopOrder, UNREACHABLE } from '../model/problem.ts'
+import { type PlanningPoint, type PlanningProblem, type StopOrder, unreachable } from '../model/problem.ts'
 import { durationBetween, firstStart, type RouteFrame } from './route-frame.ts'
 import { broughtFor, gainAt, hasFewEnoughAxles } from './standing-rules.ts'
 
@@ -88,7 +88,7 @@ function tryPoint(search: Search, at: number, { point, gain, brought }: Guest): 
   const to_s = durationBetween(frame.matrix, frame.locations[at] ?? null, point.location)
   const end_s = firstStart(figure(frame.ready_s, at) + to_s, point.windows) + point.service_s
   const on_s = durationBetween(frame.matrix, point.location, nextOf(frame, at))
-  if (to_s >= UNREACHABLE || on_s >= UNREACHABLE || end_s + on_s > figure(frame.latest_s, at)) return
+  if (to_s >= unreachable || on_s >= unreachable || end_s + on_s > figure(frame.latest_s, at)) return
   add(search, { at, before: at }, figure(frame.driven_s, at) + to_s + on_s)
 }
 
@@ -100,7 +100,7 @@ function tryPair(search: Search, at: number, [pickup, delivery]: readonly [Guest
   const carried = delivery.brought + pickup.gain
   let here = pickup.point.location
   const to_s = durationBetween(matrix, frame.locations[at] ?? null, here)
-  if (to_s >= UNREACHABLE) return
+  if (to_s >= unreachable) return
   let driven_s = figure(frame.driven_s, at) + to_s
   let now_s = firstStart(figure(frame.ready_s, at) + to_s, pickup.point.windows) + pickup.point.service_s
   for (let before = at; before <= stops.length; before++) {
@@ -110,7 +110,7 @@ function tryPair(search: Search, at: number, [pickup, delivery]: readonly [Guest
     const end_s = firstStart(now_s + leg_s, delivery.point.windows) + delivery.point.service_s
     const isInTime = end_s + on_s <= figure(frame.latest_s, before)
     const hasRoom = figure(frame.most_after, before) + carried + delivery.gain <= capacity
-    if (leg_s < UNREACHABLE && on_s < UNREACHABLE && isInTime && hasRoom)
+    if (leg_s < unreachable && on_s < unreachable && isInTime && hasRoom)
       add(search, { at, before }, driven_s + leg_s + on_s)
     const next = stops[before]
     if (next === undefined) return
@@ -118,7 +118,7 @@ function tryPair(search: Search, at: number, [pickup, delivery]: readonly [Guest
     driven_s += through_s
     now_s = firstStart(now_s + through_s, next.windows) + next.service_s
     // The latest arrivals say nothing here: on roads the way by the delivery may be shorter than the one without it.
-    if (through_s >= UNREACHABLE || now_s > frame.vehicle.shift.end_s) return
+    if (through_s >= unreachable || now_s > frame.vehicle.shift.end_s) return
     here = next.location
   }
 }

@@ -3,7 +3,7 @@ import {
   type PlanningVehicle,
   type RestRule,
   type RoadMatrix,
-  UNREACHABLE,
+  unreachable,
 } from '../model/problem.ts'
 import { describeStops, type Stop, type Sums, sumUp } from './describe-stops.ts'
 import { durationBetween, firstStart } from './route-frame.ts'
@@ -85,7 +85,7 @@ function visit(tour: Tour, { set, sums, ways, next }: Visit): void {
   if (stop === undefined || !stop.is_allowed || (set & stop.bit) !== 0 || (stop.after & ~set) !== 0) return
   const from = placeOf(vehicle, ways[0])
   const leg_s = durationBetween(tour.matrix, from, stop.point.location)
-  if (leg_s >= UNREACHABLE) return
+  if (leg_s >= unreachable) return
   const room = roomOf(vehicle, sums.brought + stop.brought)
   for (const before of ways) {
     const peak = Math.max(before.peak, sums.load + stop.gain)
@@ -144,7 +144,7 @@ function bestEnd(tour: Tour, ways: readonly Way[], known: Way | undefined): Way 
   const { vehicle, rests, want } = tour
   if (want === 'any' && known !== undefined) return known
   const leg_s = durationBetween(tour.matrix, placeOf(vehicle, ways[0]), vehicle.end)
-  if (leg_s >= UNREACHABLE) return known
+  if (leg_s >= unreachable) return known
   let best = known
   for (const way of ways) {
     const arrival_s = way.time_s + leg_s + countRests(way, leg_s, rests) * (rests?.rest_s ?? 0)

@@ -37,9 +37,9 @@ export interface PlannedBy extends Planned {
 }
 
 /** A second solve gets less time: it starts from a problem that the first has nearly answered. */
-const SECOND_SOLVE_SHARE = 0.3
+const second_solve_share = 0.3
 /** Stops scheduled while inserting, which only routes with rests need: about half a second. */
-const MOST_INSERTION_STOPS = 500_000
+const most_insertion_stops = 500_000
 
 /** The best routes that hold every rule. The solvers know nothing of rests: what these push out goes back to them once. */
 export async function planRoutes(
@@ -56,7 +56,7 @@ export async function planRoutes(
     }))
   const first = finish(await solve(problem, options))
   const second = await solveWithRoomForRests(problem, first, (tighter) =>
-    solve(tighter, { ...options, budget_ms: options.budget_ms * SECOND_SOLVE_SHARE }),
+    solve(tighter, { ...options, budget_ms: options.budget_ms * second_solve_share }),
   )
   const valid = [...first, ...finish(second)].filter((planned) => check(problem, planned).length === 0)
   const [best] = valid.toSorted((a, b) => comparePlanned(a, b, problem.objective))
@@ -66,7 +66,7 @@ export async function planRoutes(
 
 /** What the one pass places may make room for the other: on until neither finds any. */
 function placeLeftOut(problem: PlanningProblem, planned: Planned): Planned {
-  const inserted = insertPoints(problem, planned, { most_scheduled: MOST_INSERTION_STOPS })
+  const inserted = insertPoints(problem, planned, { most_scheduled: most_insertion_stops })
   const placed = placeExactly(problem, inserted)
   return placed.unassigned.length < inserted.unassigned.length ? placeLeftOut(problem, placed) : placed
 }

@@ -4,7 +4,7 @@ import {
   type PlanningVehicle,
   type RoadMatrix,
   type StopOrder,
-  UNREACHABLE,
+  unreachable,
 } from '../model/problem.ts'
 import { loadsAboard } from './standing-rules.ts'
 
@@ -77,7 +77,7 @@ export function frameRoute(problem: PlanningProblem, order: StopOrder): RouteFra
 
 /** Nothing is driven from or to nowhere. */
 export function durationBetween(matrix: RoadMatrix, from: number | null, to: number | null): number {
-  return from === null || to === null ? 0 : (matrix.durations_s[from * matrix.size + to] ?? UNREACHABLE)
+  return from === null || to === null ? 0 : (matrix.durations_s[from * matrix.size + to] ?? unreachable)
 }
 
 type Windows = PlanningProblem['points'][number]['windows']

@@ -6,13 +6,13 @@ import {
   type PlanningPoint,
   type PlanningProblem,
   type StopOrder,
-  UNREACHABLE,
+  unreachable,
   type Violation,
 } from '../model/problem.ts'
 import { changePoint, changeVehicle } from '../model/test/change-planned.ts'
 import { drawn } from '../model/test/draw.ts'
 import { sample_problem } from '../model/test/sample-plan.ts'
-import { AS_GIVEN, type Misfit, scheduleEarliest, scheduleRoute } from './schedule-route.ts'
+import { as_given, type Misfit, scheduleEarliest, scheduleRoute } from './schedule-route.ts'
 import { findEarliestEnd } from './test/earliest-end.ts'
 import { drawOrder, drawProblem, type Scale } from './test/random-problem.ts'
 
@@ -74,9 +74,9 @@ function isTrue(problem: PlanningProblem, order: StopOrder, { code, point }: Mis
     const from = place === 0 ? start : locations[place - 1]
     const to = point === null ? end : locations[place]
     const { size = 0, durations_s } = problem.matrices[profile] ?? {}
-    return durations_s?.[(from ?? -1) * size + (to ?? -1)] === UNREACHABLE
+    return durations_s?.[(from ?? -1) * size + (to ?? -1)] === unreachable
   }
-  const scheduled = scheduleRoute(withAllRoads(problem), order, AS_GIVEN)
+  const scheduled = scheduleRoute(withAllRoads(problem), order, as_given)
   const violations = 'route' in scheduled ? checkAlone(withAllRoads(problem), scheduled.route) : []
   return violations.some((violation) => violation.code === code)
 }
@@ -88,7 +88,7 @@ function vehicleOf({ vehicles }: PlanningProblem, { vehicle }: StopOrder) {
 }
 
 function withAllRoads(problem: PlanningProblem): PlanningProblem {
-  const cut = (cells: Int32Array) => cells.map((cell) => (cell === UNREACHABLE ? 1 : cell))
+  const cut = (cells: Int32Array) => cells.map((cell) => (cell === unreachable ? 1 : cell))
   const matrices = Object.entries(problem.matrices).map(([profile, { size, durations_s, distances_m }]) => [
     profile,
     { size, durations_s: cut(durations_s), distances_m: cut(distances_m) },
@@ -132,7 +132,7 @@ describe('scheduleRoute', () => {
     const wishes = new Set<string>(['time_window', 'capacity', 'axles', 'working_hours', 'pickup_order'])
     fc.assert(
       fc.property(journeys, ({ problem, order }) => {
-        const scheduled = scheduleRoute(problem, order, AS_GIVEN)
+        const scheduled = scheduleRoute(problem, order, as_given)
         const broken =
           'misfit' in scheduled
             ? [scheduled.misfit]

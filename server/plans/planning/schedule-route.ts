@@ -7,7 +7,7 @@ import {
   type RoadMatrix,
   type StopOrder,
   type TimeWindow,
-  UNREACHABLE,
+  unreachable,
 } from '../model/problem.ts'
 import { type DrivenLeg, type DriverState, driveLeg } from './drive-leg.ts'
 import { findPair, hasFewEnoughAxles, loadsAboard } from './standing-rules.ts'
@@ -31,7 +31,7 @@ export interface ScheduleOptions {
 }
 
 /** For an order that was given: it is followed whatever it breaks, and what it breaks is reported. */
-export const AS_GIVEN: ScheduleOptions = { keep_windows: false, keep_shift: false, keep_load: false }
+export const as_given: ScheduleOptions = { keep_windows: false, keep_shift: false, keep_load: false }
 
 /** Where a way of driving has got to: its state after service, and the stops before, newest first. */
 interface Label {
@@ -162,7 +162,7 @@ function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Dep
     const point = problem.points[index]
     if (point === undefined) throw new RangeError(`there is no point ${index}`)
     const leg = legBetween(matrix, from, point.location)
-    if (leg.duration_s >= UNREACHABLE) return { misfit: { code: 'unreachable', point: index } }
+    if (leg.duration_s >= unreachable) return { misfit: { code: 'unreachable', point: index } }
     const reached = labels.flatMap((label) =>
       driveLeg(label.state, leg.duration_s, from === null ? null : problem.rests).flatMap((driven) => {
         const start_s = keep_windows ? serviceStart(driven.state.time_s, point.windows) : driven.state.time_s
@@ -223,7 +223,7 @@ function endRoute(end: RouteEnd, order: StopOrder, labels: readonly Label[]): Sc
   if (vehicle.end === null || from === null || order.points.length === 0)
     return { route: routeOf({ order, vehicle, last: earliestOf(labels), arrival: null }) }
   const leg = legBetween(matrix, from, vehicle.end)
-  if (leg.duration_s >= UNREACHABLE) return { misfit: { code: 'unreachable', point: null } }
+  if (leg.duration_s >= unreachable) return { misfit: { code: 'unreachable', point: null } }
   const arrivals = labels.map((label) => {
     const [driven] = driveLeg(label.state, leg.duration_s, problem.rests)
     if (driven === undefined) throw new Error('a leg can always be driven')
@@ -302,7 +302,7 @@ function earliestOf(labels: readonly Label[]): Label {
 function legBetween({ size, durations_s, distances_m }: RoadMatrix, from: number | null, to: number) {
   if (from === null) return { duration_s: 0, distance_m: 0 }
   const cell = from * size + to
-  return { duration_s: durations_s[cell] ?? UNREACHABLE, distance_m: distances_m[cell] ?? UNREACHABLE }
+  return { duration_s: durations_s[cell] ?? unreachable, distance_m: distances_m[cell] ?? unreachable }
 }
 
 function vehicleOf({ vehicles }: PlanningProblem, { vehicle }: StopOrder): PlanningVehicle {

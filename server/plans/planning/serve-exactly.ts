@@ -3,14 +3,14 @@ import { fitOrders, withPartner } from './fit-orders.ts'
 import { listRoutes, type RouteSearch, type Way } from './list-routes.ts'
 
 /** Up to here every way to serve a set of points is looked at; beyond, that takes too long. */
-const MOST_POINTS_EXACTLY = 8
-const MOST_VEHICLES_EXACTLY = 4
+const most_points_exactly = 8
+const most_vehicles_exactly = 4
 
 /** Dearer than all driving: fewer vehicles come first where they are asked for. */
-const COST_OF_VEHICLE = 2 ** 40
+const cost_of_vehicle = 2 ** 40
 
 export function isSmallEnough({ vehicles }: PlanningProblem, points: number): boolean {
-  return points <= MOST_POINTS_EXACTLY && vehicles.length <= MOST_VEHICLES_EXACTLY
+  return points <= most_points_exactly && vehicles.length <= most_vehicles_exactly
 }
 
 /** Whether these points can all be served: by enumeration, so that both answers are the truth. */
@@ -44,7 +44,7 @@ function shareOut(
   want: RouteSearch['want'],
 ): Share | null {
   const whole = (1 << required.length) - 1
-  const opening = problem.objective === 'fewest_vehicles' ? COST_OF_VEHICLE : 0
+  const opening = problem.objective === 'fewest_vehicles' ? cost_of_vehicle : 0
   let best: (Share | undefined)[] = [{ cost: 0, vehicle: -1, way: null, before: null }]
   for (const vehicle of problem.vehicles.keys()) {
     const routes = listRoutes(problem, { vehicle, required, want })

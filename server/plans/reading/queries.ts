@@ -3,7 +3,7 @@ import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
-import { LONGEST_PLAN_MS, type PlanState } from '../model/plan-state.ts'
+import { longest_plan_ms, type PlanState } from '../model/plan-state.ts'
 
 const plan_columns = [
   'id',
@@ -89,7 +89,7 @@ function filterPlans(customer_id: number, filters: PlanFilters) {
   if (period.start !== null)
     query = query
       .where('date_time_end', '>', period.start)
-      .where('date_time_start', '>', new Date(period.start.getTime() - LONGEST_PLAN_MS))
+      .where('date_time_start', '>', new Date(period.start.getTime() - longest_plan_ms))
   if (route_plan_code === undefined) return query
   return query.where((eb) => {
     const by_code = eb('external_code', '=', route_plan_code)

@@ -11,14 +11,14 @@ let user_id: number
 /** A plan on each of five days, by its code; the second and the third have executors. */
 const ids: Record<string, number> = {}
 
-const DAYS = { monday: 2, tuesday: 3, wednesday: 4, thursday: 5, friday: 6 }
+const days = { monday: 2, tuesday: 3, wednesday: 4, thursday: 5, friday: 6 }
 
 beforeAll(async () => {
   planning = await createPlanningApp({ worker: false })
   vehicle = await planning.make('vehicle', { title: 'Van', plate: 'RED1A11', capacity: 4000 })
   await planning.make('device', { serial: '350000000000001', protocol: 'teltonika', vehicle_id: vehicle.id })
   driver = await planning.make('driver', { name: 'Ana', cpf: '52998224725' })
-  for (const [external_code, day] of Object.entries(DAYS)) {
+  for (const [external_code, day] of Object.entries(days)) {
     const answer = await planning.importPlan(
       bodyOf({
         is_async: true,

@@ -1,9 +1,9 @@
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { RouteReason } from '@tropeiro/contract/route-plan.ts'
 import type { ReasonRow } from './queries.ts'
-import { SEEDED_REASONS } from './seeded-reasons.ts'
+import { seeded_reasons } from './seeded-reasons.ts'
 
-const seeded_names = new Map(SEEDED_REASONS.map(({ kind, code, name }) => [`${kind} ${code}`, name]))
+const seeded_names = new Map(seeded_reasons.map(({ kind, code, name }) => [`${kind} ${code}`, name]))
 
 export function presentReason(row: ReasonRow, language: Language): RouteReason {
   const { id, code, kind, requires_picture, requires_note, active } = row

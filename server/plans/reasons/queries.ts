@@ -2,7 +2,7 @@ import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
-import { type ReasonKind, SEEDED_REASONS } from './seeded-reasons.ts'
+import { type ReasonKind, seeded_reasons } from './seeded-reasons.ts'
 
 const columns = [
   'id',
@@ -24,8 +24,8 @@ const reasons = build.selectFrom('app.route_reasons').select(columns).$castTo<Re
 
 /** Makes the ten of a customer that has not got them; what it removed or renamed stays as it is. */
 export function seedReasons(customer_id: number, now: Date): Statement<unknown> {
-  const kinds = SEEDED_REASONS.map(({ kind }) => kind)
-  const codes = SEEDED_REASONS.map(({ code }) => code)
+  const kinds = seeded_reasons.map(({ kind }) => kind)
+  const codes = seeded_reasons.map(({ code }) => code)
   return sql`
     insert into app.route_reasons (customer_id, kind, code, date_created, date_modified)
     select ${customer_id}::bigint, kind, code, ${now}::timestamptz, ${now}::timestamptz

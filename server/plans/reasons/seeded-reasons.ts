@@ -9,7 +9,7 @@ interface SeededReason {
 }
 
 /** What every customer begins with, named in the reader's language until the customer gives a name of its own. */
-export const SEEDED_REASONS: readonly SeededReason[] = [
+export const seeded_reasons: readonly SeededReason[] = [
   {
     kind: 'return',
     code: 'absent',

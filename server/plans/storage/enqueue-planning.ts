@@ -6,10 +6,10 @@ import type { CreateOperation } from '../../operations/public.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { storedJson } from '../../platform/stored-json.ts'
 
-export const PLANNING_TASK = 'plan_operation'
+export const planning_task = 'plan_operation'
 /** What the release before this one puts into the queue. Its workers, in turn, take nothing whose request they cannot open. */
-export const FORMER_PLANNING_TASK = 'plan_routes'
-const MOST_ATTEMPTS = 3
+export const former_planning_task = 'plan_routes'
+const most_attempts = 3
 
 const PlanningPayload = Type.Object({ customer_id: Type.Integer(), operation_id: Type.Integer() })
 export type PlanningPayload = Immutable<Static<typeof PlanningPayload>>
@@ -29,10 +29,10 @@ export type EnqueuePlanning = (tx: CustomerTransaction, job: PlanningJob) => Pro
 export function createEnqueuePlanning(customer_share: number): EnqueuePlanning {
   return (tx, { operation_id, now, is_urgent, delay_ms = 0 }) =>
     enqueueJob(tx, {
-      task: PLANNING_TASK,
+      task: planning_task,
       payload: planning_payload.write({ customer_id: tx.customer_id, operation_id }),
       run_at: delay_ms === 0 ? null : new Date(now.getTime() + delay_ms),
-      most_attempts: MOST_ATTEMPTS,
+      most_attempts: most_attempts,
       is_urgent,
       customer_share,
       spread: operation_id,

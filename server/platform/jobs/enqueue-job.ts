@@ -1,5 +1,5 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { addJob, URGENT } from './queries.ts'
+import { addJob, urgent } from './queries.ts'
 
 export interface JobRequest {
   readonly task: string
@@ -20,5 +20,5 @@ export interface JobRequest {
 export async function enqueueJob(tx: CustomerTransaction, request: JobRequest): Promise<void> {
   const { customer_share, spread, is_urgent, ...job } = request
   const queue = `${tx.customer_id}:${spread % customer_share}`
-  await tx.rows(addJob({ ...job, queue, priority: is_urgent ? URGENT : 0 }))
+  await tx.rows(addJob({ ...job, queue, priority: is_urgent ? urgent : 0 }))
 }

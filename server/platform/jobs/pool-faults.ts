@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 
-const MOST_FAILURES = 10
+const most_failures = 10
 /** A pool that was told to end tells its jobs to give up after five seconds; what has not ended by now never will. */
-const LONGEST_END_MS = 30_000
+const longest_end_ms = 30_000
 /** What the library still writes once all its workers have ended takes no longer. */
-const LAST_WRITES_MS = 5_000
+const last_writes_ms = 5_000
 
 /**
  * The library counts the ends that it has yet to write, and counts wrongly once it failed to write two of them: then it
@@ -18,10 +18,10 @@ export async function untilOver(events: WorkerEvents): Promise<void> {
     await sleep(pause_ms, undefined, { ref: false })
   }
   await Promise.race([
-    after('pool:gracefulShutdown', LONGEST_END_MS),
-    after('pool:gracefulShutdown:complete', LAST_WRITES_MS),
-    after('pool:forcefulShutdown:complete', LAST_WRITES_MS),
-    after('pool:forcefulShutdown:error', LAST_WRITES_MS),
+    after('pool:gracefulShutdown', longest_end_ms),
+    after('pool:gracefulShutdown:complete', last_writes_ms),
+    after('pool:forcefulShutdown:complete', last_writes_ms),
+    after('pool:forcefulShutdown:error', last_writes_ms),
   ])
 }
 
@@ -38,6 +38,6 @@ export function endWhenUnable(events: WorkerEvents, runner: Runner): void {
   events.on('job:start', isAble)
   events.on('worker:getJob:error', () => {
     failures += 1
-    if (failures === MOST_FAILURES) void runner.stop().catch(() => undefined)
+    if (failures === most_failures) void runner.stop().catch(() => undefined)
   })
 }

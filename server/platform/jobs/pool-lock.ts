@@ -6,7 +6,7 @@ export interface PoolLock {
   release(): Promise<void>
 }
 
-const PAUSE_MS = 250
+const pause_ms = 250
 
 /** Shows that a pool of workers lives, by a lock on a connection of its own; taken again when the connection is lost. */
 export function keepPoolLock(database_url: string, pool_id: string, log: Log): PoolLock {
@@ -19,7 +19,7 @@ export function keepPoolLock(database_url: string, pool_id: string, log: Log): P
       } catch (error) {
         log.debug({ err: error }, 'the lock of the job workers was lost')
       }
-      await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+      await sleep(pause_ms, undefined, { signal }).catch(() => undefined)
     }
   }
   const keeping = keep()

@@ -36,7 +36,7 @@ export async function assertQueueAnswers(url: string): Promise<void> {
 }
 
 /** The priority of a job that somebody waits for; others have 0. */
-export const URGENT = -10
+export const urgent = -10
 
 export interface NewJob {
   readonly task: string
@@ -95,7 +95,7 @@ export async function raiseLongWaiting(pool: pg.Pool, waited_s: number): Promise
          and greatest(j.run_at, j.created_at) < now() - make_interval(secs => $1)
        group by j.job_queue_id
      )`,
-    [waited_s, URGENT],
+    [waited_s, urgent],
   )
 }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { JOBS_SCHEMA } from '@tropeiro/db/install-jobs.ts'
+import { jobs_schema } from '@tropeiro/db/install-jobs.ts'
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Log } from '../log/create-log.ts'
 import { UnreadableJson } from '../stored-json.ts'
@@ -26,12 +26,12 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-const PAUSE_AFTER_LOSS_MS = 1_000
+const pause_after_loss_ms = 1_000
 /**
  * The end of a job is written in batches, even of one: only these are tried again and end the pool when they fail. Written at
  * once, the library awaits them nowhere, and a database that goes away at that moment would end the process.
  */
-const OUTLIVE_LOSS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
+const outlive_loss = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const
 
 /** Runs jobs until stopped. A database that goes away only pauses it. */
 export function startJobs(options: JobsOptions): RunningJobs {
@@ -55,13 +55,13 @@ export function startJobs(options: JobsOptions): RunningJobs {
     const over = untilOver(events)
     const runner = await run({
       pgPool: pool,
-      schema: JOBS_SCHEMA,
+      schema: jobs_schema,
       concurrency,
       pollInterval: options.poll_ms ?? 1_000,
       noHandleSignals: true,
       taskList: taskListOf(tasks, pool, letNext),
       parsedCronItems: [],
-      preset: { worker: OUTLIVE_LOSS },
+      preset: { worker: outlive_loss },
       events,
       logger: queueLogger(log),
     })
@@ -80,7 +80,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
 
   const sweep = createSweep({ pool, tasks, log })
   const loops = [
-    repeat(work, PAUSE_AFTER_LOSS_MS, (error) => log.warn({ err: error }, 'the queue of jobs is away')),
+    repeat(work, pause_after_loss_ms, (error) => log.warn({ err: error }, 'the queue of jobs is away')),
     repeat(sweep, sweep_ms, (error) => log.warn({ err: error }, 'the queue of jobs was not swept')),
   ]
 
@@ -125,11 +125,11 @@ function taskListOf(tasks: readonly JobTask[], pool: JobsPool, letNext: LetNext)
 }
 
 /** While a release is rolled out, a worker of the newer one will take it up soon. */
-const NEWER_PAUSE_S = 10
+const newer_pause_s = 10
 
 /** What a newer release wrote waits for its workers; what nobody can read is not tried again. */
 function endUnreadable(pool: JobsPool, id: string, { is_newer }: UnreadableJson): Promise<void> {
-  return is_newer ? putOffJob(pool, id, NEWER_PAUSE_S) : spendJob(pool, id)
+  return is_newer ? putOffJob(pool, id, newer_pause_s) : spendJob(pool, id)
 }
 
 /** The library's own lines are ours at the level of details, but for what failed. */

@@ -18,10 +18,10 @@ interface SweepOptions {
 }
 
 /** A pool takes its lock just after its first job may have started. */
-const LOCKED_FOR_S = 5
-const AT_ONCE = 100
+const locked_for_s = 5
+const at_once = 100
 /** Urgent jobs never end where many ask for them: what has waited for so long goes with them. */
-const LONG_WAIT_S = 60
+const long_wait_s = 60
 
 /**
  * A round that gives back what dead workers had, gives up what failed too often, and keeps queues moving. A pool counts as dead when two rounds
@@ -32,14 +32,14 @@ export function createSweep({ pool, tasks, log }: SweepOptions): () => Promise<v
   const task_of = new Map(tasks.map((task) => [task.name, task]))
 
   return async () => {
-    const without_lock = await listDeadPools(pool, LOCKED_FOR_S)
+    const without_lock = await listDeadPools(pool, locked_for_s)
     const dead = without_lock.filter((pool_id) => suspected.has(pool_id))
     suspected = new Set(without_lock)
     if (dead.length > 0) {
       log.warn({ pools: dead }, 'workers died; their jobs are taken up again')
       await freeJobsOf(pool, dead)
     }
-    for (const job of await listSpentJobs(pool, AT_ONCE)) {
+    for (const job of await listSpentJobs(pool, at_once)) {
       const task = task_of.get(job.task)
       if (task === undefined) continue
       try {
@@ -54,6 +54,6 @@ export function createSweep({ pool, tasks, log }: SweepOptions): () => Promise<v
     }
     // Who took a job up lets the next in; where it died before, or the next was not yet to be seen, this does.
     await letNextIn(pool, null)
-    await raiseLongWaiting(pool, LONG_WAIT_S)
+    await raiseLongWaiting(pool, long_wait_s)
   }
 }

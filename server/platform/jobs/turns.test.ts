@@ -9,7 +9,7 @@ import { storedJson } from '../stored-json.ts'
 import { enqueueJob, type JobRequest } from './enqueue-job.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
-const PATIENCE = { timeout: 120_000, interval: 10 }
+const patience = { timeout: 120_000, interval: 10 }
 
 let test_database: TestDatabase
 let database: Database
@@ -78,7 +78,7 @@ function startHeld(concurrency: number, sweep_ms = 60_000) {
     sweep_ms,
   })
   running.push(jobs)
-  const untilAtWork = (count: number) => vi.waitUntil(() => at_work.length === count, PATIENCE)
+  const untilAtWork = (count: number) => vi.waitUntil(() => at_work.length === count, patience)
   return {
     started,
     at_work,
@@ -98,7 +98,7 @@ describe('planning takes turns', () => {
     while (started.filter((customer_id) => customer_id === 4).length < 3) {
       const before = started.length
       releaseFirst()
-      await vi.waitUntil(() => started.length > before, PATIENCE)
+      await vi.waitUntil(() => started.length > before, patience)
     }
     const turns = started.flatMap((customer_id, place) => (customer_id === 4 ? [place] : []))
     // Two were at work when it came and one of each was on offer; then it is about every fourth turn.
@@ -130,7 +130,7 @@ describe('planning takes turns', () => {
     await behind(`update jobs._private_jobs
       set created_at = now() - interval '61 s', run_at = now() - interval '61 s' where locked_at is null`)
     await enqueue(3, 1, { is_urgent: true })
-    await vi.waitUntil(async () => (await behind(`select 1 ${waiting}`)).length === 0, PATIENCE)
+    await vi.waitUntil(async () => (await behind(`select 1 ${waiting}`)).length === 0, patience)
     releaseFirst()
     await untilAtWork(1)
     expect(started).toStrictEqual([1, 2])
@@ -156,7 +156,7 @@ describe("a customer's share", () => {
     while (started.length < 7) {
       const before = started.length
       while (at_work.length > 0) releaseFirst()
-      await vi.waitUntil(() => started.length > before, PATIENCE)
+      await vi.waitUntil(() => started.length > before, patience)
     }
     releaseFirst()
     expect(most_at_work.get(1)).toBe(customer_share)

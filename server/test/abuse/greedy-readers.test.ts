@@ -6,8 +6,8 @@ import { defaultHttpSettings } from '../../platform/http/settings.ts'
 import { measureGrowth } from '../proofs/memory-of.ts'
 import { type ServedProduct, serveProduct } from './served-product.ts'
 
-const AREAS = 300
-const MOST_GROWTH = 80_000_000
+const areas = 300
+const most_growth = 80_000_000
 
 let served: ServedProduct
 let token: string
@@ -32,7 +32,7 @@ async function plantAreas(customer_id: number): Promise<void> {
            st_buffer(st_setsrid(st_point(-46.6, -23.5), 4326), 0.01 + n / 1e6, 'quad_segs=250')::geography,
            '2026-01-02', '2026-01-02'
          from generate_series(1, $2) n`,
-        [customer_id, AREAS],
+        [customer_id, areas],
       ),
     served.product.test_database.admin_url,
   )
@@ -54,12 +54,12 @@ async function readPages(): Promise<number[]> {
   const ids: number[] = []
   let cursor = ''
   do {
-    const { page, bytes } = await askPage(`/virtual_area?limit=${AREAS}${cursor}`)
+    const { page, bytes } = await askPage(`/virtual_area?limit=${areas}${cursor}`)
     expect(bytes).toBeLessThan(defaultHttpSettings.page_bytes * 1.1)
     ids.push(...page.data.map(({ id }) => id))
-    expect(page.pagination.has_more).toBe(ids.length < AREAS)
+    expect(page.pagination.has_more).toBe(ids.length < areas)
     cursor = `&cursor=${page.pagination.next_cursor}`
-  } while (ids.length < AREAS)
+  } while (ids.length < areas)
   return ids
 }
 
@@ -68,15 +68,15 @@ describe('a list of 300 areas with 1,000 points each', () => {
     // What a young process takes once is not what the list takes.
     await readPages()
     const { result, growth } = await measureGrowth(served.pid, readPages)
-    expect(new Set(result).size).toBe(AREAS)
-    expect(growth).toBeLessThan(MOST_GROWTH)
+    expect(new Set(result).size).toBe(areas)
+    expect(growth).toBeLessThan(most_growth)
   })
 
   test('without limit: it is never cut, and takes as little', async () => {
     const { result, growth } = await measureGrowth(served.pid, () => askPage('/virtual_area'))
-    expect(result.page.data).toHaveLength(AREAS)
+    expect(result.page.data).toHaveLength(areas)
     expect(result.page.pagination).toEqual({ next_cursor: null, has_more: false })
-    expect(growth).toBeLessThan(MOST_GROWTH)
+    expect(growth).toBeLessThan(most_growth)
   })
 })
 
@@ -87,7 +87,7 @@ describe('four of one company who do not read', () => {
     expect(idle.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 503])
     const answer = await served.open(path, { token: other_token })
     expect(answer.statusCode).toBe(200)
-    expect((await text(answer)).match(/area \d+/g)).toHaveLength(AREAS)
+    expect((await text(answer)).match(/area \d+/g)).toHaveLength(areas)
     for (const unread of idle) unread.destroy()
   })
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCompany, logInAs } from '../product/product-app.ts'
 import { createExposedApp, type ExposedApp } from './exposed-app.ts'
 
-const CONNECTIONS = 300
-const WAVES = 3
+const connections = 300
+const waves = 3
 
 let exposed: ExposedApp
 beforeAll(async () => {
@@ -17,8 +17,8 @@ test('300 connections that ask for health all the time take nothing from custome
   let rounds = 0
   product.context.health.add([{ name: 'counted', check: async () => void (rounds += 1) }])
   const served: number[] = []
-  for (let wave = 0; wave < WAVES; wave++) {
-    const flood = Array.from({ length: CONNECTIONS }, () => exposed.ask('/readyz', { from: '127.0.0.9' }))
+  for (let wave = 0; wave < waves; wave++) {
+    const flood = Array.from({ length: connections }, () => exposed.ask('/readyz', { from: '127.0.0.9' }))
     const customers = Array.from({ length: 10 }, () =>
       exposed.ask('/v1/vehicle?limit=1', { from: '127.0.0.2', token }),
     )
@@ -26,5 +26,5 @@ test('300 connections that ask for health all the time take nothing from custome
     await Promise.all(flood)
   }
   expect(served.filter((status) => status !== 200)).toEqual([])
-  expect(rounds).toBeLessThan((CONNECTIONS * WAVES) / 10)
+  expect(rounds).toBeLessThan((connections * waves) / 10)
 })

@@ -6,7 +6,7 @@ import { measureGrowth, memoryOf } from '../proofs/memory-of.ts'
 import { packedWorkbookOf } from '../spreadsheets/make-xlsx.ts'
 import { listDescendants, type ServedProduct, serveProduct } from './served-product.ts'
 
-const MEGABYTE = 1_000_000
+const megabyte = 1_000_000
 const url = '/point_of_interest/import?dry_run=true'
 const head = 'title;latitude;longitude\n'
 
@@ -79,8 +79,8 @@ describe('a spreadsheet that is made to take memory', () => {
     const { body, growth, parser_bytes } = await bringIn(packed, token)
     const codes = [...(body.errors ?? []), ...(body.data?.wrong_lines ?? [])].map((error) => error.code)
     expect(codes).toContain(code)
-    expect(growth).toBeLessThan(100 * MEGABYTE)
-    expect(parser_bytes).toBeLessThan(xlsx_memory_mb * MEGABYTE)
+    expect(growth).toBeLessThan(100 * megabyte)
+    expect(parser_bytes).toBeLessThan(xlsx_memory_mb * megabyte)
     // Nothing of it goes on.
     await vi.waitUntil(() => listDescendants(served.pid).length === 0, { timeout: 120_000 })
   })

@@ -5,14 +5,14 @@ import {
   createTestUser,
   logInAs,
   type ProductApp,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../product/product-app.ts'
 
 /** Few, where the figures do not matter: each failure takes a hash. */
-const PLACE_FREE = 3
-const ACCOUNT_FREE = 4
-const DAY_MS = 86_400_000
+const place_free = 3
+const account_free = 4
+const day_ms = 86_400_000
 
 const trusted = { TROPEIRO_TRUSTED_PROXIES: '127.0.0.1' }
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   product = await createProductApp({
     env: {
       ...trusted,
-      TROPEIRO_LOGIN_FREE_FAILURES: String(PLACE_FREE),
-      TROPEIRO_LOGIN_ACCOUNT_FREE_FAILURES: String(ACCOUNT_FREE),
+      TROPEIRO_LOGIN_FREE_FAILURES: String(place_free),
+      TROPEIRO_LOGIN_ACCOUNT_FREE_FAILURES: String(account_free),
     },
   })
   by_default = await createProductApp({
@@ -68,7 +68,7 @@ async function logIn({ from, password = 'a wrong guess', installation, username 
   return { status: answer.status, retry_after_s: Number(answer.headers.get('retry-after')) }
 }
 
-const right = (rest: Try) => logIn({ ...rest, password: TEST_PASSWORD })
+const right = (rest: Try) => logIn({ ...rest, password: test_password })
 const times = <T>(count: number, run: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => run(n))
 const countOf = (answers: readonly { status: number }[], status: number) =>
@@ -97,7 +97,7 @@ describe('guessing a password', () => {
   test('from everywhere at once is bounded by account, be there such a user or not', async () => {
     for (const username of ['owner', 'nobody']) {
       const answers = await guessFromEverywhere(8, { username })
-      expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([ACCOUNT_FREE, 8 - ACCOUNT_FREE])
+      expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([account_free, 8 - account_free])
     }
   })
 
@@ -118,7 +118,7 @@ describe('guessing a password', () => {
         return { status: answer.status }
       }),
     )
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([PLACE_FREE, 8 - PLACE_FREE])
+    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([place_free, 8 - place_free])
   })
 })
 
@@ -148,7 +148,7 @@ describe('the owner of an account that is being guessed', () => {
     expect((await right({ from: '203.0.113.9', installation: phone })).status).toBe(200)
     await guessFromEverywhere(8, { username: 'maria' })
     expect((await right({ from: '203.0.113.9', installation: phone, username: 'maria' })).status).toBe(429)
-    product.clock.advance(30 * DAY_MS + 1)
+    product.clock.advance(30 * day_ms + 1)
     await guessFromEverywhere(8)
     expect((await right({ from: '203.0.113.9', installation: phone })).status).toBe(429)
   })
@@ -163,13 +163,13 @@ describe('the owner of an account that is being guessed', () => {
   test('is no way around the budget: a known network has one of its own', async () => {
     expect((await right({ from: '203.0.113.9' })).status).toBe(200)
     const answers = await Promise.all(times(8, (n) => logIn({ from: `203.0.113.${n + 20}` })))
-    expect(countOf(answers, 401)).toBe(ACCOUNT_FREE)
+    expect(countOf(answers, 401)).toBe(account_free)
   })
 
   test('may log in as often as they like, so many at a time', async () => {
     for (let n = 0; n < 3; n++) {
-      const answers = await Promise.all(times(PLACE_FREE, () => right({ from: '203.0.113.9' })))
-      expect(countOf(answers, 200)).toBe(PLACE_FREE)
+      const answers = await Promise.all(times(place_free, () => right({ from: '203.0.113.9' })))
+      expect(countOf(answers, 200)).toBe(place_free)
     }
   })
 })

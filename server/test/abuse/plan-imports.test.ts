@@ -5,8 +5,8 @@ import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { bearer, createTestCompany, logInAs } from '../product/product-app.ts'
 
 /** As the settings are delivered. The clock stands still, so that no token comes back while the test runs. */
-const PER_MINUTE = 60
-const QUEUED_LIMIT = 5_000
+const per_minute = 60
+const queued_limit = 5_000
 
 let planning: PlanningApp
 let base: string
@@ -14,7 +14,7 @@ let other_token: string
 beforeAll(async () => {
   planning = await createPlanningApp({
     worker: false,
-    env: { TROPEIRO_RATE_IMPORT_PER_MINUTE: String(PER_MINUTE) },
+    env: { TROPEIRO_RATE_IMPORT_PER_MINUTE: String(per_minute) },
   })
   const { app } = planning.product
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -59,7 +59,7 @@ describe('imports of plans by one company', () => {
       () => post('/import/route_plan'),
     ]
     const statuses = new Set<number>()
-    for (let n = 0; n < PER_MINUTE; n++) statuses.add((await kinds[n % kinds.length]?.())?.status ?? 0)
+    for (let n = 0; n < per_minute; n++) statuses.add((await kinds[n % kinds.length]?.())?.status ?? 0)
     expect(statuses).toStrictEqual(new Set([202, 422]))
     for (const kind of kinds)
       expect(await kind()).toMatchObject({
@@ -78,7 +78,7 @@ describe('imports of plans by one company', () => {
       `select 1 from app.operations where customer_id = $1 and state = 'queued'`,
       [planning.company.customer_id],
     )
-    await plantQueued(QUEUED_LIMIT - 5 - waiting.length)
+    await plantQueued(queued_limit - 5 - waiting.length)
     const answers = await Promise.all(Array.from({ length: 12 }, () => importOne()))
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toStrictEqual([...Array(5).fill(202), ...Array(7).fill(429)])

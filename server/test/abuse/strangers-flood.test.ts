@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, createTestCompany, logInAs, type TestCompany } from '../product/product-app.ts'
 import { createExposedApp, type ExposedApp } from './exposed-app.ts'
 
-const FLOODED = '127.0.0.9'
+const flooded = '127.0.0.9'
 
 let exposed: ExposedApp
 let company: TestCompany
@@ -15,7 +15,7 @@ afterAll(() => exposed.close())
 /** A token of the right form that we never signed, until the address has asked too much. */
 async function flood(): Promise<void> {
   const forged = (await logInAs(exposed.product, company)).access_token.replace(/[^.]+$/, 'A'.repeat(86))
-  const ask = () => exposed.ask('/v1/vehicle', { from: FLOODED, token: forged })
+  const ask = () => exposed.ask('/v1/vehicle', { from: flooded, token: forged })
   for (let round = 0; round < 20; round++) {
     const statuses = (await Promise.all(Array.from({ length: 20 }, ask))).map(({ status }) => status)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
@@ -25,7 +25,7 @@ async function flood(): Promise<void> {
 }
 
 const askWith = async (token: string) =>
-  (await exposed.ask('/v1/vehicle?limit=1', { from: FLOODED, token })).status
+  (await exposed.ask('/v1/vehicle?limit=1', { from: flooded, token })).status
 
 test('a stranger’s flood at an address does not hold back good tokens there, used before or not', async () => {
   const { product } = exposed
@@ -39,7 +39,7 @@ test('a stranger’s flood at an address does not hold back good tokens there, u
   expect(await askWith(used)).toBe(200)
   expect(await askWith(unused)).toBe(200)
   expect(
-    (await exposed.ask('/v1/auth/token', { method: 'POST', from: FLOODED, token: refresh_token })).status,
+    (await exposed.ask('/v1/auth/token', { method: 'POST', from: flooded, token: refresh_token })).status,
   ).toBe(200)
   expect(await askWith(key.seen)).toBe(200)
   // Later the database is asked again whether the token is still good.

@@ -5,7 +5,7 @@ import { type Address, createExposedApp, type ExposedApp } from './exposed-app.t
 import { all_served, createOtherCompany } from './other-company.ts'
 
 /** More than the requests that a process works on at a time. */
-const SOCKETS = 206
+const socket_count = 206
 
 let exposed: ExposedApp
 let askAsOthers: () => Promise<number[]>
@@ -27,7 +27,7 @@ async function trickle({ from, path, bytes, token }: Trickle) {
   const head = [`POST ${path} HTTP/1.1`, 'host: localhost', 'content-type: application/json']
   if (token !== undefined) head.push(`authorization: Bearer ${token}`)
   const sockets: { socket: Socket; answer: string }[] = []
-  for (let n = 0; n < SOCKETS; n++) {
+  for (let n = 0; n < socket_count; n++) {
     // Nobody is stopped by how many they send a second: they have time.
     exposed.product.clock.advance(100)
     const socket = await exposed.open(from, `${head.join('\r\n')}\r\ncontent-length: ${bytes}\r\n\r\n{`)
@@ -39,7 +39,7 @@ async function trickle({ from, path, bytes, token }: Trickle) {
   }
   const { in_flight } = exposed.product.app
   const answered = () => sockets.filter(({ answer }) => answer !== '')
-  await expect.poll(() => in_flight.count + answered().length).toBe(SOCKETS)
+  await expect.poll(() => in_flight.count + answered().length).toBe(socket_count)
   return { answered, close: () => sockets.forEach(({ socket }) => void socket.destroy()) }
 }
 
@@ -47,7 +47,7 @@ test('a stranger with 206 bodies on their way takes the service from nobody, and
   const trickling = await trickle({ from: '127.0.0.9', path: '/v1/auth/login', bytes: 200 })
   expect(await askAsOthers()).toEqual(all_served)
   const refused = trickling.answered()
-  expect(refused).toHaveLength(SOCKETS - 64)
+  expect(refused).toHaveLength(socket_count - 64)
   expect(refused.every(({ answer }) => answer.startsWith('HTTP/1.1 429 '))).toBe(true)
   // They hold no connection either.
   await expect.poll(() => refused.every(({ socket }) => socket.closed)).toBe(true)
@@ -62,7 +62,7 @@ test('a user with 206 big bodies on their way takes the service from nobody, col
   const { access_token: colleague } = await logInAs(product, company)
   const trickling = await trickle({ from: '127.0.0.9', path: '/v1/vehicle', bytes: 1024 * 1024, token })
   expect(await askAsOthers()).toEqual(all_served)
-  expect(trickling.answered()).toHaveLength(SOCKETS - 8)
+  expect(trickling.answered()).toHaveLength(socket_count - 8)
   const body = { data: { title: 'Posto', latitude: -29, longitude: -51 } }
   const write = await exposed.ask('/v1/point_of_interest', { token: colleague, method: 'POST', body })
   expect(write.status).toBe(201)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TEST_PASSWORD } from '../product/product-app.ts'
+import { test_password } from '../product/product-app.ts'
 import type { AccessTable, IdPlace } from './access-table.ts'
 
 const inPath = (resource: string): IdPlace => ({ in: 'path', name: 'id', resource, status: 404 })
@@ -13,7 +13,7 @@ export const identity_access: AccessTable = {
   'POST /auth/logout': { scope: 'session:write', valid: () => ({}), status: 204, foreign: [] },
   'POST /auth/password': {
     scope: 'session:write',
-    valid: () => ({ body: { current_password: TEST_PASSWORD, password: TEST_PASSWORD } }),
+    valid: () => ({ body: { current_password: test_password, password: test_password } }),
     status: 204,
     foreign: [],
   },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureToolOrSkip } from '../../../ops/tools.ts'
 import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { ROLES, type Role } from '../../identity/roles.ts'
+import { type Role, roles } from '../../identity/roles.ts'
 import { listOperations } from '../isolation/operations.ts'
 import { enginesOf } from '../product/planning-app.ts'
 import {
@@ -21,8 +21,8 @@ import { type Interaction, readInteractions } from './read-interactions.ts'
 import { runSchemathesis, type SchemathesisOutcome } from './run-schemathesis.ts'
 
 /** It ends the session that everything else needs: it comes last. */
-const EVERYTHING_BUT_LOGOUT = '^/(?!auth/logout$)'
-const NEEDED = proofCount({ full: 10_000, tenth: 1_000 })
+const everything_but_logout = '^/(?!auth/logout$)'
+const needed = proofCount({ full: 10_000, tenth: 1_000 })
 
 let product: ProductApp
 let document_url: string
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('generated requests to every operation', () => {
-  test.for(ROLES)(
+  test.for(roles)(
     'as %s get no 5xx, no answer off its schema, and no look at the inside',
     async (role, { skip }) => {
       const program = await ensureToolOrSkip('schemathesis', skip)
@@ -54,7 +54,7 @@ describe('generated requests to every operation', () => {
       const send = (paths: string) =>
         runSchemathesis({ program, document_url, authorization, paths, ...effortFor(role), folder })
 
-      await judge(await send(EVERYTHING_BUT_LOGOUT))
+      await judge(await send(everything_but_logout))
       // Otherwise what came last met nobody but a stranger.
       const still = await product.app.inject({ url: '/map', headers: { authorization } })
       expect(still.statusCode).not.toBe(401)
@@ -66,12 +66,12 @@ describe('generated requests to every operation', () => {
     const left_out = listOperations(product.app).filter((operation) => !reached.has(operation))
     recordFigure({
       promise: 'bad input: generated requests as every role without a 5xx, a broken schema or a leak',
-      needed: `≥ ${NEEDED} requests, every operation, 0 faults`,
-      measured: `${sent} requests to ${reached.size} operations as ${ROLES.length} roles`,
-      held: sent >= NEEDED && left_out.length === 0,
+      needed: `≥ ${needed} requests, every operation, 0 faults`,
+      measured: `${sent} requests to ${reached.size} operations as ${roles.length} roles`,
+      held: sent >= needed && left_out.length === 0,
     })
     expect(left_out).toEqual([])
-    expect(sent).toBeGreaterThanOrEqual(NEEDED)
+    expect(sent).toBeGreaterThanOrEqual(needed)
     const complaints = product.log_lines.filter((line) => /"level":"?(error|fatal|50|60)/.test(line))
     expect(complaints).toEqual([])
   })

@@ -17,7 +17,7 @@ export interface KnownQuestion {
 }
 
 /** An interpolated house is this near to the true one. */
-const NEAR_M = 50
+const near_m = 50
 
 /** Null for an answer that may be given: a right one, or an honest "come back later". */
 export function findWrong(answer: Answer | Error, question: KnownQuestion): string | null {
@@ -36,7 +36,7 @@ function isRight(text: string, { usual, house }: KnownQuestion): boolean {
   if (house === null || best === undefined || !['number', 'interpolated'].includes(best.precision))
     return false
   const from = { lat: best.latitude, lng: best.longitude }
-  return geodesicDistance(from, { lat: house.latitude, lng: house.longitude }) <= NEAR_M
+  return geodesicDistance(from, { lat: house.latitude, lng: house.longitude }) <= near_m
 }
 
 interface GeocodedPlace {

@@ -20,12 +20,12 @@ import { textOfHouse } from './city-houses.ts'
 import { type Fault, findWrong, type KnownQuestion } from './faults.ts'
 import { type GeocodingApp, startGeocodingApp } from './geocoding-app.ts'
 
-const REQUESTS = proofCount({ full: 300, tenth: 30 })
-const AT_ONCE = 4
+const requests = proofCount({ full: 300, tenth: 30 })
+const at_once = 4
 /** What the settings of the process promise; above it a loaded machine runs timers late. */
-const DEADLINE_MS = 3_000
-const GRACE_MS = 2_000
-const BACK_WITHIN_MS = 300_000
+const deadline_ms = 3_000
+const grace_ms = 2_000
+const back_within_ms = 300_000
 
 let proxy: Toxiproxy | undefined
 let cluster: PostgresCluster | undefined
@@ -69,7 +69,7 @@ beforeAll(async () => {
     reference,
     reference_url: through(reference.runtime_url, to_postgres),
     env: {
-      TROPEIRO_REQUEST_TIMEOUT_MS: String(DEADLINE_MS),
+      TROPEIRO_REQUEST_TIMEOUT_MS: String(deadline_ms),
       TROPEIRO_REFERENCE_TIMEOUT_MS: '1000',
     },
   })
@@ -136,7 +136,7 @@ async function askMany(count: number, tally: Tally): Promise<void> {
       await sleep(30)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn))
+  await Promise.all(Array.from({ length: at_once }, askOn))
 }
 
 /** What is in the cache would hide the fault. */
@@ -168,14 +168,14 @@ const faults: Fault[] = [
 test.each(faults)('$name: every answer is right or an honest 503', async ({ name, begin, end }) => {
   await forgetAnswers()
   const tally: Tally = { answered: 0, refused: 0, slowest_ms: 0, wrong: [] }
-  const third = Math.floor(REQUESTS / 3)
+  const third = Math.floor(requests / 3)
   for (const happen of [begin, end]) {
     const asked = askMany(third, tally)
     await sleep(100)
     await happen()
     await asked
   }
-  await askMany(REQUESTS - 2 * third, tally)
+  await askMany(requests - 2 * third, tally)
   const ended_at = performance.now()
   const back: Tally = { answered: 0, refused: 0, slowest_ms: 0, wrong: [] }
   await expect
@@ -185,19 +185,19 @@ test.each(faults)('$name: every answer is right or an honest 503', async ({ name
         await askMany(questions.length, back)
         return back.refused - before
       },
-      { timeout: BACK_WITHIN_MS, interval: 100 },
+      { timeout: back_within_ms, interval: 100 },
     )
     .toBe(0)
   const back_ms = Math.round(performance.now() - ended_at)
   const wrong = [...tally.wrong, ...back.wrong]
   const slowest_ms = Math.round(tally.slowest_ms)
-  const held = wrong.length === 0 && slowest_ms <= DEADLINE_MS + GRACE_MS
+  const held = wrong.length === 0 && slowest_ms <= deadline_ms + grace_ms
   recordFigure({
-    promise: `addresses while ${name}: ${REQUESTS} answers right or an honest 503, and back by itself`,
-    needed: `0 wrong, none later than ${DEADLINE_MS} ms (+ ${GRACE_MS})`,
+    promise: `addresses while ${name}: ${requests} answers right or an honest 503, and back by itself`,
+    needed: `0 wrong, none later than ${deadline_ms} ms (+ ${grace_ms})`,
     measured: `${tally.answered} right, ${tally.refused} refused, ${wrong.length} wrong, slowest ${slowest_ms} ms, all right again within ${back_ms} ms`,
     held,
   })
   expect(wrong.slice(0, 5)).toEqual([])
-  expect(isKeptInTime(slowest_ms <= DEADLINE_MS + GRACE_MS)).toBe(true)
+  expect(isKeptInTime(slowest_ms <= deadline_ms + grace_ms)).toBe(true)
 })

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => geocoding.close())
 
-const AT_ONCE = 4
+const at_once = 4
 /** What a client may put into an address is bounded by HTTP; the rest goes into a body. */
-const LONGEST_IN_URL = 3_000
+const longest_in_url = 3_000
 
 function ask(address: string): Promise<Answer> {
   const [token] = geocoding.tokens
   // What UTF-8 cannot say cannot be sent in an address; in JSON it can.
-  if (address.length < LONGEST_IN_URL && address.isWellFormed()) {
+  if (address.length < longest_in_url && address.isWellFormed()) {
     return sendRequest(`${geocoding.url}/geocode/?address=${encodeURIComponent(address)}`, { token })
   }
   const body = { data: [{ address }] }
@@ -38,7 +38,7 @@ async function askAll(
       asked.push({ answer: await ask(next.value), address: next.value, ms: performance.now() - began })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, run))
+  await Promise.all(Array.from({ length: at_once }, run))
   return asked
 }
 
@@ -58,7 +58,7 @@ test('no hostile address gets a 5xx, and none costs more than a bound', async ()
   recordFigure({
     promise: 'hostile addresses: no 5xx, each at a bounded cost',
     needed: `${count} addresses, 0 faults, each below 10 s`,
-    measured: `${faults.length} faults; p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, slowest ${slowest_ms} ms, ${AT_ONCE} at once (honest ones: p50 ${at(honest_times, 0.5)} ms)`,
+    measured: `${faults.length} faults; p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, slowest ${slowest_ms} ms, ${at_once} at once (honest ones: p50 ${at(honest_times, 0.5)} ms)`,
     held: faults.length === 0 && slowest_ms < 10_000,
   })
   expect(asked).toHaveLength(count)

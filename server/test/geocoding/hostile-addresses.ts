@@ -15,7 +15,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-const SQL = [
+const sql = [
   `'; drop table app.address_corrections; --`,
   `' or '1'='1`,
   `"); select pg_sleep(10); --`,
@@ -23,14 +23,14 @@ const SQL = [
   `$$; select 1; $$`,
   `%' ESCAPE '\\`,
 ]
-const PATTERNS = [
+const patterns = [
   '(a+)+$',
   '((((((.*)*)*)*)*)*)x',
   '^(([a-z])+.)+[A-Z]([a-z])+$',
   '[[:alpha:]]{1,99999}',
   '\\1\\2\\3',
 ]
-const SIGNS = [
+const signs = [
   '😀',
   '👩‍👩‍👧‍👦',
   '🏠',
@@ -47,7 +47,7 @@ const SIGNS = [
   'ﬀ',
   '\u2028',
 ]
-const CONTROLS = ['\u0001', '\u0007', '\u001b[31m', '\u007f', '\u0085', '\r\n', '\t', '\u000b', '\u200b']
+const controls = ['\u0001', '\u0007', '\u001b[31m', '\u007f', '\u0085', '\r\n', '\t', '\u000b', '\u200b']
 
 const pick = <T>(random: Random, list: readonly T[]): T => {
   const item = list[random(list.length)]
@@ -56,18 +56,18 @@ const pick = <T>(random: Random, list: readonly T[]): T => {
 }
 
 /** Ways to spoil an address; each takes a good one, so that some of them are looked up in earnest. */
-const SPOILERS: readonly ((address: string, random: Random) => string)[] = [
-  (address, random) => `${address} ${pick(random, SQL)}`,
-  (address, random) => `${pick(random, PATTERNS)} ${address}`,
+const spoilers: readonly ((address: string, random: Random) => string)[] = [
+  (address, random) => `${address} ${pick(random, sql)}`,
+  (address, random) => `${pick(random, patterns)} ${address}`,
   (_address, random) => 'a'.repeat(random(100_000)),
   (_address, random) => 'rua '.repeat(random(25_000)),
   (address, random) => `${address.slice(0, 20)}${'9'.repeat(random(400))}`,
   (_address, random) => `${'('.repeat(random(300))}rua${'-,/.'.repeat(random(300))}`,
   (address, random) =>
     Array.from(address)
-      .map((letter) => letter + pick(random, SIGNS))
+      .map((letter) => letter + pick(random, signs))
       .join(''),
-  (address, random) => address.replaceAll(' ', () => pick(random, CONTROLS)),
+  (address, random) => address.replaceAll(' ', () => pick(random, controls)),
   (address) => Array.from(address).toReversed().join(''),
   (_address, random) =>
     Array.from({ length: random(200) }, () => String.fromCodePoint(1 + random(0xd7ff))).join(''),
@@ -83,7 +83,7 @@ export function* hostileAddresses(
   random: Random,
 ): Generator<string> {
   for (let index = 0; index < count; index++) {
-    const spoil = SPOILERS[index % SPOILERS.length]
+    const spoil = spoilers[index % spoilers.length]
     if (spoil !== undefined) yield spoil(textOfHouse(pick(random, houses)), random)
   }
 }

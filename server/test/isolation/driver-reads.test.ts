@@ -6,8 +6,8 @@ import {
   createTestCompany,
   logInAs,
   type ProductApp,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../product/product-app.ts'
 
 let product: ProductApp
@@ -67,7 +67,7 @@ describe('a driver reads what the day needs', () => {
   })
 
   test('a key reads every vehicle for as long as its user does', async () => {
-    const user = { name: 'Ana', login: 'ana', role: 'admin', password: TEST_PASSWORD }
+    const user = { name: 'Ana', login: 'ana', role: 'admin', password: test_password }
     const id = await make('user', user)
     const { access_token: admin } = await logInAs(product, company, 'ana')
     const made = await product.app.inject({

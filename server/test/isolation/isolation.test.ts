@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type Role, scopesOf } from '../../identity/roles.ts'
+import { type Role, roles, scopesOf } from '../../identity/roles.ts'
 import { access_tables, scoped_operations } from '../access/access-tables.ts'
 import {
   bearer,
@@ -12,7 +12,7 @@ import {
 } from '../product/product-app.ts'
 import { createMaker, listOperations, type SentRequest, toSent, withId } from './operations.ts'
 
-const ABSENT_ID = 4_000_000_001
+const absent_id = 4_000_000_001
 
 let product: ProductApp
 let ours: TestCompany
@@ -22,7 +22,7 @@ beforeAll(async () => {
   product = await createProductApp()
   ours = await createTestCompany(product)
   theirs = await createTestCompany(product)
-  const others = ROLES.filter((role) => role !== 'owner')
+  const others = roles.filter((role) => role !== 'owner')
   for (const role of others) await createTestUser(product, ours, role)
 })
 afterAll(() => product.close())
@@ -77,7 +77,7 @@ describe.each(scoped_operations)('%s', (operation, entry) => {
     }
   })
 
-  test.each(ROLES)('as the role %s allows', async (role) => {
+  test.each(roles)('as the role %s allows', async (role) => {
     const request = toSent(operation, await entry.valid(await makerOf(ours)))
     const answer = await sendAs(ours, role, request)
     const allowed = scopesOf(role, 'web').includes(entry.scope)
@@ -92,11 +92,11 @@ describe.each(scoped_operations)('%s', (operation, entry) => {
     const valid = await entry.valid(make)
     const [foreign, absent] = await Promise.all([
       sendAs(ours, 'owner', toSent(operation, withId(valid, place, foreign_id))),
-      sendAs(ours, 'owner', toSent(operation, withId(valid, place, ABSENT_ID))),
+      sendAs(ours, 'owner', toSent(operation, withId(valid, place, absent_id))),
     ])
     expect(foreign.statusCode).toBe(place.status)
     expect(absent.statusCode).toBe(place.status)
-    expect(withoutId(foreign.body, foreign_id)).toBe(withoutId(absent.body, ABSENT_ID))
+    expect(withoutId(foreign.body, foreign_id)).toBe(withoutId(absent.body, absent_id))
     expect(headersOf(foreign)).toEqual(headersOf(absent))
   })
 })

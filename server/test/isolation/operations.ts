@@ -5,14 +5,14 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
 /** Every operation of the OpenAPI document, as the access tables name them: `GET /user/:id`. */
 export function listOperations(app: HttpApp): string[] {
   const { paths } = app.swagger() as unknown as OpenApiDocument
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item)
-      .filter((method) => METHODS.has(method))
+      .filter((method) => methods.has(method))
       .map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )
 }

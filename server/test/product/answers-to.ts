@@ -1,11 +1,11 @@
 import type { ProductApp } from './product-app.ts'
 
-const PATHS = ['/user/', '/audit/', '/v1/api_key']
+const paths = ['/user/', '/audit/', '/v1/api_key']
 
 /** What the owner's reads answer under this Authorization, but for what differs from request to request. */
 export async function answersTo({ app }: ProductApp, authorization: string | null): Promise<object[]> {
   const headers = authorization === null ? {} : { authorization }
-  const answers = await Promise.all(PATHS.map((url) => app.inject({ url, headers })))
+  const answers = await Promise.all(paths.map((url) => app.inject({ url, headers })))
   return answers.map((answer) => ({
     status: answer.statusCode,
     type: answer.headers['content-type'],
@@ -16,7 +16,7 @@ export async function answersTo({ app }: ProductApp, authorization: string | nul
 }
 
 /** The one 401 that a request without any token gets too: nothing in it tells why. */
-export const refusals = PATHS.map((instance) => ({
+export const refusals = paths.map((instance) => ({
   status: 401,
   type: 'application/problem+json; charset=utf-8',
   challenge: 'Bearer',

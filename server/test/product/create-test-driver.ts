@@ -1,5 +1,5 @@
 import type { Driver } from '@tropeiro/contract/driver.ts'
-import { bearer, logInAs, type ProductApp, TEST_PASSWORD, type TestCompany } from './product-app.ts'
+import { bearer, logInAs, type ProductApp, type TestCompany, test_password } from './product-app.ts'
 
 /** A driver as an office makes one: registered, and invited to set a password. */
 export async function createTestDriver(
@@ -19,6 +19,6 @@ export async function createTestDriver(
   if (!driver?.users) throw new Error('every driver has a user')
   const { id: user_id, login } = driver.users
   const { token } = await send<{ token: string }>('POST', `/user/${user_id}/invite`)
-  await send('POST', '/auth/invitation', { token, password: TEST_PASSWORD })
+  await send('POST', '/auth/invitation', { token, password: test_password })
   return { id, user_id, login }
 }

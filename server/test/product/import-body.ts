@@ -1,5 +1,5 @@
 /** Straight lines are driven at 40 km/h and are 1.3 times as long as the crow flies: 0.01° of latitude is 130 s. */
-export const LEG_S = 130
+export const leg_s = 130
 
 export const at = (latitude_steps: number, longitude_steps = 0) => ({
   latitude: Number((-29.9 - latitude_steps * 0.01).toFixed(6)),

@@ -57,7 +57,7 @@ export interface PlanningAppOptions {
 }
 
 /** Answers come soon: what is tested is not how good routes get. */
-const HASTY = {
+const hasty = {
   TROPEIRO_SOLVE_SYNCHRONOUS_MS: '300',
   TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '300',
   TROPEIRO_SOLVER_CORES: '1',
@@ -70,7 +70,7 @@ export async function createPlanningApp({
 }: PlanningAppOptions = {}): Promise<PlanningApp> {
   const product = await createProductApp({
     clock,
-    env: { ...HASTY, ...enginesOf(), TROPEIRO_SOLVER_PYTHON: await ensureSolver(), ...env },
+    env: { ...hasty, ...enginesOf(), TROPEIRO_SOLVER_PYTHON: await ensureSolver(), ...env },
   })
   const company = await createTestCompany(product)
   const { access_token: token } = await logInAs(product, company, { realm: 'web' })

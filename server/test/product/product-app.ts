@@ -47,7 +47,7 @@ export interface ProductAppOptions {
   readonly test_database?: TestDatabase
 }
 
-const GENEROUS = {
+const generous = {
   TROPEIRO_RATE_CUSTOMER_PER_SECOND: '100000',
   TROPEIRO_RATE_CUSTOMER_BURST: '1000000',
   TROPEIRO_RATE_USER_PER_SECOND: '100000',
@@ -64,7 +64,7 @@ const GENEROUS = {
 }
 
 /** Many test files share few cores: a late event loop, or a late answer of the database, is no news here. */
-const CALM = { TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000', TROPEIRO_RATE_LEASE_TIMEOUT_MS: '60000' }
+const calm = { TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000', TROPEIRO_RATE_LEASE_TIMEOUT_MS: '60000' }
 
 const keys_text = `test:${randomBytes(32).toString('base64')}`
 
@@ -83,8 +83,8 @@ export async function createProductApp({
     TROPEIRO_DATABASE_URL: test_database.runtime_url,
     TROPEIRO_JOBS_DATABASE_URL: test_database.jobs_url,
     TROPEIRO_MASTER_KEYS: keys_text,
-    ...(limits === 'generous' && GENEROUS),
-    ...CALM,
+    ...(limits === 'generous' && generous),
+    ...calm,
     ...env,
   })
   const { database } = test_database
@@ -127,7 +127,7 @@ export async function createProductApp({
 }
 
 /** The password of every user that tests make. */
-export const TEST_PASSWORD = 'correct horse battery staple'
+export const test_password = 'correct horse battery staple'
 
 let test_hash: Promise<string> | null = null
 
@@ -135,7 +135,7 @@ let test_hash: Promise<string> | null = null
 function hashTestPassword(): Promise<string> {
   test_hash ??= (async () => {
     const pool = createPasswordPool({ threads: 1, most_waiting: 10 })
-    const hash = await pool.hash(TEST_PASSWORD)
+    const hash = await pool.hash(test_password)
     await pool.close()
     return hash
   })()
@@ -204,7 +204,7 @@ export async function logInAs(
     method: 'POST',
     url: '/auth/login/',
     headers,
-    payload: { username: login, parent_username: tax_number, password: TEST_PASSWORD, realm },
+    payload: { username: login, parent_username: tax_number, password: test_password, realm },
   })
   if (answer.statusCode !== 200) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`)
   return answer.json<TestSession>()

@@ -13,9 +13,9 @@ import { countRows } from './read-list.ts'
 import { errorCodeOf, sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess } from './start-api-process.ts'
 
-const ROUNDS = proofCount({ full: 10, tenth: 1 })
-const CLIENTS = 24
-const LIST_ROWS = 20_000
+const rounds = proofCount({ full: 10, tenth: 1 })
+const client_count = 24
+const list_rows = 20_000
 
 let proof: ProofDatabase
 let api: ApiProcess | undefined
@@ -27,7 +27,7 @@ beforeAll(async () => {
         `insert into app.points_of_interest (customer_id, title, latitude, longitude,
            point_of_interest_category_id, date_created, date_modified)
          select $1, repeat('x', 200), -23.5, -46.6, 1, $3, $3 from generate_series(1, $2) n`,
-        [reader().customer_id, LIST_ROWS, '2026-01-02T03:04:05Z'],
+        [reader().customer_id, list_rows, '2026-01-02T03:04:05Z'],
       ),
     proof.test_database.admin_url,
   )
@@ -49,18 +49,18 @@ interface Tally {
 test('SIGTERM under load drops no request that was accepted', async () => {
   const tally: Tally = { answered: 0, answered_while_draining: 0, dropped: [] }
   const exit_codes: Array<number | null> = []
-  for (let round = 0; round < ROUNDS; round++) exit_codes.push(await drainUnderLoad(tally))
+  for (let round = 0; round < rounds; round++) exit_codes.push(await drainUnderLoad(tally))
 
   recordFigure({
-    promise: `SIGTERM under load, ${ROUNDS} times: accepted requests that were dropped`,
+    promise: `SIGTERM under load, ${rounds} times: accepted requests that were dropped`,
     needed: '0',
     measured: `${tally.dropped.length} of ${tally.answered + tally.dropped.length} (${tally.answered_while_draining} answered while draining)`,
     held: tally.dropped.length === 0,
   })
   expect(tally.dropped).toEqual([])
-  expect(exit_codes).toEqual(Array(ROUNDS).fill(0))
+  expect(exit_codes).toEqual(Array(rounds).fill(0))
   // Otherwise it was not under load when it ended.
-  expect(tally.answered_while_draining).toBeGreaterThan(ROUNDS * CLIENTS)
+  expect(tally.answered_while_draining).toBeGreaterThan(rounds * client_count)
 })
 
 async function drainUnderLoad(tally: Tally): Promise<number | null> {
@@ -76,7 +76,7 @@ async function drainUnderLoad(tally: Tally): Promise<number | null> {
     tally.answered += 1
     if (draining) tally.answered_while_draining += 1
   }
-  const clients = Array.from({ length: CLIENTS }, (_, n) => beClient(started.url, n, { tally, count }))
+  const clients = Array.from({ length: client_count }, (_, n) => beClient(started.url, n, { tally, count }))
   const slow = startSlowRequests(started.url).map((request) =>
     request.then(count, (error: unknown) =>
       tally.dropped.push(`slow: ${errorCodeOf(error)} ${String(error)}`),
@@ -143,7 +143,7 @@ async function readSlowly(url: string): Promise<void> {
   }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const { rows } = await countRows(response, { pause_ms: 25, pause_every: 2 })
-  if (rows !== LIST_ROWS) throw new Error(`the slow reader got ${rows} rows`)
+  if (rows !== list_rows) throw new Error(`the slow reader got ${rows} rows`)
 }
 
 /** The head before the signal, the body after it. */

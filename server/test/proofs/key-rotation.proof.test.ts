@@ -13,11 +13,11 @@ import {
   type TestCompany,
 } from '../product/product-app.ts'
 
-const ROTATIONS = proofCount({ full: 20, tenth: 2 })
-const STEP_MS = 10_000
+const rotations = proofCount({ full: 20, tenth: 2 })
+const step_ms = 10_000
 /** Long enough for a new key to be published, to sign, and for the tokens of the old one to expire. */
-const STEPS = 120
-const TOKEN_LIFETIME_MS = 15 * 60_000
+const steps = 120
+const token_lifetime_ms = 15 * 60_000
 
 let products: ProductApp[]
 let company: TestCompany
@@ -54,28 +54,28 @@ test('signing keys rotate under load, over two processes: nobody is refused', as
   const keep = (token: { access_token: string; refresh_token: string }) => {
     const [header = ''] = token.access_token.split('.')
     kids.add(JSON.parse(Buffer.from(header, 'base64url').toString()).kid)
-    tokens.push({ ...token, until_ms: clock.now().getTime() + TOKEN_LIFETIME_MS })
+    tokens.push({ ...token, until_ms: clock.now().getTime() + token_lifetime_ms })
   }
 
-  for (let rotation = 0; rotation < ROTATIONS; rotation++) {
+  for (let rotation = 0; rotation < rotations; rotation++) {
     // The command line is a process of its own.
     await createSigningKeys({ database: test_database.database, master_keys, clock }).rotate()
-    for (let step = 0; step < STEPS; step++) {
+    for (let step = 0; step < steps; step++) {
       if (step % 10 === 0) keep(await logInAs(any(), company))
       const live = tokens.filter(({ until_ms }) => until_ms > clock.now().getTime())
       const picked = Array.from({ length: 4 }, () => live[randomInt(live.length)]).filter(
         (token) => token !== undefined,
       )
       await Promise.all(picked.map(use))
-      clock.advance(STEP_MS)
+      clock.advance(step_ms)
     }
   }
   recordFigure({
-    promise: `${ROTATIONS} rotations of the signing key under load, over two processes`,
+    promise: `${rotations} rotations of the signing key under load, over two processes`,
     needed: '0 refused',
     measured: `${refused} refused of ${asked} reads and renewals, under ${kids.size} keys`,
     held: refused === 0,
   })
   expect(refused).toBe(0)
-  expect(kids.size).toBe(ROTATIONS + 1)
+  expect(kids.size).toBe(rotations + 1)
 })

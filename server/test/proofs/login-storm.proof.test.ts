@@ -11,17 +11,17 @@ import {
   createTestUser,
   logInAs,
   type ProductApp,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../product/product-app.ts'
 import { medianOf, percentileOf } from './median-of.ts'
 import { sendRequest } from './send-request.ts'
 import { waitUntilReady } from './start-api-process.ts'
 
-const ROUNDS = proofCount({ full: 5, tenth: 1 })
-const READS = proofCount({ full: 2_000, tenth: 200 })
-const WARM_UP_READS = proofCount({ full: 1_000, tenth: 100 })
-const LOGINS_AT_ONCE = 50
+const rounds = proofCount({ full: 5, tenth: 1 })
+const read_count = proofCount({ full: 2_000, tenth: 200 })
+const warm_up_reads = proofCount({ full: 1_000, tenth: 100 })
+const logins_at_once = 50
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
 let product: ProductApp
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   storming = await createTestCompany(product)
   // A user each: so many logins of one at the same moment would be refused before any work.
-  for (let n = 0; n < LOGINS_AT_ONCE; n++)
+  for (let n = 0; n < logins_at_once; n++)
     await createTestUser(product, storming, { role: 'viewer', login: `user${n}` })
   reading = await createTestCompany(product)
   token = (await logInAs(product, reading)).access_token
@@ -87,16 +87,16 @@ async function measureReads(url: string, reads: number): Promise<Latency> {
 
 /** Logs in without a pause, so many at once, until told to stop. */
 async function storm(url: string, signal: AbortSignal): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: LOGINS_AT_ONCE })
+  const agent = new Agent({ keepAlive: true, maxSockets: logins_at_once })
   let logins = 0
   const client = async (n: number) => {
-    const body = { username: `user${n}`, parent_username: storming.tax_number, password: TEST_PASSWORD }
+    const body = { username: `user${n}`, parent_username: storming.tax_number, password: test_password }
     while (!signal.aborted) {
       const { status } = await sendRequest(`${url}/auth/login`, { method: 'POST', body, agent })
       if (status === 200) logins += 1
     }
   }
-  await Promise.all(Array.from({ length: LOGINS_AT_ONCE }, (_, n) => client(n)))
+  await Promise.all(Array.from({ length: logins_at_once }, (_, n) => client(n)))
   agent.destroy()
   return logins
 }
@@ -106,14 +106,14 @@ async function measureStorm(pool: Record<string, string>) {
   const server = await startProduct(pool)
   try {
     await waitUntilReady(server)
-    await measureReads(server.url, WARM_UP_READS)
+    await measureReads(server.url, warm_up_reads)
     const ratios: Latency[] = []
     let logins = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const calm = await measureReads(server.url, READS)
+    for (let round = 0; round < rounds; round++) {
+      const calm = await measureReads(server.url, read_count)
       const stop = new AbortController()
       const [stormy, more_logins] = await Promise.all([
-        measureReads(server.url, READS).finally(() => stop.abort()),
+        measureReads(server.url, read_count).finally(() => stop.abort()),
         storm(server.url, stop.signal),
       ])
       logins += more_logins
@@ -134,7 +134,7 @@ test("a storm of logins hardly slows another customer's reads, because the pool 
   // Only to compare times with.
   const unbounded = isFullProof() ? await measureStorm({ TROPEIRO_PASSWORD_THREADS: '64' }) : bounded
   recordFigure({
-    promise: `login storm, ${LOGINS_AT_ONCE} at once: another customer's reads against the calm, medians of ${ROUNDS} rounds`,
+    promise: `login storm, ${logins_at_once} at once: another customer's reads against the calm, medians of ${rounds} rounds`,
     needed: 'median ≤ 1.2 ×, p99 ≤ 2 ×',
     measured: `median ${bounded.median.toFixed(2)} ×, p99 ${bounded.p99.toFixed(2)} × (${bounded.logins} logins)`,
     held: isHarmless(bounded),

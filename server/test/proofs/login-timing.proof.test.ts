@@ -9,8 +9,8 @@ import {
 } from '../product/product-app.ts'
 import { medianOf } from './median-of.ts'
 
-const TRIES = proofCount({ full: 200, tenth: 20 })
-const UNKNOWN_COMPANY = '11.222.333/0001-81'
+const tries = proofCount({ full: 200, tenth: 20 })
+const unknown_company = '11.222.333/0001-81'
 
 let product: ProductApp
 let company: TestCompany
@@ -29,12 +29,12 @@ afterAll(() => product.close())
 test('an unknown company, an unknown user and a wrong password take the same time to refuse', async () => {
   const known = { parent_username: company.tax_number, username: 'owner', password: 'not the password' }
   const kinds = {
-    'unknown company': { ...known, parent_username: UNKNOWN_COMPANY },
+    'unknown company': { ...known, parent_username: unknown_company },
     'unknown user': { ...known, username: 'nobody' },
     'wrong password': known,
   }
   const durations = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]]))
-  for (let n = -5; n < TRIES; n++) {
+  for (let n = -5; n < tries; n++) {
     // Each comes first in turn: what was before must not speak for one of them.
     const turn = (n + 5) % 3
     const entries = Object.entries(kinds)
@@ -50,7 +50,7 @@ test('an unknown company, an unknown user and a wrong password take the same tim
   const medians = Object.values(durations).map(medianOf)
   const spread = Math.max(...medians) / Math.min(...medians) - 1
   recordFigure({
-    promise: `login: medians of ${TRIES} refusals each, for an unknown company, an unknown user and a wrong password`,
+    promise: `login: medians of ${tries} refusals each, for an unknown company, an unknown user and a wrong password`,
     needed: 'differ by less than 10 %',
     measured: `${(spread * 100).toFixed(1)} % (${medians.map((median) => `${median.toFixed(1)} ms`).join(', ')})`,
     held: spread < 0.1,

@@ -12,8 +12,8 @@ import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { sendRequest } from './send-request.ts'
 import { type ApiProcess, startApiProcess, waitUntilReady } from './start-api-process.ts'
 
-const WRITERS = 4
-const KILLS = proofCount({ full: 40, tenth: 4 })
+const writers = 4
+const kill_count = proofCount({ full: 40, tenth: 4 })
 
 let cluster: PostgresCluster | undefined
 let proof: ProofDatabase | undefined
@@ -71,12 +71,12 @@ test('4 writers lose nothing and double nothing while PostgreSQL and the API are
   const stop = new AbortController()
   const { url } = running(api)
   const [one, other] = running(proof).companies
-  const writing = Array.from({ length: WRITERS }, (_, n) =>
+  const writing = Array.from({ length: writers }, (_, n) =>
     writePoints({ url, token: (n % 2 === 0 ? one : other).token, signal: stop.signal, tally }),
   )
   const isWriting = async () => {
     const before = tally.acknowledged.length
-    await vi.waitUntil(() => tally.acknowledged.length > before + WRITERS, { timeout: 120_000 })
+    await vi.waitUntil(() => tally.acknowledged.length > before + writers, { timeout: 120_000 })
   }
   for (const kill of listKills()) {
     // Some strike what has not yet come back from the last one.
@@ -95,13 +95,13 @@ test('4 writers lose nothing and double nothing while PostgreSQL and the API are
   const other_answers = await countOtherAnswers(url, tally)
   const met = [...tally.met].map(([outcome, count]) => `${outcome} × ${count}`).join(', ')
   recordFigure({
-    promise: `${WRITERS} writers, PostgreSQL and the API killed ${KILLS} times each`,
+    promise: `${writers} writers, PostgreSQL and the API killed ${kill_count} times each`,
     needed: '0 lost, 0 stored twice, 0 other answers to a retry, no status but 201, 409 and 503',
     measured: `${missing} lost, ${doubled} twice, ${other_answers} other answers of ${acknowledged.length} creates (${tally.lost_answers} first answers lost; met ${met})`,
     held: missing + doubled + other_answers + tally.faults.length === 0,
   })
   expect(tally.faults).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(KILLS * 5)
+  expect(acknowledged.length).toBeGreaterThan(kill_count * 5)
   expect(missing).toBe(0)
   expect(doubled).toBe(0)
   expect(stored.size).toBe(acknowledged.length)
@@ -113,7 +113,7 @@ test('4 writers lose nothing and double nothing while PostgreSQL and the API are
 
 /** All kills of both, in a random order. */
 function listKills(): Array<() => Promise<void>> {
-  const kills = [...Array(KILLS).fill(killPostgres), ...Array(KILLS).fill(killApi)]
+  const kills = [...Array(kill_count).fill(killPostgres), ...Array(kill_count).fill(killApi)]
   const order = kills.map((kill: () => Promise<void>) => ({ kill, at: randomInt(1_000_000) }))
   return order.toSorted((one, other) => one.at - other.at).map(({ kill }) => kill)
 }

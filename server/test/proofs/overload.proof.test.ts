@@ -10,12 +10,12 @@ import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { type Answer, errorCodeOf } from './send-request.ts'
 import { type ApiProcess, startApiProcess } from './start-api-process.ts'
 
-const OVERLOAD = 3
-const OVERLOAD_MS = proofCount({ full: 60_000, tenth: 6_000 })
-const CALIBRATION_MS = proofCount({ full: 3_000, tenth: 1_500 })
+const overload = 3
+const overload_ms = proofCount({ full: 60_000, tenth: 6_000 })
+const calibration_ms = proofCount({ full: 3_000, tenth: 1_500 })
 /** Who offers shares the machine with what it overloads, and may hear of its answers late. */
-const PATIENCE_MS = 120_000
-const MOST_GROWTH = 200_000_000
+const patience_ms = 120_000
+const most_growth = 200_000_000
 
 let proof: ProofDatabase
 let api: ApiProcess
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test('at three times what it can do, a process sheds, stays small and recovers', async () => {
   // The better of two: the first also compiles and fills the pool.
-  const capacity = Math.max(await measureCapacity(CALIBRATION_MS), await measureCapacity(CALIBRATION_MS))
+  const capacity = Math.max(await measureCapacity(calibration_ms), await measureCapacity(calibration_ms))
   const met = new Map<string, number>()
   const unfit: string[] = []
   const ask = async () => {
@@ -42,22 +42,22 @@ test('at three times what it can do, a process sheds, stays small and recovers',
     if (!isFit(answer)) unfit.push(outcome)
   }
   const { result: offered, growth } = await measureGrowth(api.pid, () =>
-    offerRequests({ per_second: capacity * OVERLOAD, duration_ms: OVERLOAD_MS, send: ask }),
+    offerRequests({ per_second: capacity * overload, duration_ms: overload_ms, send: ask }),
   )
   const recovery_ms = await measureRecovery()
-  const after = await measureCapacity(CALIBRATION_MS)
+  const after = await measureCapacity(calibration_ms)
 
-  const answered = (met.get('201') ?? 0) / (OVERLOAD_MS / 1_000)
+  const answered = (met.get('201') ?? 0) / (overload_ms / 1_000)
   const shed = (met.get('429') ?? 0) + (met.get('503') ?? 0)
   recordFigure({
-    promise: `offered ${OVERLOAD} × what one process can do, for ${OVERLOAD_MS / 1_000} s`,
+    promise: `offered ${overload} × what one process can do, for ${overload_ms / 1_000} s`,
     needed: 'only 201, and 429 or 503 with Retry-After; < 200 MB more; serves all again in 2 s',
     measured: `${unfit.length} others of ${offered} (${Math.round(answered)}/s answered of ${Math.round(capacity)}/s, ${shed} shed); ${megabytes(growth)} more; all served again after ${recovery_ms} ms, then ${Math.round(after)}/s`,
-    held: unfit.length === 0 && shed > 0 && growth < MOST_GROWTH && recovery_ms < 2_000,
+    held: unfit.length === 0 && shed > 0 && growth < most_growth && recovery_ms < 2_000,
   })
   expect(unfit).toEqual([])
   expect(shed).toBeGreaterThan(0)
-  expect(growth).toBeLessThan(MOST_GROWTH)
+  expect(growth).toBeLessThan(most_growth)
   // It goes on working while it sheds, and nothing of the overload stays; how much, a shared machine cannot tell.
   expect(answered).toBeGreaterThan(isFullProof() ? capacity / 4 : 0)
   expect(after).toBeGreaterThan(isFullProof() ? capacity / 3 : 0)
@@ -72,7 +72,7 @@ function create(): Promise<Answer> {
     token,
     key: randomUUID(),
     title: 'one of many',
-    timeout_ms: PATIENCE_MS,
+    timeout_ms: patience_ms,
   })
 }
 

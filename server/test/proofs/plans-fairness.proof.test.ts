@@ -6,10 +6,10 @@ import { createPlanningClient, importAnswerOf, type PlanningClient } from './pla
 import { importBody, pickPlaces } from './plans/import-body.ts'
 import { type PlanningCell, startPlanningCell } from './plans/planning-cell.ts'
 
-const QUEUED = proofCount({ full: 500, tenth: 50 })
-const ROUNDS = proofCount({ full: 9, tenth: 2 })
+const queued = proofCount({ full: 500, tenth: 50 })
+const rounds = proofCount({ full: 9, tenth: 2 })
 /** Of each of the two, the one that is on offer already and, as a slot may be free before its queue is, one more. */
-const MOST_TURNS = 4
+const most_turns = 4
 
 let cell: PlanningCell
 let crowds: PlanningClient[]
@@ -56,20 +56,20 @@ async function countTurns(round: number): Promise<number> {
 }
 
 test("another customer's import does not wait behind a long queue", async () => {
-  for (let n = 0; n < QUEUED; n++) await takeIn(crowds[n % 2] ?? single, roundOf(true))
+  for (let n = 0; n < queued; n++) await takeIn(crowds[n % 2] ?? single, roundOf(true))
   const turns: number[] = []
-  for (let round = 0; round < ROUNDS; round++) turns.push(await countTurns(round))
+  for (let round = 0; round < rounds; round++) turns.push(await countTurns(round))
   const waiting = (await Promise.all(crowds.map(listOperations)))
     .flat()
     .filter(({ finished_at }) => finished_at === null).length
   const worst = Math.max(...turns)
   recordFigure({
-    promise: `two customers queue ${QUEUED} plans: those begun while another's single import waits, the worst of ${ROUNDS}`,
-    needed: `≤ ${MOST_TURNS}`,
+    promise: `two customers queue ${queued} plans: those begun while another's single import waits, the worst of ${rounds}`,
+    needed: `≤ ${most_turns}`,
     measured: `${worst} (${turns.join(', ')}; ${waiting} still queued)`,
-    held: worst <= MOST_TURNS,
+    held: worst <= most_turns,
   })
   // Otherwise there was no queue to wait behind.
-  expect(waiting).toBeGreaterThan(QUEUED / 4)
-  expect(worst).toBeLessThanOrEqual(MOST_TURNS)
+  expect(waiting).toBeGreaterThan(queued / 4)
+  expect(worst).toBeLessThanOrEqual(most_turns)
 })

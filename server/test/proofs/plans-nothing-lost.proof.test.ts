@@ -20,13 +20,13 @@ import { listSolversOf, type PlanningCell, startPlanningCell } from './plans/pla
 import type { ProductProcess } from './plans/product-process.ts'
 import { waitUntilReady } from './start-api-process.ts'
 
-const WRITERS = 6
-const IMPORTS = proofCount({ full: 300, tenth: 30 })
+const writers = 6
+const imports = proofCount({ full: 300, tenth: 30 })
 /** Of each of the five that can be killed. */
-const KILLS_OF_EACH = proofCount({ full: 8, tenth: 1 })
-const MOST_TAKE_UP_MS = 60_000
+const kills_of_each = proofCount({ full: 8, tenth: 1 })
+const most_take_up_ms = 60_000
 /** The settings' own budgets would make the proof last hours; what is killed is at work most of the time all the same. */
-const QUICK = { TROPEIRO_SOLVE_SYNCHRONOUS_MS: '600', TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '1000' }
+const quick = { TROPEIRO_SOLVE_SYNCHRONOUS_MS: '600', TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '1000' }
 
 let cluster: PostgresCluster
 let cell: PlanningCell
@@ -38,7 +38,7 @@ beforeAll(async () => {
   cell = await startPlanningCell({
     server_url: cluster.admin_url('postgres'),
     places: 120,
-    env: { ...QUICK, TROPEIRO_JOBS_CUSTOMER_SHARE: '4', TROPEIRO_IMPORT_SYNCHRONOUS_MS: '20000' },
+    env: { ...quick, TROPEIRO_JOBS_CUSTOMER_SHARE: '4', TROPEIRO_IMPORT_SYNCHRONOUS_MS: '20000' },
   })
   ;[api, worker] = await Promise.all([cell.startApi(), cell.startWorker()])
   const companies = [await cell.addCompany(), await cell.addCompany()]
@@ -68,11 +68,11 @@ test('the plan of a killed worker is taken up again', async () => {
   const { state } = await client.awaitOperation(operation_id)
   recordFigure({
     promise: 'the plan of a killed worker is taken up again',
-    needed: `within ${MOST_TAKE_UP_MS / 1_000} s, and planned`,
+    needed: `within ${most_take_up_ms / 1_000} s, and planned`,
     measured: `after ${(take_up_ms / 1_000).toFixed(1)} s; ${state}`,
-    held: take_up_ms <= MOST_TAKE_UP_MS && state === 'succeeded',
+    held: take_up_ms <= most_take_up_ms && state === 'succeeded',
   })
-  expect(isKeptInTime(take_up_ms <= MOST_TAKE_UP_MS)).toBe(true)
+  expect(isKeptInTime(take_up_ms <= most_take_up_ms)).toBe(true)
   expect(state).toBe('succeeded')
 })
 
@@ -142,9 +142,9 @@ test('while the road engine is away imports are refused or wait, and go on by th
 test('no import is lost or doubled while worker, API, solver, road engine and PostgreSQL are killed', async () => {
   const tally = createImportTally()
   const kills = listKills()
-  const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+  const writing = Array.from({ length: writers }, async (_, writer) => {
     const client = clients[writer % clients.length] as PlanningClient
-    while (tally.sent.length < IMPORTS) {
+    while (tally.sent.length < imports) {
       const number = tally.sent.length
       await writeImport(tally, {
         client,
@@ -154,7 +154,7 @@ test('no import is lost or doubled while worker, API, solver, road engine and Po
       })
     }
   })
-  const step = IMPORTS / (kills.length + 1)
+  const step = imports / (kills.length + 1)
   for (const [n, kill] of kills.entries()) {
     await vi.waitUntil(() => tally.sent.length >= (n + 1) * step, { timeout: 300_000, interval: 20 })
     await sleep(randomInt(500))
@@ -182,13 +182,13 @@ test('no import is lost or doubled while worker, API, solver, road engine and Po
   expect(tally.faults).toEqual([])
   expect(faults).toEqual([])
   expect(left_jobs).toBe(0)
-  expect(tally.sent.length).toBeGreaterThanOrEqual(IMPORTS)
+  expect(tally.sent.length).toBeGreaterThanOrEqual(imports)
 })
 
 /** All kills, in a random order. */
 function listKills(): (() => Promise<void>)[] {
   const each = [killWorker, killApi, killSolver, killRoads, killPostgres]
-  return Array.from({ length: KILLS_OF_EACH }, () => each)
+  return Array.from({ length: kills_of_each }, () => each)
     .flat()
     .map((kill) => ({ kill, at: randomInt(1_000_000) }))
     .toSorted((one, other) => one.at - other.at)

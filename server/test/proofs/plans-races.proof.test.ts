@@ -2,7 +2,7 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { PLAN_STATES, type PlanState } from '../../plans/model/plan-state.ts'
+import { type PlanState, plan_states } from '../../plans/model/plan-state.ts'
 import { createPlanningClient, importAnswerOf, type PlanningClient } from './plans/client.ts'
 import { importBody, pickPlaces } from './plans/import-body.ts'
 import { type PlanningCell, type PlanningCompany, startPlanningCell } from './plans/planning-cell.ts'
@@ -15,8 +15,8 @@ import {
 } from './plans/serial-outcomes.ts'
 import type { Answer } from './send-request.ts'
 
-const PAIRS = proofCount({ full: 1_000, tenth: 100 })
-const SECOND_IMPORTS = proofCount({ full: 200, tenth: 20 })
+const pairs = proofCount({ full: 1_000, tenth: 100 })
+const second_imports = proofCount({ full: 200, tenth: 20 })
 
 const deeds = ['replan', 'close', 'remove', 'keep_order', 'start', 'reopen', 'replace'] as const
 
@@ -84,16 +84,18 @@ interface Race {
 
 /** Every state and pair that can move at all, again and again. Two imports are a race of their own. */
 function listRaces(): Race[] {
-  const all = PLAN_STATES.flatMap((state) =>
-    deeds.flatMap((one, index) => deeds.slice(index).map((other): Race => ({ state, pair: [one, other] }))),
-  ).filter(
-    ({ state, pair }) =>
-      pair.join() !== 'replace,replace' &&
-      listSerialOutcomes(state, pair).some(({ answers }) =>
-        answers.some(({ outcome }) => outcome === 'done'),
-      ),
-  )
-  return Array.from({ length: PAIRS }, (_, n) => all[n % all.length] as Race)
+  const all = plan_states
+    .flatMap((state) =>
+      deeds.flatMap((one, index) => deeds.slice(index).map((other): Race => ({ state, pair: [one, other] }))),
+    )
+    .filter(
+      ({ state, pair }) =>
+        pair.join() !== 'replace,replace' &&
+        listSerialOutcomes(state, pair).some(({ answers }) =>
+          answers.some(({ outcome }) => outcome === 'done'),
+        ),
+    )
+  return Array.from({ length: pairs }, (_, n) => all[n % all.length] as Race)
 }
 
 test('two deeds on one plan at the same moment end like one after the other, and whoever loses learns what is legal', async () => {
@@ -122,19 +124,19 @@ test('two deeds on one plan at the same moment end like one after the other, and
     if (typeof other === 'object' && other.outcome === 'done') met.second += 1
   }
   recordFigure({
-    promise: `${PAIRS} pairs of deeds on one plan at the same moment (replan, close, delete, keep order, start, reopen, second import)`,
+    promise: `${pairs} pairs of deeds on one plan at the same moment (replan, close, delete, keep order, start, reopen, second import)`,
     needed:
       'each ends like one after the other: one winner where they conflict, the loser told the legal moves',
     measured: `${wrong.length} wrong; ${met.conflicts} pairs in conflict; the first won ${met.first}, the second ${met.second} times`,
     held: wrong.length === 0,
   })
   expect(wrong).toEqual([])
-  expect(met.conflicts).toBeGreaterThan(PAIRS / 5)
+  expect(met.conflicts).toBeGreaterThan(pairs / 5)
 })
 
 test('of two imports of one plan at the same moment one is kept', async () => {
   const wrong: string[] = []
-  for (let n = 0; n < SECOND_IMPORTS; n++) {
+  for (let n = 0; n < second_imports; n++) {
     const code = `twice ${n}`
     const is_replacing = n % 2 === 1
     if (n % 4 > 1) await makePlan(code, 'P')
@@ -153,7 +155,7 @@ test('of two imports of one plan at the same moment one is kept', async () => {
       )
   }
   recordFigure({
-    promise: `${SECOND_IMPORTS} pairs of imports of one plan at the same moment`,
+    promise: `${second_imports} pairs of imports of one plan at the same moment`,
     needed: 'one plan each time, and no answer but 202 and 409',
     measured: `${wrong.length} wrong`,
     held: wrong.length === 0,

@@ -10,7 +10,7 @@ import { importBody, pickPlaces } from './plans/import-body.ts'
 import { type PlanningCell, startPlanningCell } from './plans/planning-cell.ts'
 import { type RecheckedImport, recheckImport } from './plans/recheck-import.ts'
 
-const IMPORTS = proofCount({ full: 20, tenth: 2 })
+const imports = proofCount({ full: 20, tenth: 2 })
 
 // The roads of a whole city take a minute to prepare the first time.
 const real_maps = isFullProof()
@@ -68,7 +68,7 @@ describe('plans are right on roads', () => {
     const plates = await company.addVehicles(3)
     const client = createPlanningClient(api.url, company)
     const found = { plans: 0, legs: 0, differ: 0, undrawn: 0, violations: 0 }
-    for (let n = 0; n < IMPORTS; n++) {
+    for (let n = 0; n < imports; n++) {
       const body = importBody({
         code: `roads ${n}`,
         places: pickPlaces(cell.places, 20 + n, n),
@@ -98,7 +98,7 @@ describe('plans are right on roads', () => {
       held: found.differ + found.undrawn + found.violations === 0,
     })
     expect(found).toMatchObject({ differ: 0, undrawn: 0, violations: 0 })
-    expect(found.plans).toBeGreaterThan(IMPORTS - 1)
-    expect(found.legs).toBeGreaterThan(IMPORTS * 10)
+    expect(found.plans).toBeGreaterThan(imports - 1)
+    expect(found.legs).toBeGreaterThan(imports * 10)
   })
 })

@@ -16,14 +16,14 @@ export interface RequestOptions {
 }
 
 /** Well beyond the server's own deadline: it only ends what would never come. */
-const LONGEST_MS = 120_000
+const longest_ms = 120_000
 
 /** A connection for each request. */
 const no_reuse = new Agent({ keepAlive: false })
 
 /** The whole answer. Rejects on anything but a whole answer: refused, reset, cut short, or too late. */
 export function sendRequest(url: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', token, body, agent = no_reuse, timeout_ms = LONGEST_MS } = options
+  const { method = 'GET', token, body, agent = no_reuse, timeout_ms = longest_ms } = options
   const headers: Record<string, string> = { ...options.headers }
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['content-type'] = 'application/json'

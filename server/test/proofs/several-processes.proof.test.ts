@@ -10,21 +10,21 @@ import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { type Answer, sendRequest } from './send-request.ts'
 import { type ApiProcess, calm_in_short_runs, startApiProcess } from './start-api-process.ts'
 
-const WINDOW_S = proofCount({ full: 10, tenth: 4 })
+const window_s = proofCount({ full: 10, tenth: 4 })
 /** The policy that a customer has by default. */
-const PER_SECOND = 50
-const BURST = 100
-const KEYS = proofCount({ full: 2_000, tenth: 200 })
+const rate_per_second = 50
+const burst = 100
+const keys = proofCount({ full: 2_000, tenth: 200 })
 
 let proof: ProofDatabase
 let processes: ApiProcess[] = []
 beforeAll(async () => {
   proof = await createProofDatabase()
   const database_url = proof.test_database.runtime_url
-  const settings = { database_url, rate_customer_per_second: PER_SECOND, ...calm_in_short_runs }
+  const settings = { database_url, rate_customer_per_second: rate_per_second, ...calm_in_short_runs }
   processes = await Promise.all([
-    startApiProcess({ ...settings, rate_customer_burst: BURST }),
-    startApiProcess({ ...settings, rate_customer_burst: BURST }),
+    startApiProcess({ ...settings, rate_customer_burst: burst }),
+    startApiProcess({ ...settings, rate_customer_burst: burst }),
     startApiProcess({ database_url, ...calm_in_short_runs }),
     startApiProcess({ database_url, ...calm_in_short_runs }),
   ])
@@ -61,7 +61,7 @@ test.each(sharings)('two processes, met $name, keep to one rate together', async
   const began_ms = performance.now()
   await Promise.all(
     offered.map((per_second, n) =>
-      offerRequests({ per_second, duration_ms: WINDOW_S * 1_000, send: () => ask(processes[n]?.url ?? '') }),
+      offerRequests({ per_second, duration_ms: window_s * 1_000, send: () => ask(processes[n]?.url ?? '') }),
     ),
   )
   agent.destroy()
@@ -70,9 +70,9 @@ test.each(sharings)('two processes, met $name, keep to one rate together', async
   const let_in = statuses.get(404) ?? 0
   // A busy machine answers the last ones late: the buckets filled until then.
   const elapsed_s = (performance.now() - began_ms) / 1_000
-  const ratio = let_in / (BURST + PER_SECOND * elapsed_s)
+  const ratio = let_in / (burst + rate_per_second * elapsed_s)
   recordFigure({
-    promise: `two processes, met ${sharing.name}: requests let in over ${WINDOW_S} s and more, against the policy`,
+    promise: `two processes, met ${sharing.name}: requests let in over ${window_s} s and more, against the policy`,
     needed: '0.80 to 1.10',
     measured: `${ratio.toFixed(3)} (${let_in} of ${let_in + (statuses.get(429) ?? 0)} offered)`,
     held: ratio <= 1.1 && ratio >= 0.8,
@@ -88,7 +88,7 @@ test('one key sent to two processes at once creates one point', async () => {
   const agent = new Agent({ keepAlive: true })
   const wrong: string[] = []
   const met = { created: 0, replayed: 0, refused: 0 }
-  for (let n = 0; n < KEYS; n++) {
+  for (let n = 0; n < keys; n++) {
     const point = { agent, token: proof.companies[2].token, key: randomUUID(), title: `shared ${n}` }
     const answers = await Promise.all(urls.map((url) => postPoint(url, point)))
     const kinds = answers.map(kindOf)
@@ -102,13 +102,13 @@ test('one key sent to two processes at once creates one point', async () => {
   const stored = await countPoints()
 
   recordFigure({
-    promise: `${KEYS} keys, each sent to two processes at once: points made`,
-    needed: `${KEYS}, each answered once and replayed alike`,
+    promise: `${keys} keys, each sent to two processes at once: points made`,
+    needed: `${keys}, each answered once and replayed alike`,
     measured: `${stored}; ${met.replayed} replays, ${met.refused} told to wait, ${wrong.length} wrong`,
-    held: stored === KEYS && wrong.length === 0,
+    held: stored === keys && wrong.length === 0,
   })
   expect(wrong).toEqual([])
-  expect(stored).toBe(KEYS)
+  expect(stored).toBe(keys)
   // Otherwise the two never met.
   expect(met.refused).toBeGreaterThan(0)
 })

@@ -20,11 +20,11 @@ import {
 import { measureGrowth, megabytes } from './memory-of.ts'
 import { waitUntilReady } from './start-api-process.ts'
 
-const FILE_BYTES = 50_000_000
-const LINES = proofCount({ full: 20_000, tenth: 2_000 })
-const ROWS = 100_000
+const file_bytes = 50_000_000
+const line_count = proofCount({ full: 20_000, tenth: 2_000 })
+const rows = 100_000
 /** Twice as much in a short run: a busy machine collects garbage late. */
-const MOST_GROWTH = 50_000_000
+const most_growth = 50_000_000
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 const master_keys = `sheets:${randomBytes(32).toString('base64')}`
 
@@ -77,16 +77,18 @@ async function send(file: AsyncGenerator<string>): Promise<{ created: number; wr
 }
 
 test('a CSV of 50 MB is imported in little memory', async () => {
-  const { result, growth } = await measureGrowth(server.pid, () => send(fileOf(FILE_BYTES, LINES, 'point ')))
+  const { result, growth } = await measureGrowth(server.pid, () =>
+    send(fileOf(file_bytes, line_count, 'point ')),
+  )
 
   recordFigure({
     promise: 'memory that the import of a CSV of 50 MB takes',
     needed: '< 50 MB',
     measured: `${megabytes(growth)} for ${result.created} lines`,
-    held: growth < MOST_GROWTH && result.created === LINES,
+    held: growth < most_growth && result.created === line_count,
   })
-  expect(result).toMatchObject({ created: LINES, wrong: 0 })
-  expect(growth).toBeLessThan(isFullProof() ? MOST_GROWTH : 2 * MOST_GROWTH)
+  expect(result).toMatchObject({ created: line_count, wrong: 0 })
+  expect(growth).toBeLessThan(isFullProof() ? most_growth : 2 * most_growth)
 })
 
 test('100,000 rows are exported in little memory', async () => {
@@ -97,7 +99,7 @@ test('100,000 rows are exported in little memory', async () => {
            responsible_name, date_created, date_modified)
          select $1, 'point ' || n, -23.5, -46.6, 1, repeat('x', 190), '2026-01-02', '2026-01-02'
          from generate_series(1, $2) n`,
-        [company.customer_id, ROWS],
+        [company.customer_id, rows],
       ),
     product.test_database.admin_url,
   )
@@ -116,8 +118,8 @@ test('100,000 rows are exported in little memory', async () => {
     promise: 'memory that the export of 100,000 rows as CSV takes',
     needed: '< 50 MB',
     measured: `${megabytes(growth)} for ${result} lines`,
-    held: growth < MOST_GROWTH && result > ROWS,
+    held: growth < most_growth && result > rows,
   })
-  expect(result).toBeGreaterThan(ROWS)
-  expect(growth).toBeLessThan(isFullProof() ? MOST_GROWTH : 2 * MOST_GROWTH)
+  expect(result).toBeGreaterThan(rows)
+  expect(growth).toBeLessThan(isFullProof() ? most_growth : 2 * most_growth)
 })

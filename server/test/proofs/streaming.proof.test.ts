@@ -11,18 +11,18 @@ import { countRows } from './read-list.ts'
 import { sendRequest } from './send-request.ts'
 import { type ApiProcess, calm_in_short_runs, startApiProcess } from './start-api-process.ts'
 
-const ROWS = 100_000
-const WARM_UPS = proofCount({ full: 20, tenth: 4 })
-const MOST_GROWTH = 50_000_000
+const row_count = 100_000
+const warm_ups = proofCount({ full: 20, tenth: 4 })
+const most_growth = 50_000_000
 
 let proof: ProofDatabase
 let api: ApiProcess
 beforeAll(async () => {
   proof = await createProofDatabase()
   // The answer alone is larger than the memory it may take.
-  await seed(0, ROWS)
-  await seed(1, ROWS + 1)
-  await seed(2, ROWS / 10)
+  await seed(0, row_count)
+  await seed(1, row_count + 1)
+  await seed(2, row_count / 10)
   api = await startApiProcess({
     database_url: proof.test_database.runtime_url,
     ...calm_in_short_runs,
@@ -42,10 +42,10 @@ test('a list of 100,000 rows comes whole, in little memory', async () => {
     promise: 'memory that a list of 100,000 rows takes',
     needed: '< 50 MB',
     measured: `${megabytes(growth)} for ${rows} rows, ${megabytes(bytes)}`,
-    held: growth < MOST_GROWTH && rows === ROWS,
+    held: growth < most_growth && rows === row_count,
   })
-  expect(rows).toBe(ROWS)
-  expect(bytes).toBeGreaterThan(MOST_GROWTH)
+  expect(rows).toBe(row_count)
+  expect(bytes).toBeGreaterThan(most_growth)
   expect(growth).toBeLessThan(mostGrowth(bytes))
 })
 
@@ -61,15 +61,15 @@ test('a slow reader makes it take no more', async () => {
     promise: 'memory that a list of 100,000 rows takes when it is read slowly',
     needed: '< 50 MB',
     measured: megabytes(growth),
-    held: growth < MOST_GROWTH,
+    held: growth < most_growth,
   })
-  expect(result.rows).toBe(ROWS)
+  expect(result.rows).toBe(row_count)
   expect(growth).toBeLessThan(mostGrowth(result.bytes))
 })
 
 /** Garbage is collected late on a machine that is busy with other things; even then it is less than the list. */
 function mostGrowth(bytes: number): number {
-  return isFullProof() ? MOST_GROWTH : bytes
+  return isFullProof() ? most_growth : bytes
 }
 
 test('100,001 rows are refused, not cut', async () => {
@@ -88,7 +88,7 @@ async function openList(company: 0 | 1 | 2): Promise<IncomingMessage> {
 
 /** Lists of a tenth of the rows: compiled code and a heap of its usual size are not what a long list takes. */
 async function warmUp(): Promise<void> {
-  for (let n = 0; n < WARM_UPS; n++) await countRows(await openList(2))
+  for (let n = 0; n < warm_ups; n++) await countRows(await openList(2))
 }
 
 /** Vehicles: the widest rows, each with its relations. */

@@ -38,8 +38,8 @@ beforeAll(async () => {
   company = await createTestCompany(lost)
   await call(lost, 'POST', '/driver', driver)
   await call(lost, 'POST', '/point_of_interest', place)
-  const TROPEIRO_MASTER_KEYS = `next:${randomBytes(32).toString('base64')}`
-  found = await createProductApp({ beside: lost, env: { TROPEIRO_MASTER_KEYS } })
+  const tropeiro_master_keys = `next:${randomBytes(32).toString('base64')}`
+  found = await createProductApp({ beside: lost, env: { TROPEIRO_MASTER_KEYS: tropeiro_master_keys } })
 })
 afterAll(async () => {
   await found.close()

@@ -11,14 +11,14 @@ import {
   logInAs,
   type ProductApp,
   renew,
-  TEST_PASSWORD,
   type TestCompany,
+  test_password,
 } from '../product/product-app.ts'
 import { dumpRows, type Haystack, type Secret, searchSecrets } from './search-secrets.ts'
 
 let product: ProductApp
 let company: TestCompany
-const secrets: Secret[] = [{ name: 'a password', text: TEST_PASSWORD }]
+const secrets: Secret[] = [{ name: 'a password', text: test_password }]
 const refusals: string[] = []
 
 const remember = (name: string, text: unknown) => {
@@ -48,7 +48,7 @@ async function newSession(login = 'owner'): Promise<string> {
 }
 
 /** Documents of people are secrets too, wherever they are written or looked for. */
-const PERSON = {
+const person = {
   cpf: '529.982.247-25',
   rg: 'SENTINEL-RG-7781',
   cnh_number: '37761657408',
@@ -56,17 +56,17 @@ const PERSON = {
 }
 
 async function registerPeople(): Promise<void> {
-  for (const [name, text] of Object.entries(PERSON)) remember(`a ${name}`, text)
+  for (const [name, text] of Object.entries(person)) remember(`a ${name}`, text)
   remember('a bare cpf', '52998224725')
   const headers = { ...bearer(await newSession()), 'idempotency-key': randomUUID() }
-  const driver = { name: 'Ana', is_deliveryman: true, ...PERSON }
+  const driver = { name: 'Ana', is_deliveryman: true, ...person }
   await send({ method: 'POST', url: '/driver', payload: { data: driver } }, headers)
   await send({ method: 'POST', url: '/driver', payload: { data: driver } }, bearer(await newSession()))
   await send(
-    { method: 'POST', url: '/driver', payload: { data: { ...driver, cnh_number: PERSON.cpf } } },
+    { method: 'POST', url: '/driver', payload: { data: { ...driver, cnh_number: person.cpf } } },
     headers,
   )
-  const { cpf, rg, cnh_number, date_of_birth } = PERSON
+  const { cpf, rg, cnh_number, date_of_birth } = person
   const lines = [[cpf, rg, cnh_number, date_of_birth], [cnh_number, rg, cpf, date_of_birth], [`"${rg}`]]
   const payload = ['nome;cpf;rg;cnh;nascimento', ...lines.map((line) => `Ana;${line.join(';')}`)].join('\n')
   const file = { payload, headers: { 'content-type': 'text/csv' } }
@@ -75,8 +75,8 @@ async function registerPeople(): Promise<void> {
     headers['idempotency-key'] = randomUUID()
   }
   await send({ method: 'GET', url: '/driver/export' }, headers)
-  await send({ method: 'GET', url: `/driver?cpf=${PERSON.cpf}` }, headers)
-  await send({ method: 'GET', url: `/driver?cpf=${PERSON.cpf}&limit=${PERSON.cnh_number}` }, headers)
+  await send({ method: 'GET', url: `/driver?cpf=${person.cpf}` }, headers)
+  await send({ method: 'GET', url: `/driver?cpf=${person.cpf}&limit=${person.cnh_number}` }, headers)
 }
 
 /** Everything a client can do, right and wrong, with secrets wherever a client could put them. */
@@ -96,22 +96,22 @@ async function callEverything(): Promise<void> {
     await send(request, headers)
     await send(request, bearer(`${token}x`))
     await send(
-      { ...request, url: `${request.url}?token=${token}&password=${encodeURIComponent(TEST_PASSWORD)}` },
+      { ...request, url: `${request.url}?token=${token}&password=${encodeURIComponent(test_password)}` },
       headers,
     )
     await send(
-      { ...request, payload: { data: { password: [TEST_PASSWORD], title: { token } } } },
+      { ...request, payload: { data: { password: [test_password], title: { token } } } },
       bearer(token),
     )
   }
   // The answer repeats the path to who sent it; the log must not.
   await product.app.inject({ url: `/user/${secrets.at(-1)?.text}`, headers: bearer(await newSession()) })
   await registerPeople()
-  const login = { username: TEST_PASSWORD, parent_username: company.tax_number, password: TEST_PASSWORD }
+  const login = { username: test_password, parent_username: company.tax_number, password: test_password }
   await send({ method: 'POST', url: '/auth/login', payload: login }, {})
-  await send({ method: 'POST', url: '/auth/login', payload: { ...login, realm: TEST_PASSWORD } }, {})
+  await send({ method: 'POST', url: '/auth/login', payload: { ...login, realm: test_password } }, {})
   await send(
-    { method: 'POST', url: '/auth/invitation', payload: { token: 'x', password: TEST_PASSWORD } },
+    { method: 'POST', url: '/auth/invitation', payload: { token: 'x', password: test_password } },
     {},
   )
 }

@@ -46,10 +46,10 @@ export interface ZipEntry {
   readonly claimed_bytes?: number
 }
 
-const DEFLATED = 8
-const LOCAL = 0x04034b50
-const CENTRAL = 0x02014b50
-const END = 0x06054b50
+const deflated = 8
+const local_signature = 0x04034b50
+const central_signature = 0x02014b50
+const end_signature = 0x06054b50
 
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
@@ -60,7 +60,7 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
     const name_bytes = Buffer.from(name)
     const fields = Buffer.alloc(22)
     fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(is_packed ? DEFLATED : 0, 4)
+    fields.writeUInt16LE(is_packed ? deflated : 0, 4)
     fields.writeUInt32LE(crc32(content), 10)
     fields.writeUInt32LE(packed.length, 14)
     fields.writeUInt32LE(claimed_bytes, 18)
@@ -68,9 +68,11 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
     lengths.writeUInt16LE(name_bytes.length, 0)
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
-    const local = Buffer.concat([signature(LOCAL), fields, lengths, name_bytes])
+    const local = Buffer.concat([signature(local_signature), fields, lengths, name_bytes])
     parts.push(local, packed)
-    directory.push(Buffer.concat([signature(CENTRAL), version(), fields, lengths, place, name_bytes]))
+    directory.push(
+      Buffer.concat([signature(central_signature), version(), fields, lengths, place, name_bytes]),
+    )
     offset += local.length + packed.length
   }
   const central = Buffer.concat(directory)
@@ -79,7 +81,7 @@ export function makeZip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt16LE(entries.length, 6)
   end.writeUInt32LE(central.length, 8)
   end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, central, signature(END), end])
+  return Buffer.concat([...parts, central, signature(end_signature), end])
 }
 
 function signature(value: number): Buffer {

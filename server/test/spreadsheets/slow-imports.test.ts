@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** Lines that no machine reads in the time of a transfer. */
-const MORE_THAN_TIME_ALLOWS = 90_000
+const more_than_time_allows = 90_000
 
 const head = 'title;latitude;longitude;migration_id\n'
 const line = (n: number) => `Ponto ${n};-23,5;-46,6;m${n}\n`
@@ -57,7 +57,7 @@ test('a file that takes longer to arrive than a JSON body may is read to its end
 })
 
 test('an import that runs out of time says how far it came, and what it said is there', async () => {
-  const lines = Array.from({ length: MORE_THAN_TIME_ALLOWS }, (_, n) => line(n + 100))
+  const lines = Array.from({ length: more_than_time_allows }, (_, n) => line(n + 100))
   const answer = await sendFile(product, '/point_of_interest', { token, file: head + lines.join('') })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'import_interrupted'])
   expect(answer.headers['retry-after']).toBe('5')
@@ -73,7 +73,7 @@ test('an import that runs out of time says how far it came, and what it said is 
 
 test('one at a time for a company; the next is told to come back, another company is not', async () => {
   const other_token = (await logInAs(product, await createTestCompany(product))).access_token
-  const long = Array.from({ length: MORE_THAN_TIME_ALLOWS }, (_, n) => line(n + 200_000)).join('')
+  const long = Array.from({ length: more_than_time_allows }, (_, n) => line(n + 200_000)).join('')
   const two = [1, 2].map(() => sendFile(product, '/point_of_interest', { token, file: head + long }))
   const refused = await Promise.race(two)
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'too_many_imports'])

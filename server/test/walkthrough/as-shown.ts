@@ -1,7 +1,7 @@
 import type { PageStep } from './page-steps.ts'
 
 /** Stands for any text, for the rest of a list, or, as a key, for the rest of an object. */
-const ANY = '…'
+const any = '…'
 
 /** What differs from what the page shows, one sentence each. */
 export function findDifferences({ form, shown }: PageStep, output: string): string[] {
@@ -38,7 +38,7 @@ function compareLines(shown: string, output: string): string[] {
 }
 
 function isLike(shown: string, actual: string): boolean {
-  const parts = shown.trim().split(ANY).map(escape)
+  const parts = shown.trim().split(any).map(escape)
   return new RegExp(`^${parts.join('.*')}$`, 's').test(actual.trim())
 }
 
@@ -53,7 +53,7 @@ function compareJson(shown: unknown, actual: unknown, place: string): string[] {
 }
 
 function compareLists(shown: unknown[], actual: unknown[], place: string): string[] {
-  const open = shown.at(-1) === ANY
+  const open = shown.at(-1) === any
   const named = open ? shown.slice(0, -1) : shown
   if (open ? actual.length < named.length : actual.length !== named.length) {
     return [`${place} has ${actual.length} items`]
@@ -66,11 +66,11 @@ function compareRecords(
   actual: Record<string, unknown>,
   place: string,
 ): string[] {
-  const extra = ANY in shown ? [] : Object.keys(actual).filter((name) => !(name in shown))
+  const extra = any in shown ? [] : Object.keys(actual).filter((name) => !(name in shown))
   return [
     ...extra.map((name) => `${place}/${name} is not on the page`),
     ...Object.keys(shown)
-      .filter((name) => name !== ANY)
+      .filter((name) => name !== any)
       .flatMap((name) => compareJson(shown[name], actual[name], `${place}/${name}`)),
   ]
 }

@@ -12,7 +12,7 @@ import { compile_cache } from '../compile-cache.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 /** The address that pages name. */
-const PAGE_ADDRESS = 'http://127.0.0.1:8080'
+const page_address = 'http://127.0.0.1:8080'
 
 /** What a reader of a page has: a process that serves a fresh database, and a shell that keeps its variables. */
 export interface Installation {
@@ -80,7 +80,7 @@ function createShell(env: NodeJS.ProcessEnv, folder: string, address: string): I
       `if [ -f ${state} ]; then . ${state}; fi`,
       `npm() { command npm --prefix ${root} "$@"; }`,
       'set -a',
-      command.replaceAll(PAGE_ADDRESS, address),
+      command.replaceAll(page_address, address),
       'set +a',
       `export -p > ${state}`,
     ]

@@ -6,7 +6,7 @@ export interface PageStep {
   readonly shown: string
 }
 
-const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm
+const fence = /^```(\w+)\n([\s\S]*?)^```$/gm
 
 interface Block {
   readonly language: string
@@ -14,7 +14,7 @@ interface Block {
 }
 
 function readBlocks(markdown: string): Block[] {
-  return [...markdown.matchAll(FENCE)].map(([, language = '', text = '']) => ({ language, text }))
+  return [...markdown.matchAll(fence)].map(([, language = '', text = '']) => ({ language, text }))
 }
 
 /** Each `sh` block, with the `json` or `http` block that follows it. */

@@ -20,9 +20,9 @@ async function follow(step: PageStep): Promise<string> {
   return output
 }
 
-const PATIENCE_MS = 120_000
+const patience_ms = 120_000
 
-describe('who follows the page gets what it shows', { timeout: PATIENCE_MS }, () => {
+describe('who follows the page gets what it shows', { timeout: patience_ms }, () => {
   test('docs/integrators/first-calls.md', async () => {
     const steps = readShellSteps(readPage('docs/integrators/first-calls.md'))
     expect(steps.length).toBeGreaterThan(15)

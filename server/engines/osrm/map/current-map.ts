@@ -4,11 +4,11 @@ import { baseOf, type PreparedMap, readPreparedMap } from './prepare-map.ts'
 import type { RoadPrograms } from './prepare-roads.ts'
 import { runProgram } from './run-program.ts'
 
-const CURRENT = 'current'
+const current = 'current'
 
 /** The map that the engines of this machine serve, or null. It is also what they load when the machine starts. */
 export async function findCurrentMap(maps_dir: string): Promise<PreparedMap | null> {
-  const folder = await readlink(path.join(maps_dir, CURRENT)).catch(() => null)
+  const folder = await readlink(path.join(maps_dir, current)).catch(() => null)
   return folder === null ? null : readPreparedMap(path.resolve(maps_dir, folder))
 }
 
@@ -38,10 +38,10 @@ export async function loadDatasets(work: SwapWork, map: PreparedMap): Promise<vo
 /** A pointer is replaced in one step: an engine that starts at any moment finds the old map or the new one. */
 export async function setCurrentMap(maps_dir: string, map: PreparedMap): Promise<void> {
   await mkdir(maps_dir, { recursive: true })
-  const aside = path.join(maps_dir, `${CURRENT}.next`)
+  const aside = path.join(maps_dir, `${current}.next`)
   await rm(aside, { force: true })
   await symlink(path.relative(maps_dir, map.folder), aside)
-  await rename(aside, path.join(maps_dir, CURRENT))
+  await rename(aside, path.join(maps_dir, current))
 }
 
 /** The one before stays, for a way back; older ones only take room. */

@@ -26,7 +26,7 @@ export interface MapWork {
 /** Where the files of a profile's roads are, in the form that the engine's programs take. */
 export const baseOf = (folder: string, profile: RoadProfile) => path.join(folder, `${profile}.osrm`)
 
-const FACTS_FILE = 'map.json'
+const facts_file = 'map.json'
 
 /** Prepares a map for all profiles beside what is there. The rename ends it: a folder that exists is complete. */
 export async function prepareMap(work: MapWork): Promise<PreparedMap> {
@@ -44,7 +44,7 @@ export async function prepareMap(work: MapWork): Promise<PreparedMap> {
   await mkdir(unfinished, { recursive: true })
   for (const profile of road_profiles) await prepareProfile(work, profile, unfinished)
   const map = { ...facts, map_key, credits: work.credits, profiles: road_profiles }
-  await writeFile(path.join(unfinished, FACTS_FILE), `${JSON.stringify(map, null, 2)}\n`)
+  await writeFile(path.join(unfinished, facts_file), `${JSON.stringify(map, null, 2)}\n`)
   await rename(unfinished, folder)
   return { ...map, folder }
 }
@@ -79,7 +79,7 @@ async function prepareProfile(work: MapWork, profile: RoadProfile, folder: strin
 }
 
 export async function readPreparedMap(folder: string): Promise<PreparedMap> {
-  const map: PreparedMap = JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8'))
+  const map: PreparedMap = JSON.parse(await readFile(path.join(folder, facts_file), 'utf8'))
   return { ...map, date: new Date(map.date), folder }
 }
 

@@ -9,7 +9,7 @@ export interface ProgramRun {
   readonly signal?: AbortSignal
 }
 
-const KEPT_LINES = 6
+const kept_lines = 6
 
 /** Runs a program to its end; throws with its last words when that is a bad one. */
 export function runProgram({ program, args, env, onOutput, signal }: ProgramRun): Promise<void> {
@@ -41,5 +41,5 @@ function explain(program: string, error: Error): Error {
 }
 
 function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-KEPT_LINES).join('\n')
+  return text.trim().split('\n').slice(-kept_lines).join('\n')
 }

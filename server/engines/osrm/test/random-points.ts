@@ -25,7 +25,7 @@ export function makeRandomPoints(area: Area, count: number, seed: string): Point
   }))
 }
 
-const CHUNK = 100
+const chunk_size = 100
 
 /** Points that a vehicle can get to from each other: each from one of them and back. Others are replaced. */
 export async function makeReachablePoints(
@@ -33,13 +33,13 @@ export async function makeReachablePoints(
   profile: string,
   { area, count, seed }: { area: Area; count: number; seed: string },
 ): Promise<Point[]> {
-  const first = makeRandomPoints(area, CHUNK, `${seed} first`)
+  const first = makeRandomPoints(area, chunk_size, `${seed} first`)
   const unfit = await findBadPoints(osrm, profile, first)
   const hub = first.find((_, index) => !unfit.has(index))
   const points: Point[] = []
   for (let chunk = 0; points.length < count; chunk++) {
     if (hub === undefined || chunk === count) throw new Error('the area has too few roads')
-    const asked = [hub, ...makeRandomPoints(area, CHUNK, `${seed} ${chunk}`)]
+    const asked = [hub, ...makeRandomPoints(area, chunk_size, `${seed} ${chunk}`)]
     const bad = await findBadPoints(osrm, profile, asked)
     points.push(...asked.filter((_, index) => index > 0 && !bad.has(index)))
   }

@@ -1,5 +1,5 @@
 import type { RoutingProblem, RoutingSolution, RoutingVehicle, SolutionRoute, StopRef } from '../problem.ts'
-import { UNREACHABLE_S } from '../problem.ts'
+import { unreachable_s } from '../problem.ts'
 
 interface Visit {
   readonly location: number
@@ -86,7 +86,7 @@ function drive(problem: RoutingProblem, vehicle: RoutingVehicle, visits: readonl
     now = Math.min(...(windows.length === 0 ? [arrival] : starts)) + service_s
   }
   if (vehicle.end !== null) go(vehicle.end)
-  if (driving >= UNREACHABLE_S) return 'a way that is not there'
+  if (driving >= unreachable_s) return 'a way that is not there'
   return now > vehicle.window[1] ? 'the vehicle is late' : driving
 }
 

@@ -6,7 +6,7 @@ import {
   type RoutingStop,
   type RoutingVehicle,
   type SecondsWindow,
-  UNREACHABLE_S,
+  unreachable_s,
 } from '../problem.ts'
 
 /** Whole numbers from 0 up to and without `below`; the same seed gives the same ones (mulberry32). */
@@ -30,7 +30,7 @@ export interface ProblemShape {
   readonly max_stops?: number
 }
 
-const DAY_S = 10_000
+const day_s = 10_000
 
 /** Roads of two kinds of vehicle, different starts and open ends, windows, capacities and skills that bind now and then. */
 export function createRandomProblem(seed: number, shape: ProblemShape): RoutingProblem {
@@ -42,7 +42,7 @@ export function createRandomProblem(seed: number, shape: ProblemShape): RoutingP
     durations_s: Int32Array.from(
       points.flatMap(([x, y], i) =>
         points.map(([u, v], j) => {
-          if (i !== j && random(100) < (shape.percent_unreachable ?? 0)) return UNREACHABLE_S
+          if (i !== j && random(100) < (shape.percent_unreachable ?? 0)) return unreachable_s
           return Math.round(Math.hypot(x - u, y - v) * slowness * (i === j ? 0 : 1 + random(20) / 100))
         }),
       ),
@@ -50,7 +50,7 @@ export function createRandomProblem(seed: number, shape: ProblemShape): RoutingP
   })
   const chance = (percent: number) => random(100) < percent
   const windowOf = (length: number): SecondsWindow => {
-    const start = random(DAY_S - length)
+    const start = random(day_s - length)
     return [start, start + length]
   }
   const windows = (): SecondsWindow[] => {

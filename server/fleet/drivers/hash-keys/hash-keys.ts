@@ -14,9 +14,9 @@ export interface HashKeys {
 /** Runs a statement of the customer: in a transaction, or in one of its own. */
 export type Ask = <R>(statement: Statement<R>) => Promise<R[]>
 
-const SECRET_LENGTH = 32
+const secret_length = 32
 /** Keys of this many customers stay in memory. */
-const MOST_CUSTOMERS = 10_000
+const most_customers = 10_000
 
 type Secrets = Map<number, Buffer>
 
@@ -25,7 +25,7 @@ const kept_of = new WeakMap<Vault, LRUCache<number, Secrets>>()
 
 function keptSecrets(vault: Vault, customer_id: number): Secrets {
   let customers = kept_of.get(vault)
-  if (customers === undefined) kept_of.set(vault, (customers = new LRUCache({ max: MOST_CUSTOMERS })))
+  if (customers === undefined) kept_of.set(vault, (customers = new LRUCache({ max: most_customers })))
   let secrets = customers.get(customer_id)
   if (secrets === undefined) customers.set(customer_id, (secrets = new Map()))
   return secrets
@@ -98,5 +98,5 @@ export async function lockHashKeys(tx: CustomerTransaction, vault: Vault): Promi
 }
 
 export function newSecret(): Buffer {
-  return randomBytes(SECRET_LENGTH)
+  return randomBytes(secret_length)
 }

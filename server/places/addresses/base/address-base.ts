@@ -34,15 +34,15 @@ interface Overview {
 }
 
 /** A source that was just loaded is seen after so long. */
-const OVERVIEW_TTL_MS = 30_000
-const MOST_CANDIDATES = 5
-const FARTHEST_M = 100
+const default_overview_ttl_ms = 30_000
+const most_candidates = 5
+const farthest_m = 100
 
 export function createAddressBase(
   reference: ReferenceDatabase,
   settings: { readonly overview_ttl_ms?: number } = {},
 ): AddressBase {
-  const { overview_ttl_ms = OVERVIEW_TTL_MS } = settings
+  const { overview_ttl_ms = default_overview_ttl_ms } = settings
   let overview: Promise<Overview> | null = null
   let read_at = 0
   let latest: Overview | null = null
@@ -66,7 +66,7 @@ export function createAddressBase(
   }
 
   async function find(address: NormalisedAddress, options: FindOptions = {}): Promise<Candidate[]> {
-    const { limit = MOST_CANDIDATES, default_city = null } = options
+    const { limit = most_candidates, default_city = null } = options
     const { cities, sources } = await readOverview()
     const places = await findAddress(reference, address, { cities, default_city })
     return presentPlaces(reference, places.slice(0, limit), { address, sources })
@@ -107,7 +107,7 @@ async function findNearest(
   const rows = await reference.rows(selectPointsAround(latitude_e6, longitude_e6))
   const near = rows
     .map((row) => ({ row, distance_m: distanceTo(point, degreesOf(row)) }))
-    .filter(({ distance_m }) => distance_m <= FARTHEST_M)
+    .filter(({ distance_m }) => distance_m <= farthest_m)
     .toSorted((a, b) => a.distance_m - b.distance_m)[0]
   const city = cities.find(({ id }) => id === near?.row.city_id)
   if (near === undefined || city === undefined) return null
@@ -115,7 +115,7 @@ async function findNearest(
   return {
     ...degreesOf(row),
     precision: row.number > 0 ? 'number' : 'street',
-    confidence: 1 - distance_m / (2 * FARTHEST_M),
+    confidence: 1 - distance_m / (2 * farthest_m),
     city,
     street: { id: row.street_id, name: row.name },
     point: row,

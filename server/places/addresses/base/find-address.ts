@@ -1,5 +1,5 @@
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
-import { type NormalisedAddress, PRECISIONS, type Precision } from '../address.ts'
+import { type NormalisedAddress, type Precision, precisions } from '../address.ts'
 import { type BaseCity, type CityHints, findPossibleCities } from './cities.ts'
 import { findPlaceOfArea } from './find-area.ts'
 import { findStreets, type MatchedStreet } from './find-streets.ts'
@@ -21,16 +21,16 @@ interface KnownCities extends Pick<CityHints, 'default_city'> {
   readonly cities: readonly BaseCity[]
 }
 
-const LARGEST_NUMBER = 999_999
+const largest_number = 999_999
 /** What a street gains when it has the CEP or lies in the neighbourhood that was written. */
-const CEP_AGREES = 0.08
-const NEIGHBORHOOD_AGREES = 0.05
+const cep_agrees = 0.08
+const neighborhood_agrees = 0.05
 /** Two streets whose names fit equally well: which of them was meant nobody can say. */
-const AS_GOOD = 0.02
-const UNDECIDED = 0.6
-const INTERPOLATED = 0.95
+const as_good = 0.02
+const undecided = 0.6
+const interpolated = 0.95
 /** A street that has the number is a little more likely to be the one that was meant. */
-const HAS_NUMBER: Partial<Record<Precision, number>> = { number: 0.03, interpolated: 0.02 }
+const has_number: Partial<Record<Precision, number>> = { number: 0.03, interpolated: 0.02 }
 
 export async function findAddress(
   reference: ReferenceDatabase,
@@ -50,7 +50,7 @@ export async function findAddress(
 
 /** Only when all are in order: that a house is not known says nothing against its street, and what agrees may add up to more than 1. */
 function inBounds(place: FoundPlace): FoundPlace {
-  const factor = place.precision === 'interpolated' ? INTERPOLATED : 1
+  const factor = place.precision === 'interpolated' ? interpolated : 1
   return { ...place, confidence: Math.min(1, place.confidence) * factor }
 }
 
@@ -102,7 +102,7 @@ async function placeOnStreets(
     const house = evidence.number > 0 ? placeHouse(mine, evidence) : null
     const placed = house ?? (await placeOnMiddle(reference, street, mine))
     if (placed === null) continue
-    const gain = gainOf(mine, placed.point, evidence) + (HAS_NUMBER[placed.precision] ?? 0)
+    const gain = gainOf(mine, placed.point, evidence) + (has_number[placed.precision] ?? 0)
     const sure = match * placed.certainty + gain
     found.push({ ...placed, confidence: sure, city, street, neighborhood: null, source_id: street.source_id })
   }
@@ -110,7 +110,7 @@ async function placeOnStreets(
 }
 
 function numberOf({ number }: NormalisedAddress): number {
-  return number === null || number > LARGEST_NUMBER ? 0 : number
+  return number === null || number > largest_number ? 0 : number
 }
 
 function housesOf(
@@ -145,7 +145,7 @@ function gainOf(houses: readonly PointRow[], point: PointRow, evidence: HouseEvi
   const has_neighborhood = near.some(({ source_id, neighborhood_id }) =>
     evidence.neighborhoods.has(`${source_id} ${neighborhood_id}`),
   )
-  return (has_cep ? CEP_AGREES : 0) + (has_neighborhood ? NEIGHBORHOOD_AGREES : 0)
+  return (has_cep ? cep_agrees : 0) + (has_neighborhood ? neighborhood_agrees : 0)
 }
 
 /** The surest street first; where another is as good, neither is sure. */
@@ -154,18 +154,18 @@ function settle(found: readonly FoundPlace[]): FoundPlace[] {
   const best = sorted[0]
   const rival = sorted.find((place) => place.street?.id !== best?.street?.id)
   const is_undecided =
-    best !== undefined && rival !== undefined && best.confidence - rival.confidence < AS_GOOD
+    best !== undefined && rival !== undefined && best.confidence - rival.confidence < as_good
   return sorted.map((place) => ({
     ...place,
-    confidence: place.confidence * (is_undecided ? UNDECIDED : 1),
+    confidence: place.confidence * (is_undecided ? undecided : 1),
   }))
 }
 
 /** What is probably meant first; among those the more precise. */
 function byPrecision(a: FoundPlace, b: FoundPlace): number {
   return (
-    Number(b.confidence > a.confidence + AS_GOOD) - Number(a.confidence > b.confidence + AS_GOOD) ||
-    PRECISIONS.indexOf(a.precision) - PRECISIONS.indexOf(b.precision) ||
+    Number(b.confidence > a.confidence + as_good) - Number(a.confidence > b.confidence + as_good) ||
+    precisions.indexOf(a.precision) - precisions.indexOf(b.precision) ||
     b.confidence - a.confidence
   )
 }

@@ -1,7 +1,7 @@
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
 import type { StreetName } from '../address.ts'
 import type { CityQuestion } from './found-place.ts'
-import { LEAST_MATCH, matchStreet } from './match-street.ts'
+import { least_match, matchStreet } from './match-street.ts'
 import {
   type StreetRow,
   selectShortStreets,
@@ -17,13 +17,13 @@ export interface MatchedStreet {
 }
 
 /** Names up to this long are also compared letter by letter with all of the city. */
-const SHORT_NAME = 10
-const LONGEST_NAME = 120
+const short_name = 10
+const longest_name = 120
 /** So good that no other street of the city can be better. */
-const SURE_MATCH = 0.9
-const MOST_STREETS = 6
+const sure_match = 0.9
+const most_streets = 6
 /** How much worse than the best a street may be and still be looked at. */
-const WORTH_LOOKING = 0.2
+const worth_looking = 0.2
 
 /** The streets of a city that may be meant, best first. */
 export async function findStreets(
@@ -33,13 +33,13 @@ export async function findStreets(
   const { city, address } = question
   const written = address.street
   if (written === null) return streetsOfNumber(reference, question)
-  const name = written.name.slice(0, LONGEST_NAME)
+  const name = written.name.slice(0, longest_name)
   const wanted = { source_ids: city.source_ids, city_id: city.id, name }
   const judge = (streets: readonly StreetRow[]) => rank(streets, written)
 
   let found = judge(await reference.rows(selectStreetsOfName(wanted)))
   if (isSure(found)) return found
-  const others = name.length <= SHORT_NAME ? [selectShortStreets(wanted)] : []
+  const others = name.length <= short_name ? [selectShortStreets(wanted)] : []
   const rows = await Promise.all(
     [selectSimilarStreets(wanted), ...others].map((statement) => reference.rows(statement)),
   )
@@ -56,7 +56,7 @@ async function streetsOfNumber(
   if (address.number === null) return []
   const lone = ceps.filter(({ street_count }) => street_count === 1)
   const streets = await streetsOfCep(reference, { city, ceps: lone })
-  return streets.map((street) => ({ street, match: SURE_MATCH }))
+  return streets.map((street) => ({ street, match: sure_match }))
 }
 
 async function streetsOfCep(
@@ -68,7 +68,7 @@ async function streetsOfCep(
 }
 
 function isSure(found: readonly MatchedStreet[]): boolean {
-  return (found[0]?.match ?? 0) >= SURE_MATCH
+  return (found[0]?.match ?? 0) >= sure_match
 }
 
 function rank(streets: readonly StreetRow[], written: StreetName): MatchedStreet[] {
@@ -81,7 +81,7 @@ function merge(some: readonly MatchedStreet[], others: readonly MatchedStreet[])
 }
 
 function keepBest(streets: readonly MatchedStreet[]): MatchedStreet[] {
-  const sorted = streets.filter(({ match }) => match >= LEAST_MATCH).toSorted((a, b) => b.match - a.match)
+  const sorted = streets.filter(({ match }) => match >= least_match).toSorted((a, b) => b.match - a.match)
   const best = sorted[0]?.match ?? 0
-  return sorted.filter(({ match }) => match >= best - WORTH_LOOKING).slice(0, MOST_STREETS)
+  return sorted.filter(({ match }) => match >= best - worth_looking).slice(0, most_streets)
 }

@@ -17,24 +17,24 @@ export interface HousePosition {
 }
 
 /** Houses looked at on either side of the number. */
-const NEIGHBOURS = 4
+const neighbours = 4
 /** The other side of the street counts as if it were so many numbers farther. */
-const OTHER_SIDE_NUMBERS = 20
-const OTHER_SIDE_WEIGHT = 0.1
-const UNSURE_WEIGHT = 0.2
-const SAME_FACE_WEIGHT = 3
+const other_side_numbers = 20
+const other_side_weight = 0.1
+const unsure_weight = 0.2
+const same_face_weight = 3
 /** What one house says by itself ("near me"), to what a pair says. */
-const LONE_WEIGHT = 0.2
+const lone_weight = 0.2
 /** Metres to one number, above which a pair of houses is hardly of one stretch of street. */
-const USUAL_METRES_PER_NUMBER = 1.5
+const usual_metres_per_number = 1.5
 /** What keeps an answer from being called close: how far its witnesses disagree, how far they stand apart. */
-const MOST_SPREAD_M = 25
-const MOST_APART_M = 150
+const most_spread_m = 25
+const most_apart_m = 150
 /** Beyond the last house the number says how far to go, not where to. */
-const MOST_BEYOND = 20
-const FARTHEST_BEYOND_M = 30
-const METRES_PER_E6 = 0.111_195
-const ROUNDS = 12
+const most_beyond = 20
+const farthest_beyond_m = 30
+const metres_per_e6 = 0.111_195
+const rounds = 12
 
 interface Place {
   readonly number: number
@@ -71,27 +71,27 @@ export function estimateHouse(houses: readonly HousePoint[], number: number): Ho
   if (low === undefined || high === undefined) {
     const last = low ?? high ?? places[0]
     if (last === undefined) return null
-    const is_close = Math.abs(last.number - number) <= MOST_BEYOND
+    const is_close = Math.abs(last.number - number) <= most_beyond
     return { ...toDegrees(goBeyond(last, [...below, ...above], number)), is_close }
   }
   const pairs = below.flatMap((lower) => above.map((higher) => guessBetween(lower, higher, number)))
   const lone = [...below, ...above].map((place) => guessNear(place, number))
   const middle = medianOf([...pairs, ...lone])
   const apart_m = Math.hypot(low.x - high.x, low.y - high.y)
-  const is_close = spreadAround(middle, pairs) < MOST_SPREAD_M && apart_m < MOST_APART_M
+  const is_close = spreadAround(middle, pairs) < most_spread_m && apart_m < most_apart_m
   return { ...toDegrees(middle), is_close }
 }
 
 /** The street is short enough for the ground to be flat. */
 function createPlane(origin: HousePoint) {
-  const scale = METRES_PER_E6 * Math.cos((origin.latitude_e6 / 1e6) * (Math.PI / 180))
+  const scale = metres_per_e6 * Math.cos((origin.latitude_e6 / 1e6) * (Math.PI / 180))
   return {
     toMetres: ({ latitude_e6, longitude_e6 }: HousePoint) => ({
       x: (longitude_e6 - origin.longitude_e6) * scale,
-      y: (latitude_e6 - origin.latitude_e6) * METRES_PER_E6,
+      y: (latitude_e6 - origin.latitude_e6) * metres_per_e6,
     }),
     toDegrees: ({ x, y }: { x: number; y: number }) => ({
-      latitude: round6(origin.latitude_e6 / 1e6 + y / METRES_PER_E6 / 1e6),
+      latitude: round6(origin.latitude_e6 / 1e6 + y / metres_per_e6 / 1e6),
       longitude: round6(origin.longitude_e6 / 1e6 + x / scale / 1e6),
     }),
   }
@@ -99,32 +99,32 @@ function createPlane(origin: HousePoint) {
 
 function weightOf(house: HousePoint, number: number): number {
   const is_same_side = house.number % 2 === number % 2
-  return (is_same_side ? 1 : OTHER_SIDE_WEIGHT) * (house.level < 4 ? 1 : UNSURE_WEIGHT)
+  return (is_same_side ? 1 : other_side_weight) * (house.level < 4 ? 1 : unsure_weight)
 }
 
 function nearest(places: readonly Place[], number: number, isOnSide: (place: Place) => boolean): Place[] {
   const far = (place: Place) =>
-    Math.abs(place.number - number) + (place.number % 2 === number % 2 ? 0 : OTHER_SIDE_NUMBERS)
+    Math.abs(place.number - number) + (place.number % 2 === number % 2 ? 0 : other_side_numbers)
   return places
     .filter(isOnSide)
     .toSorted((a, b) => far(a) - far(b))
-    .slice(0, NEIGHBOURS)
+    .slice(0, neighbours)
 }
 
 function guessBetween(low: Place, high: Place, number: number): Guess {
   const numbers = high.number - low.number
   const share = (number - low.number) / numbers
   const stretch = Math.hypot(low.x - high.x, low.y - high.y) / (numbers + 20)
-  const face = low.face !== 0 && low.face === high.face ? SAME_FACE_WEIGHT : 1
+  const face = low.face !== 0 && low.face === high.face ? same_face_weight : 1
   const weight =
     (face * low.weight * high.weight) /
     (numbers + 6) ** 1.5 /
-    Math.max(1, stretch / USUAL_METRES_PER_NUMBER) ** 3
+    Math.max(1, stretch / usual_metres_per_number) ** 3
   return { x: low.x + (high.x - low.x) * share, y: low.y + (high.y - low.y) * share, weight }
 }
 
 function guessNear(place: Place, number: number): Guess {
-  const weight = (LONE_WEIGHT * place.weight) / (2 * Math.abs(place.number - number) + 6) ** 1.5
+  const weight = (lone_weight * place.weight) / (2 * Math.abs(place.number - number) + 6) ** 1.5
   return { x: place.x, y: place.y, weight }
 }
 
@@ -136,14 +136,14 @@ function goBeyond(last: Place, places: readonly Place[], number: number): { x: n
   if (before === undefined) return last
   const length_m = Math.hypot(last.x - before.x, last.y - before.y)
   const share = (number - last.number) / (last.number - before.number)
-  const shortened = share * Math.min(1, FARTHEST_BEYOND_M / Math.max(1, length_m * Math.abs(share)))
+  const shortened = share * Math.min(1, farthest_beyond_m / Math.max(1, length_m * Math.abs(share)))
   return { x: last.x + (last.x - before.x) * shortened, y: last.y + (last.y - before.y) * shortened }
 }
 
 /** The point from which the weighted sum of distances is least (Weiszfeld): a few wild guesses do not move it. */
 function medianOf(guesses: readonly Guess[]): { x: number; y: number } {
   let middle = weightedMean(guesses, () => 1)
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const from = middle
     middle = weightedMean(guesses, (guess) => 1 / Math.max(2, Math.hypot(guess.x - from.x, guess.y - from.y)))
   }

@@ -16,9 +16,9 @@ import { proofCount } from '../../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../../tools/test-report/record-figure.ts'
 import { generateAddresses, toNdjson } from './test/generated-addresses.ts'
 
-const CLI = path.join(import.meta.dirname, '../../../cli.ts')
-const CITIES = proofCount({ full: 25, tenth: 2 })
-const ROWS_PER_CITY = 80_000
+const cli = path.join(import.meta.dirname, '../../../cli.ts')
+const cities = proofCount({ full: 25, tenth: 2 })
+const rows_per_city = 80_000
 
 let killed: TestReferenceDatabase
 let whole: TestReferenceDatabase
@@ -28,7 +28,7 @@ const file = path.join(folder, 'addresses.ndjson')
 beforeAll(async () => {
   killed = await createTestReferenceDatabase()
   whole = await createTestReferenceDatabase()
-  const lines = generateAddresses({ cities: CITIES, rows_per_city: ROWS_PER_CITY })
+  const lines = generateAddresses({ cities: cities, rows_per_city: rows_per_city })
   await pipeline(Readable.from(lines.map((address) => `${toNdjson(address)}\n`)), createWriteStream(file))
 })
 afterAll(async () => {
@@ -54,7 +54,7 @@ function startLoad(reference: TestReferenceDatabase): ChildProcess {
     TROPEIRO_MIGRATOR_DATABASE_URL: reference.migrator_url,
     TROPEIRO_REFERENCE_MIGRATOR_DATABASE_URL: reference.migrator_url,
   }
-  return spawn(process.execPath, [CLI, 'addresses', 'load', file, ...about], { env })
+  return spawn(process.execPath, [cli, 'addresses', 'load', file, ...about], { env })
 }
 
 async function finishLoad(load: ChildProcess): Promise<{ lines_resumed: number; point_count: number }> {
@@ -123,7 +123,7 @@ test('a load that is killed again and again goes on, and ends as one that was no
   const resumed = await finishLoad(startLoad(killed))
   const straight = await finishLoad(startLoad(whole))
   const [after_kills, without] = [await contentsOf(killed), await contentsOf(whole)]
-  const rows = CITIES * ROWS_PER_CITY
+  const rows = cities * rows_per_city
   recordFigure({
     promise: `a load of ${rows} addresses killed three times with SIGKILL ends as one that was not`,
     needed: 'equal',

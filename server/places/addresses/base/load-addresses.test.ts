@@ -138,7 +138,7 @@ describe('a source', () => {
   })
 })
 
-const COLUMNS =
+const columns =
   'cod_setor;num_quadra;num_face;CEP;DSC_LOCALIDADE;COD_MUNICIPIO;NOM_TIPO_SEGLOGR;NOM_TITULO_SEGLOGR;NOM_SEGLOGR;NUM_ENDERECO;DSC_MODIFICADOR;LATITUDE;LONGITUDE;NV_GEO_COORD'
 
 function cnefe(row: {
@@ -158,7 +158,7 @@ function cnefe(row: {
 describe('CNEFE', () => {
   it('is read by the names of its columns, in Latin-1 and with commas, one row of each house', async () => {
     const rows = [
-      COLUMNS,
+      columns,
       cnefe({ number: '10' }),
       cnefe({ number: '10' }),
       cnefe({ number: '20', lat: '-23.501', lng: '-46.6' }),
@@ -182,7 +182,7 @@ describe('CNEFE', () => {
   })
 
   it('takes the names of municipalities from a list', async () => {
-    const file = write('35_SP.csv', [COLUMNS, cnefe({ number: '12', street: 'LISTA' })].join('\n'))
+    const file = write('35_SP.csv', [columns, cnefe({ number: '12', street: 'LISTA' })].join('\n'))
     await expect(load('listed', file, { format: 'cnefe', city: null })).rejects.toThrow(/--municipalities/)
     const municipalities = ['codigo;nome', '3550308;São Paulo;SP']
     await load('listed', file, { format: 'cnefe', city: null, municipalities })

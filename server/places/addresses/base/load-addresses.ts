@@ -19,8 +19,8 @@ import {
 import { createProgress, fingerprintOf, readLines } from './load/source-file.ts'
 import { swapSource } from './load/swap/swap-source.ts'
 
-export const ADDRESS_FORMATS = ['cnefe', 'ndjson'] as const
-export type AddressFormat = (typeof ADDRESS_FORMATS)[number]
+export const address_formats = ['cnefe', 'ndjson'] as const
+export type AddressFormat = (typeof address_formats)[number]
 
 export interface LoadAddressesOptions {
   readonly loader: Loader
@@ -43,7 +43,7 @@ export interface LoadedAddresses {
   readonly lines_resumed: number
 }
 
-const BATCH_LINES = 50_000
+const default_batch_lines = 50_000
 
 /** Replaces what a source has in the address base by what a file says. Run again after a kill, it goes on. */
 export async function loadAddresses(options: LoadAddressesOptions): Promise<LoadedAddresses> {
@@ -63,7 +63,7 @@ export async function loadAddresses(options: LoadAddressesOptions): Promise<Load
 /** Lines that are done: those of an earlier run over the same file, read in the same way, or none. */
 async function openLoad(options: LoadAddressesOptions, source_id: number): Promise<number> {
   const { loader } = options
-  const batch_lines = options.batch_lines ?? BATCH_LINES
+  const batch_lines = options.batch_lines ?? default_batch_lines
   const fingerprint = await fingerprintOf(options.file, [options.format, String(batch_lines)])
   const earlier = await findLoad(loader, source_id)
   if (earlier?.fingerprint === fingerprint) return earlier.lines_done
@@ -76,7 +76,7 @@ async function readFile(
   source_id: number,
   lines_resumed: number,
 ): Promise<{ lines: number; lines_skipped: number }> {
-  const { loader, batch_lines = BATCH_LINES } = options
+  const { loader, batch_lines = default_batch_lines } = options
   const progress = await createProgress(options.file, options.onProgress ?? (() => undefined))
   const earlier = await findLoad(loader, source_id)
   const known = await listLoadedNeighborhoods(loader, source_id)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normaliseStreet } from '../normaliser/street-name.ts'
-import { LEAST_MATCH, matchStreet } from './match-street.ts'
+import { least_match, matchStreet } from './match-street.ts'
 
 function match(written: string, street: string): number {
   const { key, name, type, title } = normaliseStreet(street)
@@ -18,7 +18,7 @@ describe('matchStreet', () => {
     ['Rua Marechal Deodoro', 'Rua Marechal Deodoro da Fonseca'],
     ['Rua J. B. Silva', 'Rua João Batista Silva'],
   ])('takes %s for %s', (written, street) => {
-    expect(match(written, street)).toBeGreaterThanOrEqual(LEAST_MATCH)
+    expect(match(written, street)).toBeGreaterThanOrEqual(least_match)
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('matchStreet', () => {
     ['Beco 20', 'Beco 22'],
     ['Rua Silva', 'Rua João Antônio Pereira da Silva'],
   ])('does not take %s for %s', (written, street) => {
-    expect(match(written, street)).toBeLessThan(LEAST_MATCH)
+    expect(match(written, street)).toBeLessThan(least_match)
   })
 
   it('prefers the type and the title that were written', () => {

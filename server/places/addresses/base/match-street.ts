@@ -11,16 +11,16 @@ export interface NamedStreet {
 }
 
 /** Below this two names are of two streets. */
-export const LEAST_MATCH = 0.55
+export const least_match = 0.55
 
-const OTHER_TYPE = 0.07
-const NO_TYPE = 0.02
-const OTHER_TITLE = 0.08
-const NO_TITLE = 0.05
+const other_type = 0.07
+const no_type = 0.02
+const other_title = 0.08
+const no_title = 0.05
 /** In a name this long one wrong letter is a slip, in whatever word it is. */
-const SLIP_LENGTH = 7
+const slip_length = 7
 /** Of a whole name of which only some words were written. */
-const LEFT_OUT_WORD = 0.12
+const left_out_word = 0.12
 
 /**
  * How sure it is that the name written is this street's, 0 to 1. Names are compared without their type and title, and
@@ -49,8 +49,8 @@ function matchMistypedType(written: StreetName, street: NamedStreet): number {
   return (
     Math.max(
       matchNames(name, join(street.title, street.name_key)),
-      matchNames(name, street.name_key) - NO_TITLE,
-    ) - NO_TYPE
+      matchNames(name, street.name_key) - no_title,
+    ) - no_type
   )
 }
 
@@ -60,12 +60,12 @@ function join(title: string | null, name: string): string {
 
 function typePenalty(written: StreetName, street: NamedStreet): number {
   if (written.type === street.type) return 0
-  return written.type === null || street.type === null ? NO_TYPE : OTHER_TYPE
+  return written.type === null || street.type === null ? no_type : other_type
 }
 
 function titlePenalty(written: StreetName, street: NamedStreet): number {
   if (written.title === street.title) return 0
-  return written.title === null || street.title === null ? NO_TITLE : OTHER_TITLE
+  return written.title === null || street.title === null ? no_title : other_title
 }
 
 /** The whole name with typos in it; 0 when it is another name. */
@@ -78,7 +78,7 @@ function matchNames(written: string, name: string): number {
   // Letters that are all there, in another order, were mistyped; one that is missing may make another name.
   const is_shuffled = sortedLetters(written) === sortedLetters(name)
   const [words, of_name] = [written.split(' '), name.split(' ')]
-  const is_slip = distance === 1 && (is_shuffled || length >= SLIP_LENGTH)
+  const is_slip = distance === 1 && (is_shuffled || length >= slip_length)
   if (loneLetters(words) !== loneLetters(of_name) && !is_shuffled) return 0
   if (!is_slip && !hasOnlyTypos(words, of_name)) return 0
   return 1 - ((is_shuffled ? distance * 0.8 : distance) * 1.2) / (length + 2)
@@ -107,7 +107,7 @@ function sortedLetters(name: string): string {
   return name.split('').toSorted().join('')
 }
 
-const NUMERALS = new Set(Array.from({ length: 1_000 }, (_, number) => numeralWords(number) ?? []).flat())
+const numerals = new Set(Array.from({ length: 1_000 }, (_, number) => numeralWords(number) ?? []).flat())
 
 /** Some of the words, or their first letters: "Marechal Deodoro" for "Marechal Deodoro da Fonseca". */
 function matchWords(written: StreetName, street: NamedStreet): number {
@@ -124,11 +124,11 @@ function matchWords(written: StreetName, street: NamedStreet): number {
   }
   if (has.length === asked.length && doubt === 0) return 0
   // "Rua Vinte" is not "Rua Vinte e Dois".
-  if (has.some((word) => NUMERALS.has(word) && !asked.includes(word))) return 0
+  if (has.some((word) => numerals.has(word) && !asked.includes(word))) return 0
   const left_out = has.length - asked.length
   // One common word of many is no name.
   if (left_out > asked.length) return 0
-  const score = 0.95 - left_out * LEFT_OUT_WORD - doubt
+  const score = 0.95 - left_out * left_out_word - doubt
   return score - typePenalty(written, street) - titlePenalty(written, street)
 }
 

@@ -23,7 +23,7 @@ export interface PlacedHouse {
 }
 
 /** Farther apart, two houses of one number are of two streets of one name. */
-const SAME_STREET_DEGREES_E6 = 3_000
+const same_street_degrees_e6 = 3_000
 
 /** The house among those of its street; null when the street has none. Houses are of one street of one source. */
 export function placeHouse(houses: readonly PointRow[], evidence: HouseEvidence): PlacedHouse | null {
@@ -64,8 +64,8 @@ function withNear(houses: readonly PointRow[], chosen: readonly PointRow[]): Poi
 
 function isNear(a: PointRow, b: PointRow): boolean {
   return (
-    Math.abs(a.latitude_e6 - b.latitude_e6) <= SAME_STREET_DEGREES_E6 &&
-    Math.abs(a.longitude_e6 - b.longitude_e6) <= SAME_STREET_DEGREES_E6
+    Math.abs(a.latitude_e6 - b.latitude_e6) <= same_street_degrees_e6 &&
+    Math.abs(a.longitude_e6 - b.longitude_e6) <= same_street_degrees_e6
   )
 }
 

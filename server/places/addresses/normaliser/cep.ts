@@ -5,7 +5,7 @@ interface CepTaken {
   readonly tokens: readonly Token[]
 }
 
-const CEP_DIGITS = 8
+const cep_digits = 8
 
 /** "90010150", "90010-150", "90.010-150", with or without "CEP" before it. Where it stood, a new part begins. */
 export function takeCep(tokens: readonly Token[]): CepTaken {
@@ -20,8 +20,8 @@ export function takeCep(tokens: readonly Token[]): CepTaken {
 
 /** Of a field that holds nothing else. Spreadsheets drop the zero that São Paulo's begin with. */
 export function cepOfDigits(digits: string): string | null {
-  if (digits.length !== CEP_DIGITS && digits.length !== CEP_DIGITS - 1) return null
-  const cep = digits.padStart(CEP_DIGITS, '0')
+  if (digits.length !== cep_digits && digits.length !== cep_digits - 1) return null
+  const cep = digits.padStart(cep_digits, '0')
   return /^0+$/.test(cep) ? null : cep
 }
 
@@ -31,7 +31,7 @@ function readCep(
   isNamed: boolean,
 ): { cep: string; end: number } | null {
   let digits = ''
-  for (let end = at; end < tokens.length && digits.length < CEP_DIGITS; end += 1) {
+  for (let end = at; end < tokens.length && digits.length < cep_digits; end += 1) {
     const token = tokens[end]
     if (token === undefined || !token.is_number) return null
     if (end > at && !continuesCep(token, digits.length, isNamed)) {
@@ -39,7 +39,7 @@ function readCep(
       return padded === null ? null : { cep: padded, end }
     }
     digits += token.text
-    if (digits.length === CEP_DIGITS) {
+    if (digits.length === cep_digits) {
       const cep = cepOfDigits(digits)
       return cep === null ? null : { cep, end: end + 1 }
     }

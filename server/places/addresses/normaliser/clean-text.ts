@@ -1,7 +1,7 @@
 /** Nobody writes a longer address: what comes after is not read, so that a hostile text costs as much as an honest one. */
-const CONSIDERED_CHARACTERS = 500
+const considered_characters = 500
 
-const SEPARATORS: ReadonlyMap<string, string> = new Map([
+const separators: ReadonlyMap<string, string> = new Map([
   ...alike(',', ',;|()[]{}<>•·\n\t\r\v\f'),
   ...alike('-', '-–—‐‑‒―−_~'),
   ...alike('/', '/\\+'),
@@ -12,20 +12,20 @@ function alike(separator: string, characters: string): [string, string][] {
   return Array.from(characters, (character) => [character, separator])
 }
 
-const APOSTROPHES = new Set(["'", '’', '‘', '`', '´', 'ʼ'])
-const ORDINAL_SIGNS: ReadonlyMap<string, string> = new Map([
+const apostrophes = new Set(["'", '’', '‘', '`', '´', 'ʼ'])
+const ordinal_signs: ReadonlyMap<string, string> = new Map([
   ['º', 'o'],
   ['°', 'o'],
   ['ª', 'a'],
 ])
-const BYTE_ORDER_MARK = 0xfeff
+const byte_order_mark = 0xfeff
 
 /**
  * The text in lower case without accents, where only a–z, 0–9, space and the separators `, - / .` are left. Line breaks and brackets
  * become commas; marks that cannot be seen disappear; every other sign becomes a space.
  */
 export function cleanText(raw: string): string {
-  const considered = repair(raw.slice(0, CONSIDERED_CHARACTERS))
+  const considered = repair(raw.slice(0, considered_characters))
   let clean = ''
   for (const character of considered) clean += cleanCharacter(character, clean)
   return clean
@@ -44,10 +44,10 @@ function decodeAgain(text: string): string {
 
 function cleanCharacter(character: string, before: string): string {
   if (isPlain(character)) return character
-  const separator = SEPARATORS.get(character)
+  const separator = separators.get(character)
   if (separator !== undefined) return separator
-  if (APOSTROPHES.has(character)) return ''
-  const ordinal = ORDINAL_SIGNS.get(character)
+  if (apostrophes.has(character)) return ''
+  const ordinal = ordinal_signs.get(character)
   if (ordinal !== undefined) return cleanOrdinal(ordinal, before)
   if (isInvisible(character)) return ''
   return plainLetters(character)
@@ -97,7 +97,7 @@ function isCombining(character: string): boolean {
 function isInvisible(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   return (
-    code === BYTE_ORDER_MARK ||
+    code === byte_order_mark ||
     code === 0xad ||
     (code >= 0x200b && code <= 0x200f) ||
     (code >= 0x202a && code <= 0x202e) ||

@@ -1,9 +1,9 @@
 import { isBoundary, joinWords, type Token } from './tokens.ts'
 import {
-  COMPLEMENTS_AFTER_VALUE,
-  COMPLEMENTS_ALONE,
-  COMPLEMENTS_WITH_NAME,
-  COMPLEMENTS_WITH_VALUE,
+  complements_after_value,
+  complements_alone,
+  complements_with_name,
+  complements_with_value,
 } from './vocabulary/complements.ts'
 
 interface ComplementRead {
@@ -26,20 +26,20 @@ export function readComplements(tokens: readonly Token[], at: number): Complemen
 export function endsStreetName(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token === undefined) return false
-  if (COMPLEMENTS_WITH_VALUE.has(token.text)) return isValue(tokens, at + 1)
-  return tokens[at + 1] === undefined && COMPLEMENTS_ALONE.get(token.text) === 'fundos'
+  if (complements_with_value.has(token.text)) return isValue(tokens, at + 1)
+  return tokens[at + 1] === undefined && complements_alone.get(token.text) === 'fundos'
 }
 
 function readOne(tokens: readonly Token[], at: number): ComplementRead | null {
   const token = tokens[at]
   if (token === undefined) return null
   if (token.is_number) return readValueFirst(tokens, at)
-  const withValue = COMPLEMENTS_WITH_VALUE.get(token.text)
+  const withValue = complements_with_value.get(token.text)
   if (withValue !== undefined && isValue(tokens, at + 1)) {
     const end = endOfValue(tokens, at + 1)
     return { text: `${withValue} ${joinWords(tokens.slice(at + 1, end))}`, end }
   }
-  const alone = COMPLEMENTS_ALONE.get(token.text)
+  const alone = complements_alone.get(token.text)
   if (alone !== undefined) return { text: alone, end: at + 1 }
   return readNamed(tokens, at)
 }
@@ -47,14 +47,14 @@ function readOne(tokens: readonly Token[], at: number): ComplementRead | null {
 function readValueFirst(tokens: readonly Token[], at: number): ComplementRead | null {
   const value = tokens[at]?.text ?? ''
   const wordAt = tokens[at + 1]?.text === 'o' ? at + 2 : at + 1
-  const word = COMPLEMENTS_AFTER_VALUE.get(tokens[wordAt]?.text ?? '')
+  const word = complements_after_value.get(tokens[wordAt]?.text ?? '')
   return word === undefined ? null : { text: `${word} ${value}`, end: wordAt + 1 }
 }
 
 function readNamed(tokens: readonly Token[], at: number): ComplementRead | null {
   const one = tokens[at]?.text ?? ''
   const two = `${one} ${tokens[at + 1]?.text ?? ''}`
-  const word = COMPLEMENTS_WITH_NAME.get(one) ?? COMPLEMENTS_WITH_NAME.get(two)
+  const word = complements_with_name.get(one) ?? complements_with_name.get(two)
   if (word === undefined) return null
   let end = at + 1
   while (end < tokens.length && !isBoundary(tokens[end]?.gap ?? 'comma')) end += 1

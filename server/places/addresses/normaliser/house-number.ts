@@ -1,8 +1,8 @@
 import { isBoundary, type Token } from './tokens.ts'
 import {
-  COMPLEMENTS_AFTER_VALUE,
-  COMPLEMENTS_ALONE,
-  COMPLEMENTS_WITH_VALUE,
+  complements_after_value,
+  complements_alone,
+  complements_with_value,
 } from './vocabulary/complements.ts'
 
 export interface HouseNumber {
@@ -15,24 +15,24 @@ export interface HouseNumber {
   readonly end: number
 }
 
-const MARKERS: ReadonlySet<string> = new Set(['n', 'no', 'nr', 'nro', 'num', 'numero', 'numeros'])
-const NO_NUMBER: Omit<HouseNumber, 'end'> = {
+const markers: ReadonlySet<string> = new Set(['n', 'no', 'nr', 'nro', 'num', 'numero', 'numeros'])
+const no_number: Omit<HouseNumber, 'end'> = {
   number: null,
   suffix: null,
   is_without_number: true,
   complement: null,
 }
 /** The highest houses stand along roads numbered in metres. */
-const LONGEST_NUMBER = 6
+const longest_number = 6
 
 /** What is written at this place when it is a house number: "123", "nº 1.234", "12-A", "120/122", "s/n". */
 export function readHouseNumber(tokens: readonly Token[], at: number): HouseNumber | null {
   const without = endOfWithoutNumber(tokens, at)
-  if (without !== null) return { ...NO_NUMBER, end: without }
+  if (without !== null) return { ...no_number, end: without }
   const start = startOfDigits(tokens, at)
   const digits = readDigits(tokens, start)
   if (digits === null || isOrdinal(tokens, digits.end)) return null
-  if (digits.number === 0) return { ...NO_NUMBER, end: digits.end }
+  if (digits.number === 0) return { ...no_number, end: digits.end }
   const suffix = readSuffix(tokens, digits.end)
   const more = readMore(tokens, digits.end + (suffix === null ? 0 : 1))
   return { number: digits.number, suffix, is_without_number: false, complement: more.text, end: more.end }
@@ -45,7 +45,7 @@ export function isMarkedNumber(tokens: readonly Token[], at: number): boolean {
 
 function startOfDigits(tokens: readonly Token[], at: number): number {
   const next = tokens[at + 1]
-  const isMarked = MARKERS.has(tokens[at]?.text ?? '') && next?.is_number === true && !isBoundary(next.gap)
+  const isMarked = markers.has(tokens[at]?.text ?? '') && next?.is_number === true && !isBoundary(next.gap)
   if (isMarked) return at + 1
   // "n o 12": the sign of "nº" typed as a letter apart.
   const afterNext = tokens[at + 2]
@@ -59,7 +59,7 @@ function endOfWithoutNumber(tokens: readonly Token[], at: number): number | null
   if (first.text === 'sn' || first.text === 'snr') return at + 1
   if ((first.text !== 's' && first.text !== 'sem') || second === undefined || second.gap === 'comma')
     return null
-  if (second.is_number || !(MARKERS.has(second.text) && !third?.is_number)) return null
+  if (second.is_number || !(markers.has(second.text) && !third?.is_number)) return null
   return third?.text === 'o' && third.gap !== 'comma' ? at + 3 : at + 2
 }
 
@@ -70,14 +70,14 @@ function readDigits(tokens: readonly Token[], at: number): { number: number; end
   const hasThousands =
     token.text.length <= 3 && next?.is_number === true && next.gap === 'dot' && next.text.length === 3
   const text = hasThousands ? token.text + next.text : token.text
-  return text.length > LONGEST_NUMBER ? null : { number: Number(text), end: at + (hasThousands ? 2 : 1) }
+  return text.length > longest_number ? null : { number: Number(text), end: at + (hasThousands ? 2 : 1) }
 }
 
 /** "1o de Maio", "2o andar" are no houses. */
 function isOrdinal(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token === undefined) return false
-  if (COMPLEMENTS_AFTER_VALUE.has(token.text) && !isBoundary(token.gap) && !tokens[at + 1]?.is_number)
+  if (complements_after_value.has(token.text) && !isBoundary(token.gap) && !tokens[at + 1]?.is_number)
     return true
   return token.gap === 'joined' && token.text === 'o'
 }
@@ -106,7 +106,7 @@ function readMore(tokens: readonly Token[], at: number): { text: string | null; 
 }
 
 function isComplementWord(word: string): boolean {
-  return COMPLEMENTS_WITH_VALUE.has(word) || COMPLEMENTS_ALONE.has(word)
+  return complements_with_value.has(word) || complements_alone.has(word)
 }
 
 /** "km 5", "km 12,5", "km 12+300". */

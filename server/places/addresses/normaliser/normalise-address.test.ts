@@ -8,7 +8,7 @@ function found(address: NormalisedAddress): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== false))
 }
 
-const ANDRADAS = { street: 'rua andradas', number: 1234, city: 'porto alegre', state: 'RS' }
+const andradas = { street: 'rua andradas', number: 1234, city: 'porto alegre', state: 'RS' }
 
 describe('one text', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('one text', () => {
     ['Rua dos Andradas n.º 1234, Porto Alegre, RS', {}],
     ['\u202eRua dos\u200b Andradas 🏠, 1234, Porto Alegre - RS\0', {}],
   ])('%s', (text, more) => {
-    expect(found(normaliseAddress(text))).toEqual({ ...ANDRADAS, ...more })
+    expect(found(normaliseAddress(text))).toEqual({ ...andradas, ...more })
   })
 })
 
@@ -123,13 +123,13 @@ describe('parts', () => {
       state: 'rs',
       cep: '90020-008',
     }
-    expect(found(normaliseAddress(parts))).toEqual({ ...ANDRADAS, cep: '90020008' })
+    expect(found(normaliseAddress(parts))).toEqual({ ...andradas, cep: '90020008' })
   })
 
   test('a street that carries number, complement and neighbourhood', () => {
     const parts = { street: 'R ANDRADAS, 1234 AP 301 - CENTRO', city: 'PORTO ALEGRE/RS' }
     expect(found(normaliseAddress(parts))).toEqual({
-      ...ANDRADAS,
+      ...andradas,
       complement: 'apartamento 301',
       neighborhood: 'centro',
     })
@@ -142,7 +142,7 @@ describe('parts', () => {
       city: 'Porto Alegre',
       state: 'Rio Grande do Sul',
     }
-    expect(found(normaliseAddress(parts))).toEqual(ANDRADAS)
+    expect(found(normaliseAddress(parts))).toEqual(andradas)
   })
 
   test('digits of the name stay in it when the number has its field', () => {

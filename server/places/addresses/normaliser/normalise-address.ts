@@ -8,8 +8,8 @@ import { type IsKnownCity, readText } from './read-text.ts'
 import { cutSegments } from './segments.ts'
 import { takeState } from './state.ts'
 import { tokenise } from './tokens.ts'
-import { LARGE_CITIES } from './vocabulary/cities.ts'
-import { STATE_CODES, STATE_NAMES } from './vocabulary/states.ts'
+import { large_cities } from './vocabulary/cities.ts'
+import { state_codes, state_names } from './vocabulary/states.ts'
 
 export interface NormaliserContext {
   /** Tells whether a key is the name of a city; without it only the largest ones are known. */
@@ -18,7 +18,7 @@ export interface NormaliserContext {
 
 /** Understands a Brazilian address, however it was written. Never throws; its cost is bounded whatever comes in. */
 export function normaliseAddress(input: AddressInput, context: NormaliserContext = {}): NormalisedAddress {
-  const isKnownCity: IsKnownCity = context.known_cities ?? ((key) => LARGE_CITIES.has(key))
+  const isKnownCity: IsKnownCity = context.known_cities ?? ((key) => large_cities.has(key))
   return typeof input === 'string' ? readText(input, isKnownCity) : readParts(input, isKnownCity)
 }
 
@@ -49,7 +49,7 @@ function textOf(part: unknown): string {
   return typeof part === 'string' ? part : ''
 }
 
-const COMMA_AND_NUMBER_ELSEWHERE = ', '
+const comma_and_number_elsewhere = ', '
 
 function readStreetField(parts: Partial<AddressParts>, isKnownCity: IsKnownCity): NormalisedAddress {
   const street = textOf(parts.street).slice(0, 400)
@@ -59,7 +59,7 @@ function readStreetField(parts: Partial<AddressParts>, isKnownCity: IsKnownCity)
     .trimEnd()
     .endsWith(` ${cleanText(number).trim()}`)
   // With its number given apart, digits at the end of a street's name are its name.
-  return readText(isRepeated ? street : `${street}${COMMA_AND_NUMBER_ELSEWHERE}${number}`, isKnownCity)
+  return readText(isRepeated ? street : `${street}${comma_and_number_elsewhere}${number}`, isKnownCity)
 }
 
 type NumberField = Pick<
@@ -125,7 +125,7 @@ function readCityField(
 
 function readStateField(text: string): string | null {
   const key = normalisePlaceName(text)
-  return STATE_CODES.get(key) ?? STATE_NAMES.get(key) ?? null
+  return state_codes.get(key) ?? state_names.get(key) ?? null
 }
 
 function joined(texts: readonly (string | null | undefined)[]): string | null {

@@ -1,5 +1,5 @@
 import { afterNeighborhoodMarker, placeOfWords } from './place-name.ts'
-import { NEIGHBORHOOD_WORDS } from './vocabulary/cities.ts'
+import { neighborhood_words } from './vocabulary/cities.ts'
 
 /** Words that are neither street nor number nor complement: a neighbourhood, a city, or both without a separator. */
 export interface PlaceWords {
@@ -44,7 +44,7 @@ function findCity(places: readonly PlaceWords[], isKnownCity: IsKnownCity): Plac
   const known = places.findLast((place) => startOfKnownCity(place.words, isKnownCity) !== null)
   if (known !== undefined) return known
   const last = places.at(-1)
-  if (last === undefined || NEIGHBORHOOD_WORDS.has(placeOfWords(last.words).split(' ')[0] ?? '')) return null
+  if (last === undefined || neighborhood_words.has(placeOfWords(last.words).split(' ')[0] ?? '')) return null
   return places.length === 1 && last.is_beside_house ? null : last
 }
 
@@ -65,11 +65,11 @@ function splitCity(
   return { neighborhood: words.slice(0, start), city: placeOfWords(words.slice(start)) }
 }
 
-const LONGEST_CITY_WORDS = 7
+const longest_city_words = 7
 
 /** Where the known city at the end begins; null when none does. */
 export function startOfKnownCity(words: readonly string[], isKnownCity: IsKnownCity): number | null {
-  for (let start = Math.max(0, words.length - LONGEST_CITY_WORDS); start < words.length; start += 1) {
+  for (let start = Math.max(0, words.length - longest_city_words); start < words.length; start += 1) {
     if (isKnownCity(placeOfWords(words.slice(start)))) return start
   }
   return null

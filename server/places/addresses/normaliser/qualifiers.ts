@@ -2,7 +2,7 @@ import { isMarkedNumber, readHouseNumber } from './house-number.ts'
 import type { Part } from './state.ts'
 import type { Token } from './tokens.ts'
 
-const QUALIFIERS: ReadonlySet<string> = new Set(['pal', 'paa', 'cl'])
+const qualifiers: ReadonlySet<string> = new Set(['pal', 'paa', 'cl'])
 
 /** What the part after a street says of the street itself. */
 export interface Qualifier {
@@ -26,7 +26,7 @@ export function findQualifier(parts: readonly Part[], at: number): Qualifier | n
 
 export function isQualifier(tokens: readonly Token[]): boolean {
   const [word, plan] = tokens
-  return QUALIFIERS.has(word?.text ?? '') && plan?.is_number === true && plan.text.length > 3
+  return qualifiers.has(word?.text ?? '') && plan?.is_number === true && plan.text.length > 3
 }
 
 function cut(tokens: readonly Token[], at: number): Qualifier {

@@ -1,6 +1,6 @@
 import { isHighwayCode } from './street-name.ts'
 import { isBoundary, type Token } from './tokens.ts'
-import { STRONG_TYPES, UNMISTAKABLE_TYPES } from './vocabulary/street-types.ts'
+import { strong_types, unmistakable_types } from './vocabulary/street-types.ts'
 
 /** A part of an address between two separators. */
 export type Segment = readonly Token[]
@@ -37,10 +37,10 @@ function isTightCut(before: Token, token: Token, current: readonly Token[]): boo
 /** "Porto Alegre Rua dos Andradas": a street that begins in the middle, unless the part is a street already. */
 function opensStreet(tokens: readonly Token[], index: number, current: readonly Token[]): boolean {
   const token = tokens[index]
-  if (token === undefined || !UNMISTAKABLE_TYPES.has(token.text) || tokens[index + 1] === undefined)
+  if (token === undefined || !unmistakable_types.has(token.text) || tokens[index + 1] === undefined)
     return false
   const words = current.map(({ text }) => text)
-  return !STRONG_TYPES.has(words[0] ?? '') && !isHighwayCode(words, 0)
+  return !strong_types.has(words[0] ?? '') && !isHighwayCode(words, 0)
 }
 
 function isDecimalOfKm(tokens: readonly Token[], index: number): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseStreet } from './street-name.ts'
 
-const SAME: readonly (readonly string[])[] = [
+const same: readonly (readonly string[])[] = [
   ['Rua Vinte e Cinco de Março', 'R. 25 de Março', 'RUA 25 MARCO', 'r vinte cinco de março'],
   ['Rua XV de Novembro', 'R. Quinze de Novembro', 'RUA 15 DE NOVEMBRO', 'R 15 Novembro'],
   ['Avenida Sete de Setembro', 'AV 7 DE SETEMBRO', 'Av. 07 de Setembro'],
@@ -21,7 +21,7 @@ const SAME: readonly (readonly string[])[] = [
 ]
 
 describe('one street, one key', () => {
-  test.each(SAME.map((forms) => [forms[0] ?? '', forms] as const))('%s', (_, forms) => {
+  test.each(same.map((forms) => [forms[0] ?? '', forms] as const))('%s', (_, forms) => {
     expect(new Set(forms.map((form) => normaliseStreet(form).key)).size).toBe(1)
   })
 })

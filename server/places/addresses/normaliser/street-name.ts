@@ -1,11 +1,11 @@
 import type { StreetName } from '../address.ts'
 import { cleanText } from './clean-text.ts'
 import { tokenise } from './tokens.ts'
-import { CONNECTORS, MONTHS, NAME_SHORTS } from './vocabulary/name-words.ts'
-import { NUMERAL_VARIANTS, numeralWords, ROMAN_NUMERALS } from './vocabulary/numerals.ts'
-import { STATE_CODES } from './vocabulary/states.ts'
-import { STRONG_TYPES, WEAK_TYPES } from './vocabulary/street-types.ts'
-import { TITLE_WORDS } from './vocabulary/titles.ts'
+import { connectors, months, name_shorts } from './vocabulary/name-words.ts'
+import { numeral_variants, numeralWords, roman_numerals } from './vocabulary/numerals.ts'
+import { state_codes } from './vocabulary/states.ts'
+import { strong_types, weak_types } from './vocabulary/street-types.ts'
+import { title_words } from './vocabulary/titles.ts'
 
 /** The name of a street alone, as a base of addresses has it: digits in it belong to it. */
 export function normaliseStreet(text: string): StreetName {
@@ -14,7 +14,7 @@ export function normaliseStreet(text: string): StreetName {
 
 /** Two ways to write one street give one key: numerals as words, connectors dropped, types and titles written out. */
 export function streetOfWords(words: readonly string[]): StreetName {
-  const code = STRONG_TYPES.get(words[0] ?? '') === 'rodovia' ? 1 : 0
+  const code = strong_types.get(words[0] ?? '') === 'rodovia' ? 1 : 0
   if (isHighwayCode(words, code)) return highway(words, code)
   const type = words.length > 1 ? (findType(words[0] ?? '') ?? null) : null
   const rest = words.slice(type === null ? 0 : 1)
@@ -30,14 +30,14 @@ export function streetOfWords(words: readonly string[]): StreetName {
 }
 
 export function findType(word: string): string | undefined {
-  return STRONG_TYPES.get(word) ?? WEAK_TYPES.get(word)
+  return strong_types.get(word) ?? weak_types.get(word)
 }
 
 /** "br 116", "rs 040": the letters of the union or of a state, then its digits. "AL 12" is an alameda, "AP 301" a flat. */
 export function isHighwayCode(words: readonly string[], at: number): boolean {
   const [letters = '', digits = ''] = words.slice(at, at + 2)
   if (letters === 'br') return /^\d{2,3}$/.test(digits)
-  return letters !== 'ap' && STATE_CODES.has(letters) && /^\d{3}$/.test(digits)
+  return letters !== 'ap' && state_codes.has(letters) && /^\d{3}$/.test(digits)
 }
 
 function highway(words: readonly string[], code: number): StreetName {
@@ -52,8 +52,8 @@ function leadingTitles(words: readonly string[]): string[] {
   for (const [index, word] of words.entries()) {
     const next = words[index + 1]
     if (next === undefined) break
-    const title = word === 'd' ? domOrDona(next) : TITLE_WORDS.get(word)
-    if (title === undefined || (CONNECTORS.has(next) && index + 2 >= words.length)) break
+    const title = word === 'd' ? domOrDona(next) : title_words.get(word)
+    if (title === undefined || (connectors.has(next) && index + 2 >= words.length)) break
     titles.push(title)
   }
   return titles
@@ -79,29 +79,29 @@ function writeOut(words: readonly string[], index: number, hasName: boolean): st
   const word = words[index] ?? ''
   const next = words[index + 1]
   // "Passagem E1": the letter opens the name; "Rua da Praia": the connector does not.
-  if (CONNECTORS.has(word) && next !== undefined && (hasName || word !== 'e')) return []
+  if (connectors.has(word) && next !== undefined && (hasName || word !== 'e')) return []
   // As a word it is long enough to be found with a typo in it; "um maio" is not.
-  if (!hasName && FIRST.has(word) && isDateAfter(words, index)) return ['primeiro']
+  if (!hasName && first.has(word) && isDateAfter(words, index)) return ['primeiro']
   if (/^\d{1,4}$/.test(word)) return numeralWords(Number(word)) ?? [word]
   if (word === 'o' && /^\d+$/.test(words[index - 1] ?? '')) return []
-  const roman = ROMAN_NUMERALS.get(word)
+  const roman = roman_numerals.get(word)
   // A single letter is a number only after a name: "Pedro I", but "Rua I" and "João V. Silva".
   if (roman !== undefined && (word.length > 1 || (hasName && next === undefined)))
     return numeralWords(roman) ?? [word]
-  const variant = NUMERAL_VARIANTS.get(word)
+  const variant = numeral_variants.get(word)
   if (variant !== undefined) return [variant]
   return writeOutShort({ before: words[index - 1], word, next })
 }
 
 /** "N. Sra.", "N. Sª", "N. S." */
-const LADY: ReadonlySet<string> = new Set(['sra', 'sa', 's', 'senhora', 'snra'])
+const lady: ReadonlySet<string> = new Set(['sra', 'sa', 's', 'senhora', 'snra'])
 
-const FIRST: ReadonlySet<string> = new Set(['1', '01', 'i', 'um', 'primeiro'])
+const first: ReadonlySet<string> = new Set(['1', '01', 'i', 'um', 'primeiro'])
 
 /** "1º de Maio", "1 Maio"; the month itself may have a typo in it. */
 function isDateAfter(words: readonly string[], index: number): boolean {
   const rest = words.slice(words[index + 1] === 'o' ? index + 2 : index + 1)
-  return MONTHS.has(rest[0] ?? '') || (rest[0] === 'de' && rest.length > 1)
+  return months.has(rest[0] ?? '') || (rest[0] === 'de' && rest.length > 1)
 }
 
 interface Surroundings {
@@ -112,12 +112,12 @@ interface Surroundings {
 
 function writeOutShort({ before, word, next }: Surroundings): string[] {
   if ((word === 'ns' || word === 'nsra') && next !== undefined) return ['nossa', 'senhora']
-  if (word === 'n' && LADY.has(next ?? '')) return ['nossa']
-  if (before === 'n' && LADY.has(word)) return ['senhora']
+  if (word === 'n' && lady.has(next ?? '')) return ['nossa']
+  if (before === 'n' && lady.has(word)) return ['senhora']
   if (word === 's' && next !== undefined) return ['sao']
-  const short = NAME_SHORTS.get(word)
+  const short = name_shorts.get(word)
   if (short !== undefined) return [short]
-  return [next === undefined ? word : (TITLE_WORDS.get(word) ?? word)]
+  return [next === undefined ? word : (title_words.get(word) ?? word)]
 }
 
 function endsWith(name: readonly string[], words: readonly string[]): boolean {

@@ -2,9 +2,9 @@ import { endsStreetName } from './complement.ts'
 import { type HouseNumber, isMarkedNumber, readHouseNumber, readKm } from './house-number.ts'
 import { findType, isHighwayCode } from './street-name.ts'
 import type { Token } from './tokens.ts'
-import { COMPLEMENTS_AFTER_VALUE } from './vocabulary/complements.ts'
-import { CONNECTORS, MONTHS } from './vocabulary/name-words.ts'
-import { SECTOR_CODES } from './vocabulary/street-types.ts'
+import { complements_after_value } from './vocabulary/complements.ts'
+import { connectors, months } from './vocabulary/name-words.ts'
+import { sector_codes } from './vocabulary/street-types.ts'
 
 export interface StreetPart {
   readonly words: readonly string[]
@@ -43,7 +43,7 @@ function startOfName(tokens: readonly Token[]): number {
   const afterType = words.length > 1 && findType(words[0] ?? '') !== undefined ? 1 : 0
   if (isHighwayCode(words, 0)) return 1
   if (isHighwayCode(words, afterType)) return afterType + 1
-  return SECTOR_CODES.has(words[afterType] ?? '') ? afterType + 1 : afterType
+  return sector_codes.has(words[afterType] ?? '') ? afterType + 1 : afterType
 }
 
 function isHouseNumber({ tokens, has_number_elsewhere }: Reading, at: number): boolean {
@@ -52,9 +52,9 @@ function isHouseNumber({ tokens, has_number_elsewhere }: Reading, at: number): b
   const [next, afterNext] = [tokens[at + 1], tokens[at + 2]]
   if (next === undefined) return true
   // "25 de Março", "1º Março"
-  if ((CONNECTORS.has(next.text) || MONTHS.has(next.text)) && next.text !== 'e' && next.gap === 'space')
+  if ((connectors.has(next.text) || months.has(next.text)) && next.text !== 'e' && next.gap === 'space')
     return false
   // "Beco Camaqua 195 12": the last one is the house, unless it is "12 2º andar".
-  const isFloor = [afterNext, tokens[at + 3]].some((token) => COMPLEMENTS_AFTER_VALUE.has(token?.text ?? ''))
+  const isFloor = [afterNext, tokens[at + 3]].some((token) => complements_after_value.has(token?.text ?? ''))
   return !(next.is_number && next.gap === 'space') || isFloor
 }

@@ -1,6 +1,6 @@
 /** What stands between two words, from the weakest to the strongest. "joined": digits meet letters, as in 123A. */
-const GAPS = ['joined', 'space', 'dot', 'tight_dash', 'slash', 'dash', 'comma'] as const
-export type Gap = (typeof GAPS)[number]
+const gaps = ['joined', 'space', 'dot', 'tight_dash', 'slash', 'dash', 'comma'] as const
+export type Gap = (typeof gaps)[number]
 
 /** A run of letters or a run of digits of a clean text. */
 export interface Token {

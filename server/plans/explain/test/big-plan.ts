@@ -8,7 +8,7 @@ interface Size {
   readonly room: number
 }
 
-const SHIFT_S = 8 * 3_600
+const shift_s = 8 * 3_600
 
 /** A day in a city: one depot, equal vehicles, half the points with two hours to be served in, a tenth pickups. */
 export function drawBigPlan(draw: Draw, { points, vehicles, room }: Size): PlanningProblem {
@@ -30,7 +30,7 @@ export function drawBigPlan(draw: Draw, { points, vehicles, room }: Size): Plann
       axles: 2 + (index % 3),
       loading_s: 0,
       unloading_s: 0,
-      shift: { start_s: 0, end_s: SHIFT_S },
+      shift: { start_s: 0, end_s: shift_s },
     })),
     matrices: { car: { size, durations_s, distances_m: durations_s } },
     rests: { longest_driving_s: 5.5 * 3_600, rest_s: 1_800 },
@@ -39,7 +39,7 @@ export function drawBigPlan(draw: Draw, { points, vehicles, room }: Size): Plann
 }
 
 function drawPoint(draw: Draw, location: number): PlanningPoint {
-  const start_s = draw(0, SHIFT_S - 7_200)
+  const start_s = draw(0, shift_s - 7_200)
   return {
     kind: isOnceIn(draw, 10) ? 'pickup' : 'delivery',
     location,

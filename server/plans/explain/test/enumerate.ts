@@ -2,7 +2,7 @@ import {
   type PlanningPoint,
   type PlanningProblem,
   type PlanningVehicle,
-  UNREACHABLE,
+  unreachable,
 } from '../../model/problem.ts'
 
 /**
@@ -175,8 +175,8 @@ function drive(
 ): Moment[] {
   if (from === null) return [...moments]
   const matrix = matrices[profile]
-  const leg_s = matrix?.durations_s[from * matrix.size + to] ?? UNREACHABLE
-  if (leg_s >= UNREACHABLE) return []
+  const leg_s = matrix?.durations_s[from * matrix.size + to] ?? unreachable
+  if (leg_s >= unreachable) return []
   if (rests === null) return moments.map(({ time_s }) => ({ time_s: time_s + leg_s, since_rest_s: 0 }))
   const { rest_s, longest_driving_s } = rests
   const rested = ({ time_s }: Moment): Moment => ({ time_s: time_s + rest_s, since_rest_s: 0 })

@@ -2,12 +2,12 @@ import type { PlanningPoint, PlanningProblem, PlanningVehicle, TimeWindow } from
 import type { Fix, Reason } from '../explanation.ts'
 import type { Truth } from './enumerate.ts'
 
-const NO_LIMIT_S = 10 ** 9
+const no_limit_s = 10 ** 9
 
 type Kind = Fix['change']
 type Change = Pick<Fix, 'change' | 'vehicle'>
 
-const KINDS: readonly Kind[] = ['time_window_end', 'time_window_start', 'axles', 'capacity', 'working_hours']
+const kinds: readonly Kind[] = ['time_window_end', 'time_window_start', 'axles', 'capacity', 'working_hours']
 
 /** Whose rule it is: each vehicle's, or the point's own. */
 export function listVehiclesOf({ vehicles }: PlanningProblem, kind: Kind): (number | null)[] {
@@ -25,8 +25,8 @@ export function applyChange(
   point: number,
   { change, vehicle, amount }: Change & { readonly amount: number | null },
 ): PlanningProblem {
-  const seconds = amount === null ? NO_LIMIT_S : amount * 60
-  const more = amount ?? NO_LIMIT_S
+  const seconds = amount === null ? no_limit_s : amount * 60
+  const more = amount ?? no_limit_s
   const ofPoint = (make: (old: PlanningPoint) => Partial<PlanningPoint>) => ({
     ...problem,
     points: problem.points.map((old, index) => (index === point ? { ...old, ...make(old) } : old)),
@@ -66,5 +66,5 @@ export function listChangesWithoutLimit(problem: PlanningProblem, point: number)
 }
 
 function listChanges(problem: PlanningProblem): Change[] {
-  return KINDS.flatMap((change) => listVehiclesOf(problem, change).map((vehicle) => ({ change, vehicle })))
+  return kinds.flatMap((change) => listVehiclesOf(problem, change).map((vehicle) => ({ change, vehicle })))
 }

@@ -1,8 +1,8 @@
 import type { Planned, PlanningPoint, PlanningProblem, PlanningVehicle } from '../problem.ts'
 
-const SIZE = 6
-const cells = Array.from({ length: SIZE * SIZE }, (_, cell) =>
-  Math.abs(Math.floor(cell / SIZE) - (cell % SIZE)),
+const size = 6
+const cells = Array.from({ length: size * size }, (_, cell) =>
+  Math.abs(Math.floor(cell / size) - (cell % size)),
 )
 
 const point: PlanningPoint = {
@@ -51,7 +51,7 @@ export const sample_problem: PlanningProblem = {
   ],
   matrices: {
     car: {
-      size: SIZE,
+      size: size,
       durations_s: Int32Array.from(cells, (steps) => steps * 600),
       distances_m: Int32Array.from(cells, (steps) => steps * 5000),
     },

@@ -3,11 +3,11 @@ import { type Draw, isOnceIn, shuffle } from '../../model/test/draw.ts'
 import type { Solve } from '../plan-routes.ts'
 import { drawProblem } from './random-problem.ts'
 
-const LONGEST_LEG_S = 2_400
+const longest_leg_s = 2_400
 
 /** A plan that can be enumerated: at most seven stops and two vehicles, on roads that lead anywhere or on a plane. */
 export function drawInstance(draw: Draw): PlanningProblem {
-  const problem = drawProblem(draw, { most_points: 7, most_vehicles: 2, longest_leg_s: LONGEST_LEG_S })
+  const problem = drawProblem(draw, { most_points: 7, most_vehicles: 2, longest_leg_s: longest_leg_s })
   if (isOnceIn(draw, 2)) return problem
   const { car, truck } = problem.matrices
   if (car === undefined || truck === undefined) return problem
@@ -15,7 +15,7 @@ export function drawInstance(draw: Draw): PlanningProblem {
 }
 
 function drawPlane(draw: Draw, { size, distances_m }: RoadMatrix): RoadMatrix {
-  const side_s = Math.floor(LONGEST_LEG_S / Math.SQRT2)
+  const side_s = Math.floor(longest_leg_s / Math.SQRT2)
   const places = Array.from({ length: size }, () => ({ x: draw(0, side_s), y: draw(0, side_s) }))
   const durations_s = Int32Array.from({ length: size * size }, (_, cell) => {
     const [from, to] = [places[Math.floor(cell / size)], places[cell % size]]

@@ -5,7 +5,7 @@ import {
   type PlanningVehicle,
   type RoadMatrix,
   type TimeWindow,
-  UNREACHABLE,
+  unreachable,
 } from '../../model/problem.ts'
 import { type Draw, isOnceIn, shuffle } from '../../model/test/draw.ts'
 
@@ -122,8 +122,8 @@ function drawRoads(draw: Draw, size: number, leg_s: number): RoadMatrix {
   for (let cell = 0; cell < size * size; cell++) {
     const is_same = Math.floor(cell / size) === cell % size
     const is_missing = !is_same && isOnceIn(draw, 40)
-    durations_s[cell] = is_missing ? UNREACHABLE : is_same ? 0 : draw(0, leg_s)
-    distances_m[cell] = is_missing ? UNREACHABLE : is_same ? 0 : first_m + cell
+    durations_s[cell] = is_missing ? unreachable : is_same ? 0 : draw(0, leg_s)
+    distances_m[cell] = is_missing ? unreachable : is_same ? 0 : first_m + cell
   }
   return { size, durations_s, distances_m }
 }

@@ -5,17 +5,17 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createNotesApp, listen, type NotesApp } from '@tropeiro/server/test/notes/notes-app.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-const LEAST = 1_000_000
-const LONG = 10_000_000
+const least = 1_000_000
+const long = 10_000_000
 
 let notes: NotesApp
 let port: number
 
 beforeAll(async () => {
   notes = await createNotesApp({
-    settings: { stream_limit: 1, pace_window_ms: 1_000, least_bytes_per_second: LEAST },
+    settings: { stream_limit: 1, pace_window_ms: 1_000, least_bytes_per_second: least },
     extraRoutes: (app) => {
-      app.get('/long', { config: { public: true } }, async () => 'a'.repeat(LONG))
+      app.get('/long', { config: { public: true } }, async () => 'a'.repeat(long))
     },
   })
   port = await listen(notes)
@@ -71,7 +71,7 @@ async function readSteadily(answer: IncomingMessage, bytes_per_second: number): 
 
 describe('GET /long, handed over at once', () => {
   it('comes whole to a client that takes longer than the time in which its pace is judged', async () => {
-    expect(await readSteadily(await open('/long'), LEAST * 4)).toBe(LONG)
+    expect(await readSteadily(await open('/long'), least * 4)).toBe(long)
   })
 
   it('is cut for a client that does not read', async () => {

@@ -47,7 +47,7 @@ export interface PlanningCellOptions {
 }
 
 /** Limits that no proof meets by accident. */
-const GENEROUS = Object.fromEntries(
+const generous = Object.fromEntries(
   ['RATE_CUSTOMER_PER_SECOND', 'RATE_CUSTOMER_BURST', 'RATE_USER_PER_SECOND', 'RATE_USER_BURST']
     .concat(['RATE_ADDRESS_PER_SECOND', 'RATE_ADDRESS_BURST', 'RATE_IMPORT_PER_MINUTE'])
     .map((name) => [`TROPEIRO_${name}`, '100000']),
@@ -61,12 +61,16 @@ export async function startPlanningCell(options: PlanningCellOptions = {}): Prom
     pool_size: 8,
     ...(server_url === undefined ? {} : { server_url }),
   })
-  const TROPEIRO_MASTER_KEYS = `plans:${randomBytes(32).toString('base64')}`
-  const product = await createProductApp({ env: { TROPEIRO_MASTER_KEYS }, clock: 'system', test_database })
+  const tropeiro_master_keys = `plans:${randomBytes(32).toString('base64')}`
+  const product = await createProductApp({
+    env: { TROPEIRO_MASTER_KEYS: tropeiro_master_keys },
+    clock: 'system',
+    test_database,
+  })
   const places = await findPlaces(osrm.url, { osm, count })
   const env_of_all = {
-    ...GENEROUS,
-    TROPEIRO_MASTER_KEYS,
+    ...generous,
+    TROPEIRO_MASTER_KEYS: tropeiro_master_keys,
     TROPEIRO_DATABASE_URL: test_database.runtime_url,
     TROPEIRO_JOBS_DATABASE_URL: test_database.jobs_url,
     TROPEIRO_OSRM_CAR_URL: osrm.url,
@@ -114,17 +118,17 @@ async function findPlaces(url: string, { osm, count }: { osm: string; count: num
   }
 }
 
-const TOKEN_YOUNG_MS = 5 * 60_000
+const token_young_ms = 5 * 60_000
 let plates = 0
 
 async function addCompany(product: ProductApp): Promise<PlanningCompany> {
   const company = await createTestCompany(product)
   const logIn = async () => (await logInAs(product, company)).access_token
-  let known = { token: logIn(), until_ms: performance.now() + TOKEN_YOUNG_MS }
+  let known = { token: logIn(), until_ms: performance.now() + token_young_ms }
   // Many who ask at once share one login: fifty of them would be what is measured.
   const token = () => {
     if (performance.now() > known.until_ms)
-      known = { token: logIn(), until_ms: performance.now() + TOKEN_YOUNG_MS }
+      known = { token: logIn(), until_ms: performance.now() + token_young_ms }
     return known.token
   }
   await token()

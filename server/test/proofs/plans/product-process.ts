@@ -6,7 +6,7 @@ import { getAnyFreePort } from '../../../../ops/services/free-port.ts'
 import { compile_cache } from '../../compile-cache.ts'
 
 const cli = fileURLToPath(new URL('../../../cli.ts', import.meta.url))
-const KEPT_LINES = 2_000
+const kept_lines = 2_000
 
 /** `tropeiro serve` in a process of its own. */
 export interface ProductProcess {
@@ -56,7 +56,7 @@ export async function startProductProcess({
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
       lines.push(line)
-      if (lines.length > KEPT_LINES) lines.shift()
+      if (lines.length > kept_lines) lines.shift()
       if (line.includes('the database is there and safe')) ready.resolve()
     })
   }

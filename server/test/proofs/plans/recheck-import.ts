@@ -1,5 +1,5 @@
 import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
-import { CARGO_DRIVING_RULE } from '@tropeiro/kernel/br/driver-hours.ts'
+import { cargo_driving_rule } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Point } from '../../../engines/osrm/osrm.ts'
 import { getRawTable } from '../../../engines/osrm/test/raw-osrm.ts'
 import { checkPlanned } from '../../../plans/checker/check-planned.ts'
@@ -68,7 +68,7 @@ export async function recheckImport(
         distances_m: whole(raw.distances),
       },
     },
-    rests: { longest_driving_s: CARGO_DRIVING_RULE.longest_driving_s, rest_s: CARGO_DRIVING_RULE.rest_s },
+    rests: { longest_driving_s: cargo_driving_rule.longest_driving_s, rest_s: cargo_driving_rule.rest_s },
     objective: 'least_driving',
   }
   const routes = plans.map((plan, vehicle) => routeOf(plan, { vehicle, problem, zero_ms }))

@@ -18,14 +18,14 @@ export interface AddressRow {
 /** Reads one line; null where it holds nothing that can be kept. */
 export type ReadAddressRow = (line: string) => AddressRow | null
 
-const LARGEST_NUMBER = 999_999
+const largest_number = 999_999
 
 /** "123", "123A", "123-B", "1441/100": the house, and its letter if it has one. */
 export function readNumber(text: string): { number: number; suffix: number } {
   if (/^\d{1,6}$/.test(text)) return { number: Number(text), suffix: 0 }
   const match = /^\s*(\d{1,7})(?:[\s-]?([a-z])(?![a-z]))?/i.exec(text)
   const number = Number(match?.[1] ?? 0)
-  if (match === null || number > LARGEST_NUMBER) return { number: 0, suffix: 0 }
+  if (match === null || number > largest_number) return { number: 0, suffix: 0 }
   const letter = match[2]?.toLowerCase().charCodeAt(0)
   return { number, suffix: letter === undefined ? 0 : letter - 96 }
 }

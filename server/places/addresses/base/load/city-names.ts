@@ -57,7 +57,7 @@ function unnamed(city: string): string {
   return `the municipality ${city} has no name: give --municipalities with a file of lines "code;name", or --city and --state`
 }
 
-const SMALL_WORDS = new Set(['de', 'da', 'do', 'das', 'dos', 'e', "d'"])
+const small_words = new Set(['de', 'da', 'do', 'das', 'dos', 'e', "d'"])
 
 /** "RUA DOUTOR FLORES" as people write it; text that is not all in capitals is left as it is. */
 export function titleCase(text: string): string {
@@ -66,13 +66,13 @@ export function titleCase(text: string): string {
     .toLowerCase()
     .split(' ')
     .map((word, index) =>
-      index > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      index > 0 && small_words.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
     )
     .join(' ')
 }
 
 /** The first two digits of a municipality's code are its state's. */
-const STATES: ReadonlyMap<number, string> = new Map([
+const states: ReadonlyMap<number, string> = new Map([
   [11, 'RO'],
   [12, 'AC'],
   [13, 'AM'],
@@ -103,5 +103,5 @@ const STATES: ReadonlyMap<number, string> = new Map([
 ])
 
 function findStateOfCityCode(code: number): string | null {
-  return STATES.get(Math.floor(code / 100_000)) ?? null
+  return states.get(Math.floor(code / 100_000)) ?? null
 }

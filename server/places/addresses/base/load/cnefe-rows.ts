@@ -1,7 +1,7 @@
 import { type AddressRow, type ReadAddressRow, readCep, readDegrees, readNumber } from './address-row.ts'
 
 /** What is read of a row, by its place in the list of fields. The first ones no file may lack. */
-const COLUMNS = [
+const columns = [
   'COD_MUNICIPIO',
   'NOM_TIPO_SEGLOGR',
   'NOM_TITULO_SEGLOGR',
@@ -17,18 +17,18 @@ const COLUMNS = [
   'DSC_MODIFICADOR',
   'NV_GEO_COORD',
 ] as const
-type Column = (typeof COLUMNS)[number]
-const REQUIRED = COLUMNS.slice(0, 7)
-const AT = Object.fromEntries(COLUMNS.map((column, place) => [column, place])) as Record<Column, number>
+type Column = (typeof columns)[number]
+const required = columns.slice(0, 7)
+const place_of = Object.fromEntries(columns.map((column, place) => [column, place])) as Record<Column, number>
 
 /** The middle of a locality or of a census sector says nothing about a house. */
-const WORST_LEVEL = 4
-const BYTE_ORDER_MARK = /^\ufeff/
+const worst_level = 4
+const byte_order_mark = /^\ufeff/
 
 /** IBGE's layout: the header line names the columns, in any order and case. */
 export function createCnefeReader(header: string): ReadAddressRow {
-  const names = splitFields(header.replace(BYTE_ORDER_MARK, '')).map((name) => name.trim().toUpperCase())
-  const missing = REQUIRED.filter((column) => !names.includes(column))
+  const names = splitFields(header.replace(byte_order_mark, '')).map((name) => name.trim().toUpperCase())
+  const missing = required.filter((column) => !names.includes(column))
   if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}: is this a file of CNEFE?`)
   const pick = createPicker(names)
   // Rows of one face of one street follow each other: what was made of the one before is mostly right again.
@@ -38,11 +38,11 @@ export function createCnefeReader(header: string): ReadAddressRow {
   const faceOf = rememberLast(hashFace)
   return (line) => {
     const fields = pick(line)
-    const of = (column: Column) => fields[AT[column]] ?? ''
+    const of = (column: Column) => fields[place_of[column]] ?? ''
     const latitude_e6 = readDegrees(of('LATITUDE'), 90)
     const longitude_e6 = readDegrees(of('LONGITUDE'), 180)
     const level = Number(of('NV_GEO_COORD')) || 1
-    if (latitude_e6 === null || longitude_e6 === null || level > WORST_LEVEL) return null
+    if (latitude_e6 === null || longitude_e6 === null || level > worst_level) return null
     const city = of('COD_MUNICIPIO')
     const street = streetOf(of('NOM_TIPO_SEGLOGR'), of('NOM_TITULO_SEGLOGR'), of('NOM_SEGLOGR'))
     if (street === '' || !/^\d{7}$/.test(city)) return null
@@ -76,9 +76,9 @@ function rememberLast<T>(
 
 /** Cuts only the columns that are read out of a line: most of the thirty-four are not. */
 function createPicker(names: readonly string[]): (line: string) => readonly string[] {
-  const places = names.map((name) => COLUMNS.findIndex((column) => column === name))
+  const places = names.map((name) => columns.findIndex((column) => column === name))
   const last = places.findLastIndex((place) => place >= 0)
-  const fields: string[] = COLUMNS.map(() => '')
+  const fields: string[] = columns.map(() => '')
   return (line) => {
     fields.fill('')
     if (line.includes('"')) {

@@ -1,10 +1,10 @@
 /** What `copy … with (format binary)` begins and ends with. */
-const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
-const TRAILER = Buffer.from([0xff, 0xff])
+const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+const trailer = Buffer.from([0xff, 0xff])
 
-/** Columns in the order of POINT_COLUMNS: the id of 8 bytes, six of 4, two of 2, each behind its length. */
-const ROW_BYTES = 2 + (4 + 8) + 6 * (4 + 4) + 2 * (4 + 2)
-const FIELDS = 9
+/** Columns in the order of point_columns: the id of 8 bytes, six of 4, two of 2, each behind its length. */
+const row_bytes = 2 + (4 + 8) + 6 * (4 + 4) + 2 * (4 + 2)
+const fields = 9
 
 interface PointRow {
   readonly number: number
@@ -16,7 +16,7 @@ interface PointRow {
   readonly level: number
 }
 
-export const POINT_COLUMNS =
+export const point_columns =
   'street_id, number, latitude_e6, longitude_e6, cep, neighborhood_id, face, suffix, level'
 
 /** Rows of one batch as PostgreSQL's binary format: the server then has nothing to parse. */
@@ -24,10 +24,10 @@ export function createPointBuffer(most_rows: number): {
   add(street_id: number, neighborhood_id: number, row: PointRow): void
   take(): Buffer
 } {
-  const size = SIGNATURE.length + most_rows * ROW_BYTES + TRAILER.length
+  const size = signature.length + most_rows * row_bytes + trailer.length
   let buffer = start(size)
   let view = viewOf(buffer)
-  let at = SIGNATURE.length
+  let at = signature.length
 
   function addInteger(value: number): void {
     view.setInt32(at, 4)
@@ -41,7 +41,7 @@ export function createPointBuffer(most_rows: number): {
   }
   return {
     add: (street_id, neighborhood_id, row) => {
-      view.setInt16(at, FIELDS)
+      view.setInt16(at, fields)
       view.setInt32(at + 2, 8)
       view.setInt32(at + 6, Math.floor(street_id / 4_294_967_296))
       view.setUint32(at + 10, street_id % 4_294_967_296)
@@ -56,12 +56,12 @@ export function createPointBuffer(most_rows: number): {
       addSmall(row.level)
     },
     take: () => {
-      TRAILER.copy(buffer, at)
-      const taken = buffer.subarray(0, at + TRAILER.length)
+      trailer.copy(buffer, at)
+      const taken = buffer.subarray(0, at + trailer.length)
       // The batch is still on its way to the server while the next is filled.
       buffer = start(size)
       view = viewOf(buffer)
-      at = SIGNATURE.length
+      at = signature.length
       return taken
     },
   }
@@ -69,7 +69,7 @@ export function createPointBuffer(most_rows: number): {
 
 function start(size: number): Buffer {
   const buffer = Buffer.allocUnsafe(size)
-  SIGNATURE.copy(buffer)
+  signature.copy(buffer)
   return buffer
 }
 

@@ -1,7 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Loader } from '@tropeiro/db/reference/open-loader.ts'
 import { sql } from 'kysely'
-import { POINT_COLUMNS } from './encode-rows.ts'
+import { point_columns } from './encode-rows.ts'
 
 export interface SourceDescription {
   readonly name: string
@@ -102,7 +102,7 @@ export async function writeBatch(loader: Loader, source_id: number, batch: Batch
     if (batch.neighborhoods.length > 0) {
       await loader.copy(`reference.loading_neighborhoods_${source_id} from stdin`, batch.neighborhoods)
     }
-    const points = `reference.loading_points_${source_id} (${POINT_COLUMNS})`
+    const points = `reference.loading_points_${source_id} (${point_columns})`
     await loader.copy(`${points} from stdin with (format binary)`, batch.points)
     await loader.rows(
       sql`update reference.loads

@@ -1,5 +1,5 @@
 /** What people write for a city instead of its name. */
-export const CITY_SHORTS: ReadonlyMap<string, string> = new Map([
+export const city_shorts: ReadonlyMap<string, string> = new Map([
   ['poa', 'porto alegre'],
   ['p alegre', 'porto alegre'],
   ['pto alegre', 'porto alegre'],
@@ -15,7 +15,7 @@ export const CITY_SHORTS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Capitals and the largest municipalities: enough to find the city in a text without separators when nobody names the known ones. */
-export const LARGE_CITIES: ReadonlySet<string> = new Set([
+export const large_cities: ReadonlySet<string> = new Set([
   'alvorada',
   'ananindeua',
   'anapolis',
@@ -137,7 +137,7 @@ export const LARGE_CITIES: ReadonlySet<string> = new Set([
 ])
 
 /** First words that make a neighbourhood of a text that could be a city too. */
-export const NEIGHBORHOOD_WORDS: ReadonlySet<string> = new Set([
+export const neighborhood_words: ReadonlySet<string> = new Set([
   'centro',
   'jardim',
   'vila',

@@ -1,5 +1,5 @@
 /** What says where inside a plot or building, each with its short forms. A value follows: "bloco B", "apto 301". */
-const WITH_VALUE: Readonly<Record<string, readonly string[]>> = {
+const with_value: Readonly<Record<string, readonly string[]>> = {
   andar: ['and'],
   apartamento: ['ap', 'apt', 'apto', 'apart', 'aptos', 'aptº'],
   bloco: ['bl', 'blc', 'blco'],
@@ -24,7 +24,7 @@ const WITH_VALUE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** These may stand alone. */
-const ALONE: Readonly<Record<string, readonly string[]>> = {
+const alone: Readonly<Record<string, readonly string[]>> = {
   altos: [],
   casa: ['cs', 'csa'],
   cobertura: ['cob'],
@@ -43,7 +43,7 @@ const ALONE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A name follows, up to the next separator. */
-const WITH_NAME: Readonly<Record<string, readonly string[]>> = {
+const with_name: Readonly<Record<string, readonly string[]>> = {
   'ao lado': [],
   condominio: ['cond', 'condom'],
   edificio: ['ed', 'edf', 'edif'],
@@ -64,12 +64,12 @@ function byWord(table: Readonly<Record<string, readonly string[]>>): ReadonlyMap
   )
 }
 
-export const COMPLEMENTS_WITH_VALUE = byWord(WITH_VALUE)
-export const COMPLEMENTS_ALONE = byWord(ALONE)
-export const COMPLEMENTS_WITH_NAME = byWord(WITH_NAME)
+export const complements_with_value = byWord(with_value)
+export const complements_alone = byWord(alone)
+export const complements_with_name = byWord(with_name)
 
 /** "2º andar": the value stands before. */
-export const COMPLEMENTS_AFTER_VALUE: ReadonlyMap<string, string> = new Map([
+export const complements_after_value: ReadonlyMap<string, string> = new Map([
   ['andar', 'andar'],
   ['and', 'andar'],
   ['pavimento', 'pavimento'],

@@ -1,8 +1,8 @@
 /** Dropped from every street name: people leave them out, and swap one for another. */
-export const CONNECTORS: ReadonlySet<string> = new Set(['da', 'de', 'do', 'das', 'dos', 'e'])
+export const connectors: ReadonlySet<string> = new Set(['da', 'de', 'do', 'das', 'dos', 'e'])
 
 /** Short forms inside names, written out. Titles have their own table. */
-export const NAME_SHORTS: ReadonlyMap<string, string> = new Map([
+export const name_shorts: ReadonlyMap<string, string> = new Map([
   ['sto', 'santo'],
   ['sta', 'santa'],
   ['snta', 'santa'],
@@ -36,6 +36,6 @@ export const NAME_SHORTS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** After a number they make a date of it: "1º Março" names a street. */
-export const MONTHS: ReadonlySet<string> = new Set(
+export const months: ReadonlySet<string> = new Set(
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
 )

@@ -1,5 +1,5 @@
 /** The federative units: two letters, and the name as a key. */
-const STATES: Readonly<Record<string, string>> = {
+const states: Readonly<Record<string, string>> = {
   AC: 'acre',
   AL: 'alagoas',
   AM: 'amazonas',
@@ -30,17 +30,17 @@ const STATES: Readonly<Record<string, string>> = {
 }
 
 /** From "rs" to "RS". */
-export const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  Object.keys(STATES).map((code) => [code.toLowerCase(), code]),
+export const state_codes: ReadonlyMap<string, string> = new Map(
+  Object.keys(states).map((code) => [code.toLowerCase(), code]),
 )
 
 /** From "rio grande do sul" to "RS". */
-export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(STATES).map(([code, name]) => [name, code]),
+export const state_names: ReadonlyMap<string, string> = new Map(
+  Object.entries(states).map(([code, name]) => [name, code]),
 )
 
 /** Names that a city carries too: read as the state only when another city stands before them. */
-export const STATES_NAMED_AS_CITY: ReadonlySet<string> = new Set(['rio de janeiro', 'sao paulo'])
+export const states_named_as_city: ReadonlySet<string> = new Set(['rio de janeiro', 'sao paulo'])
 
 /** Two letters that mean nothing else in an address, so that they may also stand before the city. */
-export const UNMISTAKABLE_STATES: ReadonlySet<string> = new Set('ba df mg ms mt pb rj rn rs sc sp'.split(' '))
+export const unmistakable_states: ReadonlySet<string> = new Set('ba df mg ms mt pb rj rn rs sc sp'.split(' '))

@@ -2,7 +2,7 @@
  * Types of streets as written out, each with its short forms. "Strong" ones open a street wherever they stand; "weak" ones are as
  * often the name of a neighbourhood ("Vila Nova", "Jardim América") and open a street only when a house number follows.
  */
-const STRONG: Readonly<Record<string, readonly string[]>> = {
+const strong: Readonly<Record<string, readonly string[]>> = {
   acesso: ['ac', 'aces'],
   alameda: ['al', 'alam', 'ala'],
   avenida: ['av', 'ave', 'aven', 'avda', 'avd'],
@@ -32,7 +32,7 @@ const STRONG: Readonly<Record<string, readonly string[]>> = {
   viela: ['vla', 'viel', 'viella', 'vie'],
 }
 
-const WEAK: Readonly<Record<string, readonly string[]>> = {
+const weak: Readonly<Record<string, readonly string[]>> = {
   chacara: ['chac', 'ch'],
   colonia: ['col'],
   conjunto: [],
@@ -61,11 +61,11 @@ function byWord(table: Readonly<Record<string, readonly string[]>>): ReadonlyMap
   return words
 }
 
-export const STRONG_TYPES = byWord(STRONG)
-export const WEAK_TYPES = byWord(WEAK)
+export const strong_types = byWord(strong)
+export const weak_types = byWord(weak)
 
 /** Words that start a street even in the middle of a text without separators. */
-export const UNMISTAKABLE_TYPES: ReadonlySet<string> = new Set([
+export const unmistakable_types: ReadonlySet<string> = new Set([
   'rua',
   'avenida',
   'av',
@@ -76,7 +76,7 @@ export const UNMISTAKABLE_TYPES: ReadonlySet<string> = new Set([
 ])
 
 /** Brasília and its kind: these letters and the digits after them are the street itself. */
-export const SECTOR_CODES: ReadonlySet<string> = new Set(
+export const sector_codes: ReadonlySet<string> = new Set(
   'sqs sqn shis shin sqnw sqsw cls cln clsw scs scn shs shn sbs sbn srtvs srtvn sia sig sof sgas sgan eqs eqn qi ql qe qr qs qn qnm qnn qnl qnj qnp qsa qsb qsc qms qna qnb qnc'.split(
     ' ',
   ),

@@ -1,5 +1,5 @@
 /** Titles before a name, each with its short forms. Saints are no titles: "Santa Rita" without "Santa" is another street. */
-const TITLES: Readonly<Record<string, readonly string[]>> = {
+const titles: Readonly<Record<string, readonly string[]>> = {
   almirante: ['alm', 'alte', 'almte'],
   arcebispo: ['arceb'],
   arquiteto: ['arq'],
@@ -80,11 +80,11 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
 
 function byWord(): ReadonlyMap<string, string> {
   const words = new Map<string, string>()
-  for (const [title, shorts] of Object.entries(TITLES)) {
+  for (const [title, shorts] of Object.entries(titles)) {
     for (const word of [title, ...shorts]) if (!words.has(word)) words.set(word, title)
   }
   return words
 }
 
 /** From any form of a title to the one written out. */
-export const TITLE_WORDS = byWord()
+export const title_words = byWord()

@@ -7,18 +7,18 @@ export interface Zip {
   open(name: string): Readable | null
 }
 
-const END = 0x06054b50
-const CENTRAL = 0x02014b50
-const LOCAL = 0x04034b50
+const end_signature = 0x06054b50
+const central_signature = 0x02014b50
+const local_signature = 0x04034b50
 const end_bytes = 22
 const central_bytes = 46
 const local_bytes = 30
 const longest_comment = 65_535
 const most_entries = 1_000
 const piece_bytes = 64 * 1024
-const STORED = 0
-const DEFLATED = 8
-const ENCRYPTED = 1
+const stored = 0
+const deflated = 8
+const encrypted = 1
 
 /** What the archive says of its sizes is not believed: all its entries together are unpacked to the limit, and no further. */
 export function openZip(zip: Buffer, most_bytes: number): Zip {
@@ -52,7 +52,7 @@ function listEntries(zip: Buffer): Map<string, number> {
   const places = new Map<string, number>()
   let at = zip.readUInt32LE(end + 16)
   for (let n = 0; n < count; n++) {
-    if (zip.readUInt32LE(at) !== CENTRAL) throw new RangeError('the archive has no such entry')
+    if (zip.readUInt32LE(at) !== central_signature) throw new RangeError('the archive has no such entry')
     const name_length = zip.readUInt16LE(at + 28)
     places.set(zip.toString('utf8', at + central_bytes, at + central_bytes + name_length), at)
     at += central_bytes + name_length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
@@ -62,7 +62,8 @@ function listEntries(zip: Buffer): Map<string, number> {
 
 function findEnd(zip: Buffer): number {
   const first = Math.max(0, zip.length - end_bytes - longest_comment)
-  for (let at = zip.length - end_bytes; at >= first; at--) if (zip.readUInt32LE(at) === END) return at
+  for (let at = zip.length - end_bytes; at >= first; at--)
+    if (zip.readUInt32LE(at) === end_signature) return at
   throw new RangeError('this is no archive')
 }
 
@@ -70,13 +71,13 @@ function packedAt(zip: Buffer, central: number): { packed: Buffer; is_deflated: 
   const method = zip.readUInt16LE(central + 10)
   const packed_length = zip.readUInt32LE(central + 20)
   const local = zip.readUInt32LE(central + 42)
-  if ((zip.readUInt16LE(central + 8) & ENCRYPTED) !== 0) throw new RangeError('the archive is encrypted')
-  if (method !== DEFLATED && method !== STORED) throw new RangeError('the archive cannot be unpacked')
-  if (zip.readUInt32LE(local) !== LOCAL) throw new RangeError('the archive has no such entry')
+  if ((zip.readUInt16LE(central + 8) & encrypted) !== 0) throw new RangeError('the archive is encrypted')
+  if (method !== deflated && method !== stored) throw new RangeError('the archive cannot be unpacked')
+  if (zip.readUInt32LE(local) !== local_signature) throw new RangeError('the archive has no such entry')
   const begin = local + local_bytes + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
   const packed = zip.subarray(begin, begin + packed_length)
   if (packed.length !== packed_length) throw new RangeError('the archive is cut')
-  return { packed, is_deflated: method === DEFLATED }
+  return { packed, is_deflated: method === deflated }
 }
 
 function* piecesOf(whole: Buffer): Generator<Buffer> {

@@ -5,10 +5,10 @@ import type { SourceDescription } from '../queries.ts'
 import { isLockTimeout } from '../queries.ts'
 
 /** All that a source fills, in the order in which readers and the swap lock them. */
-const TABLES = ['source_cities', 'streets', 'neighborhoods', 'points', 'ceps'] as const
+const swapped_tables = ['source_cities', 'streets', 'neighborhoods', 'points', 'ceps'] as const
 
 /** Sorting and indexing a country in the default few megabytes would go over the disk many times; what is swapped in stays. */
-const MEMORY = `set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'; set local synchronous_commit = on`
+const memory = `set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'; set local synchronous_commit = on`
 
 /**
  * Houses of one street closer than half a kilometre under the same number are dwellings of one address: the best
@@ -18,7 +18,7 @@ export async function buildPoints(loader: Loader, source_id: number): Promise<vo
   const points = `reference.next_points_${source_id}`
   // As one statement that makes the table, it may use all cores.
   await loader.run(`
-    ${MEMORY};
+    ${memory};
     ${tablesLike(source_id)}
     create table ${points} as
     select distinct on (street_id, number, suffix, latitude_e6 / 5000, longitude_e6 / 5000)
@@ -27,11 +27,11 @@ export async function buildPoints(loader: Loader, source_id: number): Promise<vo
     from reference.loading_points_${source_id}
     order by street_id, number, suffix, latitude_e6 / 5000, longitude_e6 / 5000, level, latitude_e6, longitude_e6,
       cep, neighborhood_id, face;
-    alter table ${points} ${POINT_COLUMNS.map((column) => `alter column ${column} set not null`).join(', ')},
+    alter table ${points} ${point_columns.map((column) => `alter column ${column} set not null`).join(', ')},
       add check (source_id = ${source_id})`)
 }
 
-const POINT_COLUMNS = [
+const point_columns = [
   'street_id',
   'number',
   'latitude_e6',
@@ -45,7 +45,8 @@ const POINT_COLUMNS = [
 ]
 
 function tablesLike(source_id: number): string {
-  return TABLES.filter((table) => table !== 'points')
+  return swapped_tables
+    .filter((table) => table !== 'points')
     .map(
       (table) => `create table reference.next_${table}_${source_id}
         (like reference.${table}, check (source_id = ${source_id}));`,
@@ -125,7 +126,7 @@ export async function buildSummaries(loader: Loader, source_id: number): Promise
  * never a reader that is sent away.
  */
 export async function lockBase(loader: Loader): Promise<boolean> {
-  const tables = TABLES.map((table) => `reference.${table}`).join(', ')
+  const tables = swapped_tables.map((table) => `reference.${table}`).join(', ')
   await loader.run('savepoint swap')
   try {
     await loader.run(`set local lock_timeout = '500ms'; lock table ${tables} in access exclusive mode`)
@@ -144,7 +145,7 @@ export async function swapTables(loader: Loader, source_id: number): Promise<voi
       exists: boolean
     }>`select to_regclass(${`reference.points_${source_id}`}) is not null as exists`.compile(build),
   )
-  for (const table of TABLES) {
+  for (const table of swapped_tables) {
     const live = `${table}_${source_id}`
     if (exists) await loader.run(`drop table reference.${live}`)
     await loader.run(`

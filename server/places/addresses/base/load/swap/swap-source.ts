@@ -19,8 +19,8 @@ export interface SwapOptions {
   readonly onProgress: (line: string) => void
 }
 
-const MOST_TRIES = 120
-const PAUSE_MS = 500
+const most_tries = 120
+const pause_ms = 500
 
 /**
  * From the loaded rows to the base, in one transaction: tables are built and indexed beside those that serve, and
@@ -46,8 +46,8 @@ export async function swapSource(options: SwapOptions): Promise<Counts> {
 
 async function waitForLocks({ loader, onProgress }: SwapOptions): Promise<void> {
   for (let tries = 1; !(await lockBase(loader)); tries++) {
-    if (tries === MOST_TRIES) throw new Error('readers held the address base all the time: try again later')
+    if (tries === most_tries) throw new Error('readers held the address base all the time: try again later')
     onProgress('waiting for readers')
-    await sleep(PAUSE_MS)
+    await sleep(pause_ms)
   }
 }
