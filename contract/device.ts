@@ -8,7 +8,7 @@ import {
   moment,
   nullable,
   oneOf,
-  pageParameters,
+  page_parameters,
 } from './schema.ts'
 
 const Protocol = oneOf(['teltonika', 'suntech', 'gt06', 'queclink', 'osmand', 'traccar'], {
@@ -62,7 +62,7 @@ export const DeviceChanges = Type.Object({
 export type DeviceChanges = Static<typeof DeviceChanges>
 
 export const DeviceFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   serial: Type.Optional(Type.String({ maxLength: 60 })),
   vehicle_id: Type.Optional(Id),
 })
@@ -83,7 +83,7 @@ export const DeviceInstall = Type.Object({
 export type DeviceInstall = Static<typeof DeviceInstall>
 
 export const DeviceInstallFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   at: Type.Optional(filterMoment('begin', 'Only where the device was at this moment, if anywhere. ')),
   as_of: Type.Optional(filterMoment('begin', 'As it was believed at this moment; absent: as it is now. ')),
 })

@@ -10,7 +10,7 @@ import {
   NameOf,
   nullable,
   oneOf,
-  pageParameters,
+  page_parameters,
   relation,
 } from './schema.ts'
 
@@ -19,7 +19,7 @@ import {
  * `cpf` keeps its six digits in the middle.
  */
 const personal = { 'x-personal': true }
-const personalCpf = { 'x-personal': 'cpf' }
+const personal_cpf = { 'x-personal': 'cpf' }
 
 /** The codes of IBGE. */
 const states = [
@@ -61,7 +61,7 @@ const texts = {
 export const Driver = Type.Object({
   id: Id,
   name: Type.String(),
-  cpf: nullable(Type.String(personalCpf)),
+  cpf: nullable(Type.String(personal_cpf)),
   rg: nullable(Type.String(personal)),
   company_registry: nullable(Type.String({ description: 'Registration number in the company.' })),
   email: nullable(Type.String(personal)),
@@ -105,7 +105,7 @@ const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema
 const text = (maxLength: number, options: object = {}) => optional(Type.String({ maxLength, ...options }))
 
 const fields = {
-  cpf: text(40, { ...personalCpf, description: 'Punctuation is ignored, check digits are not.' }),
+  cpf: text(40, { ...personal_cpf, description: 'Punctuation is ignored, check digits are not.' }),
   rg: text(40, personal),
   company_registry: text(60),
   email: text(254, { format: 'email', ...personal }),
@@ -157,9 +157,9 @@ export type DriverInclude = Static<typeof DriverIncludes>[number]
 export const default_driver_includes: readonly DriverInclude[] = ['department', 'cost_center', 'work_shift']
 
 export const DriverFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   cpf: Type.Optional(
-    Type.String({ maxLength: 40, description: 'With or without punctuation.', ...personalCpf }),
+    Type.String({ maxLength: 40, description: 'With or without punctuation.', ...personal_cpf }),
   ),
   id: Type.Optional(Id),
   name: Type.Optional(

@@ -1,7 +1,7 @@
 import type { Text } from './languages.ts'
 
 /** What can be wrong with one field or parameter; the codes of `errors[]` in a problem. */
-const fieldErrors = {
+const field_errors = {
   required: { 'pt-BR': 'É obrigatório.', en: 'Is required.', es: 'Es obligatorio.' },
   wrong_type: {
     'pt-BR': 'Deve ser do tipo {expected}.',
@@ -112,6 +112,6 @@ const fieldErrors = {
   invalid: { 'pt-BR': 'Não é válido.', en: 'Is not valid.', es: 'No es válido.' },
 } as const satisfies Record<string, Text>
 
-export type FieldErrorCode = keyof typeof fieldErrors
+export type FieldErrorCode = keyof typeof field_errors
 
-export const fieldErrorTable: Readonly<Record<FieldErrorCode, Text>> = fieldErrors
+export const fieldErrorTable: Readonly<Record<FieldErrorCode, Text>> = field_errors

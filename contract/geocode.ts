@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AddressParts } from './address.ts'
 import { type ErrorCode, errorTable } from './errors.ts'
-import { DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+import { DateTime, dataOf, Id, listOf, nullable, oneOf, page_parameters } from './schema.ts'
 
 /** Longest address that is looked at. What people write has fewer than 200. */
 export const longest_address = 1_000
@@ -120,6 +120,6 @@ export const NewAddressCorrectionBody = dataOf(
   }),
 )
 export const AddressCorrectionParams = Type.Object({ id: Id })
-export const AddressCorrectionFilters = Type.Object({ ...pageParameters })
+export const AddressCorrectionFilters = Type.Object({ ...page_parameters })
 export const AddressCorrectionAnswer = dataOf(AddressCorrection)
 export const AddressCorrectionList = listOf(AddressCorrection)

@@ -9,11 +9,11 @@ import {
   moment,
   nullable,
   oneOf,
-  pageParameters,
+  page_parameters,
 } from './schema.ts'
 
-export const roleNames = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', 'integration'] as const
-export const realmNames = ['web', 'app', 'api', 'partner'] as const
+export const role_names = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', 'integration'] as const
+export const realm_names = ['web', 'app', 'api', 'partner'] as const
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const Login = Type.String({ minLength: 1, maxLength: 200 })
@@ -33,7 +33,7 @@ export const LoginBody = Type.Object({
   realm: Type.String({
     maxLength: 40,
     default: 'api',
-    description: `The surface: ${realmNames.join(', ')}.`,
+    description: `The surface: ${realm_names.join(', ')}.`,
   }),
 })
 
@@ -45,7 +45,7 @@ export const Account = Type.Object({
   email: nullable(Type.String()),
   customer_id: Id,
   customer: Type.Object({ id: Id, name: Type.String(), tax_number: Type.String() }),
-  role: oneOf(roleNames),
+  role: oneOf(role_names),
   scopes: Type.Array(Type.String()),
   locale: Locale,
   time_zone: Type.String(),
@@ -53,15 +53,15 @@ export const Account = Type.Object({
 })
 export type Account = Static<typeof Account>
 
-export const installationIdPattern = '^[!-~]{1,100}$'
+export const installation_id_pattern = '^[!-~]{1,100}$'
 
 /** What a login may say of its client in headers: how it keeps its refresh token, and which installation it is. */
-export const loginHeaders = {
+export const login_headers = {
   'Tropeiro-Session': Type.Literal('cookie', {
     description: 'The refresh token goes into a cookie that no script can read, and rotates.',
   }),
   'Installation-Id': Type.String({
-    pattern: installationIdPattern,
+    pattern: installation_id_pattern,
     description:
       'One app on one device, such as a UUID made at its first start: its refresh token rotates, and after a good login it is known for 30 days.',
   }),
@@ -116,7 +116,7 @@ export const User = Type.Object({
   name: Type.String(),
   login: Type.String(),
   email: nullable(Type.String({ 'x-personal': true })),
-  role: oneOf(roleNames),
+  role: oneOf(role_names),
   locale: nullable(Locale),
   time_zone: nullable(Type.String()),
   active: Type.Boolean({ description: 'False: may not log in.' }),
@@ -128,7 +128,7 @@ export const NewUser = Type.Object({
   name: Name,
   login: Login,
   email: Type.Optional(nullable(Email)),
-  role: oneOf(roleNames),
+  role: oneOf(role_names),
   locale: Type.Optional(nullable(Locale)),
   time_zone: Type.Optional(nullable(TimeZone)),
   password: Type.Optional(Password),
@@ -139,7 +139,7 @@ const user_changes = {
   name: Type.Optional(Name),
   login: Type.Optional(Login),
   email: Type.Optional(nullable(Email)),
-  role: Type.Optional(oneOf(roleNames)),
+  role: Type.Optional(oneOf(role_names)),
   locale: Type.Optional(nullable(Locale)),
   time_zone: Type.Optional(nullable(TimeZone)),
   active: Type.Optional(Type.Boolean()),
@@ -148,10 +148,10 @@ export const UserChanges = Type.Object({ id: Id, ...user_changes })
 export type UserChanges = Static<typeof UserChanges>
 
 export const UserFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   ids: Type.Optional(collection(Id)),
   login: Type.Optional(Login),
-  role: Type.Optional(oneOf(roleNames)),
+  role: Type.Optional(oneOf(role_names)),
   active: Type.Optional(Type.Boolean()),
 })
 export type UserFilters = Static<typeof UserFilters>
@@ -204,7 +204,7 @@ export const CreatedApiKeyAnswer = dataOf(
   Type.Object({ ...ApiKey.properties, key: Type.String({ description: 'Shown once.', 'x-secret': true }) }),
 )
 export const ApiKeyList = listOf(ApiKey)
-export const ApiKeyFilters = Type.Object({ ...pageParameters, user_id: Type.Optional(Id) })
+export const ApiKeyFilters = Type.Object({ ...page_parameters, user_id: Type.Optional(Id) })
 export type ApiKeyFilters = Static<typeof ApiKeyFilters>
 export const ApiKeyParams = Type.Object({ id: Id })
 
@@ -223,7 +223,7 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>
 
 export const AuditFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   user_id: Type.Optional(Id),
   resource: Type.Optional(Type.String({ maxLength: 60 })),
   resource_id: Type.Optional(Id),

@@ -8,7 +8,7 @@ import {
   listOf,
   moment,
   nullable,
-  pageParameters,
+  page_parameters,
 } from './schema.ts'
 
 const Position = Type.Object({
@@ -97,7 +97,7 @@ export const ItineraryChanges = Type.Object({
 export type ItineraryChanges = Static<typeof ItineraryChanges>
 
 export const ItineraryFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   vehicle_id: Type.Optional(Id),
   driver_id: Type.Optional(Id),
   date_time_start: filterMoment('begin', 'Start of the period. '),

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { collection, DateTime, dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+import { collection, DateTime, dataOf, Id, listOf, nullable, oneOf, page_parameters } from './schema.ts'
 
-export const operationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
-export type OperationState = (typeof operationStates)[number]
-const operationKinds = ['import_route_plan', 'replan', 'keep_order'] as const
+export const operation_states = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+export type OperationState = (typeof operation_states)[number]
+const operation_kinds = ['import_route_plan', 'replan', 'keep_order'] as const
 
 const summary_fields = {
   id: Id,
-  kind: Type.String({ description: `What is done: ${operationKinds.join(', ')}.` }),
-  state: oneOf(operationStates),
+  kind: Type.String({ description: `What is done: ${operation_kinds.join(', ')}.` }),
+  state: oneOf(operation_states),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   step: Type.String({ description: 'Where the work is: `geocoding`, `matrix`, `solving`…' }),
   best_cost: nullable(
@@ -42,9 +42,9 @@ export const OperationSummary = Type.Object(summary_fields)
 export type OperationSummary = Static<typeof OperationSummary>
 
 export const OperationFilters = Type.Object({
-  ...pageParameters,
-  states: Type.Optional(collection(oneOf(operationStates))),
-  kinds: Type.Optional(collection(oneOf(operationKinds))),
+  ...page_parameters,
+  states: Type.Optional(collection(oneOf(operation_states))),
+  kinds: Type.Optional(collection(oneOf(operation_kinds))),
 })
 export type OperationFilters = Static<typeof OperationFilters>
 export const OperationList = listOf(OperationSummary)

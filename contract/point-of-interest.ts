@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dataOf, eachGiven, eachShown, Id, includes, listOf, nullable, pageParameters } from './schema.ts'
+import { dataOf, eachGiven, eachShown, Id, includes, listOf, nullable, page_parameters } from './schema.ts'
 
 const CategoryId = Type.Integer({ minimum: 0, maximum: 9 })
 
@@ -58,7 +58,7 @@ export const PointOfInterestChanges = Type.Object({
 export type PointOfInterestChanges = Static<typeof PointOfInterestChanges>
 
 export const PointOfInterestFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   point_of_interest_category_id: Type.Optional(CategoryId),
   includes: includes(['point_of_interest_category'], ['point_of_interest_category']),
 })

@@ -1,5 +1,5 @@
 import { type TSchema, type TUnsafe, Type } from 'typebox'
-import { dataOf, Id, listOf, nullable, pageParameters } from './schema.ts'
+import { dataOf, Id, listOf, nullable, page_parameters } from './schema.ts'
 
 /** What a register has besides its name. */
 export type RegisterField = 'time_zone' | 'external_code'
@@ -41,7 +41,7 @@ export type RegisterSchemas<Field extends RegisterField = RegisterField> = Retur
 >
 
 export const RegisterFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   name: Type.Optional(
     Type.String({ maxLength: 200, description: 'Part of the name; accents and capitals do not matter.' }),
   ),

@@ -10,13 +10,13 @@ import {
   listOf,
   nullable,
   oneOf,
-  pageParameters,
+  page_parameters,
 } from './schema.ts'
 
-const planStatuses = ['P', 'E', 'C', 'W', 'I', 'R'] as const
-const pointStatuses = ['P', 'R', 'E', 'D', 'M'] as const
-export const pointTypes = ['PA', 'PC', 'PE', 'CH'] as const
-export type PointType = (typeof pointTypes)[number]
+const plan_statuses = ['P', 'E', 'C', 'W', 'I', 'R'] as const
+const point_statuses = ['P', 'R', 'E', 'D', 'M'] as const
+export const point_types = ['PA', 'PC', 'PE', 'CH'] as const
+export type PointType = (typeof point_types)[number]
 
 const Seconds = Type.Integer({ 'x-unit': 's' })
 const Metres = Type.Number({ 'x-unit': 'm' })
@@ -54,7 +54,7 @@ export const RouteReasonChanges = Type.Object({
 export type RouteReasonChanges = Static<typeof RouteReasonChanges>
 export const NewRouteReasonBody = dataOf(NewRouteReason)
 export const RouteReasonChangesBody = dataOf(RouteReasonChanges)
-export const RouteReasonFilters = Type.Object({ ...pageParameters, active: Type.Optional(Type.Boolean()) })
+export const RouteReasonFilters = Type.Object({ ...page_parameters, active: Type.Optional(Type.Boolean()) })
 export const RouteReasonParams = Type.Object({ id: Id })
 
 /** One record of what happened at a point: an element of `routes_info`. */
@@ -91,7 +91,7 @@ const TimeWindow = Type.Object({ start: DateTime, end: DateTime })
 export const RoutePoint = Type.Object({
   id: Id,
   name: Type.String(),
-  type: oneOf(pointTypes),
+  type: oneOf(point_types),
   order: Type.Integer(),
   optimized_order: nullable(Type.Integer()),
   info: nullable(Type.String()),
@@ -102,7 +102,7 @@ export const RoutePoint = Type.Object({
   ),
   latitude: nullable(Type.Number({ 'x-unit': '°' })),
   longitude: nullable(Type.Number({ 'x-unit': '°' })),
-  status: oneOf(pointStatuses),
+  status: oneOf(point_statuses),
   time_scheduled: nullable(DateTime),
   eta: nullable(DateTime),
   duration: nullable(Seconds),
@@ -131,7 +131,7 @@ const PlanUser = Type.Object({ id: Id, name: Type.String(), login: nullable(Type
 
 export const RoutePlan = Type.Object({
   id: Id,
-  status: oneOf(planStatuses),
+  status: oneOf(plan_statuses),
   external_code: Type.String(),
   source: Type.String(),
   engine: nullable(Type.String({ description: '`osrm`, or `straight_line` where that was asked for.' })),
@@ -167,7 +167,7 @@ export const RoutePlan = Type.Object({
 })
 export type RoutePlan = Static<typeof RoutePlan>
 
-export const planIncludes = [
+export const plan_includes = [
   'user_excluded',
   'vehicle',
   'vehicle.device',
@@ -176,29 +176,29 @@ export const planIncludes = [
   'route_points.routes_info',
   'route_points.route_point_items',
 ] as const
-export type PlanInclude = (typeof planIncludes)[number]
+export type PlanInclude = (typeof plan_includes)[number]
 
 export const RoutePlanFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   route_plan_id: Type.Optional(Id),
   begin_date: Type.Optional(filterMoment('begin', 'Start of the period. ')),
   end_date: Type.Optional(filterMoment('end', 'End of the period; plans that overlap it are listed. ')),
   user_id: Type.Optional(Id),
   vehicle_id: Type.Optional(Id),
   route_plan_code: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  route_plan_statuses: Type.Optional(collection(oneOf(planStatuses))),
-  includes: includes(planIncludes, []),
+  route_plan_statuses: Type.Optional(collection(oneOf(plan_statuses))),
+  includes: includes(plan_includes, []),
 })
 export type RoutePlanFilters = Static<typeof RoutePlanFilters>
 
-export const pointIncludes = ['routes_info', 'route_point_items'] as const
-export type PointInclude = (typeof pointIncludes)[number]
+export const point_includes = ['routes_info', 'route_point_items'] as const
+export type PointInclude = (typeof point_includes)[number]
 
 export const RoutePointFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   route_plan_id: Id,
   external_code: Type.String({ minLength: 1, maxLength: 200 }),
-  includes: includes(pointIncludes, ['routes_info']),
+  includes: includes(point_includes, ['routes_info']),
 })
 export type RoutePointFilters = Static<typeof RoutePointFilters>
 

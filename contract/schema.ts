@@ -122,7 +122,7 @@ export function listOf<T extends TSchema>(row: T) {
 }
 
 /** Every list takes these two; without `limit` the answer is the whole list. */
-export const pageParameters = {
+export const page_parameters = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10_000, description: 'Rows of a page; absent: the whole list.' }),
   ),

@@ -1,4 +1,4 @@
-import type { roleNames } from './identity.ts'
+import type { role_names } from './identity.ts'
 
 /**
  * What each role may do. A scope is `resource:read` or `resource:write`; writing does not include reading. One's own
@@ -75,7 +75,7 @@ export const scopes_of_role = {
   driver,
   viewer,
   integration: dispatcher,
-} as const satisfies Record<(typeof roleNames)[number], readonly string[]>
+} as const satisfies Record<(typeof role_names)[number], readonly string[]>
 
 /** Every scope there is: the owner has all of them. */
 export type Scope = (typeof scopes_of_role)['owner'][number]

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dataOf, Id, nullable, pageParameters } from './schema.ts'
+import { dataOf, Id, nullable, page_parameters } from './schema.ts'
 
 export const CatalogueEntry = Type.Object({ id: Id, name: Type.String() })
 export type CatalogueEntry = Static<typeof CatalogueEntry>
@@ -15,7 +15,7 @@ export const VehicleModel = Type.Object({
 })
 export type VehicleModel = Static<typeof VehicleModel>
 
-export const CatalogueFilters = Type.Object({ ...pageParameters })
+export const CatalogueFilters = Type.Object({ ...page_parameters })
 export const CatalogueParams = Type.Object({ id: Id })
 
 const Name = Type.String({

@@ -12,7 +12,7 @@ import {
   NameOf,
   nullable,
   oneOf,
-  pageParameters,
+  page_parameters,
   relation,
 } from './schema.ts'
 import { CatalogueEntry, VehicleModel } from './vehicle-catalogue.ts'
@@ -137,7 +137,7 @@ export const VehicleChanges = Type.Object({
 export type VehicleChanges = Static<typeof VehicleChanges>
 
 export const VehicleFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   visible: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -169,7 +169,7 @@ export type VehicleStatusChange = Static<typeof VehicleStatusChange>
 
 export const VehicleParams = Type.Object({ id: Id })
 export const VehicleReading = Type.Object({ includes: includes(vehicle_relations, [...whole_vehicle]) })
-export const VehiclePage = Type.Object({ ...pageParameters })
+export const VehiclePage = Type.Object({ ...page_parameters })
 export const NewVehicleBody = dataOf(NewVehicle)
 export const VehicleChangesBody = dataOf(VehicleChanges)
 export const VehicleAnswer = dataOf(Vehicle)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { dataOf, Id, listOf, nullable, oneOf, pageParameters } from './schema.ts'
+import { dataOf, Id, listOf, nullable, oneOf, page_parameters } from './schema.ts'
 
 /** Points of a ring besides the one that closes it. */
 export const longest_ring = 1_000
@@ -85,7 +85,7 @@ export const VirtualAreaChanges = Type.Object({
 export type VirtualAreaChanges = Static<typeof VirtualAreaChanges>
 
 export const VirtualAreaFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   name: Type.Optional(
     Type.String({ maxLength: 200, description: 'Part of the name; accents and capitals do not matter.' }),
   ),

@@ -13,7 +13,7 @@ import {
   type TransactionOptions,
 } from './database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
-import { wireTypes } from './wire-types.ts'
+import { wire_types } from './wire-types.ts'
 import { createWriterLane } from './writer-lane.ts'
 
 export interface DatabaseSettings {
@@ -118,7 +118,7 @@ function createPool(settings: DatabaseSettings): pg.Pool {
       application_name: settings.application_name,
       keepAlive: true,
       pipeline: true,
-      types: wireTypes,
+      types: wire_types,
       onConnect: prepareConnection,
     }),
   )

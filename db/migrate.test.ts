@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareMigrations, type Migration, migrate, readMigrationState, readMigrations } from './migrate.ts'
 import { withAdmin } from './test/admin.ts'
@@ -21,7 +21,7 @@ const file = (name: string, sql: string, in_transaction = true): Migration => ({
   in_transaction,
 })
 const apply = (...migrations: Migration[]) =>
-  migrate(test_database.migrator_url, { clock: systemClock, migrations })
+  migrate(test_database.migrator_url, { clock: system_clock, migrations })
 const query = (sql: string) =>
   withAdmin(async (client) => (await client.query(sql)).rows, test_database.admin_url)
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { firstOf, type Statement } from './database.ts'
-import { wireTypes } from './wire-types.ts'
+import { wire_types } from './wire-types.ts'
 
 /** Statements on a connection that sees all there is. */
 export interface OwnerStatements {
@@ -32,7 +32,7 @@ export async function inOwnerTransaction<T>(
   const client = new pg.Client({
     connectionString: migrator_url,
     application_name: 'tropeiro command',
-    types: wireTypes,
+    types: wire_types,
   })
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofCount } from '../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../tools/test-report/record-figure.ts'
@@ -45,7 +45,7 @@ test('master keys rotate under load: nothing is lost and old ciphertexts stay re
   const load = async (process: number) => {
     while (!stop.signal.aborted) {
       running_with.set(process, settings)
-      const vault = createVault({ database, master_keys: parseMasterKeys(settings), clock: systemClock })
+      const vault = createVault({ database, master_keys: parseMasterKeys(settings), clock: system_clock })
       for (let n = 0; n < 20; n++) {
         await sealAndOpen(vault).catch(() => {
           failures += 1
@@ -69,7 +69,7 @@ test('master keys rotate under load: nothing is lost and old ciphertexts stay re
       await release(`${old_key},${new_key}`)
       await release(`${new_key},${old_key}`)
       const master_keys = parseMasterKeys(settings)
-      await rotateDataKey({ database, master_keys, clock: systemClock }, randomInt(customers) + 1)
+      await rotateDataKey({ database, master_keys, clock: system_clock }, randomInt(customers) + 1)
       await rotateMasterKey(database, master_keys)
       await release(new_key)
     }
@@ -77,7 +77,7 @@ test('master keys rotate under load: nothing is lost and old ciphertexts stay re
   }
   await Promise.all([rotate(), load(1), load(2), load(3)])
 
-  const last = createVault({ database, master_keys: parseMasterKeys(settings), clock: systemClock })
+  const last = createVault({ database, master_keys: parseMasterKeys(settings), clock: system_clock })
   let unreadable = 0
   for (const { customer_id, row, plain, sealed } of kept) {
     const opened = await last.open(customer_id, placeOf(row), sealed).catch(() => null)

@@ -34,4 +34,4 @@ export function parserOf(oid: number, format = 'text'): (text: string) => unknow
   return (format === 'binary' ? undefined : parsers.get(oid)) ?? parserOfPg(oid, format)
 }
 
-export const wireTypes: pg.CustomTypesConfig = { getTypeParser: parserOf }
+export const wire_types: pg.CustomTypesConfig = { getTypeParser: parserOf }

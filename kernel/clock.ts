@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+export const system_clock: Clock = { now: () => new Date() }
 
 export interface MovableClock extends Clock {
   advance(duration_ms: number): void

@@ -15,7 +15,7 @@ const tools = {
 
 export type ToolName = keyof typeof tools
 
-export const toolNames: readonly ToolName[] = [
+export const tool_names: readonly ToolName[] = [
   'hadolint',
   'schemathesis',
   'docker-compose',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { Command } from 'commander'
 import type { AddressesOptions } from './cli/addresses-load.ts'
 import type { CatalogueOptions } from './cli/catalogue-command.ts'
@@ -7,11 +7,11 @@ import type { CustomerOptions } from './cli/customer-commands.ts'
 import type { ShowMapOptions } from './cli/map-show.ts'
 import type { ShowPlanOptions } from './cli/plan-show.ts'
 import { type Answer, answerOfError, type OutputOptions, printAnswer } from './cli/print.ts'
-import { exitCodes } from './cli/serve.ts'
+import { exit_codes } from './cli/serve.ts'
 import { ConfigError, loadConfig, loadMapConfig, loadMigrateConfig } from './config.ts'
 
 // A command imports its code when it runs, so that it starts without the code of all others: a quarter of the time.
-const clock = systemClock
+const clock = system_clock
 const program = new Command('tropeiro').description('Fleet management and delivery-route execution')
 
 program
@@ -35,7 +35,7 @@ program
     const { presentDiagnosis } = await import('./cli/doctor.ts')
     const diagnosis = await diagnose({ loadConfig, clock, node_version: process.versions.node })
     printAnswer(presentDiagnosis(diagnosis), options)
-    process.exitCode = diagnosis.ok ? exitCodes.ok : exitCodes.failed
+    process.exitCode = diagnosis.ok ? exit_codes.ok : exit_codes.failed
   })
 
 program
@@ -257,7 +257,7 @@ async function answer(options: OutputOptions, work: () => Promise<Answer>): Prom
     printAnswer(await work(), options)
   } catch (error) {
     printAnswer(answerOfError(error), options)
-    process.exitCode = error instanceof ConfigError ? exitCodes.refused : exitCodes.failed
+    process.exitCode = error instanceof ConfigError ? exit_codes.refused : exit_codes.failed
   }
 }
 
@@ -265,5 +265,5 @@ try {
   await program.parseAsync()
 } catch (error) {
   process.stderr.write(`${answerOfError(error).text}\n`)
-  process.exitCode = error instanceof ConfigError ? exitCodes.refused : exitCodes.failed
+  process.exitCode = error instanceof ConfigError ? exit_codes.refused : exit_codes.failed
 }

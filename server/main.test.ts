@@ -3,14 +3,14 @@ import { emit, listEventsAfter } from '@tropeiro/db/outbox.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { createMovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
+import { createMovableClock, system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 import { type RunningProcess, startProcess } from './main.ts'
 import { createLog } from './platform/log/create-log.ts'
 import { createProduct } from './roles/product.ts'
 import type { Role } from './roles/role.ts'
-import { workerRole } from './roles/worker.ts'
+import { worker_role } from './roles/worker.ts'
 
 const clock = createMovableClock(new Date('2026-03-01T12:00:00Z'))
 const log = createLog({ level: 'silent' })
@@ -51,11 +51,11 @@ describe('a process with the worker', () => {
     )
     // Of today, whatever the clock of the test says: an old one is forgotten as soon as it is numbered.
     await test.database.inCustomer(1, (tx) =>
-      emit(tx, { type: 'note.created', payload: { id: 1 }, occurred_at: systemClock.now() }),
+      emit(tx, { type: 'note.created', payload: { id: 1 }, occurred_at: system_clock.now() }),
     )
     const { whenSafe } = await start(
       configOf(test.runtime_url, { TROPEIRO_MAINTENANCE_DATABASE_URL: test.maintenance_url }),
-      [workerRole],
+      [worker_role],
     )
     await whenSafe
     await vi.waitUntil(
@@ -71,7 +71,7 @@ describe('a process with the worker', () => {
 
   it('starts while the database is away and drains without it', async () => {
     const { whenSafe } = await start(configOf('postgres://tropeiro_runtime@127.0.0.1:1/tropeiro'), [
-      workerRole,
+      worker_role,
     ])
     expect(await Promise.race([whenSafe, Promise.resolve('waiting')])).toBe('waiting')
     expect(await running?.drain()).toBe(true)
@@ -79,7 +79,7 @@ describe('a process with the worker', () => {
   })
 
   it('tells when the database must not be served from', async () => {
-    const { whenSafe } = await start(configOf(test.admin_url), [workerRole])
+    const { whenSafe } = await start(configOf(test.admin_url), [worker_role])
     await expect(whenSafe).rejects.toThrow(/superuser/)
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { openIdleProduct } from '@tropeiro/server/cli/idle-product.ts'
 import { readConfig } from '@tropeiro/server/config.ts'
 import { createApi } from '@tropeiro/server/roles/api.ts'
@@ -36,7 +36,7 @@ async function renderOpenApi(): Promise<string> {
     TROPEIRO_DATABASE_URL: 'postgres://127.0.0.1/none',
     TROPEIRO_MASTER_KEYS: `build:${randomBytes(32).toString('base64')}`,
   })
-  const context = openIdleProduct(config, systemClock)
+  const context = openIdleProduct(config, system_clock)
   const app = await createApi(context)
   const text = JSON.stringify(app.swagger(), null, 2)
   await app.close()

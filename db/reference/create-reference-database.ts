@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createStatementNames, giveUpOnSilence, surviveLostConnections } from '../connections.ts'
 import type { Statement } from '../database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from '../errors.ts'
-import { wireTypes } from '../wire-types.ts'
+import { wire_types } from '../wire-types.ts'
 
 export interface ReferenceDatabaseSettings {
   readonly url: string
@@ -64,7 +64,7 @@ function createPool(settings: ReferenceDatabaseSettings): pg.Pool {
       // which of them a look-up needs is only known when it runs.
       options: '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan',
       keepAlive: true,
-      types: wireTypes,
+      types: wire_types,
     }),
   )
   pool.on('connect', (client) => {

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type OwnerStatements, statementsOn } from '../owner-transaction.ts'
-import { wireTypes } from '../wire-types.ts'
+import { wire_types } from '../wire-types.ts'
 
 /** One connection to the reference database as its owner: what fills the address base. */
 export interface Loader extends OwnerStatements {
@@ -25,7 +25,7 @@ export async function openLoader(migrator_url: string): Promise<Loader> {
     connectionString: migrator_url,
     application_name: 'tropeiro addresses',
     keepAlive: true,
-    types: wireTypes,
+    types: wire_types,
   })
   // The statement that runs meets the fault; between statements the next one does.
   client.on('error', () => undefined)

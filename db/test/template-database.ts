@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { readAdminUrl, urlFor, withAdmin } from './admin.ts'
 
@@ -28,7 +28,7 @@ export async function ensureTemplateDatabase(server_url = readAdminUrl()): Promi
     await admin.query(`drop database if exists ${name}`)
     await admin.query(`create database ${name} owner tropeiro_owner`)
     await withAdmin((client) => client.query('create extension postgis'), urlFor(name, null, server_url))
-    await migrate(urlFor(name, 'tropeiro_migrator', server_url), { clock: systemClock, migrations })
+    await migrate(urlFor(name, 'tropeiro_migrator', server_url), { clock: system_clock, migrations })
     await admin.query(`alter database ${name} with is_template true allow_connections false`)
   }, server_url)
   return name

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 
 /** One run of the test command. Its databases carry its name, so that runs side by side leave each other's alone. */
 export interface TestRun {
@@ -11,7 +11,7 @@ const variable = 'TROPEIRO_TEST_RUN'
 
 /** Names the run for the processes that this one starts. */
 export function startTestRun(): TestRun {
-  const started_ms = systemClock.now().getTime()
+  const started_ms = system_clock.now().getTime()
   const id = `${started_ms.toString(36)}_${randomBytes(2).toString('hex')}`
   process.env[variable] = id
   return { id, started_ms }

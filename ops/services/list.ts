@@ -1,14 +1,14 @@
-import { nominatimService } from './nominatim-service.ts'
+import { nominatim_service } from './nominatim-service.ts'
 import { createOsrmService } from './osrm-service.ts'
-import { postgresService } from './postgres-service.ts'
+import { postgres_service } from './postgres-service.ts'
 import type { Service } from './service.ts'
-import { solverService } from './solver-service.ts'
+import { solver_service } from './solver-service.ts'
 
 /** Started in this order, stopped in the reverse. A new engine is one file like postgres-service.ts and one line here. */
 export const services: readonly Service[] = [
-  postgresService,
+  postgres_service,
   createOsrmService('car', 15_001),
   createOsrmService('truck', 15_002),
-  nominatimService,
-  solverService,
+  nominatim_service,
+  solver_service,
 ]

@@ -50,7 +50,7 @@ async function fingerprintOf(files: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 20)
 }
 
-const makeRoles = `do $$ begin
+const make_roles = `do $$ begin
   if to_regrole('${owner}') is null then create role ${owner} login; end if;
   if to_regrole('${nominatim_reader}') is null then create role ${nominatim_reader} login; end if;
   alter role ${owner} nosuperuser nocreatedb nocreaterole;
@@ -59,7 +59,7 @@ end $$`
 /** What only a superuser may make is made before: the import itself runs without such rights. */
 async function createEmpty(admin_url: string, database: string): Promise<void> {
   await runStatements(urlOf(admin_url, 'postgres'), [
-    makeRoles,
+    make_roles,
     `drop database if exists ${database} with (force)`,
     `create database ${database} owner ${owner}`,
   ])

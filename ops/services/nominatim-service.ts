@@ -111,7 +111,7 @@ async function stop(context: ServiceContext): Promise<void> {
   })
 }
 
-export const nominatimService: Service = {
+export const nominatim_service: Service = {
   name: 'nominatim',
   compose_image: 'tropeiro-nominatim:${TROPEIRO_VERSION:-local}',
   ports: [{ name: 'http', preferred: preferred_port }],

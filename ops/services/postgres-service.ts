@@ -77,7 +77,7 @@ async function prepare(context: ServiceContext): Promise<void> {
   await migrate(context)
 }
 
-export const postgresService: Service = {
+export const postgres_service: Service = {
   name: 'postgres',
   compose_image: 'postgis/postgis:15-3.3',
   ports: [{ name: 'sql', preferred: preferred_port }],

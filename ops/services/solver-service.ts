@@ -2,7 +2,7 @@ import { ensureSolver, findSolverPython } from '../solver/ensure-solver.ts'
 import type { Service } from './service.ts'
 
 /** VROOM and PyVRP are packages that Tropeiro runs by itself: to have them is all there is to start. */
-export const solverService: Service = {
+export const solver_service: Service = {
   name: 'solver',
   compose_image: null,
   ports: [],

@@ -4,7 +4,7 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { createVault } from '@tropeiro/db/vault.ts'
-import { createMovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
+import { createMovableClock, system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Diagnosis, type DoctorOptions, diagnose, judgeClock, presentDiagnosis } from './doctor.ts'
@@ -18,7 +18,7 @@ afterAll(() => test.close())
 function examine(env: Record<string, string>, overrides: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   const keys = { TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}` }
   const loadConfig = () => readConfig({ ...keys, ...env })
-  return diagnose({ loadConfig, clock: systemClock, node_version: '24.21.0', ...overrides })
+  return diagnose({ loadConfig, clock: system_clock, node_version: '24.21.0', ...overrides })
 }
 
 const told = (check: string, message: RegExp) =>
@@ -113,7 +113,7 @@ describe('tropeiro doctor', () => {
     const planted = await createTestDatabase()
     const master_keys = parseMasterKeys(`k1:${randomBytes(32).toString('base64')}`)
     await createTestCustomer(planted.database, 1)
-    const vault = createVault({ database: planted.database, master_keys, clock: systemClock })
+    const vault = createVault({ database: planted.database, master_keys, clock: system_clock })
     await vault.seal(1, { table: 't', column: 'c', row: '1' }, Buffer.from('x'))
     const diagnosis = await examine({ TROPEIRO_DATABASE_URL: planted.runtime_url })
     await planted.close()

@@ -112,13 +112,13 @@ export function presentDiagnosis(diagnosis: Diagnosis): Answer {
   return { json: { ok, passed, findings }, text: lines.join('\n') }
 }
 
-const nodeMajor = 24
+const node_major = 24
 const skew_noted_ms = 500
 const skew_refused_ms = 5_000
 
 function judgeNode(version: string): Finding[] {
-  if (Number(version.split('.')[0]) === nodeMajor) return []
-  return [problem('node', `Node.js ${version} is not supported`, `use Node.js ${nodeMajor}`)]
+  if (Number(version.split('.')[0]) === node_major) return []
+  return [problem('node', `Node.js ${version} is not supported`, `use Node.js ${node_major}`)]
 }
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getAnyFreePort } from '../../ops/services/free-port.ts'
 import { withLock } from '../../ops/services/lock.ts'
@@ -89,7 +89,7 @@ describe('tropeiro map build', () => {
         osrm_maps_dir: path.join(folder, 'maps'),
         osrm_dataset: dataset,
       }
-      const first = await runMapBuild(config, systemClock, { file: writeTown('town.osm', 'Rua Velha') })
+      const first = await runMapBuild(config, system_clock, { file: writeTown('town.osm', 'Rua Velha') })
       expect(first.json).toMatchObject({
         name: 'town.osm',
         bbox: [-52.502, -29.902, -52.498, -29.898],
@@ -116,7 +116,7 @@ describe('tropeiro map build', () => {
       }
       const asking = [askOn(), askOn(), askOn()]
       await expect.poll(() => answers.length).toBeGreaterThan(0)
-      await runMapBuild(config, systemClock, { file: other, credits: ['Somebody', 'Somebody else'] })
+      await runMapBuild(config, system_clock, { file: other, credits: ['Somebody', 'Somebody else'] })
       await expect.poll(() => new Set(answers).size).toBe(2)
       over.abort()
       await Promise.all(asking)
@@ -136,7 +136,7 @@ describe('tropeiro map build', () => {
       expect(failures).toBe(0)
 
       expect(await findCurrentMap(config.osrm_maps_dir)).toMatchObject({ name: 'other.osm' })
-      await runMapRemember(config, systemClock)
+      await runMapRemember(config, system_clock)
       const { rows } = await withAdmin(
         (client) => client.query('select name, credits from reference.maps order by id'),
         test.admin_url,

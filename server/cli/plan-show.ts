@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { createVault } from '@tropeiro/db/vault.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
 import { findCustomerByTaxNumber } from '../identity/public.ts'
 import { listSisterPlans } from '../plans/public.ts'
@@ -41,7 +41,7 @@ async function readPlans(config: Config, id: number, tax_number: string) {
     const customer_id = await findCustomerByTaxNumber(database, tax_number)
     if (customer_id === null) throw new Error('there is no company with this tax number')
     const master_keys = parseMasterKeys(config.master_keys)
-    const vault = createVault({ database, master_keys, clock: systemClock })
+    const vault = createVault({ database, master_keys, clock: system_clock })
     await vault.prepare(customer_id)
     const found = await database.inCustomer(customer_id, (tx) => listSisterPlans(tx, vault, id), {
       mode: 'snapshot',

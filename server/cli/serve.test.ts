@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSigningKeys } from '../identity/public.ts'
 import { compile_cache } from '../test/compile-cache.ts'
@@ -100,7 +100,7 @@ describe('tropeiro serve', () => {
     await createSigningKeys({
       database: sealed.database,
       master_keys: master_key,
-      clock: systemClock,
+      clock: system_clock,
     }).rotate()
     await sealed.close()
     const refused = run(['serve'], { TROPEIRO_DATABASE_URL: sealed.runtime_url })

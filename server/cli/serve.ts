@@ -9,7 +9,7 @@ import { createProduct } from '../roles/product.ts'
 import type { Role } from '../roles/role.ts'
 
 /** What the commands end with. Supervisors restart on 1 and should leave 78 to a person. */
-export const exitCodes = {
+export const exit_codes = {
   ok: 0,
   /** Something failed, or is not as it should be. */
   failed: 1,
@@ -17,7 +17,7 @@ export const exitCodes = {
   refused: 78,
 } as const
 
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+export type ExitCode = (typeof exit_codes)[keyof typeof exit_codes]
 
 export interface ServeOptions {
   readonly config: Config
@@ -33,7 +33,7 @@ export async function serve({ config, roles, clock }: ServeOptions): Promise<Exi
   const log = createLog({ level: config.log_level })
   process.once('uncaughtException', (error) => {
     log.fatal({ err: error }, 'unexpected error; the process ends')
-    log.flush(() => process.exit(exitCodes.failed))
+    log.flush(() => process.exit(exit_codes.failed))
   })
   if (!roles.some(({ name }) => name === 'api')) setPriority(background_niceness)
   try {
@@ -42,7 +42,7 @@ export async function serve({ config, roles, clock }: ServeOptions): Promise<Exi
     return code
   } catch (error) {
     log.fatal({ err: error }, `could not start${wayOut(error)}`)
-    return exitCodes.failed
+    return exit_codes.failed
   } finally {
     await promisify(log.flush.bind(log))()
   }
@@ -58,14 +58,14 @@ async function serveUntilSignal(running: RunningProcess, log: Log): Promise<Exit
   if (reason !== null) {
     log.fatal({ err: reason }, 'this database must not be served from')
     await running.drain()
-    return exitCodes.refused
+    return exit_codes.refused
   }
   log.info('draining')
-  const impatient = () => process.exit(exitCodes.failed)
+  const impatient = () => process.exit(exit_codes.failed)
   process.once('SIGTERM', impatient).once('SIGINT', impatient)
   const inTime = await running.drain()
   if (!inTime) log.error('requests were still in flight when the time to drain was over')
-  return inTime ? exitCodes.ok : exitCodes.failed
+  return inTime ? exit_codes.ok : exit_codes.failed
 }
 
 /** The mistakes that an operator makes most, with the setting that mends them. */

@@ -1,13 +1,14 @@
 // Short words only at the start: a random password must not be refused because four of its letters spell one.
-const placeholderWords =
+const placeholder_words =
   /change.?me|example|placeholder|passw[o0]rd|secret|letmein|default|^(?:your|todo|xxxx|dummy|123456|qwerty|postgres|tropeiro|admin|test)/i
 
-const shortestPassword = 12
+const shortest_password = 12
 
 /** Why a password is no secret, or null. */
 export function findPasswordWeakness(password: string): string | null {
-  if (placeholderWords.test(password)) return 'its password is a placeholder'
-  if (password.length < shortestPassword) return `its password has fewer than ${shortestPassword} characters`
+  if (placeholder_words.test(password)) return 'its password is a placeholder'
+  if (password.length < shortest_password)
+    return `its password has fewer than ${shortest_password} characters`
   if (new Set(password).size < 5) return 'its password repeats a few characters'
   return null
 }

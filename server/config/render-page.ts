@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
 import { annotation, describeRule } from './read-settings.ts'
 import { environmentNameOf } from './setting-names.ts'
-import { settingGroups } from './settings.ts'
+import { setting_groups } from './settings.ts'
 
 /** docs/configuration.md, from the schema. */
 export function renderConfigurationPage(): string {
-  const sections = settingGroups.map(
+  const sections = setting_groups.map(
     ({ title, settings }) =>
       `## ${title}\n\n| variable | meaning | value | default |\n|---|---|---|---|\n${Object.entries(settings)
         .map(([setting, rule]) => renderRow(setting, rule))

@@ -1,6 +1,6 @@
 import { annotation, type Environment, type SettingProblem } from './read-settings.ts'
 import { environmentNameOf } from './setting-names.ts'
-import { settingGroups } from './settings.ts'
+import { setting_groups } from './settings.ts'
 
 /**
  * Secrets mounted as files (Docker, Kubernetes, systemd credentials): `<NAME>_FILE` names the file that holds the
@@ -35,7 +35,7 @@ export function readSecretFiles(
 }
 
 function secretSettings(): string[] {
-  return settingGroups.flatMap(({ settings }) =>
+  return setting_groups.flatMap(({ settings }) =>
     Object.entries(settings)
       .filter(([, rule]) => annotation(rule, 'secret') === true)
       .map(([setting]) => setting),

@@ -1,6 +1,6 @@
 /** Names that every hosting platform already gives; the others carry our prefix so that they clash with nothing. */
-const conventionalNames: Readonly<Record<string, string>> = { port: 'PORT' }
+const conventional_names: Readonly<Record<string, string>> = { port: 'PORT' }
 
 export function environmentNameOf(setting: string): string {
-  return conventionalNames[setting] ?? `TROPEIRO_${setting.toUpperCase()}`
+  return conventional_names[setting] ?? `TROPEIRO_${setting.toUpperCase()}`
 }

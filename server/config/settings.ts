@@ -400,7 +400,7 @@ export const mapSettings = Type.Object({
 export type MapConfig = Static<typeof mapSettings>
 
 /** The sections of docs/configuration.md, in their order. */
-export const settingGroups = [
+export const setting_groups = [
   { title: 'Listening and logging', settings: listening },
   { title: 'The record: PostgreSQL and keys', settings: record },
   { title: 'Identity', settings: identity },

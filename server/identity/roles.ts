@@ -1,13 +1,13 @@
-import { realmNames, roleNames } from '@tropeiro/contract/identity.ts'
+import { realm_names, role_names } from '@tropeiro/contract/identity.ts'
 import { type Scope, scopes_of_role } from '@tropeiro/contract/scopes.ts'
 
-export type Role = (typeof roleNames)[number]
+export type Role = (typeof role_names)[number]
 
-export const roles: readonly Role[] = roleNames
+export const roles: readonly Role[] = role_names
 export const all_scopes: readonly Scope[] = scopes_of_role.owner
 
-export const realms = realmNames
-export type Realm = (typeof realmNames)[number]
+export const realms = realm_names
+export type Realm = (typeof realm_names)[number]
 
 /** A surface narrows what may be granted on it: an integration's token never manages people, keys or the company. */
 const not_in_realm: Readonly<Record<Realm, RegExp | null>> = {

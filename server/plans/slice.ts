@@ -17,7 +17,7 @@ import { registerPlanCommands } from './commands/routes.ts'
 import { registerImport } from './intake/routes.ts'
 import { createDecidingThreads } from './job/decide-in-threads.ts'
 import { createPlanningMeasures } from './job/measure-planning.ts'
-import { type BudgetSettings, createPlanningTask, planOfOperation } from './job/planning-task.ts'
+import { type BudgetSettings, createPlanningTask, plan_of_operation } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
 import type { EtaReader } from './reading/assemble-points.ts'
@@ -76,9 +76,9 @@ export function createPlans(context: PlansContext): Slice {
     },
     tasks: [planning.task, { ...planning.task, name: former_planning_task }],
     operation_subjects: {
-      import_route_plan: planOfOperation,
-      replan: planOfOperation,
-      keep_order: planOfOperation,
+      import_route_plan: plan_of_operation,
+      replan: plan_of_operation,
+      keep_order: plan_of_operation,
     },
     engines: listEngines(settings),
     clear_values: [route_point_fields, import_request],

@@ -8,7 +8,7 @@ import {
   testDatabaseSettings,
 } from '@tropeiro/db/test/test-database.ts'
 import { createVault } from '@tropeiro/db/vault.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { awaitSafeDatabase, UnsafeDatabaseError } from './await-safe-database.ts'
 import { inspectDatabase } from './inspect-database.ts'
@@ -77,7 +77,7 @@ describe('master keys', () => {
 
   beforeAll(async () => {
     for (const customer_id of [1, 2]) await createTestCustomer(test.database, customer_id)
-    const vault = createVault({ database: test.database, master_keys, clock: systemClock })
+    const vault = createVault({ database: test.database, master_keys, clock: system_clock })
     for (const customer_id of [1, 2]) await vault.seal(customer_id, place, Buffer.from('x'))
   })
 

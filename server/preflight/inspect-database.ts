@@ -4,7 +4,7 @@ import type { MasterKeys } from '@tropeiro/db/master-keys.ts'
 import { type MigrationState, readMigrationState } from '@tropeiro/db/migrate.ts'
 import { listWrappedKeys } from '../identity/public.ts'
 import { type Finding, problem } from './finding.ts'
-import { judgeServer, serverChecks } from './judge-server.ts'
+import { judgeServer, server_checks } from './judge-server.ts'
 import { readServerFacts, type ServerFacts } from './queries.ts'
 
 export interface Inspection {
@@ -19,9 +19,10 @@ export async function inspectDatabase(database: Database, master_keys: MasterKey
   const facts = await readServerFacts(database)
   const findings = judgeServer(facts)
   // Another role than the runtime's may not even read the list of migrations.
-  if (findings.some(({ check }) => check === 'runtime role')) return { looked: serverChecks, facts, findings }
+  if (findings.some(({ check }) => check === 'runtime role'))
+    return { looked: server_checks, facts, findings }
   const state = await readMigrationState(database)
-  const migrated = { looked: [...serverChecks, 'migrations'], facts }
+  const migrated = { looked: [...server_checks, 'migrations'], facts }
   const of_schema = judgeMigrations(state)
   // The keys lie in tables that another schema may not have.
   if (of_schema.length > 0) return { ...migrated, findings: [...findings, ...of_schema] }

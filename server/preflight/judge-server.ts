@@ -1,8 +1,8 @@
 import { type Finding, note, problem } from './finding.ts'
 import type { ServerFacts } from './queries.ts'
 
-const oldestMajor = 15
-const newestMajor = 18
+const oldest_major = 15
+const newest_major = 18
 
 /**
  * The minor of each major from which on the holes that matter here are closed: rows shown past row-level security by
@@ -11,7 +11,7 @@ const newestMajor = 18
 const mended_minors: Readonly<Record<number, number>> = { 15: 15, 16: 11, 17: 7, 18: 1 }
 
 /** The names of the checks that `judgeServer` makes. */
-export const serverChecks = [
+export const server_checks = [
   'postgresql version',
   'postgresql durability',
   'runtime role',
@@ -25,12 +25,12 @@ export function judgeServer(facts: ServerFacts): Finding[] {
 
 function judgeVersion({ server_version_num }: ServerFacts): Finding[] {
   const major = Math.floor(server_version_num / 10_000)
-  if (major >= oldestMajor && major <= newestMajor) return judgeMinor(major, server_version_num % 10_000)
+  if (major >= oldest_major && major <= newest_major) return judgeMinor(major, server_version_num % 10_000)
   return [
     problem(
       'postgresql version',
       `PostgreSQL ${major} is not supported`,
-      `use a version from ${oldestMajor} to ${newestMajor}`,
+      `use a version from ${oldest_major} to ${newest_major}`,
     ),
   ]
 }
@@ -61,7 +61,7 @@ function judgeRole(facts: ServerFacts): Finding[] {
   if (facts.is_superuser) {
     // Nothing else is worth saying of it: the way out is another role, not fewer rights for this one.
     const message = `the role ${name} is a superuser, whom row-level security does not bind`
-    return [problem('runtime role', message, connectAsRuntime)]
+    return [problem('runtime role', message, connect_as_runtime)]
   }
   const findings: Finding[] = []
   const refuse = (message: string, way_out: string) =>
@@ -70,7 +70,7 @@ function judgeRole(facts: ServerFacts): Finding[] {
     refuse('bypasses row-level security', `run as administrator: alter role ${name} nobypassrls`)
   }
   if (facts.owned_relations > 0) {
-    refuse(`owns ${facts.owned_relations} tables or indexes and could change them`, connectAsRuntime)
+    refuse(`owns ${facts.owned_relations} tables or indexes and could change them`, connect_as_runtime)
   }
   if (facts.memberships.length > 0) {
     refuse(
@@ -81,7 +81,7 @@ function judgeRole(facts: ServerFacts): Finding[] {
   return findings
 }
 
-const connectAsRuntime = 'let TROPEIRO_DATABASE_URL connect as tropeiro_runtime, which db/roles.sql makes'
+const connect_as_runtime = 'let TROPEIRO_DATABASE_URL connect as tropeiro_runtime, which db/roles.sql makes'
 
 function judgePostgis({ postgis_version }: ServerFacts): Finding[] {
   if (postgis_version !== null) return []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type RunningProcess, startProcess } from '../main.ts'
@@ -9,7 +9,7 @@ import { createLog } from '../platform/log/create-log.ts'
 import { readNotesSql } from '../test/notes/notes-app.ts'
 import { registerNotes } from '../test/notes/routes.ts'
 import { authenticateTestCaller } from '../test/notes/test-caller.ts'
-import { apiRole } from './api.ts'
+import { api_role } from './api.ts'
 import type { CreateProduct } from './product.ts'
 
 const createProduct: CreateProduct = () => ({
@@ -38,7 +38,7 @@ async function serveFrom(database_url: string): Promise<string> {
     TROPEIRO_DRAIN_DELAY_MS: '0',
   })
   const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
-  running = await startProcess({ config, createProduct, roles: [apiRole], clock: systemClock, log })
+  running = await startProcess({ config, createProduct, roles: [api_role], clock: system_clock, log })
   return vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(lines.join())?.[1], { timeout: 120_000 })
 }
 

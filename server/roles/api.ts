@@ -7,7 +7,7 @@ import type { HttpApp } from '../platform/http/http-app.ts'
 import type { Role, RoleContext } from './role.ts'
 
 /** The HTTP API. */
-export const apiRole: Role = {
+export const api_role: Role = {
   name: 'api',
   start: async (context) => {
     const app = await createApi(context)

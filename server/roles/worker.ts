@@ -15,7 +15,7 @@ const hour_ms = 3_600_000
 const rows_at_once = 1_000
 
 /** Work nobody waits for. Several workers may run: each round takes its lock or deletes only what is left. */
-export const workerRole: Role = {
+export const worker_role: Role = {
   name: 'worker',
   start: async (context) => {
     const stopping = new AbortController()

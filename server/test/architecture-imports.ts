@@ -11,9 +11,9 @@ export interface SourceFile {
 
 export type Import = { readonly file: string } | { readonly package: string }
 
-const skippedFolders = new Set(['node_modules', 'dist'])
+const skipped_folders = new Set(['node_modules', 'dist'])
 const statement = /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]/gm
-const sideEffect = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
+const side_effect = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
 const call = /\b(?:import|require)\(\s*['"]([^'"\n]+)['"]\s*[,)]/g
 const comment = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm
 
@@ -29,7 +29,7 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
 
 export function findSpecifiers(text: string): string[] {
   const code = withoutComments(text)
-  const found = [statement, sideEffect, call].flatMap((pattern) =>
+  const found = [statement, side_effect, call].flatMap((pattern) =>
     [...code.matchAll(pattern)].map((match) => match[1] ?? ''),
   )
   return [...new Set(found)]
@@ -56,5 +56,5 @@ function listTypeScript(root: string, folder: string): string[] {
 }
 
 function isSkipped(name: string): boolean {
-  return skippedFolders.has(name) || name.startsWith('.')
+  return skipped_folders.has(name) || name.startsWith('.')
 }

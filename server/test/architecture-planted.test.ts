@@ -162,6 +162,13 @@ describe('the architecture test', () => {
     expect(breaches()).toHaveLength(2)
   })
 
+  it('fails on a constant in capitals', () => {
+    plant('server/platform/wait.ts', 'export const MAX_WAIT_MS = 5', 'export const MaxWait = 5')
+    expect(breaches()).toEqual([
+      'server/platform/wait.ts names a constant MAX_WAIT_MS; constants are snake_case',
+    ])
+  })
+
   it('fails on a cited file or function that does not exist', () => {
     plant(
       'docs.md',

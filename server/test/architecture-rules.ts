@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { type SourceFile, withoutComments } from './architecture-imports.ts'
-import { covers, findRow, type ImportRow, isTest, testsRow } from './architecture-table.ts'
+import { covers, findRow, type ImportRow, isTest, tests_row } from './architecture-table.ts'
 
 /** Folders of server/ that are no slice; everything else there is one. */
-const notSlices = new Set(['cli', 'config', 'engines', 'maps', 'platform', 'preflight', 'roles', 'test'])
-const databasePackages = new Set(['pg', 'pg-cursor', 'pg-pool', 'pg-types', 'pg-copy-streams', 'kysely'])
+const not_slices = new Set(['cli', 'config', 'engines', 'maps', 'platform', 'preflight', 'roles', 'test'])
+const database_packages = new Set(['pg', 'pg-cursor', 'pg-pool', 'pg-types', 'pg-copy-streams', 'kysely'])
 
 /** Every breach of the table and of the rules around it, one sentence each. */
 export function findBreaches(table: readonly ImportRow[], sources: readonly SourceFile[]): string[] {
@@ -15,13 +15,14 @@ export function findBreaches(table: readonly ImportRow[], sources: readonly Sour
     ...findCycles(sources),
     ...sources.flatMap(findHiddenInputs),
     ...sources.flatMap((source) => findImpurities(table, source)),
+    ...sources.flatMap(findConstantsInCapitals),
   ]
 }
 
 function findForbiddenImports(table: readonly ImportRow[], { file, imports }: SourceFile): string[] {
   const row = findRow(table, file)
   if (row === null) return [`${file} is in no folder of the import table`]
-  const tests = isTest(file) ? (table.find(({ folder }) => folder === testsRow)?.may_import ?? []) : []
+  const tests = isTest(file) ? (table.find(({ folder }) => folder === tests_row)?.may_import ?? []) : []
   return filesOf(imports)
     .filter((target) => findRow(table, target)?.folder !== row.folder)
     .filter((target) => ![...row.may_import, ...tests].some((pattern) => covers(pattern, target)))
@@ -32,7 +33,7 @@ function findDatabaseImports({ file, imports }: SourceFile): string[] {
   if (file.startsWith('db/') || path.posix.basename(file) === 'queries.ts') return []
   return imports
     .flatMap((target) => ('package' in target ? [target.package] : []))
-    .filter((name) => databasePackages.has(name))
+    .filter((name) => database_packages.has(name))
     .map((name) => `${file} imports ${name}; only db/ and files named queries.ts may`)
 }
 
@@ -46,7 +47,7 @@ function findSliceImports({ file, imports }: SourceFile): string[] {
 
 function sliceOf(file: string): string | null {
   const [top, folder, inside] = file.split('/')
-  return top === 'server' && folder !== undefined && inside !== undefined && !notSlices.has(folder)
+  return top === 'server' && folder !== undefined && inside !== undefined && !not_slices.has(folder)
     ? folder
     : null
 }
@@ -100,4 +101,11 @@ function findCycles(sources: readonly SourceFile[]): string[] {
 
 function filesOf(imports: SourceFile['imports']): string[] {
   return imports.flatMap((target) => ('file' in target ? [target.file] : []))
+}
+
+/** One style for constants: snake_case, as all data. A schema is a type as well, and named like one. */
+function findConstantsInCapitals({ file, text }: SourceFile): string[] {
+  return [...text.matchAll(/^ *(?:export )?const ([A-Z][A-Z0-9_]+)\b/gm)].map(
+    ([, name]) => `${file} names a constant ${name}; constants are snake_case`,
+  )
 }

@@ -7,7 +7,7 @@ export interface ImportRow {
 }
 
 /** Rights that tests have on top of their folder's. */
-export const testsRow = '*.test.ts'
+export const tests_row = '*.test.ts'
 
 /** The rows of the table whose first heading is `folder` and whose second is `may import`. */
 export function readImportTable(markdown: string): ImportRow[] {

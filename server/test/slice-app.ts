@@ -12,7 +12,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Authenticate } from '../platform/http/caller.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
-import { defaultHttpSettings } from '../platform/http/settings.ts'
+import { default_http_settings } from '../platform/http/settings.ts'
 import { createLog } from '../platform/log/create-log.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -73,7 +73,7 @@ export async function createSliceApp(setup: SliceSetup): Promise<SliceApp> {
   const vault = newVault()
   const app = await createHttpApp({
     settings: {
-      ...defaultHttpSettings,
+      ...default_http_settings,
       rates: {
         customer: generous,
         user: generous,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Loader, openLoader } from '@tropeiro/db/reference/open-loader.ts'
 import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-reference-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { type AddressFormat, loadAddresses } from '@tropeiro/server/places/addresses/base/load-addresses.ts'
 import {
   cnefe_header,
@@ -90,7 +90,7 @@ function* inBlocks(lines: Iterable<string>): Generator<string> {
 export async function load(loader: Loader, file: string, format: AddressFormat): Promise<void> {
   await loadAddresses({
     loader,
-    clock: systemClock,
+    clock: system_clock,
     file,
     format,
     source: { name: 'made up', licence: 'CC0', credit: 'nobody', edition: null },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openLoader } from '@tropeiro/db/reference/open-loader.ts'
 import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-reference-database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { type AddressBase, createAddressBase } from '../../server/places/addresses/base/address-base.ts'
 import { loadAddresses } from '../../server/places/addresses/base/load-addresses.ts'
 import type { TrueAddress, Truth } from './addresses-truth.ts'
@@ -25,7 +25,7 @@ export async function openTruthBase(truths: readonly Truth[]): Promise<TruthBase
       writeFileSync(file, addresses.map(lineOf).join('\n'))
       const source = { name: `${city} ${state}`, licence: 'test', credit: city, edition: null }
       const cityOf = () => ({ code: 0, name: city, state })
-      await loadAddresses({ loader, clock: systemClock, file, format: 'ndjson', source, cityOf })
+      await loadAddresses({ loader, clock: system_clock, file, format: 'ndjson', source, cityOf })
     }
   } finally {
     await loader.close()

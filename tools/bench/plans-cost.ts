@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import {
   createPlanningClient,
   importAnswerOf,
@@ -107,9 +107,9 @@ async function measureShare({
       plates,
     })
     const before_s = await readEngineSeconds(worker)
-    const sent_ms = systemClock.now().getTime()
+    const sent_ms = system_clock.now().getTime()
     const answer = await client.importPlan(body, { timeout_ms: 120_000 })
-    const answered_ms = systemClock.now().getTime()
+    const answered_ms = system_clock.now().getTime()
     const { operation_id } = importAnswerOf(answer)
     const { state, finished_at, problem } = await client.awaitOperation(operation_id, 300_000)
     if (state !== 'succeeded' || (!is_async && answer.status !== 200))

@@ -1,10 +1,10 @@
 import type { Statement } from '@tropeiro/db/database.ts'
-import { wireTypes } from '@tropeiro/db/wire-types.ts'
+import { wire_types } from '@tropeiro/db/wire-types.ts'
 import pg from 'pg'
 
 /** As anybody would write it; only the types on the wire are ours, so that both servers answer the same bytes. */
 export function createPlainPool(url: string, pool_size: number): pg.Pool {
-  return new pg.Pool({ connectionString: url, max: pool_size, types: wireTypes })
+  return new pg.Pool({ connectionString: url, max: pool_size, types: wire_types })
 }
 
 export interface PlainQuery {
@@ -62,7 +62,7 @@ export async function plantPoints(
 }
 
 export async function findFirstPoint(url: string, customer_id: number): Promise<number | null> {
-  const client = new pg.Client({ connectionString: url, types: wireTypes })
+  const client = new pg.Client({ connectionString: url, types: wire_types })
   await client.connect()
   try {
     const { rows } = await client.query<{ id: number | null }>(

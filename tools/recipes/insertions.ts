@@ -63,7 +63,7 @@ export const slice_insertions: readonly Insertion[] = [
 
 /** "Add a job": everything but the job's own file. */
 export const job_insertions: readonly Insertion[] = [
-  { file: 'contract/operation.ts', at: 'const operationKinds = [', after: "'count_yards', " },
+  { file: 'contract/operation.ts', at: 'const operation_kinds = [', after: "'count_yards', " },
   {
     file: 'contract/failures.ts',
     at: 'const failures = {\n',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 
 /** The commit that was measured, marked when files differ from it, and the day. */
 export function describeRun(root: string): { readonly commit: string; readonly date: string } {
@@ -10,7 +10,7 @@ export function describeRun(root: string): { readonly commit: string; readonly d
   const commit = git('rev-parse', '--short=12', 'HEAD')
   return {
     commit: is_changed ? `${commit}-dirty` : commit,
-    date: systemClock.now().toISOString().slice(0, 10),
+    date: system_clock.now().toISOString().slice(0, 10),
   }
 }
 

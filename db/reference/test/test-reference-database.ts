@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { readAdminUrl, urlFor, withAdmin } from '../../test/admin.ts'
 import { newTestDatabaseName } from '../../test/test-run.ts'
 import {
@@ -71,7 +71,7 @@ async function ensureReferenceTemplate(server_url: string): Promise<string> {
     await admin.query(await readFile(roles_file, 'utf8'))
     await admin.query(`drop database if exists ${name}`)
     await admin.query(`create database ${name} owner tropeiro_owner`)
-    await migrateReference(urlFor(name, 'tropeiro_migrator', server_url), { clock: systemClock })
+    await migrateReference(urlFor(name, 'tropeiro_migrator', server_url), { clock: system_clock })
     await admin.query(`alter database ${name} with is_template true allow_connections false`)
   }, server_url)
   return name

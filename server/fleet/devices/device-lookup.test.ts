@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshSerial, plantDevice, plantVehicle, putOne } from '../vehicles/test/vehicles.ts'
 import { createVehiclesApp, type VehiclesApp } from '../vehicles/test/vehicles-app.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
       return database.findOfPlatform(statement)
     },
   }
-  lookup = createDeviceLookup({ database: counting, clock: systemClock, database_url: runtime_url })
+  lookup = createDeviceLookup({ database: counting, clock: system_clock, database_url: runtime_url })
   await untilCached('356938035643809')
 })
 afterAll(async () => {
@@ -139,7 +139,7 @@ describe('the look-up of a device', () => {
         return row
       },
     }
-    const late = createDeviceLookup({ database: slow, clock: systemClock, database_url: runtime_url })
+    const late = createDeviceLookup({ database: slow, clock: system_clock, database_url: runtime_url })
     await sleep(500)
     is_slow = true
     const asked = late.find(serial)
@@ -174,7 +174,7 @@ describe('the look-up of a device', () => {
     const { runtime_url } = fleet.test_database
     // A look-up that cannot hear of changes trusts nothing.
     const deaf_url = runtime_url.replace(/\/[^/]*$/, '/nowhere')
-    const deaf = createDeviceLookup({ database, clock: systemClock, database_url: deaf_url })
+    const deaf = createDeviceLookup({ database, clock: system_clock, database_url: deaf_url })
     const rate = async (asked: DeviceLookup, count: number) => {
       const begun = performance.now()
       for (let n = 0; n < count; n += 1) await asked.find(serial)

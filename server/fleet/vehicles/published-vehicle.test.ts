@@ -84,7 +84,7 @@ const published: Readonly<
   daily_summary: 'collection',
 }
 
-const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
+const is_of: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: Number.isInteger,
   decimal: Number.isFinite,
   text: (value) => typeof value === 'string',
@@ -98,7 +98,7 @@ const every_relation = 'fleet,vehicle_model,fuel_category,vehicle_color,vehicle_
 describe('GET /vehicle/, as it is published', () => {
   it('200: has every field, of its type', async () => {
     const [vehicle] = await list(`?includes=${every_relation}&plate=ABC1234`)
-    const wrong = Object.entries(published).filter(([name, type]) => !isOf[type]?.(vehicle[name]))
+    const wrong = Object.entries(published).filter(([name, type]) => !is_of[type]?.(vehicle[name]))
     expect(wrong).toStrictEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
-import { Jwks, LoginBody, loginHeaders, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
+import { Jwks, LoginBody, login_headers, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { HttpApp } from '../../platform/http/http-app.ts'
@@ -43,7 +43,7 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
   app.route({
     method: 'POST',
     url: '/auth/login',
-    config: { public: true, idempotency: false, headers: loginHeaders },
+    config: { public: true, idempotency: false, headers: login_headers },
     schema: { body: LoginBody, response: { 200: TokenPair } },
     handler: async (request, reply) => {
       const realm = readRealm(request.body, identity)

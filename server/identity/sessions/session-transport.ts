@@ -1,5 +1,5 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
-import { installationIdPattern } from '@tropeiro/contract/identity.ts'
+import { installation_id_pattern } from '@tropeiro/contract/identity.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Realm } from '../roles.ts'
 
@@ -12,7 +12,7 @@ export interface SessionClient {
   readonly installation_id: string | null
 }
 
-const installation_form = new RegExp(installationIdPattern)
+const installation_form = new RegExp(installation_id_pattern)
 
 /** What a login's headers say of its client. */
 export function readSessionClient({ headers }: FastifyRequest): SessionClient {

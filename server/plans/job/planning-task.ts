@@ -71,7 +71,7 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask<PlanningPa
 }
 
 /** The plan of a cancelled operation says so at once; whoever is planning it finds out when it next writes. */
-export const planOfOperation: OperationSubject = {
+export const plan_of_operation: OperationSubject = {
   hold: async (tx, operation_id) => {
     const plan = await tx.find(lockPlanOfOperation, operation_id)
     return async (now) => {

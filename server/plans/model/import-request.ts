@@ -1,6 +1,6 @@
 import { AddressParts } from '@tropeiro/contract/address.ts'
 import { languages } from '@tropeiro/contract/languages.ts'
-import { pointTypes } from '@tropeiro/contract/route-plan.ts'
+import { point_types } from '@tropeiro/contract/route-plan.ts'
 import { type Immutable, nullable, oneOf } from '@tropeiro/contract/schema.ts'
 import { type Static, Type } from 'typebox'
 import { objectives } from './problem.ts'
@@ -26,7 +26,7 @@ const RequestedPoint = Type.Object({
   /** Its index among the lines that were sent. */
   line: Type.Integer(),
   name: Type.String(),
-  type: oneOf(pointTypes),
+  type: oneOf(point_types),
   order: Type.Integer(),
   info: nullable(Type.String()),
   address: nullable(Type.String()),

@@ -1,5 +1,5 @@
 import {
-  pointIncludes,
+  point_includes,
   RoutePlan,
   RoutePlanAnswer,
   RoutePlanFilters,
@@ -135,7 +135,7 @@ function registerPoint(app: HttpApp, readEtas: EtaReader): void {
       const { customer_id } = caller
       const asked = { id: request.params.id, own_user_id: ownPlansOf(caller) }
       await vault.prepare(customer_id)
-      const viewing = { includes: pointIncludes, language: languageOf(request), vault, readEtas }
+      const viewing = { includes: point_includes, language: languageOf(request), vault, readEtas }
       const point = await database.inCustomer(
         customer_id,
         async (tx) => {

@@ -56,7 +56,7 @@ export interface HttpSettings {
   readonly drain_timeout_ms: number
 }
 
-export const defaultHttpSettings: HttpSettings = {
+export const default_http_settings: HttpSettings = {
   body_limit_bytes: 10 * 1024 * 1024,
   request_timeout_ms: 30_000,
   receive_timeout_ms: 60_000,

@@ -10,7 +10,7 @@ export interface LogOptions {
 }
 
 /** Where secrets and personal data would be, should somebody log a whole request or answer. */
-const hiddenPaths = [
+const hidden_paths = [
   'authorization',
   'cookie',
   'body',
@@ -40,7 +40,7 @@ export function createLog(options: LogOptions): Log {
       errorKey: 'err',
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: hiddenPaths, censor: '[hidden]' },
+      redact: { paths: hidden_paths, censor: '[hidden]' },
       serializers: { err: describeError, error: describeError, req: describeRequest, res: describeResponse },
     },
     options.destination ?? pino.destination({ dest: 1, sync: false }),

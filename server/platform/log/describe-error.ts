@@ -7,7 +7,7 @@ export interface DescribedError {
   readonly cause?: DescribedError
 }
 
-const deepestCause = 4
+const deepest_cause = 4
 
 /**
  * An error for the log: a closed list of fields. PostgreSQL's `detail`, `where` and, in class 22 (data exception),
@@ -26,7 +26,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...(constraint !== undefined && { constraint }),
     ...(error.stack !== undefined && { stack: framesOf(error.stack) }),
     ...(error.cause !== undefined &&
-      depth < deepestCause && { cause: describeError(error.cause, depth + 1) }),
+      depth < deepest_cause && { cause: describeError(error.cause, depth + 1) }),
   }
 }
 

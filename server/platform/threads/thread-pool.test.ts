@@ -14,7 +14,7 @@ const start = (settings: Partial<ThreadPoolSettings> = {}) => {
   return pool
 }
 
-const forEver: OddQuestion = { wait: 'for ever' }
+const for_ever: OddQuestion = { wait: 'for ever' }
 const echo = (text: string) => pool.ask({ echo: text })
 
 describe('a thread pool', () => {
@@ -64,7 +64,7 @@ describe('who gives up', () => {
     giving_up.abort(gone)
     await expect(looping).rejects.toBe(gone)
     expect(await next).toBe('next')
-    await expect(pool.ask(forEver, { signal: giving_up.signal })).rejects.toBe(gone)
+    await expect(pool.ask(for_ever, { signal: giving_up.signal })).rejects.toBe(gone)
   })
 
   test('leaves the others in a shared thread alone', async () => {
@@ -80,8 +80,8 @@ describe('who gives up', () => {
     start({ max_waiting: 1 })
     const busy = new AbortController()
     const giving_up = new AbortController()
-    const working = pool.ask(forEver, { signal: busy.signal })
-    const waiting = pool.ask(forEver, { signal: giving_up.signal })
+    const working = pool.ask(for_ever, { signal: busy.signal })
+    const waiting = pool.ask(for_ever, { signal: giving_up.signal })
     giving_up.abort(gone)
     await expect(waiting).rejects.toBe(gone)
     const next = echo('next')

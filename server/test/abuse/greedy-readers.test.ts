@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultHttpSettings } from '../../platform/http/settings.ts'
+import { default_http_settings } from '../../platform/http/settings.ts'
 import { measureGrowth } from '../proofs/memory-of.ts'
 import { type ServedProduct, serveProduct } from './served-product.ts'
 
@@ -55,7 +55,7 @@ async function readPages(): Promise<number[]> {
   let cursor = ''
   do {
     const { page, bytes } = await askPage(`/virtual_area?limit=${areas}${cursor}`)
-    expect(bytes).toBeLessThan(defaultHttpSettings.page_bytes * 1.1)
+    expect(bytes).toBeLessThan(default_http_settings.page_bytes * 1.1)
     ids.push(...page.data.map(({ id }) => id))
     expect(page.pagination.has_more).toBe(ids.length < areas)
     cursor = `&cursor=${page.pagination.next_cursor}`

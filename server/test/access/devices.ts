@@ -1,8 +1,8 @@
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'device'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
-const vehicleInBody = { in: 'body', name: '/data/vehicle_id', resource: 'vehicle', status: 422 } as const
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
+const vehicle_in_body = { in: 'body', name: '/data/vehicle_id', resource: 'vehicle', status: 422 } as const
 
 /** Each time another serial, since no two devices have the same. */
 let made = 0
@@ -22,20 +22,20 @@ export const device_access: AccessTable = {
     scope: 'device:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'GET /device/:id/install': {
     scope: 'device:read',
     valid: async (make) => ({ params: { id: await make(resource) }, query: { at: '2026-01-01T00:00:00Z' } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'POST /device': {
     scope: 'device:write',
     valid: () => ({ body: { data: { serial: freshSerial(), protocol: 'suntech' } } }),
     status: 201,
     creates: resource,
-    foreign: [vehicleInBody],
+    foreign: [vehicle_in_body],
   },
   'PUT /device': {
     scope: 'device:write',
@@ -43,7 +43,7 @@ export const device_access: AccessTable = {
       body: { data: { id: await make(resource), vehicle_id: await make('vehicle') } },
     }),
     status: 200,
-    foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicleInBody],
+    foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicle_in_body],
   },
   'POST /device/:id/correction': {
     scope: 'device:write',
@@ -59,12 +59,12 @@ export const device_access: AccessTable = {
       },
     }),
     status: 200,
-    foreign: [inPath, vehicleInBody],
+    foreign: [in_path, vehicle_in_body],
   },
   'DELETE /device/:id': {
     scope: 'device:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

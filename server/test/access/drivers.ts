@@ -1,7 +1,7 @@
 import type { AccessTable, IdPlace } from './access-table.ts'
 
 const resource = 'driver'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
 
 const references: readonly IdPlace[] = ['department', 'cost_center', 'work_shift', 'point_of_interest'].map(
   (name) => ({ in: 'body', name: `/data/${name}_id`, resource: name, status: 422 }),
@@ -21,7 +21,7 @@ export const drivers_access: AccessTable = {
     scope: 'driver:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'POST /driver': {
     scope: 'driver:write',
@@ -34,7 +34,7 @@ export const drivers_access: AccessTable = {
     scope: 'driver:write',
     valid: async (make) => ({ params: { id: await make(resource) }, body: { data: driver } }),
     status: 200,
-    foreign: [inPath, ...references],
+    foreign: [in_path, ...references],
   },
   'GET /driver/export': {
     scope: 'driver:read',
@@ -52,6 +52,6 @@ export const drivers_access: AccessTable = {
     scope: 'driver:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

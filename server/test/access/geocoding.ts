@@ -1,7 +1,7 @@
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'address_correction'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
 
 const address = 'Rua das Laranjeiras, 120, Porto Alegre - RS'
 const correction = { address, latitude: -30.0346, longitude: -51.2177 }
@@ -45,7 +45,7 @@ export const geocoding_access: AccessTable = {
     scope: 'address_correction:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'POST /address_correction': {
     scope: 'address_correction:write',
@@ -58,6 +58,6 @@ export const geocoding_access: AccessTable = {
     scope: 'address_correction:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

@@ -1,12 +1,12 @@
 import type { AccessTable, MakeRecord } from './access-table.ts'
 
 const resource = 'itinerary'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
-const inBody = [
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
+const in_body = [
   { in: 'body', name: '/data/vehicle_id', resource: 'vehicle', status: 422 },
   { in: 'body', name: '/data/driver_id', resource: 'driver', status: 422 },
 ] as const
-const inQuery = [
+const in_query = [
   { in: 'query', name: 'vehicle_id', resource: 'vehicle', status: 200 },
   { in: 'query', name: 'driver_id', resource: 'driver', status: 200 },
 ] as const
@@ -23,13 +23,13 @@ export const itineraries_access: AccessTable = {
     scope: 'itinerary:read',
     valid: async (make) => ({ query: { ...period, ...(await whose(make)) } }),
     status: 200,
-    foreign: inQuery,
+    foreign: in_query,
   },
   'GET /itinerary/:id': {
     scope: 'itinerary:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'POST /itinerary': {
     scope: 'itinerary:write',
@@ -44,7 +44,7 @@ export const itineraries_access: AccessTable = {
     }),
     status: 201,
     creates: resource,
-    foreign: inBody,
+    foreign: in_body,
   },
   'PUT /itinerary/:id': {
     scope: 'itinerary:write',
@@ -53,12 +53,12 @@ export const itineraries_access: AccessTable = {
       body: { data: { ...(await whose(make)), ...period } },
     }),
     status: 200,
-    foreign: [inPath, ...inBody],
+    foreign: [in_path, ...in_body],
   },
   'DELETE /itinerary/:id': {
     scope: 'itinerary:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

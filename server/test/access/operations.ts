@@ -1,7 +1,7 @@
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'operation'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
 
 export const operations_access: AccessTable = {
   'GET /operation': {
@@ -14,12 +14,12 @@ export const operations_access: AccessTable = {
     scope: 'operation:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'DELETE /operation/:id': {
     scope: 'operation:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

@@ -1,7 +1,7 @@
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'point_of_interest'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
 
 const point = { title: 'Central depot', latitude: -23.55, longitude: -46.63 }
 
@@ -17,7 +17,7 @@ export const places_access: AccessTable = {
     scope: 'point_of_interest:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'POST /point_of_interest': {
     scope: 'point_of_interest:write',
@@ -48,6 +48,6 @@ export const places_access: AccessTable = {
     scope: 'point_of_interest:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

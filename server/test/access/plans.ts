@@ -1,7 +1,7 @@
 import type { AccessTable, MakeRecord, ScopedAccess } from './access-table.ts'
 
 const plan = 'route_plan'
-const inPath = { in: 'path', name: 'id', resource: plan, status: 404 } as const
+const in_path = { in: 'path', name: 'id', resource: plan, status: 404 } as const
 
 let imports = 0
 /** Its order is kept, so that the plan is there at once; each has a code of its own, as a second of the same is refused. */
@@ -67,7 +67,7 @@ const read = { scope: 'route_plan:read', status: 200 } as const
 const write = { scope: 'route_plan:write', status: 200 } as const
 const command = (made: string) => ({
   valid: async (make: MakeRecord) => ({ params: { id: await make(made) } }),
-  foreign: [inPath],
+  foreign: [in_path],
 })
 
 export const plans_access: AccessTable = {
@@ -112,7 +112,7 @@ export const plans_access: AccessTable = {
       params: { id: await make('started_route_plan') },
       body: { data: { reason: 'the day is over' } },
     }),
-    foreign: [inPath],
+    foreign: [in_path],
     creates: 'closed_route_plan',
   },
   'POST /route_plan/:id/reopen': { scope: 'route_plan:reopen', status: 200, ...command('closed_route_plan') },

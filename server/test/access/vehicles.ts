@@ -1,7 +1,7 @@
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'vehicle'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
 const inBody = (name: string) =>
   ({ in: 'body', name: `/data/${name}_id`, resource: name, status: 422 }) as const
 
@@ -27,14 +27,14 @@ export const vehicle_access: AccessTable = {
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     status_for_driver: 404,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'GET /vehicle/:id/status_change': {
     scope: 'vehicle:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
     status_for_driver: 404,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'POST /vehicle': {
     scope: 'vehicle:write',
@@ -81,6 +81,6 @@ export const vehicle_access: AccessTable = {
     scope: 'vehicle:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

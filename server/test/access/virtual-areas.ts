@@ -1,8 +1,8 @@
 import type { AccessTable } from './access-table.ts'
 
 const resource = 'virtual_area'
-const inPath = { in: 'path', name: 'id', resource, status: 404 } as const
-const vehicleInBody = {
+const in_path = { in: 'path', name: 'id', resource, status: 404 } as const
+const vehicle_in_body = {
   in: 'body',
   name: '/data/vehicle_ids/0',
   resource: 'vehicle',
@@ -22,14 +22,14 @@ export const virtual_areas_access: AccessTable = {
     scope: 'virtual_area:read',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 200,
-    foreign: [inPath],
+    foreign: [in_path],
   },
   'POST /virtual_area': {
     scope: 'virtual_area:write',
     valid: async (make) => ({ body: { data: { ...area, vehicle_ids: [await make('vehicle')] } } }),
     status: 201,
     creates: resource,
-    foreign: [vehicleInBody],
+    foreign: [vehicle_in_body],
   },
   'PUT /virtual_area': {
     scope: 'virtual_area:write',
@@ -37,7 +37,7 @@ export const virtual_areas_access: AccessTable = {
       body: { data: { ...area, id: await make(resource), vehicle_ids: [await make('vehicle')] } },
     }),
     status: 200,
-    foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicleInBody],
+    foreign: [{ in: 'body', name: '/data/id', resource, status: 404 }, vehicle_in_body],
   },
   'GET /virtual_area/export': {
     scope: 'virtual_area:read',
@@ -55,6 +55,6 @@ export const virtual_areas_access: AccessTable = {
     scope: 'virtual_area:write',
     valid: async (make) => ({ params: { id: await make(resource) } }),
     status: 204,
-    foreign: [inPath],
+    foreign: [in_path],
   },
 }

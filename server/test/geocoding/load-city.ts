@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openLoader } from '@tropeiro/db/reference/open-loader.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { createCityNames, loadAddresses } from '../../places/public.ts'
 import type { House } from './city-houses.ts'
 
@@ -18,7 +18,7 @@ export async function loadCity(migrator_url: string, houses: readonly House[]): 
   try {
     await loadAddresses({
       loader,
-      clock: systemClock,
+      clock: system_clock,
       file,
       format: 'ndjson',
       source: { name: 'city', licence: 'CC0-1.0', credit: 'Cidade gerada', edition: null },

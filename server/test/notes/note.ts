@@ -6,7 +6,7 @@ import {
   includes,
   listOf,
   nullable,
-  pageParameters,
+  page_parameters,
 } from '@tropeiro/contract/schema.ts'
 import { type Static, Type } from 'typebox'
 
@@ -48,7 +48,7 @@ export type NoteChanges = Static<typeof NoteChanges>
 export const NoteParams = Type.Object({ note_id: Id })
 
 export const NoteFilters = Type.Object({
-  ...pageParameters,
+  ...page_parameters,
   includes: includes(['labels']),
   note_id: Type.Optional(collection(Id)),
   is_pinned: Type.Optional(Type.Boolean()),

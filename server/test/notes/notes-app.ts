@@ -9,7 +9,7 @@ import { createMovableClock, type MovableClock } from '@tropeiro/kernel/clock.ts
 import { pino } from 'pino'
 import { createHttpApp, type HttpAppOptions } from '../../platform/http/create-http-app.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
-import { defaultHttpSettings, type HttpSettings } from '../../platform/http/settings.ts'
+import { default_http_settings, type HttpSettings } from '../../platform/http/settings.ts'
 import { registerNotes } from './routes.ts'
 import { authenticateTestCaller } from './test-caller.ts'
 
@@ -64,7 +64,7 @@ export async function createNotesApp({
   const log_lines: Record<string, unknown>[] = []
   const { database } = test_database
   const app = await createHttpApp({
-    settings: { ...defaultHttpSettings, ...calm, rates: open_rates, ...settings },
+    settings: { ...default_http_settings, ...calm, rates: open_rates, ...settings },
     clock,
     database,
     vault: createVault({ database, clock, master_keys: test_master_keys }),

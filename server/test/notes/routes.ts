@@ -1,4 +1,4 @@
-import { pageParameters } from '@tropeiro/contract/schema.ts'
+import { page_parameters } from '@tropeiro/contract/schema.ts'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
@@ -44,7 +44,7 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/note_log',
     config: { scope: 'point_of_interest:read' },
-    schema: { querystring: Type.Object(pageParameters), response: { 200: Type.Array(Note) } },
+    schema: { querystring: Type.Object(page_parameters), response: { 200: Type.Array(Note) } },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
       return sendList(request, reply, {

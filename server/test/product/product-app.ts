@@ -3,7 +3,7 @@ import { type MasterKeys, parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { testTaxNumber } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { createVault } from '@tropeiro/db/vault.ts'
-import { createMovableClock, type MovableClock, systemClock } from '@tropeiro/kernel/clock.ts'
+import { createMovableClock, type MovableClock, system_clock } from '@tropeiro/kernel/clock.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../../config.ts'
 import { operatorAt } from '../../identity/audit/record-audit.ts'
@@ -77,7 +77,7 @@ export async function createProductApp({
 }: ProductAppOptions = {}): Promise<ProductApp> {
   const test_database =
     beside?.test_database ?? given_database ?? (await createTestDatabase({ pool_size: 8 }))
-  const start = kind === 'system' ? systemClock.now() : new Date('2026-03-04T05:06:07.890Z')
+  const start = kind === 'system' ? system_clock.now() : new Date('2026-03-04T05:06:07.890Z')
   const clock = beside?.clock ?? createMovableClock(start)
   const config = readConfig({
     TROPEIRO_DATABASE_URL: test_database.runtime_url,

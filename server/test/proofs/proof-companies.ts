@@ -1,6 +1,6 @@
 import { testTaxNumber } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { createApiKey } from '../../identity/api-keys/create-api-key.ts'
 import { operatorAt } from '../../identity/audit/record-audit.ts'
 import { createCustomer } from '../../identity/customers/create-customer.ts'
@@ -27,7 +27,7 @@ export async function createProofDatabase(server_url?: string): Promise<ProofDat
 }
 
 async function createProofCompany({ database }: TestDatabase, n: number): Promise<ProofCompany> {
-  const now = systemClock.now()
+  const now = system_clock.now()
   const { customer_id, user_id } = await createCustomer(
     database,
     {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
 import { createDeviceLookup, type DeviceLookup } from '@tropeiro/server/fleet/devices/device-lookup.ts'
@@ -39,7 +39,7 @@ export async function measureDeviceLookups({
   const { runtime_url } = fleets.product.test_database
   const database = createDatabase(testDatabaseSettings(runtime_url))
   stack.defer(() => database.close())
-  const lookup = createDeviceLookup({ database, clock: systemClock, database_url: runtime_url })
+  const lookup = createDeviceLookup({ database, clock: system_clock, database_url: runtime_url })
   stack.defer(() => lookup.close())
   const other_process = await startApi(runtime_url, master_keys)
   stack.defer(() => other_process.stop())
@@ -62,7 +62,7 @@ interface LookupBench {
 /** A look-up that cannot hear of changes trusts nothing and reads every time. */
 async function measureRatio({ lookup, database, url }: LookupBench, serial: string): Promise<number> {
   const nowhere = url.replace(/\/[^/]*$/, '/nowhere')
-  const deaf = createDeviceLookup({ database, clock: systemClock, database_url: nowhere })
+  const deaf = createDeviceLookup({ database, clock: system_clock, database_url: nowhere })
   try {
     // The connection that vouches for what is kept is there within a second.
     await sleep(1_000)

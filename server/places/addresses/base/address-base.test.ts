@@ -8,7 +8,7 @@ import {
   type TestReferenceDatabase,
   testReferenceSettings,
 } from '@tropeiro/db/reference/test/test-reference-database.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { normaliseAddress } from '../normaliser/normalise-address.ts'
 import { type AddressBase, createAddressBase } from './address-base.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const loader = await openLoader(test.migrator_url)
   await loadAddresses({
     loader,
-    clock: systemClock,
+    clock: system_clock,
     file,
     format: 'ndjson',
     source: { name: 'made up', licence: 'CC0', credit: '© nobody', edition: null },

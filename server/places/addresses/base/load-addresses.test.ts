@@ -8,7 +8,7 @@ import {
   type TestReferenceDatabase,
 } from '@tropeiro/db/reference/test/test-reference-database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import { systemClock } from '@tropeiro/kernel/clock.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { normaliseAddress } from '../normaliser/normalise-address.ts'
 import { createAddressBase } from './address-base.ts'
@@ -39,7 +39,7 @@ function load(source: string, file: string, options: LoadOptions = {}) {
   const { format = 'ndjson', city = 'Porto Alegre', municipalities = [] } = options
   return loadAddresses({
     loader,
-    clock: systemClock,
+    clock: system_clock,
     file,
     format,
     source: { name: source, licence: 'CC0', credit: `© ${source}`, edition: null },

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { pageParameters } from '@tropeiro/contract/schema.ts'
+import { page_parameters } from '@tropeiro/contract/schema.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { Note, NoteList } from '@tropeiro/server/test/notes/note.ts'
 import { createNotesApp, listen, type NotesApp } from '@tropeiro/server/test/notes/notes-app.ts'
@@ -32,7 +32,7 @@ function registerNeverWhole(app: HttpApp): void {
     method: 'GET',
     url: '/note_in_tens',
     config: { scope: 'point_of_interest:read' },
-    schema: { querystring: Type.Object(pageParameters), response: { 200: NoteList } },
+    schema: { querystring: Type.Object(page_parameters), response: { 200: NoteList } },
     handler: (request, reply) =>
       sendList(request, reply, {
         item_schema: Note,

@@ -1,6 +1,6 @@
 import { createMovableClock } from '@tropeiro/kernel/clock.ts'
 import { expect, test } from 'vitest'
-import { defaultHttpSettings } from '../settings.ts'
+import { default_http_settings } from '../settings.ts'
 import { createAppRates, growWithFleet } from './app-rates.ts'
 
 test.each([
@@ -20,7 +20,7 @@ test('a fleet is counted once, again after some minutes, and the last count hold
     if (typeof next !== 'number') throw next
     return next
   }
-  const rates = createAppRates({ settings: defaultHttpSettings, clock, countDrivers })
+  const rates = createAppRates({ settings: default_http_settings, clock, countDrivers })
   const both = await Promise.all([rates.policyOf('app', 1), rates.policyOf('image', 1)])
   expect(both.map(({ per_second }) => per_second)).toEqual([200, 200])
   // A plain value: the request stays on its tick.
@@ -39,7 +39,7 @@ test('a fleet is counted once, again after some minutes, and the last count hold
 
 test('who cannot be counted at all has what the smallest fleet has', async () => {
   const rates = createAppRates({
-    settings: defaultHttpSettings,
+    settings: default_http_settings,
     clock: createMovableClock(new Date('2026-03-04T05:06:07Z')),
     countDrivers: () => Promise.reject(new Error('away')),
   })
