@@ -5,7 +5,7 @@ import { DateTime, dataOf, Id, listOf, nullable, oneOf, page_parameters } from '
 
 /** Longest address that is looked at. What people write has fewer than 200. */
 export const longest_address = 1_000
-const most_batch_lines = 2_500
+const max_batch_lines = 2_500
 
 const latitude = Type.Number({ minimum: -90, maximum: 90, 'x-unit': '°' })
 const longitude = Type.Number({ minimum: -180, maximum: 180, 'x-unit': '°' })
@@ -73,7 +73,7 @@ export const GeocodeBatchBody = Type.Object({
       ),
       ...body_parts,
     }),
-    { minItems: 1, maxItems: most_batch_lines },
+    { minItems: 1, maxItems: max_batch_lines },
   ),
 })
 

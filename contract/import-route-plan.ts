@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { collection, Id, moment, nullable, oneOf } from './schema.ts'
 
-const most_points = 2_500
-export const most_windows = 5
+const max_points = 2_500
+export const max_windows = 5
 
 const Flag = (description: string, by_default: boolean) => Type.Boolean({ default: by_default, description })
 const Text = (most: number) => Type.Optional(nullable(Type.String({ maxLength: most })))
@@ -75,7 +75,7 @@ export const ImportBody = Type.Object({
     date_time_start: moment(),
     date_time_end: moment(),
     external_code: Type.String({ minLength: 1, maxLength: 200 }),
-    route_points: Type.Array(Type.Unknown(), { maxItems: most_points, description: 'See RoutePointInput.' }),
+    route_points: Type.Array(Type.Unknown(), { maxItems: max_points, description: 'See RoutePointInput.' }),
     vehicle_plate: Text(20),
     document_number: Text(20),
     vehicle_plates: Type.Optional(nullable(collection(Type.String({ maxLength: 20 })))),

@@ -5,7 +5,7 @@ import { type FieldErrorCode, fieldErrorTable } from './field-errors.ts'
 import { fillText, type Language, type TextParams } from './languages.ts'
 
 /** No answer grows with the number of mistakes. */
-const most_errors = 100
+const max_errors = 100
 
 const FieldProblem = Type.Object({
   pointer: Type.Optional(Type.String({ description: 'Where in the body, as a JSON Pointer.' })),
@@ -24,7 +24,7 @@ export const Problem = Type.Object(
     instance: Type.String({ description: 'The path that was asked for.' }),
     code: Type.Enum(Object.keys(errorTable) as ErrorCode[], { description: 'Stable in every language.' }),
     request_id: Type.String(),
-    errors: Type.Optional(Type.Array(FieldProblem, { maxItems: most_errors })),
+    errors: Type.Optional(Type.Array(FieldProblem, { maxItems: max_errors })),
     allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be legal now.' })),
   },
   { $id: 'Problem', description: 'RFC 9457 problem details.' },
@@ -49,7 +49,7 @@ export function toProblem(error: AppError, { instance, request_id, language }: P
     instance,
     code: error.code,
     request_id,
-    ...(errors && { errors: errors.slice(0, most_errors).map((field) => toFieldProblem(field, language)) }),
+    ...(errors && { errors: errors.slice(0, max_errors).map((field) => toFieldProblem(field, language)) }),
     ...(allowed && { allowed: [...allowed] }),
   }
 }

@@ -21,10 +21,10 @@ export function giveUpOnSilence(client: pg.PoolClient, silence_ms: number): void
 }
 
 /** A server keeps each named statement per connection: past this many texts, the rest go unnamed. */
-const most_names = 500
+const max_names = 500
 
 /** Gives a statement's text the name under which connections keep it parsed and planned. */
-export function createStatementNames(most = most_names): (text: string) => string | undefined {
+export function createStatementNames(most = max_names): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)

@@ -176,7 +176,7 @@ describe('when the database is away', () => {
   test('past the bound of those who wait, the next is told at once that it is busy', async () => {
     const database = createDatabase({
       ...testDatabaseSettings(test_database.runtime_url, 1),
-      most_waiting: 1,
+      max_waiting: 1,
       connect_timeout_ms: 2_000,
     })
     await expect.poll(() => database.rowsInCustomer(1, names)).toHaveLength(1)

@@ -20,7 +20,7 @@ export interface DatabaseSettings {
   readonly url: string
   readonly pool_size: number
   /** How many may wait for a connection before the next is told at once that the database is busy. */
-  readonly most_waiting: number
+  readonly max_waiting: number
   readonly connect_timeout_ms: number
   readonly statement_timeout_ms: number
   readonly application_name: string
@@ -35,7 +35,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
   const nameOf = createStatementNames()
   const writers = createWriterLane({
     width: Math.max(1, Math.floor(settings.pool_size * writers_share)),
-    most_waiting: settings.most_waiting,
+    max_waiting: settings.max_waiting,
     wait_ms: settings.connect_timeout_ms,
   })
 
@@ -45,7 +45,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
   }
 
   async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= settings.most_waiting) throw new DatabaseUnavailableError('busy', undefined)
+    if (pool.waitingCount >= settings.max_waiting) throw new DatabaseUnavailableError('busy', undefined)
     return pool.connect()
   }
 

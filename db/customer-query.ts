@@ -117,7 +117,7 @@ export interface Field {
 
 export type ReadRow = (values: ReadonlyArray<string | null>) => Record<string, unknown>
 
-const most_readers = 1_000
+const max_readers = 1_000
 const readers = new Map<string, ReadRow>()
 
 /** Reads rows of these columns. Kept for each set of columns, so that its rows all have one shape. */
@@ -126,7 +126,7 @@ function rowReaderOf(fields: readonly Field[]): ReadRow {
   const known = readers.get(key)
   if (known !== undefined) return known
   const reader = createRowReader(fields)
-  if (readers.size < most_readers) readers.set(key, reader)
+  if (readers.size < max_readers) readers.set(key, reader)
   return reader
 }
 

@@ -146,7 +146,7 @@ export interface OpenedBefore {
 }
 
 /** Sealed and opened, in characters: about 20 MB, whatever is in the rows. The longest kept go first. */
-const most_chars = 10_000_000
+const max_chars = 10_000_000
 
 function createOpenedBefore(): OpenedBefore {
   const kept = new Map<string, { readonly sealed: string; readonly values: Values; readonly chars: number }>()
@@ -168,7 +168,7 @@ function createOpenedBefore(): OpenedBefore {
       kept.set(key, { ...entry, sealed: sealed.toString('latin1') })
       chars += entry.chars
       for (const oldest of kept.keys()) {
-        if (chars <= most_chars) break
+        if (chars <= max_chars) break
         drop(oldest)
       }
       return values

@@ -41,7 +41,7 @@ const values_at_a_time = 400
 /** How long a process may go on sealing under a version after another process has added the next. */
 const keys_fresh_ms = 60_000
 /** Keys of this many customers stay unwrapped in memory; the longest kept go first. */
-const most_customers = 10_000
+const max_customers = 10_000
 
 export interface VaultOptions {
   readonly database: Database
@@ -50,7 +50,7 @@ export interface VaultOptions {
 }
 
 export function createVault({ database, master_keys, clock }: VaultOptions): Vault {
-  const cache = new LRUCache<number, Promise<CustomerKeys>>({ max: most_customers })
+  const cache = new LRUCache<number, Promise<CustomerKeys>>({ max: max_customers })
 
   const readKeys = (customer_id: number): Promise<CustomerKeys> =>
     database.inCustomer(customer_id, async (tx) => {

@@ -3,7 +3,7 @@ import { createWriterLane } from './writer-lane.ts'
 
 describe('the lane of writers', () => {
   it('lets so many in at a time, the others in the order in which they came', async () => {
-    const lane = createWriterLane({ width: 2, most_waiting: 10, wait_ms: 5_000 })
+    const lane = createWriterLane({ width: 2, max_waiting: 10, wait_ms: 5_000 })
     const entered: number[] = []
     const leave: (() => void)[] = []
     const coming = [0, 1, 2, 3].map(async (who) => {
@@ -25,7 +25,7 @@ describe('the lane of writers', () => {
   })
 
   it('tells that it is busy when too many wait, and when the turn does not come in time', async () => {
-    const lane = createWriterLane({ width: 1, most_waiting: 1, wait_ms: 50 })
+    const lane = createWriterLane({ width: 1, max_waiting: 1, wait_ms: 50 })
     const leave = await lane.enter()
     const late = lane.enter()
     await expect(lane.enter()).rejects.toMatchObject({ reason: 'busy' })

@@ -9,12 +9,12 @@ export interface WriterLaneSettings {
   /** Writers at a time. */
   readonly width: number
   /** How many may wait; the next is told at once. */
-  readonly most_waiting: number
+  readonly max_waiting: number
   readonly wait_ms: number
 }
 
 /** Writers in turn, so that a crowd of them never has every connection: whoever reads finds one. */
-export function createWriterLane({ width, most_waiting, wait_ms }: WriterLaneSettings): WriterLane {
+export function createWriterLane({ width, max_waiting, wait_ms }: WriterLaneSettings): WriterLane {
   const waiting: (() => void)[] = []
   let at_work = 0
 
@@ -40,7 +40,7 @@ export function createWriterLane({ width, most_waiting, wait_ms }: WriterLaneSet
   return {
     enter: async () => {
       if (at_work < width) at_work++
-      else if (waiting.length >= most_waiting) throw new DatabaseUnavailableError('busy', undefined)
+      else if (waiting.length >= max_waiting) throw new DatabaseUnavailableError('busy', undefined)
       else await waitForTurn()
       return leave
     },

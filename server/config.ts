@@ -74,7 +74,7 @@ export function databaseSettingsOf(config: Config, application_name: string): Da
   return {
     url: config.database_url,
     pool_size: config.database_pool_size,
-    most_waiting: config.database_most_waiting,
+    max_waiting: config.database_most_waiting,
     connect_timeout_ms: config.database_connect_timeout_ms,
     statement_timeout_ms: config.statement_timeout_ms,
     application_name,
@@ -90,7 +90,7 @@ export function findReferenceSettings(
   return {
     url: config.reference_database_url,
     pool_size: config.reference_pool_size,
-    most_waiting: config.database_most_waiting,
+    max_waiting: config.database_most_waiting,
     connect_timeout_ms: config.reference_timeout_ms,
     statement_timeout_ms: config.reference_timeout_ms,
     application_name,

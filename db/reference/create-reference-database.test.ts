@@ -41,7 +41,7 @@ describe('createReferenceDatabase', () => {
   })
 
   it('says at once that it is busy when too many wait', async () => {
-    const settings = { ...testReferenceSettings(test.runtime_url), pool_size: 1, most_waiting: 1 }
+    const settings = { ...testReferenceSettings(test.runtime_url), pool_size: 1, max_waiting: 1 }
     const small = createReferenceDatabase(settings)
     const slow = sql`select pg_sleep(0.2)`.compile(build)
     const answers = await Promise.allSettled([small.rows(slow), small.rows(slow), small.rows(slow)])

@@ -8,7 +8,7 @@ export interface ReferenceDatabaseSettings {
   readonly url: string
   readonly pool_size: number
   /** How many may wait for a connection before the next is told at once that the database is busy. */
-  readonly most_waiting: number
+  readonly max_waiting: number
   readonly connect_timeout_ms: number
   readonly statement_timeout_ms: number
   readonly application_name: string
@@ -26,7 +26,7 @@ export function createReferenceDatabase(settings: ReferenceDatabaseSettings): Re
   const nameOf = createStatementNames()
 
   async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= settings.most_waiting) throw new DatabaseUnavailableError('busy', undefined)
+    if (pool.waitingCount >= settings.max_waiting) throw new DatabaseUnavailableError('busy', undefined)
     return pool.connect()
   }
 

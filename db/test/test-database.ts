@@ -57,7 +57,7 @@ export function testDatabaseSettings(url: string, pool_size = 4): DatabaseSettin
   return {
     url,
     pool_size,
-    most_waiting: 1_000,
+    max_waiting: 1_000,
     // Who waits for a connection of a busy machine is not what most tests are about.
     connect_timeout_ms: 60_000,
     statement_timeout_ms: 10_000,

@@ -8,7 +8,7 @@ const b = a * (1 - f)
 /** Of the sphere that stands in for the ellipsoid: no distance differs by more than 0.6 %. */
 export const mean_radius_m = (2 * a + b) / 3
 
-const most_rounds = 100
+const max_rounds = 100
 
 /**
  * The length in metres of the shortest way over the WGS84 ellipsoid, by Vincenty's inverse formula (Survey Review 176,
@@ -22,7 +22,7 @@ export function geodesicDistance(from: LatLng, to: LatLng): number {
   const end = reducedLatitude(to.lat)
   const difference = toRadians(to.lng - from.lng)
   let lambda = difference
-  for (let round = 0; round < most_rounds; round += 1) {
+  for (let round = 0; round < max_rounds; round += 1) {
     const arc = arcAt(start, end, lambda)
     const next = difference + longitudeShift(arc)
     if (Math.abs(next - lambda) < 1e-15 || arc.sin_sigma === 0) return lengthOfArc(arc)

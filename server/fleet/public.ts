@@ -17,5 +17,5 @@ export {
   findDriversByCpfs,
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
-export { assertVehicleExists, listPresentVehicles, listVehicles } from './vehicles/find-vehicles.ts'
+export { assertVehicleExists, listExistingVehicles, listVehicles } from './vehicles/find-vehicles.ts'
 export { listWorkShifts } from './work-shifts/list-work-shifts.ts'

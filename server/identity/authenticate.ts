@@ -13,7 +13,7 @@ import { type FindDriverOfUser, findUserAccountOfSession } from './user-account.
 
 /** How long a token that was good stays good without a look at the database: bounds how late a revocation is felt. */
 const trusted_ms = 20_000
-const most_tokens = 50_000
+const max_tokens = 50_000
 const longest_token = 4_096
 
 interface KnownToken {
@@ -32,7 +32,7 @@ export interface AuthenticateOptions {
 /** Tells who asks. A token seen before costs a look into a map; once in 20 s it is held against the database again. */
 export function createAuthenticate(options: AuthenticateOptions): Authenticate {
   const { database, clock } = options
-  const known = new LRUCache<string, KnownToken>({ max: most_tokens })
+  const known = new LRUCache<string, KnownToken>({ max: max_tokens })
   const checking = new Map<string, Promise<Caller | null>>()
 
   const check = async (token: string): Promise<Caller | null> => {

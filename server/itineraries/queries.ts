@@ -33,17 +33,17 @@ const columns = [
   ...itinerary_fields.columns,
 ] as const
 
-const present_itineraries = build
+const existing_itineraries = build
   .selectFrom('app.itineraries')
   .select(columns)
   .where('date_excluded', 'is', null)
 
 export function selectItinerary(customer_id: number, id: number): Statement<ItineraryRow> {
-  return present_itineraries.where('customer_id', '=', customer_id).where('id', '=', id)
+  return existing_itineraries.where('customer_id', '=', customer_id).where('id', '=', id)
 }
 
 export function lockItinerary(customer_id: number, id: number): Statement<ItineraryRow> {
-  return present_itineraries.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
+  return existing_itineraries.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
 }
 
 /**
@@ -57,7 +57,7 @@ export function selectItineraries(
   { after, limit }: Page,
 ): Statement<ItineraryRow> {
   const earliest = new Date(period.start.getTime() - longest_itinerary_ms)
-  let query = present_itineraries
+  let query = existing_itineraries
     .where('customer_id', '=', customer_id)
     .where('date_time_start', '<', period.end)
     .where('date_time_start', '>', earliest)

@@ -10,7 +10,7 @@ export type PointOfInterestRow = Pick<RowOf<'app.points_of_interest'>, (typeof c
 
 const columns = ['id', 'sealed', 'row_version', ...point_of_interest_fields.columns] as const
 
-const present_points = build
+const existing_points = build
   .selectFrom('app.points_of_interest')
   .select(columns)
   .where('date_excluded', 'is', null)
@@ -21,7 +21,7 @@ export function selectCategories(): Statement<{ id: number; name: string }> {
 }
 
 const onePoint = (customer_id: number, id: number) =>
-  present_points.where('customer_id', '=', customer_id).where('id', '=', id)
+  existing_points.where('customer_id', '=', customer_id).where('id', '=', id)
 
 export const selectPointOfInterest = compileOnce(onePoint)
 
@@ -54,7 +54,7 @@ interface ListValues {
 
 /** Walks points_of_interest_listed, or points_of_interest_by_category under the filter, and never sorts. */
 const selectList = compileOnce((customer_id: number, { limit, category_id, after_id }: ListValues) => {
-  let query = present_points.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
+  let query = existing_points.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
   if (category_id !== undefined) query = query.where('point_of_interest_category_id', '=', category_id)
   if (after_id !== undefined) query = query.where('id', '>', after_id)
   return query

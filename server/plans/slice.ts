@@ -16,7 +16,7 @@ import type { Slice } from '../platform/slice.ts'
 import { registerPlanCommands } from './commands/routes.ts'
 import { registerImport } from './intake/routes.ts'
 import { createDecidingThreads } from './job/decide-in-threads.ts'
-import { createPlanningMeasures } from './job/measure-planning.ts'
+import { createPlanningMetrics } from './job/planning-metrics.ts'
 import { type BudgetSettings, createPlanningTask, plan_of_operation } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
@@ -88,9 +88,9 @@ export function createPlans(context: PlansContext): Slice {
 
 function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
   const { settings, database, vault, clock, log, metrics, osrm, geocoder } = context
-  const measures = createPlanningMeasures(metrics)
+  const planning_metrics = createPlanningMetrics(metrics)
   const solver = createSolver(settings.solver)
-  const deciding = createDecidingThreads(measures.solve(createSolve(solver)))
+  const deciding = createDecidingThreads(planning_metrics.solve(createSolve(solver)))
   const task = createPlanningTask({
     database,
     vault,
@@ -101,7 +101,7 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
     geocode_deadline_ms: settings.import_synchronous_ms,
     tools: {
       geocoder,
-      roads: measures.roads(createRoads(osrm)),
+      roads: planning_metrics.roads(createRoads(osrm)),
       straight_roads: createStraightRoads(),
       profiles: Object.keys(settings.road_urls),
       decide: deciding.decide,
@@ -109,7 +109,7 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
     },
   })
   return {
-    task: { ...measures.task(task), prepare: () => solver.start() },
+    task: { ...planning_metrics.task(task), prepare: () => solver.start() },
     close: async () => {
       await deciding.close()
       await solver.close()

@@ -4,7 +4,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
-import { countDrivers, findDriverOfUser, listPresentVehicles } from '../fleet/public.ts'
+import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
 import { createIdentity } from '../identity/slice.ts'
 import { createItineraries } from '../itineraries/slice.ts'
@@ -54,7 +54,7 @@ export const createProduct: CreateProduct = (context) => {
     settings: placesSettingsOf(config),
     database,
     clock,
-    readVehicles: listPresentVehicles,
+    readVehicles: listExistingVehicles,
   })
   const fleet = createFleet({ readPoints: listPlacesOfInterest, readAreas: listAreasOfVehicles })
   const itineraries = createItineraries({})

@@ -27,7 +27,7 @@ export function osrmSettingsOf(config: Config): OsrmSettings {
 export function identitySettingsOf(config: Config): IdentitySettings {
   return {
     cell: config.cell,
-    passwords: { threads: config.password_threads, most_waiting: config.password_most_waiting },
+    passwords: { threads: config.password_threads, max_waiting: config.password_most_waiting },
     backoff: {
       free_failures: config.login_free_failures,
       account_free_failures: config.login_account_free_failures,

@@ -17,7 +17,7 @@ import type { Figure } from '../test-report/record-figure.ts'
 import { load, writeAddresses } from './address-load.ts'
 import { median } from './ratios.ts'
 
-const most_ratio = 2
+const max_ratio = 2
 const lookups = 200
 const small: GeneratedSize = { cities: 1, rows_per_city: 100_000 }
 
@@ -54,9 +54,9 @@ function judge(way: Way, large: GeneratedSize, ratios: readonly number[]): Figur
   const ratio = median(ratios)
   return {
     promise: `a look-up (${way}) in ${rows} addresses, to one in 100,000`,
-    needed: `≤ ${most_ratio} ×`,
+    needed: `≤ ${max_ratio} ×`,
     measured: `${ratio.toFixed(2)} ×, median of ${ratios.length}`,
-    held: ratio <= most_ratio,
+    held: ratio <= max_ratio,
   }
 }
 

@@ -107,10 +107,10 @@ function part(name: string, addresses: readonly TrueAddress[], random: Random): 
 /** Anywhere within so many metres. */
 function moved(
   { lat, lon }: { readonly lat: number; readonly lon: number },
-  most_m: number,
+  max_m: number,
   random: Random,
 ): { latitude: number; longitude: number } {
-  const metres = most_m * Math.sqrt(random.next())
+  const metres = max_m * Math.sqrt(random.next())
   const angle = random.between(0, 2 * Math.PI)
   const longitude_share = Math.cos((lat * Math.PI) / 180)
   return {

@@ -38,7 +38,7 @@ export const plans_cost_limits = {
   p99: 3,
   block_ms: 50,
 } as const
-const most_points = 2_500
+const max_points = 2_500
 const vehicles = 10
 
 /** What we add around the engines, and what planning takes from who reads. */
@@ -141,7 +141,7 @@ interface Blocks {
 async function measureBlocks(cell: PlanningCell, { api, client, imports }: Blocks): Promise<number> {
   const longest: number[] = []
   for (let n = 0; n < imports; n++) {
-    const places = pickPlaces(cell.places, most_points - 1, 1)
+    const places = pickPlaces(cell.places, max_points - 1, 1)
     const body = importBody({ code: nextCode(), places, is_async: true })
     await readLongestPause(api)
     const { operation_id } = importAnswerOf(await client.importPlan(body))
@@ -228,7 +228,7 @@ async function readTimes(reader: PlanningClient, goesOn: (durations: readonly nu
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 function plansCostFigures(cost: PlansCost, sizes: PlansCostSizes): Figure[] {
-  const { synchronous, asynchronous, median: most_median, p99, block_ms } = plans_cost_limits
+  const { synchronous, asynchronous, median: max_median, p99, block_ms } = plans_cost_limits
   return [
     {
       promise: `what we add around the engines to a synchronous import of ${sizes.synchronous_points} points`,
@@ -244,12 +244,12 @@ function plansCostFigures(cost: PlansCost, sizes: PlansCostSizes): Figure[] {
     },
     {
       promise: `reads beside ${sizes.imports} imports at once on 2 workers, against idle`,
-      needed: `median ≤ ${most_median} ×, p99 ≤ ${p99} ×`,
+      needed: `median ≤ ${max_median} ×, p99 ≤ ${p99} ×`,
       measured: `median ${cost.reads.median.toFixed(2)} ×, p99 ${cost.reads.p99.toFixed(2)} ×`,
-      held: cost.reads.median <= most_median && cost.reads.p99 <= p99,
+      held: cost.reads.median <= max_median && cost.reads.p99 <= p99,
     },
     {
-      promise: `longest pause of the API's event loop over an import of ${most_points} points`,
+      promise: `longest pause of the API's event loop over an import of ${max_points} points`,
       needed: `≤ ${block_ms} ms`,
       measured: `${cost.longest_block_ms.toFixed(0)} ms`,
       held: cost.longest_block_ms <= block_ms,

@@ -2,7 +2,7 @@ import { cargo_driving_rule } from '@tropeiro/kernel/br/driver-hours.ts'
 import { readMapFacts } from '@tropeiro/server/engines/osrm/map/map-facts.ts'
 import { createOsrm } from '@tropeiro/server/engines/osrm/osrm.ts'
 import { makeReachablePoints } from '@tropeiro/server/engines/osrm/test/random-points.ts'
-import { measureRoads } from '@tropeiro/server/plans/job/measure-roads.ts'
+import { fetchMatrices } from '@tropeiro/server/plans/job/fetch-matrices.ts'
 import { createRoads } from '@tropeiro/server/plans/job/roads.ts'
 import type {
   PlanningPoint,
@@ -42,7 +42,7 @@ export async function makeRealPlans({ osm, name, plans, stops }: RealPlanOptions
       const places = await makeReachablePoints(osrm, 'truck', { area, count: stops + 2, seed })
       const roads = createRoads(osrm)
       const { signal } = new AbortController()
-      const measured = await measureRoads(roads, { places, profiles, signal })
+      const measured = await fetchMatrices(roads, { places, profiles, signal })
       if ('off_map' in measured) throw new Error(`${seed} has places that no car gets to`)
       made.push({ name: seed, problem: createDay(createRandom(seed), stops, measured.matrices) })
     }
@@ -90,7 +90,7 @@ function createStop(random: Random, location: number): PlanningPoint {
     service_s: random.int(2, 10) * 60,
     windows: createWindows(random),
     capacity: random.int(1, 4),
-    most_axles: random.chance(0.3) ? random.int(2, 3) : null,
+    max_axles: random.chance(0.3) ? random.int(2, 3) : null,
   }
 }
 

@@ -41,7 +41,7 @@ function inWordsOfVroom(problem: PlanningProblem): unknown {
     return [profile, { durations: rows }] as const
   })
   // A limit of axles is a skill of those who keep it.
-  const limits = [...new Set(problem.points.flatMap(({ most_axles }) => most_axles ?? []))]
+  const limits = [...new Set(problem.points.flatMap(({ max_axles }) => max_axles ?? []))]
   return {
     matrices: Object.fromEntries(matrices),
     vehicles: problem.vehicles.map(({ profile, start, end, capacity, axles, shift }, id) => ({
@@ -53,12 +53,12 @@ function inWordsOfVroom(problem: PlanningProblem): unknown {
       time_window: toPair(shift),
       skills: limits.filter((most) => axles === null || axles <= most),
     })),
-    jobs: problem.points.map(({ location, service_s, capacity, windows, most_axles }, id) => ({
+    jobs: problem.points.map(({ location, service_s, capacity, windows, max_axles }, id) => ({
       id,
       location_index: location,
       service: service_s,
       delivery: [capacity],
-      skills: most_axles === null ? [] : [most_axles],
+      skills: max_axles === null ? [] : [max_axles],
       ...(windows.length === 0 ? {} : { time_windows: windows.map(toPair) }),
     })),
   }

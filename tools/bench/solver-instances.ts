@@ -66,7 +66,7 @@ export function parseInstance(text: string): PlanningProblem {
       service_s: (row[6] ?? 0) * tenths,
       windows: [windowOf(row)],
       capacity: row[3] ?? 0,
-      most_axles: null,
+      max_axles: null,
     })),
     pairs: [],
     rests: null,

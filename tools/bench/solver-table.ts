@@ -13,9 +13,9 @@ export interface SolvedInstance {
 export interface Promises {
   readonly set: string
   readonly budget_s: number
-  readonly most_mean_percent: number
+  readonly max_mean_percent: number
   /** null: nothing is promised for the worst. */
-  readonly most_worst_percent: number | null
+  readonly max_worst_percent: number | null
 }
 
 export const gapOf = (cost: number, best_known: number): number => 100 * (cost / best_known - 1)
@@ -53,9 +53,9 @@ export function judgeRows(rows: readonly SolvedInstance[], promises: Promises): 
   const figures: Figure[] = [
     {
       promise: `mean gap to the best known: ${what}`,
-      needed: `≤ ${percent(promises.most_mean_percent)}`,
+      needed: `≤ ${percent(promises.max_mean_percent)}`,
       measured: percent(mean),
-      held: mean <= promises.most_mean_percent,
+      held: mean <= promises.max_mean_percent,
     },
     {
       promise: `never worse than bare VROOM x5 with the same budget: ${what}`,
@@ -64,12 +64,12 @@ export function judgeRows(rows: readonly SolvedInstance[], promises: Promises): 
       held: worse.length === 0,
     },
   ]
-  if (promises.most_worst_percent === null) return figures
-  const { most_worst_percent } = promises
+  if (promises.max_worst_percent === null) return figures
+  const { max_worst_percent } = promises
   return figures.toSpliced(1, 0, {
     promise: `worst gap to the best known: ${what}`,
-    needed: `≤ ${percent(most_worst_percent)}`,
+    needed: `≤ ${percent(max_worst_percent)}`,
     measured: percent(worst),
-    held: worst <= most_worst_percent,
+    held: worst <= max_worst_percent,
   })
 }

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Figure } from '../test-report/record-figure.ts'
 import { median } from './ratios.ts'
 
-const most_share = 0.05
+const max_share = 0.05
 const rounds = 5
 const requests = 1_000
 const verifications = 20_000
@@ -37,9 +37,9 @@ export async function measureTokenVerification(): Promise<Figure[]> {
     return [
       {
         promise: 'verification of a token seen before, of a read of one row',
-        needed: `≤ ${most_share * 100} %`,
+        needed: `≤ ${max_share * 100} %`,
         measured: `${(share * 100).toFixed(2)} %, median of ${rounds}`,
-        held: share <= most_share,
+        held: share <= max_share,
       },
     ]
   } finally {

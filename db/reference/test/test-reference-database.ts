@@ -53,7 +53,7 @@ export function testReferenceSettings(url: string): ReferenceDatabaseSettings {
   return {
     url,
     pool_size: 4,
-    most_waiting: 1_000,
+    max_waiting: 1_000,
     connect_timeout_ms: 5_000,
     statement_timeout_ms: 10_000,
     application_name: 'tropeiro test',

@@ -16,7 +16,7 @@ export class NominatimUnavailableError extends Error {
 }
 
 /** An answer to any question of ours has a few kB. */
-const most_bytes = 2_000_000
+const max_bytes = 2_000_000
 
 export interface JsonAnswer {
   readonly status: number
@@ -72,7 +72,7 @@ async function readJson(response: IncomingMessage): Promise<JsonAnswer> {
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > most_bytes) throw new NominatimUnavailableError(`an answer of more than ${most_bytes} bytes`)
+    if (bytes > max_bytes) throw new NominatimUnavailableError(`an answer of more than ${max_bytes} bytes`)
     chunks.push(chunk)
   }
   const status = response.statusCode ?? 0

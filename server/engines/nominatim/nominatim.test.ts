@@ -32,7 +32,7 @@ beforeEach(async () => {
     url: `http://127.0.0.1:${port}`,
     deadline_ms: 1_500,
     at_once: 2,
-    most_waiting: 3,
+    max_waiting: 3,
   })
 })
 afterEach(async () => {

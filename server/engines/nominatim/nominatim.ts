@@ -12,7 +12,7 @@ export interface NominatimSettings {
   /** How long one question may take, waiting included. */
   readonly deadline_ms?: number
   readonly at_once?: number
-  readonly most_waiting?: number
+  readonly max_waiting?: number
 }
 
 export interface AskOptions {
@@ -39,7 +39,7 @@ export interface Nominatim {
 export function createNominatim(settings: NominatimSettings): Nominatim {
   const { country_codes = 'br', languages = 'pt-BR,pt', deadline_ms = 5_000 } = settings
   const getter = createJsonGetter(settings.url)
-  const slots = createSlots({ at_once: settings.at_once ?? 6, most_waiting: settings.most_waiting ?? 200 })
+  const slots = createSlots({ at_once: settings.at_once ?? 6, max_waiting: settings.max_waiting ?? 200 })
   const breaker = createCircuitBreaker({
     engine: 'nominatim',
     failures_to_open: 5,

@@ -8,17 +8,17 @@ export interface StructuredQuery {
 }
 
 /** What a person can mean fits; more only costs, because every word multiplies what must be looked for. */
-const most_characters = 200
-const most_words = 20
+const max_characters = 200
+const max_words = 20
 
 /** Control characters and runs of spaces say nothing, and a long text only costs. */
 export function trimText(text: string): string {
   const words = text
-    .slice(0, 4 * most_characters)
+    .slice(0, 4 * max_characters)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .split(' ')
-  return words.slice(0, most_words).join(' ').slice(0, most_characters).trim()
+  return words.slice(0, max_words).join(' ').slice(0, max_characters).trim()
 }
 
 export interface SearchScope {

@@ -3,7 +3,7 @@ import { NominatimUnavailableError } from './get-json.ts'
 import { createSlots } from './slots.ts'
 
 test('customers take turns: the long list of one keeps no other waiting for its end, nor refused', async () => {
-  const slots = createSlots({ at_once: 1, most_waiting: 8 })
+  const slots = createSlots({ at_once: 1, max_waiting: 8 })
   const { signal } = new AbortController()
   const served: number[] = []
   const ask = (customer_id: number) =>
@@ -22,7 +22,7 @@ test('customers take turns: the long list of one keeps no other waiting for its 
 })
 
 test('who goes away leaves the queue, and the slots go on', async () => {
-  const slots = createSlots({ at_once: 1, most_waiting: 8 })
+  const slots = createSlots({ at_once: 1, max_waiting: 8 })
   const stays = new AbortController().signal
   const gone = new AbortController()
   const first = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { NominatimUnavailableError } from './get-json.ts'
 export interface SlotsSettings {
   readonly at_once: number
   /** The next is refused at once: waiting longer than anybody listens helps nobody. */
-  readonly most_waiting: number
+  readonly max_waiting: number
 }
 
 export interface Slots {
@@ -15,7 +15,7 @@ export interface Slots {
  * A bound on what one process asks at a time. Customers take turns, and none has more waiting than there is room left
  * for all others: a long list of one keeps nobody else from asking.
  */
-export function createSlots({ at_once, most_waiting }: SlotsSettings): Slots {
+export function createSlots({ at_once, max_waiting }: SlotsSettings): Slots {
   let taken = 0
   let waiting = 0
   /** In the order of their turns; each has somebody who waits. */
@@ -27,7 +27,7 @@ export function createSlots({ at_once, most_waiting }: SlotsSettings): Slots {
       return Promise.resolve()
     }
     const own = queues.get(customer_id) ?? new Set()
-    if (own.size >= most_waiting - waiting) {
+    if (own.size >= max_waiting - waiting) {
       return Promise.reject(new NominatimUnavailableError('too many questions wait'))
     }
     return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import type { Unreachable, UnreachablePair } from './errors.ts'
 
-const most_pairs = 100
+const max_pairs = 100
 /** An island of a thousand points is one fault: the first of them tell it, and the caller's loop is not held up. */
-const most_points = 100
+const max_points = 100
 
 /** Which cells are empty, and which few points explain them all: the one with most empty cells first. */
 export function findUnreachable(durations: Float64Array, size: number): Unreachable {
@@ -12,7 +12,7 @@ export function findUnreachable(durations: Float64Array, size: number): Unreacha
   for (let cell = 0; cell < durations.length; cell++) {
     if (!Number.isNaN(durations[cell])) continue
     const pair = { from: Math.floor(cell / size), to: cell % size }
-    if (pairs.length < most_pairs) pairs.push(pair)
+    if (pairs.length < max_pairs) pairs.push(pair)
     pair_count++
     count(counts, pair, 1)
   }
@@ -30,7 +30,7 @@ function blame(durations: Float64Array, counts: Uint32Array, pair_count: number)
   const blamed: number[] = []
   const is_blamed = new Uint8Array(size)
   let left = pair_count
-  while (left > 0 && blamed.length < most_points) {
+  while (left > 0 && blamed.length < max_points) {
     const worst = indexOfMost(counts)
     for (let other = 0; other < size; other++) {
       if (other === worst || is_blamed[other] === 1) continue

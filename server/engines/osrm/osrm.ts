@@ -118,8 +118,8 @@ function createRunCall(settings: OsrmSettings, pool: ThreadPool<OsrmJob, OsrmAns
     if (engine === undefined) throw roadEngineUnavailable(`there is no engine for ${profile}`, 60)
     signal?.throwIfAborted()
     const ending = new AbortController()
-    const most_ms = deadline_ms ?? usual_deadline_ms
-    const timer = setTimeout(() => ending.abort(new LateError(most_ms)), most_ms)
+    const max_ms = deadline_ms ?? usual_deadline_ms
+    const timer = setTimeout(() => ending.abort(new LateError(max_ms)), max_ms)
     const onCancel = () => ending.abort(signal?.reason)
     signal?.addEventListener('abort', onCancel, { once: true })
     const ask: Ask = async (job) => {

@@ -107,7 +107,7 @@ const digit_9 = 0x39
 const point = 0x2e
 const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 /** Below this, digits as a whole number divided by a power of ten give exactly what the decimal text means. */
-const most_digits = 15
+const max_digits = 15
 
 function readNumber(cursor: Cursor): number {
   const { body, at: start } = cursor
@@ -125,7 +125,7 @@ function readNumber(cursor: Cursor): number {
   }
   const divisor = powers[decimals]
   const ends_well = body[at] === comma || body[at] === close
-  if (at === start || !ends_well || divisor === undefined || at - start > most_digits) {
+  if (at === start || !ends_well || divisor === undefined || at - start > max_digits) {
     return readUnusualNumber(cursor)
   }
   cursor.at = at

@@ -27,7 +27,7 @@ export interface SolveResult {
 const retry_after_s = 5
 const deadline_after_budget_ms = 3_000
 /** Later candidates are better; a caller checks a few, not hundreds. */
-const most_candidates = 16
+const max_candidates = 16
 
 export const deadlineOf = (budget_ms: number) => budget_ms + deadline_after_budget_ms
 
@@ -73,7 +73,7 @@ function createCandidates(problem: RoutingProblem, onProgress: SolveOptions['onP
   const found = new Map<string, RoutingSolution>()
   let best: RoutingSolution | null = null
   const list = () =>
-    [...found.values()].toSorted((a, b) => compareSolutions(problem, a, b)).slice(0, most_candidates)
+    [...found.values()].toSorted((a, b) => compareSolutions(problem, a, b)).slice(0, max_candidates)
   return {
     isEmpty: () => found.size === 0,
     list,

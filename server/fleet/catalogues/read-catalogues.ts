@@ -17,7 +17,7 @@ export interface Catalogues {
 }
 
 /** How long an addition of the operator may stay unseen. */
-const kept_ms = 60_000
+const stored_ms = 60_000
 const everything = { after: null, limit: 1_000_000 }
 
 interface Kept {
@@ -31,7 +31,7 @@ const kept_of = new WeakMap<Database, Kept>()
 export function readCatalogues(database: Database, clock: Clock): Promise<Catalogues> {
   const now_ms = clock.now().getTime()
   const kept = kept_of.get(database)
-  if (kept !== undefined && now_ms - kept.read_at_ms < kept_ms) return kept.catalogues
+  if (kept !== undefined && now_ms - kept.read_at_ms < stored_ms) return kept.catalogues
   const catalogues = load(database)
   kept_of.set(database, { read_at_ms: now_ms, catalogues })
   catalogues.catch(() => kept_of.delete(database))

@@ -23,7 +23,7 @@ export interface DeviceLookupOptions {
   /** For a connection of its own that hears of changes; straight to PostgreSQL, not through a pool of transactions. */
   readonly database_url: string
   /** Serials kept, unknown ones among them. */
-  readonly most_kept?: number
+  readonly max_kept?: number
 }
 
 interface Kept {
@@ -38,8 +38,8 @@ interface Kept {
  * 900 ms, and all is forgotten when it is lost. An answer is thus less than a second old, or comes from the tables.
  */
 export function createDeviceLookup(options: DeviceLookupOptions): DeviceLookup {
-  const { database, clock, database_url, most_kept = 500_000 } = options
-  const cache = new LRUCache<string, Kept>({ max: most_kept })
+  const { database, clock, database_url, max_kept = 500_000 } = options
+  const cache = new LRUCache<string, Kept>({ max: max_kept })
   /** Reads under way, so that a burst of one device is one read; a change meanwhile takes its read out of here. */
   const under_way = new Map<string, Promise<FoundDevice | null>>()
 
@@ -82,8 +82,8 @@ export function createDeviceLookup(options: DeviceLookupOptions): DeviceLookup {
       const serial = parseSerial(text)
       if (serial === null) return null
       if (!is_trusted) return readDevice(database, serial)
-      const kept_otherwise = cache.get(serial)
-      return kept_otherwise === undefined ? read(serial) : kept_otherwise.device
+      const cached_otherwise = cache.get(serial)
+      return cached_otherwise === undefined ? read(serial) : cached_otherwise.device
     },
     close: () => changes.close(),
   }

@@ -17,7 +17,7 @@ export interface DeviceRow {
 }
 
 /** With the install that has no end: where it is now, one look-up in device_installs_by_device for a row. */
-const present_devices = build
+const existing_devices = build
   .selectFrom('app.devices as device')
   .leftJoinLateral(
     (lateral) =>
@@ -45,7 +45,7 @@ const present_devices = build
   .where('device.date_excluded', 'is', null)
   .$castTo<DeviceRow>()
 
-const devicesOf = (customer_id: number) => present_devices.where('device.customer_id', '=', customer_id)
+const devicesOf = (customer_id: number) => existing_devices.where('device.customer_id', '=', customer_id)
 
 export function selectDevice(customer_id: number, id: number): Statement<DeviceRow> {
   return devicesOf(customer_id).where('device.id', '=', id)

@@ -3,7 +3,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, renameDriverUser } from '../../identity/public.ts'
 import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, driver_fields, type GivenValues } from './driver.ts'
 import { hashesOf } from './hash-keys/hash-document.ts'
@@ -54,7 +54,7 @@ export async function changeDriver(
   if (changes.name !== undefined) {
     await renameDriverUser(tx, actor, { id: row.user_id, name: changes.name })
     const [before_key, after_key] = [normaliseText(before.name), normaliseText(changes.name)]
-    await keepSearchable(tx, 'driver', [{ id, before: before_key, after: after_key }])
+    await saveSearchable(tx, 'driver', [{ id, before: before_key, after: after_key }])
   }
   await recordChange(tx, actor, { resource: 'driver', action: 'change', id, fields })
   return changed

@@ -2,7 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, createDriverUser, recordChange } from '../../identity/public.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, driver_fields, type GivenValues } from './driver.ts'
 import { hashesOf } from './hash-keys/hash-document.ts'
@@ -34,7 +34,7 @@ export async function createDriver(
   const documents = await sealColumns(keeper, id, values)
   const sealed = { ...documents, sealed: await sealed_contact.seal(keeper, id, values) } as Sealed
   const row = await tx.one(updateSealed, id, sealed)
-  await keepSearchable(tx, 'driver', [{ id, before: null, after: normaliseText(values.name) }])
+  await saveSearchable(tx, 'driver', [{ id, before: null, after: normaliseText(values.name) }])
   await recordChange(tx, actor, { resource: 'driver', action: 'create', id, fields: Object.keys(given) })
   return row
 }

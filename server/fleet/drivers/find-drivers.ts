@@ -3,7 +3,7 @@ import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { prepareVault } from './hash-keys/hash-keys.ts'
 import { assertMayName } from './personal-fields.ts'
-import { selectDriverCount, selectDriverNames, selectDriverOfUser, selectPresentDriver } from './queries.ts'
+import { selectDriverCount, selectDriverNames, selectDriverOfUser, selectExistingDriver } from './queries.ts'
 
 export interface DriverName {
   readonly id: number
@@ -47,6 +47,6 @@ export async function assertDriverExists(
   id: number,
   pointer: string,
 ): Promise<void> {
-  const found = await tx.rows(selectPresentDriver, id)
+  const found = await tx.rows(selectExistingDriver, id)
   if (found.length === 0) throw invalidRequest([{ pointer, code: 'not_found' }])
 }

@@ -23,10 +23,10 @@ const columns = [
   ...driver_fields.columns,
 ] as const
 
-const present_drivers = build.selectFrom('app.drivers').select(columns).where('date_excluded', 'is', null)
+const existing_drivers = build.selectFrom('app.drivers').select(columns).where('date_excluded', 'is', null)
 
 const oneDriver = (customer_id: number, id: number) =>
-  present_drivers.where('customer_id', '=', customer_id).where('id', '=', id)
+  existing_drivers.where('customer_id', '=', customer_id).where('id', '=', id)
 
 export const selectDriver = compileOnce(oneDriver)
 
@@ -60,7 +60,7 @@ export function selectDrivers(
   { after, limit }: Page,
 ): Statement<DriverRow> {
   const order = orderOf(search)
-  let query = filtered(present_drivers.where('customer_id', '=', customer_id), customer_id, search)
+  let query = filtered(existing_drivers.where('customer_id', '=', customer_id), customer_id, search)
   if (order === 'first_expiry') query = query.orderBy('first_expiry')
   query = query.orderBy('id').limit(limit)
   if (after !== null) query = behind(query, order, after)
@@ -71,7 +71,7 @@ export function selectDrivers(
   return selectPageOfPart(customer_id, { ...rare_part, after_id, limit }, each)
 }
 
-type DriverQuery = typeof present_drivers
+type DriverQuery = typeof existing_drivers
 
 function filtered(drivers: DriverQuery, customer_id: number, search: DriverSearch): DriverQuery {
   const { identifier, company_registry, cnh_category_id, name_part = null, expiring_within_days } = search
@@ -224,7 +224,7 @@ export function selectDriverNames(
   `.compile(build)
 }
 
-export function selectPresentDriver(customer_id: number, id: number): Statement<{ id: number }> {
+export function selectExistingDriver(customer_id: number, id: number): Statement<{ id: number }> {
   return build
     .selectFrom('app.drivers')
     .select('id')

@@ -2,7 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange, removeDriverUser } from '../../identity/public.ts'
 import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { endAssignmentsOfDriver } from '../assignments/vehicle-drivers.ts'
 import { excludeDriver, lockDriver } from './queries.ts'
 
@@ -16,6 +16,6 @@ export async function removeDriver(
   await tx.count(excludeDriver, id, actor.now)
   await removeDriverUser(tx, actor, { id: user_id })
   await endAssignmentsOfDriver(tx, actor, id)
-  await keepSearchable(tx, 'driver', [{ id, before: normaliseText(name), after: null }])
+  await saveSearchable(tx, 'driver', [{ id, before: normaliseText(name), after: null }])
   await recordChange(tx, actor, { resource: 'driver', action: 'remove', id, fields: [] })
 }

@@ -1,6 +1,6 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { selectPresentWorkShift } from '../work-shifts/queries.ts'
+import { selectExistingWorkShift } from '../work-shifts/queries.ts'
 import { selectRecord } from './queries.ts'
 import { cost_center_register, department_register, fleet_register, type RegisterTable } from './register.ts'
 
@@ -18,7 +18,7 @@ const finders: Readonly<Record<keyof RegisterReferences, Find>> = {
   fleet_id: inRegister(fleet_register),
   cost_center_id: inRegister(cost_center_register),
   department_id: inRegister(department_register),
-  work_shift_id: (tx, id) => tx.rows(selectPresentWorkShift, id),
+  work_shift_id: (tx, id) => tx.rows(selectExistingWorkShift, id),
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RegisterRecordChanges } from '@tropeiro/contract/register.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { explainTakenName, nameKeyOf } from './name-key.ts'
 import { lockRecord, updateRecord } from './queries.ts'
 import type { RegisterRow, RegisterTable } from './register.ts'
@@ -32,7 +32,7 @@ export async function changeRecord(
   const row = await tx
     .one(updateRecord, register, { id, values, now: actor.now })
     .catch(explainTakenName(name_index))
-  await keepSearchable(tx, resource, [{ id, before: nameKeyOf(before.name), after: values.name_key }])
+  await saveSearchable(tx, resource, [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource, action: 'change', id, fields })
   return row
 }

@@ -1,7 +1,7 @@
 import type { NewRegisterRecord } from '@tropeiro/contract/register.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { explainTakenName, nameKeyOf } from './name-key.ts'
 import { insertRecord } from './queries.ts'
 import type { RegisterRow, RegisterTable } from './register.ts'
@@ -16,7 +16,7 @@ export async function createRecord(
   const row = await tx
     .one(insertRecord, register, { values, now: actor.now })
     .catch(explainTakenName(name_index))
-  await keepSearchable(tx, resource, [{ id: row.id, before: null, after: values.name_key }])
+  await saveSearchable(tx, resource, [{ id: row.id, before: null, after: values.name_key }])
   const fields = given[field] === undefined ? ['name'] : ['name', field]
   await recordChange(tx, actor, { resource, action: 'create', id: row.id, fields })
   return row

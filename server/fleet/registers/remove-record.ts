@@ -1,7 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { nameKeyOf } from './name-key.ts'
 import { excludeRecord, lockRecord } from './queries.ts'
 import type { RegisterTable } from './register.ts'
@@ -14,6 +14,6 @@ export async function removeRecord(
 ): Promise<void> {
   const { name } = await holdRow(tx.find(lockRecord, register, id), assertVersion)
   await tx.count(excludeRecord, register, { id, now: actor.now })
-  await keepSearchable(tx, register.resource, [{ id, before: nameKeyOf(name), after: null }])
+  await saveSearchable(tx, register.resource, [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: register.resource, action: 'remove', id, fields: [] })
 }

@@ -3,7 +3,7 @@ import type { VehicleChanges, VehicleStatus } from '@tropeiro/contract/vehicle.t
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
 import type { Catalogues } from '../catalogues/read-catalogues.ts'
@@ -42,7 +42,7 @@ export async function changeVehicle(
   await assertReferencesExist(tx, onlyChanged({ ...next, driver_id }, fields), catalogues)
   const values = { ...before, ...next }
   await writeVehicle(tx, actor, { id, values })
-  await keepSearchable(tx, 'vehicle', [{ id, before: before.title_key, after: values.title_key }])
+  await saveSearchable(tx, 'vehicle', [{ id, before: before.title_key, after: values.title_key }])
   if (is_driven_by_another) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
   if (next.status !== before.status) {
     await recordStatusMove(tx, actor, { before, status_to: next.status, reason: status_reason ?? null })

@@ -1,7 +1,7 @@
 import type { NewVehicle } from '@tropeiro/contract/vehicle.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
 import type { Catalogues } from '../catalogues/read-catalogues.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
@@ -22,7 +22,7 @@ export async function createVehicle(
     throw explainTakenPlate(error)
   })
   const { id } = inserted
-  await keepSearchable(tx, 'vehicle', [{ id, before: null, after: values.title_key }])
+  await saveSearchable(tx, 'vehicle', [{ id, before: null, after: values.title_key }])
   if (driver_id !== null) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
   await recordChange(tx, actor, { resource: 'vehicle', action: 'create', id, fields: Object.keys(fields) })
   const row = await tx.one(selectVehicle, id)

@@ -1,7 +1,7 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { selectVehicle } from './queries.ts'
-import { type NamedVehicle, selectNamedVehicles, selectPresentVehicles } from './relations/queries.ts'
+import { type NamedVehicle, selectExistingVehicles, selectNamedVehicles } from './relations/queries.ts'
 
 /** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
 export async function listVehicles(
@@ -20,12 +20,12 @@ export async function listVehicles(
 }
 
 /** Those of the ids that are vehicles, removed ones not, in one statement; none for no ids. */
-export async function listPresentVehicles(
+export async function listExistingVehicles(
   tx: CustomerTransaction,
   ids: readonly number[],
 ): Promise<Map<number, { readonly id: number }>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows(selectPresentVehicles, ids)
+  const rows = await tx.rows(selectExistingVehicles, ids)
   return new Map(rows.map((vehicle) => [vehicle.id, vehicle]))
 }
 

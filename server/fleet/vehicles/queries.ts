@@ -25,7 +25,7 @@ const columns = ['id', 'date_created', 'row_version', ...vehicle_fields.columns]
   .map((name) => `vehicle.${name}` as const)
 
 /** One look-up in vehicle_drivers_by_vehicle for a row; a driver without an end is the driver now. */
-const present_vehicles = build
+const existing_vehicles = build
   .selectFrom('app.vehicles as vehicle')
   .select(columns)
   .select((row) => [
@@ -47,7 +47,7 @@ const present_vehicles = build
   .$castTo<VehicleRow>()
 
 export const selectVehicle = compileOnce((customer_id: number, id: number) =>
-  present_vehicles.where('vehicle.customer_id', '=', customer_id).where('vehicle.id', '=', id),
+  existing_vehicles.where('vehicle.customer_id', '=', customer_id).where('vehicle.id', '=', id),
 )
 
 export const lockVehicle = compileOnce((customer_id: number, id: number) =>
@@ -93,7 +93,7 @@ export function selectVehicles(
 ): Statement<VehicleRow> {
   const order = orderOf(filters)
   const cost_centers = [...new Set(filters.cost_center_ids)]
-  let query = filtered(present_vehicles.where('vehicle.customer_id', '=', customer_id), filters)
+  let query = filtered(existing_vehicles.where('vehicle.customer_id', '=', customer_id), filters)
   if (order === 'date_created') query = query.orderBy('vehicle.date_created')
   query = query.orderBy('vehicle.id').limit(limit)
   if (after !== null) query = behind(query, order, after)

@@ -1,7 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import type { RowToChange } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { freeDeviceOf, lockInstalls } from '../assignments/device-installs.ts'
 import { assignDriver } from '../assignments/vehicle-drivers.ts'
 import { getLockedVehicle } from './get-locked-vehicle.ts'
@@ -18,6 +18,6 @@ export async function removeVehicle(
   await freeDeviceOf(tx, actor, id)
   await assignDriver(tx, actor, { vehicle_id: id, driver_id: null })
   await tx.count(excludeVehicle, id, actor.now)
-  await keepSearchable(tx, 'vehicle', [{ id, before: title_key, after: null }])
+  await saveSearchable(tx, 'vehicle', [{ id, before: title_key, after: null }])
   await recordChange(tx, actor, { resource: 'vehicle', action: 'remove', id, fields: [] })
 }

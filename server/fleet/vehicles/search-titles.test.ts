@@ -15,7 +15,7 @@ async function titlesWith(part: string, more = '', as = '1.reader'): Promise<str
   return answer.json().data.map(({ title }: { title: string }) => title)
 }
 
-const keptRows = () => fleet.rowsBehind('select distinct id from app.text_suffixes where customer_id = 1')
+const storedRows = () => fleet.rowsBehind('select distinct id from app.text_suffixes where customer_id = 1')
 
 describe('GET /vehicle/?title=', () => {
   it('200: finds a title by any part of it, however it is written, from its creation to its removal', async () => {
@@ -32,7 +32,7 @@ describe('GET /vehicle/?title=', () => {
     expect(await titlesWith('uinc')).toStrictEqual(['Guincho'])
     await fleet.send('DELETE', `/vehicle/${id}`)
     expect(await titlesWith('uinc')).toStrictEqual([])
-    expect(await keptRows()).toStrictEqual([])
+    expect(await storedRows()).toStrictEqual([])
   })
 
   it('200: a part that is longer than what is kept is still compared whole', async () => {

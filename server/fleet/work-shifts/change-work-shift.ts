@@ -3,7 +3,7 @@ import type { WorkShiftChanges } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
 import { assertNoOverlap, inOrderOfWeek, work_days } from './days.ts'
 import {
@@ -62,7 +62,7 @@ export async function changeWorkShift(
   const row = await tx
     .one(updateWorkShift, { id, values, now: actor.now })
     .catch(explainTakenName('work_shifts_name'))
-  await keepSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(before.name), after: values.name_key }])
+  await saveSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource: 'work_shift', action: 'change', id, fields })
   return { ...row, ...version }
 }

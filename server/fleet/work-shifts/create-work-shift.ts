@@ -1,7 +1,7 @@
 import type { NewWorkShift } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
 import { assertNoOverlap, inOrderOfWeek } from './days.ts'
 import { insertWorkShift, type WorkShiftVersionRow, writeVersion } from './queries.ts'
@@ -17,7 +17,7 @@ export async function createWorkShift(
   assertNoOverlap(days)
   const values = { name, name_key: nameKeyOf(name) }
   const row = await tx.one(insertWorkShift, values, actor.now).catch(explainTakenName('work_shifts_name'))
-  await keepSearchable(tx, 'work_shift', [{ id: row.id, before: null, after: values.name_key }])
+  await saveSearchable(tx, 'work_shift', [{ id: row.id, before: null, after: values.name_key }])
   const hours = { days: inOrderOfWeek(days), time_zone }
   const version = { valid_from: valid_from ?? actor.now, valid_to: null, ...hours }
   await tx.count(writeVersion, row.id, version)

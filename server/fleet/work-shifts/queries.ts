@@ -96,7 +96,7 @@ export function lockWorkShift(customer_id: number, id: number): Statement<WorkSh
 }
 
 /** Whether these are in use: not removed. */
-export function selectPresentWorkShift(customer_id: number, id: number): Statement<{ id: number }> {
+export function selectExistingWorkShift(customer_id: number, id: number): Statement<{ id: number }> {
   return build
     .selectFrom('app.work_shifts')
     .select('id')

@@ -1,7 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { nameKeyOf } from '../registers/name-key.ts'
 import { excludeWorkShift, lockWorkShift } from './queries.ts'
 
@@ -13,6 +13,6 @@ export async function removeWorkShift(
 ): Promise<void> {
   const { name } = await holdRow(tx.find(lockWorkShift, id), assertVersion)
   await tx.count(excludeWorkShift, id, actor.now)
-  await keepSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(name), after: null }])
+  await saveSearchable(tx, 'work_shift', [{ id, before: nameKeyOf(name), after: null }])
   await recordChange(tx, actor, { resource: 'work_shift', action: 'remove', id, fields: [] })
 }

@@ -5,8 +5,8 @@ import { createPasswordPool, type PasswordPool } from './password-pool.ts'
 let pool: PasswordPool
 afterEach(() => pool.close())
 
-const createPool = (threads = 1, most_waiting = 100) => {
-  pool = createPasswordPool({ threads, most_waiting })
+const createPool = (threads = 1, max_waiting = 100) => {
+  pool = createPasswordPool({ threads, max_waiting })
   return pool
 }
 

@@ -6,7 +6,7 @@ export interface PasswordPoolSettings {
   /** Threads that hash, once there is work for them; each takes a core while it works. */
   readonly threads: number
   /** Jobs that may wait; the next one is told to come back. */
-  readonly most_waiting: number
+  readonly max_waiting: number
 }
 
 export interface PasswordPool {
@@ -20,9 +20,9 @@ export interface PasswordPool {
 const retry_after_s = 2
 
 /** argon2id in a bounded number of threads, away from the event loop, first come first served. */
-export function createPasswordPool({ threads, most_waiting }: PasswordPoolSettings): PasswordPool {
+export function createPasswordPool({ threads, max_waiting }: PasswordPoolSettings): PasswordPool {
   const module = new URL('./password-worker.ts', import.meta.url)
-  const pool = createThreadPool<PasswordJob, string | boolean>({ module, threads, max_waiting: most_waiting })
+  const pool = createThreadPool<PasswordJob, string | boolean>({ module, threads, max_waiting: max_waiting })
   let nobody: Promise<string> | null = null
 
   const ask = (job: PasswordJob) =>

@@ -16,10 +16,10 @@ const installation_form = new RegExp(installation_id_pattern)
 
 /** What a login's headers say of its client. */
 export function readSessionClient({ headers }: FastifyRequest): SessionClient {
-  const kept_in = headers['tropeiro-session']
+  const stored_in = headers['tropeiro-session']
   const installation = headers['installation-id']
   const errors: FieldError[] = []
-  if (kept_in !== undefined && kept_in !== 'cookie') {
+  if (stored_in !== undefined && stored_in !== 'cookie') {
     errors.push({
       parameter: 'Tropeiro-Session',
       code: 'not_allowed',
@@ -32,7 +32,7 @@ export function readSessionClient({ headers }: FastifyRequest): SessionClient {
   }
   if (errors.length > 0) throw invalidRequest(errors)
   const installation_id = installation === undefined ? null : String(installation)
-  if (kept_in === 'cookie') return { transport: 'cookie', installation_id }
+  if (stored_in === 'cookie') return { transport: 'cookie', installation_id }
   return { transport: installation_id === null ? 'plain' : 'installation', installation_id }
 }
 

@@ -34,7 +34,7 @@ export async function createUser(
     throw explainTakenLogin(error)
   })
   const { email = null } = user
-  const sealed = email === null ? null : await keepEmail(tx, row.id, email)
+  const sealed = email === null ? null : await saveEmail(tx, row.id, email)
   await recordAudit(tx, actor, {
     action: 'create',
     resource: 'user',
@@ -48,7 +48,7 @@ export async function createUser(
   return { ...row, email: email?.text ?? null, sealed }
 }
 
-async function keepEmail(
+async function saveEmail(
   tx: CustomerTransaction,
   id: number,
   { text, vault }: NonNullable<UserToCreate['email']>,

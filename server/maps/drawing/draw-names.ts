@@ -4,7 +4,7 @@ import { chainStreets } from './street-chains.ts'
 import { escapeXml, pathOf, px, textWidth } from './svg-text.ts'
 
 const named: ReadonlySet<StreetClass> = new Set(['motorway', 'trunk', 'primary', 'secondary'])
-const most_names = 60
+const max_names = 60
 
 /** Names that are already on the paper, as circles along them: nothing is written over. */
 interface Taken {
@@ -41,7 +41,7 @@ export function drawNames({ streets, places = [], routes = [] }: MapPicture, vie
   const written = new Map<string, number>()
   const street_names: string[] = []
   for (const { name, pixels, length_px } of lines) {
-    if (street_names.length >= most_names || (written.get(name) ?? 0) > 0) continue
+    if (street_names.length >= max_names || (written.get(name) ?? 0) > 0) continue
     const text = findRoom({ name, pixels, length_px }, view, taken)
     if (text === null) continue
     written.set(name, (written.get(name) ?? 0) + 1)

@@ -99,13 +99,13 @@ const columns = [
   'row_version',
 ] as const
 
-const present_corrections = build
+const existing_corrections = build
   .selectFrom('app.address_corrections')
   .select(columns)
   .where('date_excluded', 'is', null)
 
 const oneCorrection = (customer_id: number, id: number) =>
-  present_corrections.where('customer_id', '=', customer_id).where('id', '=', id)
+  existing_corrections.where('customer_id', '=', customer_id).where('id', '=', id)
 
 export const selectCorrection = compileOnce(oneCorrection)
 
@@ -115,7 +115,7 @@ export const lockCorrection = compileOnce((customer_id: number, id: number) =>
 
 /** Walks address_corrections_listed and never sorts. */
 export function selectCorrections(customer_id: number, { after, limit }: Page): Statement<CorrectionRow> {
-  const rows = present_corrections.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
+  const rows = existing_corrections.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
   return after === null ? rows : rows.where('id', '>', Number(after['id']))
 }
 
@@ -124,7 +124,7 @@ export function selectCorrectionsInBox(
   customer_id: number,
   box: { readonly south: number; readonly north: number; readonly west: number; readonly east: number },
 ): Statement<CorrectionRow> {
-  return present_corrections
+  return existing_corrections
     .where('customer_id', '=', customer_id)
     .where('latitude', '>=', box.south)
     .where('latitude', '<=', box.north)

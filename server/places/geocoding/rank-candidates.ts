@@ -2,7 +2,7 @@ import { type Candidate, type Precision, precisions } from '../addresses/address
 
 /** Below this a candidate does not keep the next provider from being asked. */
 const settled_confidence = 0.5
-const most_candidates = 5
+const max_candidates = 5
 
 /** A house, not only its street: what a plan may take instead of given coordinates. */
 export function isPrecise(precision: Precision): boolean {
@@ -24,7 +24,7 @@ export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
         rankOf(one) - rankOf(other) ||
         Number(other.confidence > one.confidence) - Number(one.confidence > other.confidence),
     )
-    .slice(0, most_candidates)
+    .slice(0, max_candidates)
 }
 
 function rankOf({ precision, confidence }: Candidate): number {

@@ -14,7 +14,7 @@ afterAll(() => areas.close())
 
 const here = { lat: circle.latitude, lng: circle.longitude }
 
-function createIndexes(most_points?: number) {
+function createIndexes(max_points?: number) {
   const asked: number[] = []
   const { database } = areas.test_database
   const clock = createMovableClock(new Date('2026-03-04T05:06:07Z'))
@@ -27,7 +27,7 @@ function createIndexes(most_points?: number) {
       },
     },
     clock,
-    ...(most_points !== undefined && { most_points }),
+    ...(max_points !== undefined && { max_points }),
   })
   return { indexes, clock, asked }
 }

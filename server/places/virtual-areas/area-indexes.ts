@@ -18,7 +18,7 @@ export interface AreaIndexes {
 interface AreaIndexesOptions {
   readonly database: Database
   readonly clock: Clock
-  readonly most_points?: number
+  readonly max_points?: number
 }
 
 interface Kept {
@@ -32,7 +32,7 @@ interface Kept {
 export function createAreaIndexes({
   database,
   clock,
-  most_points = default_max_points,
+  max_points = default_max_points,
 }: AreaIndexesOptions): AreaIndexes {
   const kept = new Map<number, Kept>()
   const loading = new Map<number, Promise<AreaIndex>>()
@@ -49,7 +49,7 @@ export function createAreaIndexes({
     kept.set(customer_id, one)
     points += one.points
     for (const oldest of kept.keys()) {
-      if (points <= most_points || kept.size === 1) return
+      if (points <= max_points || kept.size === 1) return
       forget(oldest)
     }
   }

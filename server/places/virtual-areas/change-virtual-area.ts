@@ -3,7 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { changedPlaceFields, placeAfter } from './area-place.ts'
 import { toPlace, toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
@@ -47,7 +47,7 @@ export async function changeVirtualArea(
   const values = { name: name ?? before.name, ...stored }
   const row = await tx.one(updateVirtualArea, { id, values }, actor.now)
   const [name_before, name_after] = [normaliseText(before.name), normaliseText(values.name)]
-  await keepSearchable(tx, 'virtual_area', [{ id, before: name_before, after: name_after }])
+  await saveSearchable(tx, 'virtual_area', [{ id, before: name_before, after: name_after }])
   await applyLinkChanges(tx, { ...links, id }, actor.now)
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'change', id, fields })
   return row

@@ -3,7 +3,7 @@ import type { NewVirtualArea } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { placeAfter } from './area-place.ts'
 import { toStored } from './area-shape.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
@@ -26,7 +26,7 @@ export async function createVirtualArea(
   await assertRoom(tx)
   const changes = await findLinkChanges(tx, { before: [], given: vehicle_ids, readVehicles })
   const row = await tx.one(insertVirtualArea, { name, ...stored }, actor.now)
-  await keepSearchable(tx, 'virtual_area', [{ id: row.id, before: null, after: normaliseText(name) }])
+  await saveSearchable(tx, 'virtual_area', [{ id: row.id, before: null, after: normaliseText(name) }])
   await applyLinkChanges(tx, { ...changes, id: row.id }, actor.now)
   await recordChange(tx, actor, {
     resource: 'virtual_area',

@@ -26,14 +26,17 @@ const columns = [
   'row_version',
 ] as const
 
-const present_areas = build.selectFrom('app.virtual_areas').select(columns).where('date_excluded', 'is', null)
+const existing_areas = build
+  .selectFrom('app.virtual_areas')
+  .select(columns)
+  .where('date_excluded', 'is', null)
 
 export function selectVirtualArea(customer_id: number, id: number): Statement<VirtualAreaRow> {
-  return present_areas.where('customer_id', '=', customer_id).where('id', '=', id)
+  return existing_areas.where('customer_id', '=', customer_id).where('id', '=', id)
 }
 
 export function lockVirtualArea(customer_id: number, id: number): Statement<VirtualAreaRow> {
-  return present_areas.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
+  return existing_areas.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
 }
 
 export interface AreaSearch extends Pick<VirtualAreaFilters, 'kind' | 'vehicle_id'> {
@@ -49,7 +52,7 @@ export function selectVirtualAreas(
   { name_part = '', rare_part = null, kind, vehicle_id }: AreaSearch,
   { after, limit }: Page,
 ): Statement<VirtualAreaRow> {
-  let query = present_areas.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
+  let query = existing_areas.where('customer_id', '=', customer_id).orderBy('id').limit(limit)
   if (after !== null) query = query.where('id', '>', Number(after['id']))
   if (name_part !== '') query = query.where(sql<boolean>`strpos(name_key, ${name_part}) > 0`)
   if (kind !== undefined) query = query.where('kind', '=', kind)
@@ -204,7 +207,7 @@ export function selectAreasVersion(customer_id: number): Statement<{ version: st
 }
 
 export function selectShapes(customer_id: number): Statement<VirtualAreaRow> {
-  return present_areas.where('customer_id', '=', customer_id).orderBy('id')
+  return existing_areas.where('customer_id', '=', customer_id).orderBy('id')
 }
 
 function settable({ name, kind, shape, radius_m }: VirtualAreaValues) {

@@ -2,7 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
-import { keepSearchable } from '../../platform/text-search/keep-searchable.ts'
+import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { applyLinkChanges, listVehicleIds } from './link-vehicles.ts'
 import { excludeVirtualArea, lockVirtualArea } from './queries.ts'
 
@@ -16,6 +16,6 @@ export async function removeVirtualArea(
   const unlinked = (await listVehicleIds(tx, [id])).get(id) ?? []
   await applyLinkChanges(tx, { id, linked: [], unlinked }, actor.now)
   await tx.count(excludeVirtualArea, id, actor.now)
-  await keepSearchable(tx, 'virtual_area', [{ id, before: normaliseText(name), after: null }])
+  await saveSearchable(tx, 'virtual_area', [{ id, before: normaliseText(name), after: null }])
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'remove', id, fields: [] })
 }

@@ -183,7 +183,7 @@ describe('checkPlanned', () => {
       changeVehicle(problem, 0, () => ({ capacity: 2 })),
     ],
     ['a pair beside what stays aboard', 'capacity', changePoint(problem, 0, () => ({ kind: 'pickup' }))],
-    ['an axle too many', 'axles', changePoint(problem, 0, () => ({ most_axles: 2 }))],
+    ['an axle too many', 'axles', changePoint(problem, 0, () => ({ max_axles: 2 }))],
     [
       'a start before the shift',
       'working_hours',
@@ -268,7 +268,7 @@ describe('checkPlanned', () => {
 
   test('unknown axles and decimal loads that only rounding lifts above the capacity are allowed', () => {
     const unknown = changeVehicle(
-      changePoint(problem, 0, () => ({ most_axles: 1 })),
+      changePoint(problem, 0, () => ({ max_axles: 1 })),
       0,
       () => ({ axles: null }),
     )

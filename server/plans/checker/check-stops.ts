@@ -42,6 +42,6 @@ function checkWindows(stop: PlannedStop, point: PlanningPoint): readonly Fault[]
 
 /** Unknown axles, or no limit: allowed. */
 function checkAxles(axles: number | null, point: PlanningPoint): readonly Fault[] {
-  if (axles === null || point.most_axles === null || axles <= point.most_axles) return []
-  return [{ code: 'axles', detail: `${axles} axles, at most ${point.most_axles}` }]
+  if (axles === null || point.max_axles === null || axles <= point.max_axles) return []
+  return [{ code: 'axles', detail: `${axles} axles, at most ${point.max_axles}` }]
 }

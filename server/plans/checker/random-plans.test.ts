@@ -197,7 +197,7 @@ const faults: readonly [string, Violation['code'], Fault][] = [
       if (axles === null) return null
       return {
         ...plan,
-        problem: changePoint(plan.problem, stopAt(plan, at).point, () => ({ most_axles: axles - 1 })),
+        problem: changePoint(plan.problem, stopAt(plan, at).point, () => ({ max_axles: axles - 1 })),
       }
     }),
   ],

@@ -72,13 +72,13 @@ export interface Effort {
 }
 
 /** Stops of schedules, which only routes with rests need: about half a second. */
-const most_scheduled_stops = 500_000
+const max_scheduled_stops = 500_000
 const big_plan = 200
-const most_probes_of_big_plan = 20
+const max_probes_of_big_plan = 20
 
 export function createEffort(points: number): Effort {
-  let stops_left = most_scheduled_stops
-  let probes_left = points > big_plan ? most_probes_of_big_plan : Number.POSITIVE_INFINITY
+  let stops_left = max_scheduled_stops
+  let probes_left = points > big_plan ? max_probes_of_big_plan : Number.POSITIVE_INFINITY
   return {
     spend: (scheduled_stops) => {
       stops_left -= scheduled_stops

@@ -17,7 +17,7 @@ const point: PlanningPoint = {
   service_s: 600,
   windows: [],
   capacity: 1,
-  most_axles: null,
+  max_axles: null,
 }
 const vehicle: PlanningVehicle = {
   profile: 'car',
@@ -52,7 +52,7 @@ function onLine(
 }
 
 const nobody: Planned = { routes: [], unassigned: [0] }
-const no_limit = { most_scheduled: Number.POSITIVE_INFINITY }
+const no_limit = { max_scheduled: Number.POSITIVE_INFINITY }
 const explainOnly = (problem: PlanningProblem) => explainUnassigned(problem, nobody)[0]
 
 describe('explainUnassigned', () => {
@@ -87,12 +87,12 @@ describe('explainUnassigned', () => {
   })
 
   test('says how many axles a point would have to take', () => {
-    const explained = explainOnly(onLine([{ most_axles: 2 }], [{ axles: 6 }, { axles: 5 }]))
+    const explained = explainOnly(onLine([{ max_axles: 2 }], [{ axles: 6 }, { axles: 5 }]))
     expect(explained?.fixes).toEqual([{ change: 'axles', amount: 3, unit: 'axles', vehicle: null }])
   })
 
   test('says that no single change is enough', () => {
-    const problem = onLine([{ capacity: 99, most_axles: 1 }])
+    const problem = onLine([{ capacity: 99, max_axles: 1 }])
     expect(explainOnly(problem)).toEqual({
       point: 0,
       reasons: [{ code: 'no_vehicle', vehicle: null }],

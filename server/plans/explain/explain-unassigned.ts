@@ -5,7 +5,7 @@ import type { Explanation, Fix, Reason } from './explanation.ts'
 import { type Change, listChanges } from './list-changes.ts'
 
 /** So many vehicles are named for one reason: a hundred full ones say no more than five. */
-const most_vehicles_named = 5
+const max_vehicles_named = 5
 
 /**
  * For each point that nobody serves: which single rule keeps it out, and by how little that rule would have to give. Each
@@ -43,7 +43,7 @@ function reasonsOf(helpful: readonly Change[], effort: Effort): Reason[] {
   if (helpful.length === 0) return effort.isSpent() ? [] : [{ code: 'no_vehicle', vehicle: null }]
   return Object.values(Object.groupBy(helpful, ({ code }) => code)).flatMap((changes) =>
     [...new Set(changes.map(({ vehicle }) => vehicle))]
-      .slice(0, most_vehicles_named)
+      .slice(0, max_vehicles_named)
       .map((vehicle) => ({ code: changes[0]?.code ?? 'no_vehicle', vehicle })),
   )
 }

@@ -10,7 +10,7 @@ import { findBindings } from './find-bindings.ts'
 
 /** Short enough to be driven second by second. */
 const plans = drawn((draw) => {
-  const problem = drawProblem(draw, { most_points: 4, most_vehicles: 1, longest_leg_s: 7 })
+  const problem = drawProblem(draw, { max_points: 4, max_vehicles: 1, longest_leg_s: 7 })
   const points = shuffle(draw, [...problem.points.keys()])
   return { problem, planned: fitOrders(problem, [{ vehicle: 0, points }]) }
 })

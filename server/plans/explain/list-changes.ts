@@ -38,7 +38,7 @@ function ofWindows({ points }: PlanningProblem, point: number): Change[] {
 }
 
 function ofAxles({ points }: PlanningProblem, point: number): Change[] {
-  if ((points[point]?.most_axles ?? null) === null) return []
+  if ((points[point]?.max_axles ?? null) === null) return []
   return [{ code: 'axles', change: 'axles', unit: 'axles', vehicle: null, relax: moreAxles(point) }]
 }
 

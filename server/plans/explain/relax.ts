@@ -42,9 +42,9 @@ export const longerShift =
 export const moreAxles =
   (point: number): Relax =>
   (problem, amount) =>
-    withPoint(problem, point, ({ most_axles, ...rest }) => ({
+    withPoint(problem, point, ({ max_axles, ...rest }) => ({
       ...rest,
-      most_axles: most_axles === null || amount === null ? null : most_axles + amount,
+      max_axles: max_axles === null || amount === null ? null : max_axles + amount,
     }))
 
 function secondsOf(minutes: number | null): number {

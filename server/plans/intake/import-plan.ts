@@ -86,7 +86,7 @@ export async function importPlan(
 }
 
 /** How many of them a refusal names. */
-const most_errors = 100
+const max_errors = 100
 
 /** 422, with everything that was wrong: nothing was written. */
 export function incomplete(
@@ -104,7 +104,7 @@ export function incomplete(
         plans: answer.wrong_route_plans.length,
         points: answer.unassigned_points.length,
       },
-      errors: [...line_errors, ...left_out].slice(0, most_errors),
+      errors: [...line_errors, ...left_out].slice(0, max_errors),
     },
   })
 }

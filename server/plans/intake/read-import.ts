@@ -10,7 +10,7 @@ import { listNamedExecutors, type NamedExecutor } from './executors.ts'
 import { readLines } from './read-lines.ts'
 
 /** Past this many a plan must be asynchronous. */
-const most_synchronous_points = 200
+const max_synchronous_points = 200
 
 export interface ReadImport {
   /** Everything but who executes, which is looked up in the transaction. */
@@ -92,13 +92,13 @@ const asynchronous = {
 function assertSize({ is_async, data }: ImportBody): void {
   if (data.route_points.length === 0)
     throw invalidRequest([{ pointer: '/data/route_points', code: 'too_few', params: { limit: 1 } }])
-  if (!is_async && data.route_points.length > most_synchronous_points)
+  if (!is_async && data.route_points.length > max_synchronous_points)
     throw new AppError('invalid_request', {
       public: {
         detail: asynchronous,
-        params: { limit: most_synchronous_points },
+        params: { limit: max_synchronous_points },
         errors: [
-          { pointer: '/data/route_points', code: 'too_many', params: { limit: most_synchronous_points } },
+          { pointer: '/data/route_points', code: 'too_many', params: { limit: max_synchronous_points } },
         ],
       },
     })

@@ -1,4 +1,4 @@
-import { most_windows } from '@tropeiro/contract/import-route-plan.ts'
+import { max_windows } from '@tropeiro/contract/import-route-plan.ts'
 import { type LocalDate, momentOf, parseDateTime } from '@tropeiro/kernel/zoned-time.ts'
 import type { MomentWindow } from '../model/import-request.ts'
 
@@ -15,7 +15,7 @@ const clock_window = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-3]):([0-
 export function readWindows(input: unknown, plan: PlanDay): MomentWindow[] | null {
   if (input === null || input === undefined) return []
   const given: unknown[] = Array.isArray(input) ? input : [input]
-  if (given.length > most_windows) return null
+  if (given.length > max_windows) return null
   const windows = given.map((window) => readWindow(window, plan))
   return windows.every((window) => window !== null) ? windows : null
 }

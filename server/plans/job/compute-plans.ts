@@ -7,8 +7,8 @@ import { type ProblemSketch, sketchProblem, windowsOf } from '../planning/build-
 import type { ComputedPlans } from '../storage/save-plans.ts'
 import type { DecideRoutes, RoutesQuestion } from './decide-routes.ts'
 import { drawRoutes } from './draw-routes.ts'
+import { fetchMatrices } from './fetch-matrices.ts'
 import { locatePoints } from './locate-points.ts'
-import { measureRoads } from './measure-roads.ts'
 import { presentUnassigned, unplaceable } from './present-unassigned.ts'
 import type { Rise } from './progress.ts'
 import type { Roads } from './roads.ts'
@@ -121,7 +121,7 @@ async function sketchOnRoads(
       rule: cargo_driving_rule,
       profiles,
     })
-    const measured = await measureRoads(roads, { places: sketch.places, profiles: sketch.profiles, signal })
+    const measured = await fetchMatrices(roads, { places: sketch.places, profiles: sketch.profiles, signal })
     if ('matrices' in measured) {
       const far = left
         .map((stop) => [stop.line, measured.to_road_m[sketch.placeOf(stop)] ?? 0] as const)

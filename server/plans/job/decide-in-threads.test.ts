@@ -42,7 +42,7 @@ const dealOut: Solve = async ({ points, vehicles }) => [
 
 const day = drawBigPlan(createDraw(1), { points: 60, vehicles: 3, room: 15 })
 
-/** As `measureRoads` has them: over memory that threads share. */
+/** As `fetchMatrices` has them: over memory that threads share. */
 function withSharedRoads(problem: PlanningProblem): PlanningProblem {
   const share = (cells: Int32Array) => {
     const shared = new Int32Array(new SharedArrayBuffer(cells.byteLength))

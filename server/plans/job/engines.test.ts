@@ -84,8 +84,8 @@ describe('on roads', () => {
   })
 
   test('a stop far from its road is placed and told, with the metres; over a kilometre away it is not placed', async () => {
-    const far = await findOffRoad({ least_m: 150, most_m: 900 })
-    const further = await findOffRoad({ least_m: 1_050, most_m: 2_500 })
+    const far = await findOffRoad({ least_m: 150, max_m: 900 })
+    const further = await findOffRoad({ least_m: 1_050, max_m: 2_500 })
     const route_points = [
       { name: 'depot', type: 'PA', ...placeOf(house(0)) },
       { name: 'near', ...placeOf(house(1)) },
@@ -119,7 +119,7 @@ describe('on roads', () => {
 })
 
 /** West of a house until the nearest road is so far away. */
-async function findOffRoad({ least_m, most_m }: { least_m: number; most_m: number }) {
+async function findOffRoad({ least_m, max_m }: { least_m: number; max_m: number }) {
   const profiles = { car: planning.product.context.config.osrm_car_url }
   const engine = createOsrm({ profiles, off_map_m: 1_000_000 })
   try {
@@ -128,7 +128,7 @@ async function findOffRoad({ least_m, most_m }: { least_m: number; most_m: numbe
       const place = { latitude, longitude: Number((longitude - step * 0.001).toFixed(6)) }
       const [road] = await engine.nearest({ profile: 'car', point: { lat: latitude, lng: place.longitude } })
       const distance_m = road?.distance_m ?? 0
-      if (distance_m >= least_m && distance_m <= most_m) return { place, distance_m }
+      if (distance_m >= least_m && distance_m <= max_m) return { place, distance_m }
     }
   } finally {
     await engine.close()

@@ -80,7 +80,7 @@ describe('points that nobody serves', () => {
     let [left_out, placeable] = [0, 0]
     for (let seed = 0; seed < plans; seed++) {
       const draw = createDraw(seed)
-      const scale = { least_points: 100, most_points: 100, most_vehicles: 12, longest_leg_s: 2_400 }
+      const scale = { least_points: 100, max_points: 100, max_vehicles: 12, longest_leg_s: 2_400 }
       const problem = drawProblem(draw, scale)
       const is_solved = seed % 10 === 0
       const planned = await plan(problem, is_solved ? createSolve(solver) : createBlindSolve(draw), 500)
@@ -100,7 +100,7 @@ describe('points that nobody serves', () => {
   test('of a big plan are all explained in less time than it takes to try every change for one of them', () => {
     const problem = drawBigPlan(createDraw(1), { points: 2_500, vehicles: 100, room: 20 })
     const nothing = { routes: [], unassigned: [...problem.points.keys()] }
-    const planned = insertPoints(problem, nothing, { most_scheduled: Number.POSITIVE_INFINITY })
+    const planned = insertPoints(problem, nothing, { max_scheduled: Number.POSITIVE_INFINITY })
     const left_out = planned.unassigned.length
     expect(left_out).toBeGreaterThan(200)
     const explaining = timed(() => explainUnassigned(problem, planned))

@@ -3,7 +3,7 @@ import { decodePolyline6, encodePolyline6 } from '../../engines/polyline6.ts'
 import { createStraightLine } from '../../engines/straight-line/straight-line.ts'
 import type { Place } from '../model/problem.ts'
 
-export interface MeasuredRoads {
+export interface RoadTable {
   readonly size: number
   readonly durations_s: Float64Array
   readonly distances_m: Float64Array
@@ -14,7 +14,7 @@ export interface MeasuredRoads {
 /** What measures and draws ways: the road engine, or straight lines where these were asked for by name. */
 export interface Roads {
   readonly engine: 'osrm' | 'straight_line'
-  matrix(profile: string, points: readonly Place[], signal: AbortSignal): Promise<MeasuredRoads>
+  matrix(profile: string, points: readonly Place[], signal: AbortSignal): Promise<RoadTable>
   route(
     profile: string,
     points: readonly Place[],

@@ -30,9 +30,8 @@ interface Translation {
 
 /** An axle limit is a skill that vehicles with few enough axles have; a pair is a shipment. */
 function toRoutingProblem(problem: PlanningProblem): Translation {
-  const limits = [...new Set(problem.points.flatMap(({ most_axles }) => most_axles ?? []))]
-  const skillsOf = ({ most_axles }: PlanningPoint) =>
-    most_axles === null ? [] : [limits.indexOf(most_axles)]
+  const limits = [...new Set(problem.points.flatMap(({ max_axles }) => max_axles ?? []))]
+  const skillsOf = ({ max_axles }: PlanningPoint) => (max_axles === null ? [] : [limits.indexOf(max_axles)])
   const paired = new Set(problem.pairs.flatMap(({ pickup, delivery }) => [pickup, delivery]))
   const alone = problem.points.map((_, index) => index).filter((index) => !paired.has(index))
   const routing: RoutingProblem = {
@@ -44,8 +43,8 @@ function toRoutingProblem(problem: PlanningProblem): Translation {
       end: vehicle.end,
       capacity: vehicle.capacity,
       window: roadWindowOf(vehicle),
-      skills: limits.flatMap((most_axles, skill) =>
-        hasFewEnoughAxles(vehicle, { most_axles }) ? [skill] : [],
+      skills: limits.flatMap((max_axles, skill) =>
+        hasFewEnoughAxles(vehicle, { max_axles }) ? [skill] : [],
       ),
     })),
     jobs: alone.map((index): RoutingJob => {

@@ -36,7 +36,7 @@ export interface PlanningPoint {
   /** In the customer's own unit. Deliveries are aboard from the start, pickups stay aboard to the end. */
   readonly capacity: number
   /** The most axles of a vehicle that may serve it. Null: any. */
-  readonly most_axles: number | null
+  readonly max_axles: number | null
 }
 
 /**

@@ -93,7 +93,7 @@ function pointOf(point: PlacedPoint, { request, zero_ms, locate }: PointTerms): 
     service_s: point.delivery_time,
     windows: request.has_time_window ? windowsOf(point, zero_ms) : [],
     capacity: Math.ceil(point.capacity ?? 0),
-    most_axles: point.axles,
+    max_axles: point.axles,
   }
 }
 

@@ -10,10 +10,10 @@ import { createBlindSolve } from './test/random-instance.ts'
 import { drawProblem } from './test/random-problem.ts'
 import { listPlaceable } from './test/try-every-place.ts'
 
-const no_limit = { most_scheduled: Number.POSITIVE_INFINITY }
+const no_limit = { max_scheduled: Number.POSITIVE_INFINITY }
 const nothing = { routes: [], unassigned: [] }
 const problems = drawn((draw) => {
-  const problem = drawProblem(draw, { most_points: 20, most_vehicles: 4, longest_leg_s: 2_000 })
+  const problem = drawProblem(draw, { max_points: 20, max_vehicles: 4, longest_leg_s: 2_000 })
   return { problem, solve: createBlindSolve(draw) }
 })
 const options = { budget_ms: 0, signal: new AbortController().signal, onProgress: () => {} }
@@ -26,7 +26,7 @@ function onLine(objective: PlanningProblem['objective']): PlanningProblem {
     service_s: 0,
     windows: [],
     capacity: 1,
-    most_axles: null,
+    max_axles: null,
   }
   const vehicle = {
     profile: 'car',
@@ -80,7 +80,7 @@ describe('insertPoints', () => {
     const planned = insertPoints(
       onLine('least_driving'),
       { ...nothing, unassigned: [0, 1] },
-      { most_scheduled: 0 },
+      { max_scheduled: 0 },
     )
     expect(planned).toEqual({ routes: [], unassigned: [0, 1] })
   })

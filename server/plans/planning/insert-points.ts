@@ -6,7 +6,7 @@ import { scheduleEarliest } from './schedule-route.ts'
 
 export interface InsertionLimits {
   /** How many stops may be scheduled in all: the pass is a bounded share of a plan's time. */
-  readonly most_scheduled: number
+  readonly max_scheduled: number
 }
 
 /**
@@ -16,12 +16,12 @@ export interface InsertionLimits {
 export function insertPoints(
   problem: PlanningProblem,
   planned: Planned,
-  { most_scheduled }: InsertionLimits,
+  { max_scheduled }: InsertionLimits,
 ): Planned {
   const frames = frameRoutes(problem, planned.routes)
   const longer = new Set<number>()
   let units = unitsLeftOut(problem, planned.unassigned)
-  let left = most_scheduled
+  let left = max_scheduled
   for (let placed_any = true; placed_any && left > 0; ) {
     const still_out: number[][] = []
     for (const unit of units) {

@@ -11,7 +11,7 @@ import { listOrdersWith } from './test/try-every-place.ts'
 
 /** A route that holds every rule, empty now and then, and somebody it leaves out. */
 const guests = drawn((draw) => {
-  const problem = drawProblem(draw, { most_points: 9, most_vehicles: 1, longest_leg_s: 2_000 })
+  const problem = drawProblem(draw, { max_points: 9, max_vehicles: 1, longest_leg_s: 2_000 })
   const points = isOnceIn(draw, 5) ? [] : shuffle(draw, [...problem.points.keys()])
   const { routes, unassigned } = fitOrders(problem, [{ vehicle: 0, points }])
   const [route] = routes

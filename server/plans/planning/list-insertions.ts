@@ -83,8 +83,8 @@ function describeGuest(problem: PlanningProblem, index: number): Guest {
 
 function tryPoint(search: Search, at: number, { point, gain, brought }: Guest): void {
   const { frame, capacity } = search
-  if (figure(frame.most_before, at) + brought > capacity) return
-  if (figure(frame.most_after, at) + brought + gain > capacity) return
+  if (figure(frame.max_before, at) + brought > capacity) return
+  if (figure(frame.max_after, at) + brought + gain > capacity) return
   const to_s = durationBetween(frame.matrix, frame.locations[at] ?? null, point.location)
   const end_s = firstStart(figure(frame.ready_s, at) + to_s, point.windows) + point.service_s
   const on_s = durationBetween(frame.matrix, point.location, nextOf(frame, at))
@@ -96,7 +96,7 @@ function tryPoint(search: Search, at: number, { point, gain, brought }: Guest): 
 function tryPair(search: Search, at: number, [pickup, delivery]: readonly [Guest, Guest]): void {
   const { frame, capacity } = search
   const { matrix, stops } = frame
-  if (figure(frame.most_before, at) + delivery.brought > capacity) return
+  if (figure(frame.max_before, at) + delivery.brought > capacity) return
   const carried = delivery.brought + pickup.gain
   let here = pickup.point.location
   const to_s = durationBetween(matrix, frame.locations[at] ?? null, here)
@@ -109,7 +109,7 @@ function tryPair(search: Search, at: number, [pickup, delivery]: readonly [Guest
     const on_s = durationBetween(matrix, delivery.point.location, nextOf(frame, before))
     const end_s = firstStart(now_s + leg_s, delivery.point.windows) + delivery.point.service_s
     const isInTime = end_s + on_s <= figure(frame.latest_s, before)
-    const hasRoom = figure(frame.most_after, before) + carried + delivery.gain <= capacity
+    const hasRoom = figure(frame.max_after, before) + carried + delivery.gain <= capacity
     if (leg_s < unreachable && on_s < unreachable && isInTime && hasRoom)
       add(search, { at, before }, driven_s + leg_s + on_s)
     const next = stops[before]

@@ -9,7 +9,7 @@ import { comparePlanned, planRoutes, type Solve, type SolveOptions } from './pla
 import { drawOrders, listPlaces, partlyPlanned } from './test/draw-planned.ts'
 
 const options: SolveOptions = { budget_ms: 1000, signal: new AbortController().signal, onProgress: () => {} }
-const plans = partlyPlanned({ most_points: 12, most_vehicles: 3, longest_leg_s: 2000 })
+const plans = partlyPlanned({ max_points: 12, max_vehicles: 3, longest_leg_s: 2000 })
 
 /** A solver that has these orders for whoever asks. */
 const answering =
@@ -64,7 +64,7 @@ describe('planRoutes', () => {
     const [first] = sample_problem.points
     const [home] = sample_problem.vehicles
     if (first === undefined || home === undefined) throw new Error('the sample has both')
-    const far = { ...first, location: 5, windows: [], capacity: 3, most_axles: null }
+    const far = { ...first, location: 5, windows: [], capacity: 3, max_axles: null }
     const shift = { start_s: 0, end_s: 9000 }
     const problem = { ...sample_problem, points: [far, far], pairs: [], vehicles: [{ ...home, shift }] }
     const asked: { end_s: number | undefined; budget_ms: number }[] = []

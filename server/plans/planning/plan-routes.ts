@@ -39,7 +39,7 @@ export interface PlannedBy extends Planned {
 /** A second solve gets less time: it starts from a problem that the first has nearly answered. */
 const second_solve_share = 0.3
 /** Stops scheduled while inserting, which only routes with rests need: about half a second. */
-const most_insertion_stops = 500_000
+const max_insertion_stops = 500_000
 
 /** The best routes that hold every rule. The solvers know nothing of rests: what these push out goes back to them once. */
 export async function planRoutes(
@@ -66,7 +66,7 @@ export async function planRoutes(
 
 /** What the one pass places may make room for the other: on until neither finds any. */
 function placeLeftOut(problem: PlanningProblem, planned: Planned): Planned {
-  const inserted = insertPoints(problem, planned, { most_scheduled: most_insertion_stops })
+  const inserted = insertPoints(problem, planned, { max_scheduled: max_insertion_stops })
   const placed = placeExactly(problem, inserted)
   return placed.unassigned.length < inserted.unassigned.length ? placeLeftOut(problem, placed) : placed
 }

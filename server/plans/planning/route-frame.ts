@@ -25,8 +25,8 @@ export interface RouteFrame {
   readonly latest_s: readonly number[]
   /** What is aboard at place k, and the most up to there and from there on. */
   readonly loads: readonly number[]
-  readonly most_before: readonly number[]
-  readonly most_after: readonly number[]
+  readonly max_before: readonly number[]
+  readonly max_after: readonly number[]
   /** Driven on arrival at place k, and in all. */
   readonly driven_s: readonly number[]
   readonly driving_s: number
@@ -64,8 +64,8 @@ export function frameRoute(problem: PlanningProblem, order: StopOrder): RouteFra
     ready_s,
     latest_s,
     loads,
-    most_before: runningMost(loads),
-    most_after: runningMost(loads.toReversed()).toReversed(),
+    max_before: runningMost(loads),
+    max_after: runningMost(loads.toReversed()).toReversed(),
     driven_s,
     driving_s: (driven_s.at(-1) ?? 0) + return_s,
     standing_s: stops.reduce(

@@ -25,8 +25,8 @@ function drawJourneys(scale: Scale) {
     }
   })
 }
-const journeys = drawJourneys({ most_points: 9, most_vehicles: 2, longest_leg_s: 2000 })
-const short_journeys = drawJourneys({ most_points: 4, most_vehicles: 1, longest_leg_s: 7 })
+const journeys = drawJourneys({ max_points: 9, max_vehicles: 2, longest_leg_s: 2000 })
+const short_journeys = drawJourneys({ max_points: 4, max_vehicles: 1, longest_leg_s: 7 })
 
 function checkAlone(problem: PlanningProblem, route: PlannedRoute): readonly Violation[] {
   const served = new Set(route.stops.map(({ point }) => point))
@@ -38,7 +38,7 @@ function checkAlone(problem: PlanningProblem, route: PlannedRoute): readonly Vio
 function withPoints(points: readonly Partial<PlanningPoint>[]): PlanningProblem {
   const [first] = sample_problem.points
   if (first === undefined) throw new Error('the sample has points')
-  const plain: PlanningPoint = { ...first, windows: [], service_s: 0, capacity: 0, most_axles: null }
+  const plain: PlanningPoint = { ...first, windows: [], service_s: 0, capacity: 0, max_axles: null }
   return {
     ...sample_problem,
     points: points.map((point) => ({ ...plain, ...point })),

@@ -78,14 +78,14 @@ function leaveLate(problem: PlanningProblem, order: StopOrder, { route, options 
   let latest = route
   const vehicle = vehicleOf(problem, order)
   let least_s = firstLeaveOf(vehicle)
-  let most_s = route.end_s - vehicle.unloading_s - busyOf(problem, route)
-  while (least_s < most_s) {
-    const leave_s = Math.ceil((least_s + most_s) / 2)
+  let max_s = route.end_s - vehicle.unloading_s - busyOf(problem, route)
+  while (least_s < max_s) {
+    const leave_s = Math.ceil((least_s + max_s) / 2)
     const later = scheduleFrom(problem, order, { leave_s, options })
     if ('route' in later && isAsEarly(problem, later.route, route)) {
       latest = later.route
       least_s = leave_s
-    } else most_s = leave_s - 1
+    } else max_s = leave_s - 1
   }
   return latest
 }

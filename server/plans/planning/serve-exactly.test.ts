@@ -9,9 +9,7 @@ import { comparePlanned } from './plan-routes.ts'
 import { canServeExactly, placeExactly, serveExactly } from './serve-exactly.ts'
 import { drawProblem } from './test/random-problem.ts'
 
-const problems = drawn((draw) =>
-  drawProblem(draw, { most_points: 4, most_vehicles: 2, longest_leg_s: 2_000 }),
-)
+const problems = drawn((draw) => drawProblem(draw, { max_points: 4, max_vehicles: 2, longest_leg_s: 2_000 }))
 
 /** Every way to deal the points out and to order them. */
 function listAllOrders(vehicles: number, points: readonly number[]): StopOrder[][] {
@@ -60,7 +58,7 @@ describe('serveExactly', () => {
   })
 })
 
-const stop = { kind: 'delivery' as const, service_s: 0, windows: [], capacity: 0, most_axles: null }
+const stop = { kind: 'delivery' as const, service_s: 0, windows: [], capacity: 0, max_axles: null }
 
 /** On a line of places 600 s apart; whoever serves the last point in time has to leave the first for the way back. */
 const problem: PlanningProblem = {
@@ -89,7 +87,7 @@ const problem: PlanningProblem = {
 describe('placeExactly', () => {
   test('places by another order whom no insertion can', () => {
     const planned = fitOrders(problem, [{ vehicle: 0, points: [0, 1] }])
-    const inserted = insertPoints(problem, planned, { most_scheduled: Number.POSITIVE_INFINITY })
+    const inserted = insertPoints(problem, planned, { max_scheduled: Number.POSITIVE_INFINITY })
     expect(inserted.unassigned).toEqual([2])
     const placed = placeExactly(problem, inserted)
     expect(placed.routes.map(orderOf)).toEqual([{ vehicle: 0, points: [2, 1, 0] }])

@@ -3,14 +3,14 @@ import { fitOrders, withPartner } from './fit-orders.ts'
 import { listRoutes, type RouteSearch, type Way } from './list-routes.ts'
 
 /** Up to here every way to serve a set of points is looked at; beyond, that takes too long. */
-const most_points_exactly = 8
-const most_vehicles_exactly = 4
+const max_points_exactly = 8
+const max_vehicles_exactly = 4
 
 /** Dearer than all driving: fewer vehicles come first where they are asked for. */
 const cost_of_vehicle = 2 ** 40
 
 export function isSmallEnough({ vehicles }: PlanningProblem, points: number): boolean {
-  return points <= most_points_exactly && vehicles.length <= most_vehicles_exactly
+  return points <= max_points_exactly && vehicles.length <= max_vehicles_exactly
 }
 
 /** Whether these points can all be served: by enumeration, so that both answers are the truth. */

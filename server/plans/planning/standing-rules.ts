@@ -18,9 +18,9 @@ export function findPair({ pairs }: PlanningProblem, point: number): PickupAndDe
 /** Whether a vehicle may come to a point at all. Nothing known of either side forbids nothing. */
 export function hasFewEnoughAxles(
   { axles }: Pick<PlanningVehicle, 'axles'>,
-  { most_axles }: Pick<PlanningPoint, 'most_axles'>,
+  { max_axles }: Pick<PlanningPoint, 'max_axles'>,
 ): boolean {
-  return axles === null || most_axles === null || axles <= most_axles
+  return axles === null || max_axles === null || axles <= max_axles
 }
 
 /** What is aboard at the start, and then after each stop. */

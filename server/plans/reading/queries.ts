@@ -41,7 +41,7 @@ export type PlanRow = Pick<RowOf<'app.route_plans'>, (typeof plan_columns)[numbe
   readonly status: PlanState
 }
 
-const present_plans = build
+const existing_plans = build
   .selectFrom('app.route_plans')
   .select(plan_columns)
   .where('date_excluded', 'is', null)
@@ -78,7 +78,7 @@ export function selectPlans(
 
 function filterPlans(customer_id: number, filters: PlanFilters) {
   const { route_plan_id, user_id, vehicle_id, route_plan_code, route_plan_statuses, period } = filters
-  let query = present_plans.where('customer_id', '=', customer_id)
+  let query = existing_plans.where('customer_id', '=', customer_id)
   if (route_plan_id !== undefined) query = query.where('id', '=', route_plan_id)
   if (vehicle_id !== undefined) query = query.where('vehicle_id', '=', vehicle_id)
   if (user_id !== undefined) query = query.where('user_id', '=', user_id)
@@ -100,16 +100,16 @@ function filterPlans(customer_id: number, filters: PlanFilters) {
 const isId = (text: string) => /^\d{1,15}$/.test(text)
 
 export function selectPlan(customer_id: number, id: number): Statement<PlanRow> {
-  return present_plans.where('customer_id', '=', customer_id).where('id', '=', id)
+  return existing_plans.where('customer_id', '=', customer_id).where('id', '=', id)
 }
 
 export function lockPlan(customer_id: number, id: number): Statement<PlanRow> {
-  return present_plans.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
+  return existing_plans.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
 }
 
 /** All plans of the import that this plan came from. */
 export function selectPlansOfRoute(customer_id: number, id: number): Statement<PlanRow> {
-  return present_plans
+  return existing_plans
     .where('customer_id', '=', customer_id)
     .where('route_id', '=', (eb) =>
       eb

@@ -9,7 +9,7 @@ import { storedJson } from '../../platform/stored-json.ts'
 export const planning_task = 'plan_operation'
 /** What the release before this one puts into the queue. Its workers, in turn, take nothing whose request they cannot open. */
 export const former_planning_task = 'plan_routes'
-const most_attempts = 3
+const max_attempts = 3
 
 const PlanningPayload = Type.Object({ customer_id: Type.Integer(), operation_id: Type.Integer() })
 export type PlanningPayload = Immutable<Static<typeof PlanningPayload>>
@@ -32,7 +32,7 @@ export function createEnqueuePlanning(customer_share: number): EnqueuePlanning {
       task: planning_task,
       payload: planning_payload.write({ customer_id: tx.customer_id, operation_id }),
       run_at: delay_ms === 0 ? null : new Date(now.getTime() + delay_ms),
-      most_attempts: most_attempts,
+      max_attempts: max_attempts,
       is_urgent,
       customer_share,
       spread: operation_id,

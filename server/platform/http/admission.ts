@@ -24,7 +24,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     Object.entries(services.settings.rates).map(([name, rate]) => [name, policyHeader(name, rate)]),
   )
   // Here alone: a row of the database for each made-up credential would be a flood of its own.
-  const credentials = createRateLimiter({ clock: services.clock, lease: null, most_keys: max_credentials })
+  const credentials = createRateLimiter({ clock: services.clock, lease: null, max_keys: max_credentials })
   app.decorateRequest('caller', null)
 
   app.addHook('onRequest', (request, reply, proceed) => {

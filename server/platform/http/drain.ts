@@ -6,7 +6,7 @@ import type { HttpApp } from './http-app.ts'
 /** How long an idle connection is left open, so that a request already on its way is not cut. */
 const idle_grace_ms = 1_000
 const look_ms = 20
-const most_turns = 1_000
+const max_turns = 1_000
 const quiet_turn_ms = 1
 
 /**
@@ -34,7 +34,7 @@ export async function drain(app: HttpApp): Promise<void> {
  */
 async function stopListening(app: HttpApp): Promise<void> {
   if (!app.server.listening) return
-  for (let turns = 0; turns < most_turns && !(await isQuietTurn(app)); turns++);
+  for (let turns = 0; turns < max_turns && !(await isQuietTurn(app)); turns++);
   NetServer.prototype.close.call(app.server)
 }
 

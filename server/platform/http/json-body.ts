@@ -12,7 +12,7 @@ export function registerJsonBody(app: HttpApp): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (isCompressed(request)) return done(new AppError('unsupported_media_type'))
-    keepForIdempotency(request, bytes)
+    saveForIdempotency(request, bytes)
     // Some clients name a type without sending a body; what needs one says so by its schema.
     if (bytes.length === 0) return done(null, undefined)
     const fault = isUtf8(bytes) ? findJsonFault(bytes, deepest_nesting) : 'not UTF-8'
@@ -26,7 +26,7 @@ function isCompressed({ headers }: FastifyRequest): boolean {
   return (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
 }
 
-function keepForIdempotency(request: FastifyRequest, bytes: Buffer): void {
+function saveForIdempotency(request: FastifyRequest, bytes: Buffer): void {
   if (request.headers['idempotency-key'] !== undefined) request.raw_body = bytes
 }
 

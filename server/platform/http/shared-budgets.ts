@@ -15,7 +15,7 @@ export interface SharedLimits {
 /** Of what a customer has, one user, with the keys they made, may take so much: the rest is for the others. */
 const user_part = 1 / 4
 /** What a customer has however many others fill the rest. */
-const kept_for_each_bytes = 4 * 1024 * 1024
+const reserved_for_each_bytes = 4 * 1024 * 1024
 
 type Asker = Pick<FastifyRequest, 'caller' | 'ip'>
 
@@ -52,7 +52,7 @@ export function createSharedBudgets(limits: SharedLimits): (request: Asker) => A
       ],
       isFull: (bytes) =>
         customers.taken + bytes > limits.customers_bytes &&
-        customers.takenBy(holder) + bytes > kept_for_each_bytes,
+        customers.takenBy(holder) + bytes > reserved_for_each_bytes,
     }
   }
 }

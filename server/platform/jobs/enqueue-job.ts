@@ -7,7 +7,7 @@ export interface JobRequest {
   readonly payload: object
   /** Null: now. */
   readonly run_at: Date | null
-  readonly most_attempts: number
+  readonly max_attempts: number
   /** Somebody waits for it: it goes before what nobody does, also of other customers. */
   readonly is_urgent: boolean
   /** A customer has so many queues, and so many jobs at work at once. */

@@ -83,7 +83,7 @@ const requestOf = (task: string, number: number, changes: Partial<JobRequest> = 
   task,
   payload: { number },
   run_at: null,
-  most_attempts: 3,
+  max_attempts: 3,
   is_urgent: false,
   customer_share: 1,
   spread: number,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 
-const most_failures = 10
+const max_failures = 10
 /** A pool that was told to end tells its jobs to give up after five seconds; what has not ended by now never will. */
 const longest_end_ms = 30_000
 /** What the library still writes once all its workers have ended takes no longer. */
@@ -38,6 +38,6 @@ export function endWhenUnable(events: WorkerEvents, runner: Runner): void {
   events.on('job:start', isAble)
   events.on('worker:getJob:error', () => {
     failures += 1
-    if (failures === most_failures) void runner.stop().catch(() => undefined)
+    if (failures === max_failures) void runner.stop().catch(() => undefined)
   })
 }

@@ -9,7 +9,7 @@ export interface PoolLock {
 const pause_ms = 250
 
 /** Shows that a pool of workers lives, by a lock on a connection of its own; taken again when the connection is lost. */
-export function keepPoolLock(database_url: string, pool_id: string, log: Log): PoolLock {
+export function holdPoolLock(database_url: string, pool_id: string, log: Log): PoolLock {
   const stopping = new AbortController()
   const { signal } = stopping
   const keep = async () => {

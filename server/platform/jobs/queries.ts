@@ -45,15 +45,15 @@ export interface NewJob {
   readonly queue: string
   /** Null: now, by the clock of the database. */
   readonly run_at: Date | null
-  readonly most_attempts: number
+  readonly max_attempts: number
   /** The lower, the sooner. */
   readonly priority: number
 }
 
 export function addJob(job: NewJob): Statement<unknown> {
-  const { task, payload, queue, run_at, most_attempts, priority } = job
+  const { task, payload, queue, run_at, max_attempts, priority } = job
   return sql`select platform.enqueue_job(${task}::text, ${JSON.stringify(payload)}::jsonb, ${queue}::text,
-    ${run_at}::timestamptz, ${most_attempts}::integer, ${priority}::integer)`.compile(build)
+    ${run_at}::timestamptz, ${max_attempts}::integer, ${priority}::integer)`.compile(build)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Log } from '../log/create-log.ts'
 import { UnreadableJson } from '../stored-json.ts'
 import type { JobTask } from './job-task.ts'
 import { endWhenUnable, untilOver } from './pool-faults.ts'
-import { keepPoolLock } from './pool-lock.ts'
+import { holdPoolLock } from './pool-lock.ts'
 import { createJobsPool, type JobsPool, letNextIn, putOffJob, spendJob } from './queries.ts'
 import { createSweep } from './sweep.ts'
 
@@ -50,7 +50,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     const events: WorkerEvents = new EventEmitter()
     let lock = { release: async () => undefined as void }
     events.on('pool:create', ({ workerPool }) => {
-      lock = keepPoolLock(database_url, workerPool.id, log)
+      lock = holdPoolLock(database_url, workerPool.id, log)
     })
     const over = untilOver(events)
     const runner = await run({

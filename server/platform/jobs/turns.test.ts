@@ -36,7 +36,7 @@ const enqueue = (customer_id: number, count: number, changes: Partial<JobRequest
         task: 'held',
         payload: {},
         run_at: null,
-        most_attempts: 3,
+        max_attempts: 3,
         is_urgent: false,
         customer_share: 1,
         spread: number,
@@ -51,7 +51,7 @@ function startHeld(concurrency: number, sweep_ms = 60_000) {
   const at_work: { readonly customer_id: number; readonly release: () => void }[] = []
   const countAtWork = (customer_id: number) => at_work.filter((job) => job.customer_id === customer_id).length
   /** The most that were at work at once, by customer. */
-  const most_at_work = new Map<number, number>()
+  const max_at_work = new Map<number, number>()
   const jobs = startJobs({
     database_url: test_database.jobs_url,
     tasks: [
@@ -64,9 +64,9 @@ function startHeld(concurrency: number, sweep_ms = 60_000) {
             const { customer_id } = payload as { customer_id: number }
             started.push(customer_id)
             at_work.push({ customer_id, release })
-            most_at_work.set(
+            max_at_work.set(
               customer_id,
-              Math.max(most_at_work.get(customer_id) ?? 0, countAtWork(customer_id)),
+              Math.max(max_at_work.get(customer_id) ?? 0, countAtWork(customer_id)),
             )
           }),
         giveUp: async () => {},
@@ -83,7 +83,7 @@ function startHeld(concurrency: number, sweep_ms = 60_000) {
     started,
     at_work,
     countAtWork,
-    most_at_work,
+    max_at_work,
     untilAtWork,
     releaseFirst: () => at_work.shift()?.release(),
   }
@@ -149,7 +149,7 @@ describe("a customer's share", () => {
   test.each([1, 2])('of %s is not exceeded, and another customer need not wait', async (customer_share) => {
     await enqueue(1, 6, { customer_share })
     await enqueue(2, 1, { customer_share })
-    const { started, at_work, countAtWork, most_at_work, untilAtWork, releaseFirst } = startHeld(4)
+    const { started, at_work, countAtWork, max_at_work, untilAtWork, releaseFirst } = startHeld(4)
     // While every job of the first is held, the other's is taken up beside them.
     await untilAtWork(customer_share + 1)
     expect([countAtWork(1), countAtWork(2)]).toStrictEqual([customer_share, 1])
@@ -159,6 +159,6 @@ describe("a customer's share", () => {
       await vi.waitUntil(() => started.length > before, patience)
     }
     releaseFirst()
-    expect(most_at_work.get(1)).toBe(customer_share)
+    expect(max_at_work.get(1)).toBe(customer_share)
   })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
-  most_imports,
-  most_spooled_bytes,
+  max_imports,
+  max_spooled_bytes,
   xlsx_memory_mb,
 } from '../../platform/http/transfer/transfer-limits.ts'
 
@@ -17,8 +17,8 @@ test('the container has the memory that the heap, imports and spreadsheets take 
   const [, block = ''] = /^ {2}tropeiro:\n([\s\S]*?)\n {2}\w/m.exec(read('compose.yaml')) ?? []
   const limit_mb = Number(/memory: (\d+)G/.exec(block)?.[1]) * 1_024
   const heap_mb = Number(/--max-old-space-size=(\d+)/.exec(read('Dockerfile'))?.[1])
-  const spool_mb = most_spooled_bytes / 2 ** 20
-  const parsers_mb = most_imports * xlsx_memory_mb
+  const spool_mb = max_spooled_bytes / 2 ** 20
+  const parsers_mb = max_imports * xlsx_memory_mb
   expect(heap_mb + beside_heap_mb + parsers_mb + spool_mb + solver_mb).toBeLessThanOrEqual(limit_mb)
   // Files on their way are in memory, too.
   expect(Number(/tmpfs: \["\/tmp:size=(\d+)m"\]/.exec(block)?.[1])).toBeGreaterThan(spool_mb)

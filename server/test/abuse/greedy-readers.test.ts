@@ -7,7 +7,7 @@ import { measureGrowth } from '../proofs/memory-of.ts'
 import { type ServedProduct, serveProduct } from './served-product.ts'
 
 const areas = 300
-const most_growth = 80_000_000
+const max_growth = 80_000_000
 
 let served: ServedProduct
 let token: string
@@ -69,14 +69,14 @@ describe('a list of 300 areas with 1,000 points each', () => {
     await readPages()
     const { result, growth } = await measureGrowth(served.pid, readPages)
     expect(new Set(result).size).toBe(areas)
-    expect(growth).toBeLessThan(most_growth)
+    expect(growth).toBeLessThan(max_growth)
   })
 
   test('without limit: it is never cut, and takes as little', async () => {
     const { result, growth } = await measureGrowth(served.pid, () => askPage('/virtual_area'))
     expect(result.page.data).toHaveLength(areas)
     expect(result.page.pagination).toEqual({ next_cursor: null, has_more: false })
-    expect(growth).toBeLessThan(most_growth)
+    expect(growth).toBeLessThan(max_growth)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { most_csv_bytes } from '../../platform/http/transfer/transfer-limits.ts'
+import { max_csv_bytes } from '../../platform/http/transfer/transfer-limits.ts'
 import { createTestCompany, logInAs, type ProductApp, type TestCompany } from '../product/product-app.ts'
 import { sendFile } from '../spreadsheets/send-file.ts'
 import { createExposedApp, type ExposedApp } from './exposed-app.ts'
@@ -55,7 +55,7 @@ describe('files on their way that leave no room', () => {
   test('for a company: its next is told to come back, and others are not', async () => {
     const [greedy, other] = [await createCaller(), await createCaller()]
     const room = product.app.services.imports.receive(greedy.company.customer_id)
-    room.grow(most_csv_bytes)
+    room.grow(max_csv_bytes)
     const refused = await bringIn(greedy.token)
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'too_many_imports'])
     expect(refused.headers['retry-after']).toBe('5')
@@ -67,7 +67,7 @@ describe('files on their way that leave no room', () => {
   test('of two companies leave some for the small file of another', async () => {
     const other = await createCaller()
     const rooms = [1_001, 1_002].map((customer_id) => product.app.services.imports.receive(customer_id))
-    for (const room of rooms) room.grow(most_csv_bytes)
+    for (const room of rooms) room.grow(max_csv_bytes)
     expect((await bringIn(other.token)).statusCode).toBe(200)
     for (const room of rooms) room.leave()
   })

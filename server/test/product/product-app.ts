@@ -134,7 +134,7 @@ let test_hash: Promise<string> | null = null
 /** One hash for all users of a test: making it is the slow part. */
 function hashTestPassword(): Promise<string> {
   test_hash ??= (async () => {
-    const pool = createPasswordPool({ threads: 1, most_waiting: 10 })
+    const pool = createPasswordPool({ threads: 1, max_waiting: 10 })
     const hash = await pool.hash(test_password)
     await pool.close()
     return hash

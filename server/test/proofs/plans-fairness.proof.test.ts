@@ -9,7 +9,7 @@ import { type PlanningCell, startPlanningCell } from './plans/planning-cell.ts'
 const queued = proofCount({ full: 500, tenth: 50 })
 const rounds = proofCount({ full: 9, tenth: 2 })
 /** Of each of the two, the one that is on offer already and, as a slot may be free before its queue is, one more. */
-const most_turns = 4
+const max_turns = 4
 
 let cell: PlanningCell
 let crowds: PlanningClient[]
@@ -65,11 +65,11 @@ test("another customer's import does not wait behind a long queue", async () => 
   const worst = Math.max(...turns)
   recordFigure({
     promise: `two customers queue ${queued} plans: those begun while another's single import waits, the worst of ${rounds}`,
-    needed: `≤ ${most_turns}`,
+    needed: `≤ ${max_turns}`,
     measured: `${worst} (${turns.join(', ')}; ${waiting} still queued)`,
-    held: worst <= most_turns,
+    held: worst <= max_turns,
   })
   // Otherwise there was no queue to wait behind.
   expect(waiting).toBeGreaterThan(queued / 4)
-  expect(worst).toBeLessThanOrEqual(most_turns)
+  expect(worst).toBeLessThanOrEqual(max_turns)
 })

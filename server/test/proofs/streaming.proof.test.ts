@@ -13,7 +13,7 @@ import { type ApiProcess, calm_in_short_runs, startApiProcess } from './start-ap
 
 const row_count = 100_000
 const warm_ups = proofCount({ full: 20, tenth: 4 })
-const most_growth = 50_000_000
+const max_growth = 50_000_000
 
 let proof: ProofDatabase
 let api: ApiProcess
@@ -42,11 +42,11 @@ test('a list of 100,000 rows comes whole, in little memory', async () => {
     promise: 'memory that a list of 100,000 rows takes',
     needed: '< 50 MB',
     measured: `${megabytes(growth)} for ${rows} rows, ${megabytes(bytes)}`,
-    held: growth < most_growth && rows === row_count,
+    held: growth < max_growth && rows === row_count,
   })
   expect(rows).toBe(row_count)
-  expect(bytes).toBeGreaterThan(most_growth)
-  expect(growth).toBeLessThan(mostGrowth(bytes))
+  expect(bytes).toBeGreaterThan(max_growth)
+  expect(growth).toBeLessThan(maxGrowth(bytes))
 })
 
 test('a slow reader makes it take no more', async () => {
@@ -61,15 +61,15 @@ test('a slow reader makes it take no more', async () => {
     promise: 'memory that a list of 100,000 rows takes when it is read slowly',
     needed: '< 50 MB',
     measured: megabytes(growth),
-    held: growth < most_growth,
+    held: growth < max_growth,
   })
   expect(result.rows).toBe(row_count)
-  expect(growth).toBeLessThan(mostGrowth(result.bytes))
+  expect(growth).toBeLessThan(maxGrowth(result.bytes))
 })
 
 /** Garbage is collected late on a machine that is busy with other things; even then it is less than the list. */
-function mostGrowth(bytes: number): number {
-  return isFullProof() ? most_growth : bytes
+function maxGrowth(bytes: number): number {
+  return isFullProof() ? max_growth : bytes
 }
 
 test('100,001 rows are refused, not cut', async () => {

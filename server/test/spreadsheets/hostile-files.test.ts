@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsx_type } from '../../platform/http/transfer/receive-import.ts'
-import { most_line_bytes, most_xlsx_bytes } from '../../platform/http/transfer/transfer-limits.ts'
+import { max_line_bytes, max_xlsx_bytes } from '../../platform/http/transfer/transfer-limits.ts'
 import { createProductApp, createTestCompany, logInAs, type ProductApp } from '../product/product-app.ts'
 import { makeZip, sheetOf, workbookOf } from './make-xlsx.ts'
 import { importFile, type SentFile, sendFile } from './send-file.ts'
@@ -57,7 +57,7 @@ describe('CSV that is none', () => {
   })
 
   test('so does a line longer than any record', async () => {
-    const result = await report(`${head}${good('curta')}"${'x'.repeat(most_line_bytes + 10)}\n"`)
+    const result = await report(`${head}${good('curta')}"${'x'.repeat(max_line_bytes + 10)}\n"`)
     expect(result).toMatchObject({ created: 1 })
     expect(result.wrong_lines).toMatchObject([{ line: 3, code: 'too_long' }])
   })
@@ -102,7 +102,7 @@ describe('what comes otherwise', () => {
   })
 
   test('413: an XLSX that is too large, announced or not', async () => {
-    const large = Buffer.alloc(most_xlsx_bytes + 1)
+    const large = Buffer.alloc(max_xlsx_bytes + 1)
     const headers = { authorization: `Bearer ${token}`, 'content-type': xlsx_type }
     for (const payload of [large, Readable.from([large])]) {
       const answer = await product.app.inject({ method: 'POST', url: `${url}/import`, headers, payload })

@@ -20,7 +20,7 @@ from problem import Problem, Route, Vehicle
 from servable import Claim, Claims, service_starts
 
 # Above this the copies of the matrices would not fit into the memory of one process.
-_MOST_CELLS = 40_000_000
+_MAX_CELLS = 40_000_000
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Model:
 
 
 def fits(problem: Problem) -> bool:
-    if problem.stop_count < 2 or len(problem.durations) * max(m.size for m in problem.durations.values()) > _MOST_CELLS:
+    if problem.stop_count < 2 or len(problem.durations) * max(m.size for m in problem.durations.values()) > _MAX_CELLS:
         return False
     if problem.shipments and any(vehicle.max_stops is not None for vehicle in problem.vehicles):
         return False

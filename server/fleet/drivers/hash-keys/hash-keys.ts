@@ -16,16 +16,16 @@ export type Ask = <R>(statement: Statement<R>) => Promise<R[]>
 
 const secret_length = 32
 /** Keys of this many customers stay in memory. */
-const most_customers = 10_000
+const max_customers = 10_000
 
 type Secrets = Map<number, Buffer>
 
 /** The secret of a version never changes: what is kept can be incomplete, but not stale. */
 const kept_of = new WeakMap<Vault, LRUCache<number, Secrets>>()
 
-function keptSecrets(vault: Vault, customer_id: number): Secrets {
+function cachedSecrets(vault: Vault, customer_id: number): Secrets {
   let customers = kept_of.get(vault)
-  if (customers === undefined) kept_of.set(vault, (customers = new LRUCache({ max: most_customers })))
+  if (customers === undefined) kept_of.set(vault, (customers = new LRUCache({ max: max_customers })))
   let secrets = customers.get(customer_id)
   if (secrets === undefined) customers.set(customer_id, (secrets = new Map()))
   return secrets
@@ -33,7 +33,7 @@ function keptSecrets(vault: Vault, customer_id: number): Secrets {
 
 /** Those this process has met: perhaps not all that there are. */
 export function knownHashKeys(vault: Vault, customer_id: number): HashKey[] {
-  return [...keptSecrets(vault, customer_id)].map(([version, secret]) => ({ version, secret }))
+  return [...cachedSecrets(vault, customer_id)].map(([version, secret]) => ({ version, secret }))
 }
 
 export const placeOfSecret = (version: number): Place => ({
@@ -53,7 +53,7 @@ async function openAll(
   vault: Vault,
   customer_id: number,
 ): Promise<HashKey[]> {
-  const secrets = keptSecrets(vault, customer_id)
+  const secrets = cachedSecrets(vault, customer_id)
   const keys: HashKey[] = []
   for (const { version, secret: sealed } of stored) {
     const secret = secrets.get(version) ?? (await vault.open(customer_id, placeOfSecret(version), sealed))
@@ -73,7 +73,7 @@ export async function prepareHashKeys(
   now: Date,
 ): Promise<void> {
   await prepareVault(vault, customer_id)
-  if (keptSecrets(vault, customer_id).size > 0) return
+  if (cachedSecrets(vault, customer_id).size > 0) return
   const ask: Ask = (statement) => database.rowsInCustomer(customer_id, statement)
   if ((await readHashKeys(ask, vault, customer_id)).length > 0) return
   const secret = await vault.seal(customer_id, placeOfSecret(1), newSecret())

@@ -17,7 +17,7 @@ export type NamedVehicleRow = Omit<NamedVehicle, 'device'> & {
 }
 
 /** Those of the ids that are vehicles, removed ones not. */
-export function selectPresentVehicles(
+export function selectExistingVehicles(
   customer_id: number,
   ids: readonly number[],
 ): Statement<{ id: number }> {

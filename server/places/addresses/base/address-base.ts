@@ -35,7 +35,7 @@ interface Overview {
 
 /** A source that was just loaded is seen after so long. */
 const default_overview_ttl_ms = 30_000
-const most_candidates = 5
+const max_candidates = 5
 const farthest_m = 100
 
 export function createAddressBase(
@@ -66,7 +66,7 @@ export function createAddressBase(
   }
 
   async function find(address: NormalisedAddress, options: FindOptions = {}): Promise<Candidate[]> {
-    const { limit = most_candidates, default_city = null } = options
+    const { limit = max_candidates, default_city = null } = options
     const { cities, sources } = await readOverview()
     const places = await findAddress(reference, address, { cities, default_city })
     return presentPlaces(reference, places.slice(0, limit), { address, sources })

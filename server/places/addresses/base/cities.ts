@@ -26,7 +26,7 @@ export interface CityHints {
   readonly default_city: { readonly city: string; readonly state: string | null } | null
 }
 
-const most_cities = 3
+const max_cities = 3
 
 /**
  * The cities that an address may be in. A city that was written and that the base lacks gives none: the house of the
@@ -76,5 +76,5 @@ function similarCities(cities: readonly BaseCity[], key: string): BaseCity[] {
 }
 
 function share(cities: readonly BaseCity[], certainty: number): PossibleCity[] {
-  return cities.slice(0, most_cities).map((city) => ({ city, certainty: certainty / cities.length }))
+  return cities.slice(0, max_cities).map((city) => ({ city, certainty: certainty / cities.length }))
 }

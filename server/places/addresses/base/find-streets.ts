@@ -21,7 +21,7 @@ const short_name = 10
 const longest_name = 120
 /** So good that no other street of the city can be better. */
 const sure_match = 0.9
-const most_streets = 6
+const max_streets = 6
 /** How much worse than the best a street may be and still be looked at. */
 const worth_looking = 0.2
 
@@ -83,5 +83,5 @@ function merge(some: readonly MatchedStreet[], others: readonly MatchedStreet[])
 function keepBest(streets: readonly MatchedStreet[]): MatchedStreet[] {
   const sorted = streets.filter(({ match }) => match >= least_match).toSorted((a, b) => b.match - a.match)
   const best = sorted[0]?.match ?? 0
-  return sorted.filter(({ match }) => match >= best - worth_looking).slice(0, most_streets)
+  return sorted.filter(({ match }) => match >= best - worth_looking).slice(0, max_streets)
 }

@@ -28,10 +28,10 @@ const lone_weight = 0.2
 /** Metres to one number, above which a pair of houses is hardly of one stretch of street. */
 const usual_metres_per_number = 1.5
 /** What keeps an answer from being called close: how far its witnesses disagree, how far they stand apart. */
-const most_spread_m = 25
-const most_apart_m = 150
+const max_spread_m = 25
+const max_apart_m = 150
 /** Beyond the last house the number says how far to go, not where to. */
-const most_beyond = 20
+const max_beyond = 20
 const farthest_beyond_m = 30
 const metres_per_e6 = 0.111_195
 const rounds = 12
@@ -71,14 +71,14 @@ export function estimateHouse(houses: readonly HousePoint[], number: number): Ho
   if (low === undefined || high === undefined) {
     const last = low ?? high ?? places[0]
     if (last === undefined) return null
-    const is_close = Math.abs(last.number - number) <= most_beyond
+    const is_close = Math.abs(last.number - number) <= max_beyond
     return { ...toDegrees(goBeyond(last, [...below, ...above], number)), is_close }
   }
   const pairs = below.flatMap((lower) => above.map((higher) => guessBetween(lower, higher, number)))
   const lone = [...below, ...above].map((place) => guessNear(place, number))
   const middle = medianOf([...pairs, ...lone])
   const apart_m = Math.hypot(low.x - high.x, low.y - high.y)
-  const is_close = spreadAround(middle, pairs) < most_spread_m && apart_m < most_apart_m
+  const is_close = spreadAround(middle, pairs) < max_spread_m && apart_m < max_apart_m
   return { ...toDegrees(middle), is_close }
 }
 

@@ -44,14 +44,14 @@ export interface StreetQuestion {
   readonly name: string
 }
 
-const most_streets = 40
+const max_streets = 40
 
 /** All streets of exactly that name, of whatever type and title. */
 export function selectStreetsOfName({ source_ids, city_id, name }: StreetQuestion): CompiledQuery<StreetRow> {
   return sql<StreetRow>`
     select ${street_columns} from reference.streets s
     where s.source_id = any(${source_ids}::smallint[]) and s.city_id = ${city_id}::integer and s.name_key = ${name}
-    limit ${sql.lit(most_streets)}`.compile(build)
+    limit ${sql.lit(max_streets)}`.compile(build)
 }
 
 /** Those that share enough trigrams, the most alike first. */
@@ -64,7 +64,7 @@ export function selectSimilarStreets({
     select ${street_columns} from reference.streets s
     where s.source_id = any(${source_ids}::smallint[]) and s.city_id = ${city_id}::integer and s.name_key % ${name}
     order by similarity(s.name_key, ${name}) desc, s.id
-    limit ${sql.lit(most_streets)}`.compile(build)
+    limit ${sql.lit(max_streets)}`.compile(build)
 }
 
 /** A typo in a short name leaves hardly a trigram whole: all short names of the city are looked at instead. */
@@ -75,7 +75,7 @@ export function selectShortStreets({ source_ids, city_id, name }: StreetQuestion
       and length(s.name_key) between length(${name}) - 1 and length(${name}) + 1
       and levenshtein_less_equal(s.name_key, ${name}, 2) <= 2
     order by s.id
-    limit ${sql.lit(most_streets)}`.compile(build)
+    limit ${sql.lit(max_streets)}`.compile(build)
 }
 
 export function selectStreetsById(
@@ -107,7 +107,7 @@ export interface HouseQuestion {
 
 /** Numbers around the one that is asked for, and the next ones on either side when none of them is near. */
 const window = 250
-const most_near = 400
+const max_near = 400
 
 export function selectHousesNear(question: HouseQuestion): CompiledQuery<PointRow> {
   const { source_ids, street_ids, number } = question
@@ -118,7 +118,7 @@ export function selectHousesNear(question: HouseQuestion): CompiledQuery<PointRo
       (select ${point_columns} from reference.points p
         where ${mine} and p.number between greatest(1, ${number}::integer - ${sql.lit(window)})
           and ${number}::integer + ${sql.lit(window)}
-        limit ${sql.lit(most_near)})
+        limit ${sql.lit(max_near)})
       union all
       (select ${point_columns} from reference.points p
         where ${mine} and p.number between 1 and ${number}::integer - ${sql.lit(window + 1)}

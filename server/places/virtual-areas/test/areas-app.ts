@@ -1,4 +1,4 @@
-import { listPresentVehicles } from '../../../fleet/public.ts'
+import { listExistingVehicles } from '../../../fleet/public.ts'
 import { createSliceApp, type SliceApp } from '../../../test/slice-app.ts'
 import { registerVirtualAreas } from '../routes.ts'
 
@@ -6,7 +6,7 @@ export type AreasApp = SliceApp
 
 export function createAreasApp(): Promise<AreasApp> {
   return createSliceApp({
-    registerSlices: (app) => registerVirtualAreas(app, listPresentVehicles),
+    registerSlices: (app) => registerVirtualAreas(app, listExistingVehicles),
     scopes: {
       writer: ['virtual_area:read', 'virtual_area:write'],
       reader: ['virtual_area:read'],

@@ -46,6 +46,6 @@ function drawPoint(draw: Draw, location: number): PlanningPoint {
     service_s: draw(60, 300),
     windows: isOnceIn(draw, 2) ? [] : [{ start_s, end_s: start_s + 7_200 }],
     capacity: 1,
-    most_axles: isOnceIn(draw, 6) ? 3 : null,
+    max_axles: isOnceIn(draw, 6) ? 3 : null,
   }
 }

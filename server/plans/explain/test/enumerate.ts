@@ -97,7 +97,7 @@ function isAllowed(
   order: readonly number[],
 ): boolean {
   for (const index of order) {
-    const most = points[index]?.most_axles ?? null
+    const most = points[index]?.max_axles ?? null
     if (axles !== null && most !== null && axles > most) return false
   }
   for (const { pickup, delivery } of pairs) {

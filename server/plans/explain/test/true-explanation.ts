@@ -40,8 +40,7 @@ export function applyChange(
   const changes: Readonly<Record<Kind, () => PlanningProblem>> = {
     time_window_end: () => ofWindows(({ start_s, end_s }) => ({ start_s, end_s: end_s + seconds })),
     time_window_start: () => ofWindows(({ start_s, end_s }) => ({ start_s: start_s - seconds, end_s })),
-    axles: () =>
-      ofPoint(({ most_axles }) => ({ most_axles: most_axles === null ? null : most_axles + more })),
+    axles: () => ofPoint(({ max_axles }) => ({ max_axles: max_axles === null ? null : max_axles + more })),
     capacity: () => ofVehicle(({ capacity }) => ({ capacity: capacity === null ? null : capacity + more })),
     working_hours: () => ofVehicle(({ shift }) => ({ shift: { ...shift, end_s: shift.end_s + seconds } })),
   }

@@ -54,14 +54,14 @@ function drawPlan(draw: Draw): RandomPlan {
       service_s: services[point] ?? 0,
       windows: stop === undefined ? [] : drawWindows(draw, stop.start_s),
       capacity: loads[point] ?? 0,
-      most_axles: isOnceIn(draw, 3) ? null : least_axles + draw(0, 2),
+      max_axles: isOnceIn(draw, 3) ? null : least_axles + draw(0, 2),
     }
   })
   const vehicles = routes.map((route, vehicle): PlanningVehicle => {
     const way = ways[vehicle] ?? drawWay(draw, count)
     const order = route.stops.map((stop) => stop.point)
     const shift = { start_s: route.start_s, end_s: route.end_s }
-    return { ...way, capacity: mostAboard(order, points, pairs), axles: axles[vehicle] ?? null, shift }
+    return { ...way, capacity: maxAboard(order, points, pairs), axles: axles[vehicle] ?? null, shift }
   })
   const served = new Set(orders.flat())
   return {
@@ -211,7 +211,7 @@ function drawWindows(draw: Draw, start_s: number): readonly TimeWindow[] {
 }
 
 /** By adding up, after each stop, every load that is aboard then. */
-function mostAboard(
+function maxAboard(
   order: readonly number[],
   points: readonly PlanningPoint[],
   pairs: readonly PickupAndDelivery[],

@@ -11,7 +11,7 @@ const point: PlanningPoint = {
   service_s: 0,
   windows: [],
   capacity: 0,
-  most_axles: null,
+  max_axles: null,
 }
 const vehicle: PlanningVehicle = {
   profile: 'car',
@@ -35,7 +35,7 @@ export const sample_problem: PlanningProblem = {
         { start_s: 600, end_s: 700 },
       ],
       capacity: 2,
-      most_axles: 3,
+      max_axles: 3,
     },
     { ...point, kind: 'pickup', location: 2, capacity: 3 },
     { ...point, location: 3, capacity: 3 },

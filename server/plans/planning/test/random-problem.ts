@@ -12,15 +12,15 @@ import { type Draw, isOnceIn, shuffle } from '../../model/test/draw.ts'
 export interface Scale {
   /** Default 1. */
   readonly least_points?: number
-  readonly most_points: number
-  readonly most_vehicles: number
+  readonly max_points: number
+  readonly max_vehicles: number
   /** The longest drive between two places; windows, services, rests and shifts are in proportion. */
   readonly longest_leg_s: number
 }
 
 /** Problems of every shape: several windows, rests, pairs, axles, routes without start or end, roads that are missing. */
 export function drawProblem(draw: Draw, scale: Scale): PlanningProblem {
-  const count = draw(scale.least_points ?? 1, scale.most_points)
+  const count = draw(scale.least_points ?? 1, scale.max_points)
   const pairs = drawPairs(draw, count)
   const leg_s = scale.longest_leg_s
   return {
@@ -28,7 +28,7 @@ export function drawProblem(draw: Draw, scale: Scale): PlanningProblem {
       (point, index, points) => sharedByPair(point, { index, points, pairs }),
     ),
     pairs,
-    vehicles: Array.from({ length: draw(1, scale.most_vehicles) }, () => drawVehicle(draw, count, leg_s)),
+    vehicles: Array.from({ length: draw(1, scale.max_vehicles) }, () => drawVehicle(draw, count, leg_s)),
     matrices: { car: drawRoads(draw, count + 2, leg_s), truck: drawRoads(draw, count + 2, leg_s) },
     rests: isOnceIn(draw, 4) ? null : { longest_driving_s: draw(1, 2 * leg_s), rest_s: draw(1, leg_s) },
     objective: isOnceIn(draw, 2) ? 'fewest_vehicles' : 'least_driving',
@@ -76,7 +76,7 @@ function drawPoint(draw: Draw, { point, pairs, leg_s }: PointTerms): PlanningPoi
     service_s: draw(0, Math.ceil(leg_s / 3)),
     windows: isOnceIn(draw, 2) ? [] : Array.from({ length: draw(1, 3) }, () => drawWindow(draw, leg_s)),
     capacity: draw(0, 4),
-    most_axles: isOnceIn(draw, 3) ? draw(3, 9) : null,
+    max_axles: isOnceIn(draw, 3) ? draw(3, 9) : null,
   }
 }
 

@@ -10,25 +10,25 @@ export function lockKey({ lock }: IdempotencyKey): Statement<{ locked: boolean }
   `.compile(build)
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly fingerprint: Buffer
   readonly status: number
   readonly answer: Buffer
 }
 
-export function selectKeptAnswer(key: IdempotencyKey, kept_since: Date): Statement<KeptAnswer> {
-  return sql<KeptAnswer>`
+export function selectStoredAnswer(key: IdempotencyKey, stored_since: Date): Statement<StoredAnswer> {
+  return sql<StoredAnswer>`
     select fingerprint, status, answer
     from app.idempotency_keys
     where customer_id = ${key.customer_id}::bigint and route = ${key.route}::text and key = ${key.key}::text
-      and date_created > ${kept_since}::timestamptz
+      and date_created > ${stored_since}::timestamptz
   `.compile(build)
 }
 
 /** Takes the place of an answer that has expired. */
-export function keepAnswer(
+export function insertAnswer(
   key: IdempotencyKey,
-  { fingerprint, status, answer, now }: KeptAnswer & { readonly now: Date },
+  { fingerprint, status, answer, now }: StoredAnswer & { readonly now: Date },
 ): Statement<unknown> {
   return sql`
     insert into app.idempotency_keys (customer_id, route, key, fingerprint, status, answer, date_created)

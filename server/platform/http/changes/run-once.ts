@@ -8,9 +8,9 @@ import { storedJson } from '../../stored-json.ts'
 import type { HttpServices } from '../http-app.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { Outcome, Work } from './outcome.ts'
-import { type KeptAnswer, keepAnswer, lockKey, selectKeptAnswer } from './queries.ts'
+import { insertAnswer, lockKey, type StoredAnswer, selectStoredAnswer } from './queries.ts'
 
-const kept_ms = 48 * 60 * 60 * 1_000
+const stored_ms = 48 * 60 * 60 * 1_000
 
 /** An answer as it goes over the wire. */
 export interface Answer {
@@ -37,7 +37,7 @@ export async function runOnce(
   // Gets the customer's data key ready now: fetched inside, it would need a second connection while holding one.
   await services.vault.seal(key.customer_id, placeOf(key, 'answer'), Buffer.alloc(0))
   return services.database.inCustomer(key.customer_id, async (tx) => {
-    const kept = await findKept(tx, key, services)
+    const kept = await findStored(tx, key, services)
     if (kept !== null) return { answer: kept, replayed: true }
     const done = serialise(await work(tx), reply)
     await keep(tx, { key, answer: done, services })
@@ -45,16 +45,16 @@ export async function runOnce(
   })
 }
 
-async function findKept(
+async function findStored(
   tx: CustomerTransaction,
   key: IdempotencyKey,
   services: HttpServices,
 ): Promise<Answer | null> {
-  const kept_since = new Date(services.clock.now().getTime() - kept_ms)
+  const stored_since = new Date(services.clock.now().getTime() - stored_ms)
   // Sent together; each statement has a snapshot of its own, so the second sees what the lock waited out.
   const [[lock], [kept]] = await Promise.all([
     tx.rows(lockKey(key)),
-    tx.rows(selectKeptAnswer(key, kept_since)),
+    tx.rows(selectStoredAnswer(key, stored_since)),
   ])
   if (lock?.locked !== true) throw new AppError('request_in_progress', { public: { retry_after_s: 1 } })
   if (kept === undefined) return null
@@ -70,17 +70,17 @@ async function keep(
   { key, answer, services }: { key: IdempotencyKey; answer: Answer; services: HttpServices },
 ): Promise<void> {
   const { headers, text } = answer
-  const content = kept_content.write({ scopes: [...key.scopes], headers, text })
+  const content = stored_content.write({ scopes: [...key.scopes], headers, text })
   const [sealed, fingerprint] = await Promise.all([
     services.vault.seal(key.customer_id, placeOf(key, 'answer'), Buffer.from(JSON.stringify(content))),
     services.vault.seal(key.customer_id, placeOf(key, 'fingerprint'), key.fingerprint),
   ])
   const now = services.clock.now()
-  await tx.count(keepAnswer(key, { fingerprint, status: answer.status, answer: sealed, now }))
+  await tx.count(insertAnswer(key, { fingerprint, status: answer.status, answer: sealed, now }))
 }
 
 /** What is sealed of an answer: with it, what its caller might do. */
-const kept_content = storedJson(
+const stored_content = storedJson(
   Type.Object({
     scopes: Type.Array(Type.String()),
     headers: Type.Record(Type.String(), Type.String()),
@@ -91,7 +91,7 @@ const kept_content = storedJson(
 
 /** The fingerprint is sealed as well: a body may hold a password, and a plain hash would let it be guessed. */
 async function isSameRequest(
-  { fingerprint }: KeptAnswer,
+  { fingerprint }: StoredAnswer,
   key: IdempotencyKey,
   { vault }: HttpServices,
 ): Promise<boolean> {
@@ -100,9 +100,9 @@ async function isSameRequest(
   return key.fingerprint.equals(await vault.open(key.customer_id, placeOf(key, 'fingerprint'), fingerprint))
 }
 
-async function openAnswer(kept: KeptAnswer, key: IdempotencyKey, { vault }: HttpServices) {
+async function openAnswer(kept: StoredAnswer, key: IdempotencyKey, { vault }: HttpServices) {
   const plain = await vault.open(key.customer_id, placeOf(key, 'answer'), kept.answer)
-  return kept_content.read(JSON.parse(plain.toString('utf8')), key.route)
+  return stored_content.read(JSON.parse(plain.toString('utf8')), key.route)
 }
 
 function placeOf({ route, key }: IdempotencyKey, column: 'answer' | 'fingerprint'): Place {

@@ -135,7 +135,7 @@ describe('one process', () => {
     let asked = 0
     const limiter = createRateLimiter({
       clock,
-      most_keys: 10,
+      max_keys: 10,
       lease: async ({ want }) => {
         asked += 1
         return { granted: want, tokens: 0 }

@@ -30,15 +30,15 @@ export interface RateLimiterOptions {
   readonly clock: Clock
   /** Null: each process counts alone, as it does for a while after one that fails. */
   readonly lease: ((request: LeaseRequest) => Promise<Lease>) | null
-  readonly most_keys?: number
+  readonly max_keys?: number
 }
 
 const away_ms = 1_000
 const idle_ms = 60_000
 
 /** Token buckets shared by processes that lease blocks of tokens; no statement per request. */
-export function createRateLimiter({ clock, lease, most_keys = 50_000 }: RateLimiterOptions): RateLimiter {
-  const buckets = new LRUCache<string, LeasedBucket>({ max: most_keys })
+export function createRateLimiter({ clock, lease, max_keys = 50_000 }: RateLimiterOptions): RateLimiter {
+  const buckets = new LRUCache<string, LeasedBucket>({ max: max_keys })
   /** Until when the shared buckets count as out of reach; meanwhile each process keeps its own. */
   let away_until_ms = 0
 

@@ -1,11 +1,11 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import {
-  kept_for_small_bytes,
-  most_csv_bytes,
-  most_imports,
-  most_imports_of_customer,
-  most_small_file_bytes,
-  most_spooled_bytes,
+  max_csv_bytes,
+  max_imports,
+  max_imports_of_customer,
+  max_small_file_bytes,
+  max_spooled_bytes,
+  reserved_for_small_bytes,
 } from './transfer-limits.ts'
 
 /** Where the file of an import is kept while it arrives and is read. */
@@ -27,9 +27,9 @@ export interface ImportSlots {
 }
 
 export function createImportSlots(): ImportSlots {
-  const slots = createTally({ mostWith: () => most_imports, most_each: most_imports_of_customer })
+  const slots = createTally({ maxWith: () => max_imports, max_each: max_imports_of_customer })
   // One file as large as a file may be, and as many small ones as fit into the same.
-  const rooms = createTally({ mostWith: mostSpooledWith, most_each: most_csv_bytes })
+  const rooms = createTally({ maxWith: maxSpooledWith, max_each: max_csv_bytes })
   return {
     receive(customer_id) {
       let own = 0
@@ -51,23 +51,23 @@ export function createImportSlots(): ImportSlots {
   }
 }
 
-function mostSpooledWith(own_bytes: number): number {
-  return own_bytes <= most_small_file_bytes ? most_spooled_bytes : most_spooled_bytes - kept_for_small_bytes
+function maxSpooledWith(own_bytes: number): number {
+  return own_bytes <= max_small_file_bytes ? max_spooled_bytes : max_spooled_bytes - reserved_for_small_bytes
 }
 
 interface TallyLimits {
   /** Of all together, as far as one with so much of its own is concerned. */
-  readonly mostWith: (own: number) => number
-  readonly most_each: number
+  readonly maxWith: (own: number) => number
+  readonly max_each: number
 }
 
-function createTally({ mostWith, most_each }: TallyLimits) {
+function createTally({ maxWith, max_each }: TallyLimits) {
   const taken = new Map<number, number>()
   let total = 0
   return {
     add(customer_id: number, amount: number): void {
       const own = (taken.get(customer_id) ?? 0) + amount
-      if (total + amount > mostWith(own) || own > most_each) {
+      if (total + amount > maxWith(own) || own > max_each) {
         throw new AppError('too_many_imports', { public: { retry_after_s: 5 } })
       }
       total += amount

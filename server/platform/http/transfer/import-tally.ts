@@ -3,7 +3,7 @@ import type { Language } from '@tropeiro/contract/languages.ts'
 import { toProblem } from '@tropeiro/contract/problem.ts'
 import type { ImportReport, WrongLine } from '@tropeiro/contract/transfer.ts'
 import type { Applied } from './importer.ts'
-import { most_faults } from './transfer-limits.ts'
+import { max_faults } from './transfer-limits.ts'
 
 /** Counts what became of the lines. */
 export interface ImportTally {
@@ -35,7 +35,7 @@ export function createTally(language: Language, dry_run: boolean): ImportTally {
     },
     refuse(line, error) {
       counts.wrong += 1
-      const room = most_faults - wrong_lines.length
+      const room = max_faults - wrong_lines.length
       if (room > 0) wrong_lines.push(...faultsOf(line, error, language).slice(0, room))
     },
     withdraw() {

@@ -12,7 +12,7 @@ export interface Header {
   readonly ignored: readonly string[]
 }
 
-const most_ignored = 100
+const max_ignored = 100
 
 /** Reads the first row; 422 when it names none of the columns, or one twice. */
 export function matchHeader({ cells }: Row, columns: Columns): Header {
@@ -27,7 +27,7 @@ export function matchHeader({ cells }: Row, columns: Columns): Header {
     const title = String(cell ?? '')
     const name = by_key.get(keyOf(title))
     if (name !== undefined) fields.push({ name, index })
-    else if (title.trim() !== '' && ignored.length < most_ignored) ignored.push(title.slice(0, 100))
+    else if (title.trim() !== '' && ignored.length < max_ignored) ignored.push(title.slice(0, 100))
   }
   assertEachOnce(fields.map(({ name }) => name))
   if (fields.length === 0) throw noHeader(columns)

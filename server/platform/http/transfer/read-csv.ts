@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parse } from 'csv-parse'
 import { type Row, UnreadableRest } from './row.ts'
 import type { SpooledBody } from './spool-body.ts'
-import { most_columns, most_line_bytes } from './transfer-limits.ts'
+import { max_columns, max_line_bytes } from './transfer-limits.ts'
 
 const separators = [';', ',', '\t'] as const
 
@@ -40,10 +40,10 @@ function createParser(head: string, rows: Row[]) {
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: most_line_bytes,
+    max_record_size: max_line_bytes,
     // The one place that sees a cell before its line is whole: a line of nothing but separators has no size.
     cast: (value, { index }) => {
-      if (index >= most_columns) throw new TooManyColumns()
+      if (index >= max_columns) throw new TooManyColumns()
       return value
     },
     on_record: (cells: string[], { lines }) => {
@@ -77,9 +77,9 @@ function createParser(head: string, rows: Row[]) {
 class TooManyColumns extends Error {}
 
 function toUnreadable(fault: Error, line: number): UnreadableRest {
-  if (fault instanceof TooManyColumns) return new UnreadableRest(line, 'too_many', most_columns)
+  if (fault instanceof TooManyColumns) return new UnreadableRest(line, 'too_many', max_columns)
   const code = 'code' in fault ? fault.code : ''
-  if (code === 'CSV_MAX_RECORD_SIZE') return new UnreadableRest(line, 'too_long', most_line_bytes)
+  if (code === 'CSV_MAX_RECORD_SIZE') return new UnreadableRest(line, 'too_long', max_line_bytes)
   return new UnreadableRest(line, 'unreadable')
 }
 

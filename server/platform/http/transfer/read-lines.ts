@@ -4,13 +4,13 @@ import type { Importer, ImportLine } from './importer.ts'
 import { type Header, matchHeader, noHeader } from './match-header.ts'
 import { readCell } from './read-cell.ts'
 import { charsOf, isBlank, type Row, UnreadableRest } from './row.ts'
-import { batch_lines, most_line_bytes } from './transfer-limits.ts'
+import { batch_lines, max_line_bytes } from './transfer-limits.ts'
 
 interface Reading {
   readonly importer: Importer
   readonly rows: AsyncGenerator<Row>
   readonly tally: ImportTally
-  readonly most_lines: number
+  readonly max_lines: number
 }
 
 /** The lines of a file by their fields, a batch at a time, long lines a few; what cannot be read is told to the tally. */
@@ -18,7 +18,7 @@ export async function* readLines({
   importer,
   rows,
   tally,
-  most_lines,
+  max_lines,
 }: Reading): AsyncGenerator<ImportLine[]> {
   let header: Header | null = null
   let batch: ImportLine[] = []
@@ -31,12 +31,12 @@ export async function* readLines({
         tally.ignore(header.ignored)
         continue
       }
-      if (tally.see(row.line) > most_lines) throw new UnreadableRest(row.line, 'too_many', most_lines)
+      if (tally.see(row.line) > max_lines) throw new UnreadableRest(row.line, 'too_many', max_lines)
       const line = readLine(row, header, importer)
       if (line instanceof AppError) tally.refuse(row.line, line)
       else batch.push(line)
       batch_chars += charsOf(row)
-      if (batch.length < batch_lines && batch_chars < most_line_bytes) continue
+      if (batch.length < batch_lines && batch_chars < max_line_bytes) continue
       if (batch.length > 0) yield batch
       batch = []
       batch_chars = 0

@@ -15,7 +15,7 @@ import { stayAwake } from './queries.ts'
 import { readCsv } from './read-csv.ts'
 import { type ImportRun, RefusedTogether, tryBatches, writeBatches, writeTogether } from './run-import.ts'
 import { type SpooledBody, spoolBody } from './spool-body.ts'
-import { most_atomic_lines, most_csv_bytes, most_lines, most_xlsx_bytes } from './transfer-limits.ts'
+import { max_atomic_lines, max_csv_bytes, max_lines, max_xlsx_bytes } from './transfer-limits.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
 export const csv_type = 'text/csv'
@@ -58,12 +58,12 @@ type Send = () => void
 async function receiveFile(request: FastifyRequest, reply: FastifyReply, room: Room): Promise<SpooledBody> {
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase()
   if (request.body === undefined || encoding !== 'identity') throw new AppError('unsupported_media_type')
-  const most_bytes = isXlsx(request) ? most_xlsx_bytes : most_csv_bytes
+  const max_bytes = isXlsx(request) ? max_xlsx_bytes : max_csv_bytes
   // What is left of a body that nobody wants would be read as the next request.
   reply.header('connection', 'close')
-  if (Number(request.headers['content-length'] ?? 0) > most_bytes) throw new AppError('body_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > max_bytes) throw new AppError('body_too_large')
   const pace = request.server.services.settings
-  const body = await spoolBody(request.body as Readable, { most_bytes, room, pace })
+  const body = await spoolBody(request.body as Readable, { max_bytes, room, pace })
   reply.removeHeader('connection')
   return body
 }
@@ -95,7 +95,7 @@ async function answerImport(
     begin,
     rows: () => (isXlsx(request) ? readXlsx(body) : readCsv(body)),
     tally,
-    most_lines: mode.atomic ? most_atomic_lines : most_lines,
+    max_lines: mode.atomic ? max_atomic_lines : max_lines,
     pause: createPause(request, reply, holder),
   })
   const key = findIdempotencyKey(request)

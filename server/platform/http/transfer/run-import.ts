@@ -16,12 +16,12 @@ export interface ImportRun {
   /** From the first row, each time. */
   readonly rows: () => AsyncGenerator<Row>
   readonly tally: ImportTally
-  readonly most_lines: number
+  readonly max_lines: number
   /** Between batches: throws when the work must end. */
   readonly pause: () => Promise<void>
 }
 
-const most_tries = 3
+const max_tries = 3
 const retry_ms = 100
 
 type Result = Applied | AppError
@@ -110,7 +110,7 @@ async function applyBatch(
     } catch (error) {
       if (error instanceof Undone) return error.results
       const is_busy = error instanceof DatabaseUnavailableError && error.reason === 'busy'
-      if (!is_busy || tries === most_tries) throw error
+      if (!is_busy || tries === max_tries) throw error
       await wait(retry_ms * tries)
     }
   }

@@ -19,7 +19,7 @@ export interface SpooledBody extends AsyncDisposable {
 }
 
 interface Spooling {
-  readonly most_bytes: number
+  readonly max_bytes: number
   readonly room: Room
   readonly pace: PaceSettings
 }
@@ -32,7 +32,7 @@ const cipher = 'aes-256-ctr'
  * the hash of the bytes before it begins, and can read them twice. The file has no name any more once it is open, and
  * what is in it is sealed under a key that only this process has, since it may be about people.
  */
-export async function spoolBody(body: Readable, { most_bytes, room, pace }: Spooling): Promise<SpooledBody> {
+export async function spoolBody(body: Readable, { max_bytes, room, pace }: Spooling): Promise<SpooledBody> {
   const file = await openNameless()
   const key = randomBytes(32)
   const vector = randomBytes(16)
@@ -43,7 +43,7 @@ export async function spoolBody(body: Readable, { most_bytes, room, pace }: Spoo
     let bytes = 0
     for await (const chunk of takeAtPace(body, pace)) {
       bytes += chunk.length
-      if (bytes > most_bytes) throw new AppError('body_too_large')
+      if (bytes > max_bytes) throw new AppError('body_too_large')
       room.grow(chunk.length)
       hash.update(chunk)
       guess.see(chunk)

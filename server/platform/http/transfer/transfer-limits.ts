@@ -1,14 +1,14 @@
 /** A whole CSV; it is read from a file, a piece at a time. */
-export const most_csv_bytes = 200 * 1024 * 1024
+export const max_csv_bytes = 200 * 1024 * 1024
 /** An XLSX is held whole while it is unpacked and parsed, so it is bounded much earlier: as it comes, and unpacked. */
-export const most_xlsx_bytes = 10 * 1024 * 1024
-export const most_unpacked_bytes = 64 * 1024 * 1024
-export const most_xlsx_rows = 100_000
+export const max_xlsx_bytes = 10 * 1024 * 1024
+export const max_unpacked_bytes = 64 * 1024 * 1024
+export const max_xlsx_rows = 100_000
 /** What Excel itself lets a cell hold. */
-export const most_cell_chars = 32_767
-export const most_sheet_chars = 64 * 1024 * 1024
+export const max_cell_chars = 32_767
+export const max_sheet_chars = 64 * 1024 * 1024
 /** One row from the process that parses: escaped, a character may take six. */
-export const most_message_chars = 8 * 1024 * 1024
+export const max_message_chars = 8 * 1024 * 1024
 export const xlsx_heap_mb = 160
 /** All that it may write to, as the system counts it: 600 MB of it are addresses that V8 sets aside and does not use. */
 export const xlsx_data_kb = 820_000
@@ -16,12 +16,12 @@ export const xlsx_data_kb = 820_000
 export const xlsx_memory_mb = 300
 export const xlsx_cpu_s = 60
 
-export const most_columns = 500
+export const max_columns = 500
 /** The cells of one line together. An area with 1,000 points and 50,000 vehicles fits. */
-export const most_line_bytes = 1024 * 1024
-export const most_lines = 1_000_000
+export const max_line_bytes = 1024 * 1024
+export const max_lines = 1_000_000
 /** A change of all or nothing is one transaction, and a long one holds up the numbering of events for all. */
-export const most_atomic_lines = 20_000
+export const max_atomic_lines = 20_000
 
 /**
  * Lines of one transaction. Each line is a savepoint, and PostgreSQL keeps up to 64 of them where every snapshot finds
@@ -29,12 +29,12 @@ export const most_atomic_lines = 20_000
  */
 export const batch_lines = 50
 /** What an answer lists; its count goes on. */
-export const most_faults = 10_000
+export const max_faults = 10_000
 /** Files on their way or being read, of all customers. In a container they are memory. */
-export const most_spooled_bytes = 464 * 1024 * 1024
+export const max_spooled_bytes = 464 * 1024 * 1024
 /** Of these, what large files leave to the small ones: who sends those waits for nobody's large one. */
-export const kept_for_small_bytes = 64 * 1024 * 1024
-export const most_small_file_bytes = 16 * 1024 * 1024
+export const reserved_for_small_bytes = 64 * 1024 * 1024
+export const max_small_file_bytes = 16 * 1024 * 1024
 /** Imports at a time: of a process, and of a customer. */
-export const most_imports = 4
-export const most_imports_of_customer = 1
+export const max_imports = 4
+export const max_imports_of_customer = 1

@@ -48,7 +48,7 @@ export async function recheckImport(
       service_s: 'delivery_time' in stop ? stop.delivery_time : 0,
       windows: [],
       capacity: 0,
-      most_axles: null,
+      max_axles: null,
     })),
     pairs: [],
     vehicles: plans.map(() => ({

@@ -20,11 +20,11 @@ export const point_columns =
   'street_id, number, latitude_e6, longitude_e6, cep, neighborhood_id, face, suffix, level'
 
 /** Rows of one batch as PostgreSQL's binary format: the server then has nothing to parse. */
-export function createPointBuffer(most_rows: number): {
+export function createPointBuffer(max_rows: number): {
   add(street_id: number, neighborhood_id: number, row: PointRow): void
   take(): Buffer
 } {
-  const size = signature.length + most_rows * row_bytes + trailer.length
+  const size = signature.length + max_rows * row_bytes + trailer.length
   let buffer = start(size)
   let view = viewOf(buffer)
   let at = signature.length

@@ -11,7 +11,7 @@ export interface KnownStreet {
 }
 
 /** Normalising costs more than all the rest of a row, and a street comes a hundred times, mostly in a row. */
-const most_known = 200_000
+const max_known = 200_000
 
 /** 53 bits: what a number holds. A base in which two streets share an id is refused by its unique index. */
 function streetId(city_id: number, key: string): number {
@@ -35,7 +35,7 @@ export function createStreetIds(
     if (found !== undefined) return found
     const street = normaliseStreet(text)
     const id = street.key === '' ? 0 : streetId(city_id, street.key)
-    if (size >= most_known) {
+    if (size >= max_known) {
       known = new Map()
       size = 0
     }

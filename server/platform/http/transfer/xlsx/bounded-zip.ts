@@ -14,16 +14,16 @@ const end_bytes = 22
 const central_bytes = 46
 const local_bytes = 30
 const longest_comment = 65_535
-const most_entries = 1_000
+const max_entries = 1_000
 const piece_bytes = 64 * 1024
 const stored = 0
 const deflated = 8
 const encrypted = 1
 
 /** What the archive says of its sizes is not believed: all its entries together are unpacked to the limit, and no further. */
-export function openZip(zip: Buffer, most_bytes: number): Zip {
+export function openZip(zip: Buffer, max_bytes: number): Zip {
   const places = listEntries(zip)
-  let left = most_bytes
+  let left = max_bytes
   const createMeter = () =>
     new Transform({
       transform(piece: Buffer, _encoding, done) {
@@ -48,7 +48,7 @@ export function openZip(zip: Buffer, most_bytes: number): Zip {
 function listEntries(zip: Buffer): Map<string, number> {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)
-  if (count > most_entries) throw new RangeError('the archive has too many entries')
+  if (count > max_entries) throw new RangeError('the archive has too many entries')
   const places = new Map<string, number>()
   let at = zip.readUInt32LE(end + 16)
   for (let n = 0; n < count; n++) {

@@ -1,4 +1,4 @@
-import { most_cell_chars } from '../transfer-limits.ts'
+import { max_cell_chars } from '../transfer-limits.ts'
 import { SheetFault } from './read-xml.ts'
 
 /** A moment is marked, since JSON has none. */
@@ -32,7 +32,7 @@ export function createCellReader({ strings, date_styles, is_1904 }: Meanings): R
   return ({ type, style, value, inline }) => {
     if (type === 'inlineStr') return inline === '' ? null : inline
     if (value === null || value === '' || type === 'e') return null
-    if (value.length > most_cell_chars) throw new SheetFault('too_long', most_cell_chars)
+    if (value.length > max_cell_chars) throw new SheetFault('too_long', max_cell_chars)
     if (type === 'str') return value
     if (type === 's') return getString(strings, Number(value))
     if (type === 'b') return value === '1' || value === 'true'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { most_columns, most_line_bytes, most_sheet_chars, most_xlsx_rows } from '../transfer-limits.ts'
+import { max_columns, max_line_bytes, max_sheet_chars, max_xlsx_rows } from '../transfer-limits.ts'
 import { createCellReader, type ReadCell, type SheetCell } from './read-sheet-cell.ts'
 import { createAttributeReader, readXml, SheetFault } from './read-xml.ts'
 import { createRichText } from './shared-strings.ts'
@@ -60,7 +60,7 @@ export async function readSheet(sheet: Sheet, taker: RowTaker): Promise<void> {
         cell = null
       } else if (name === 'row' && row.chars > 0) {
         total_chars += row.chars
-        if (total_chars > most_sheet_chars) throw new SheetFault('too_long', most_sheet_chars)
+        if (total_chars > max_sheet_chars) throw new SheetFault('too_long', max_sheet_chars)
         taker.take({ line: row.line, cells: row.cells })
       }
     },
@@ -81,7 +81,7 @@ function createRow(line: number) {
       while (cells.length < column) cells.push(null)
       cells[column - 1] = cell
       if (cell !== null) chars += typeof cell === 'string' ? cell.length : 1
-      if (chars > most_line_bytes) throw new SheetFault('too_long', most_line_bytes)
+      if (chars > max_line_bytes) throw new SheetFault('too_long', max_line_bytes)
     },
   }
 }
@@ -89,7 +89,7 @@ function createRow(line: number) {
 function rowNumberOf(place: string | null, previous: number): number {
   const line = place === null ? previous + 1 : Number(place)
   if (!Number.isInteger(line) || line <= previous) throw new SheetFault('unreadable')
-  if (line > most_xlsx_rows) throw new SheetFault('too_many', most_xlsx_rows)
+  if (line > max_xlsx_rows) throw new SheetFault('too_many', max_xlsx_rows)
   return line
 }
 
@@ -105,6 +105,6 @@ function columnNumberOf(place: string | null, previous: number): number {
 }
 
 function assertColumn(column: number): number {
-  if (column > most_columns) throw new SheetFault('too_many', most_columns)
+  if (column > max_columns) throw new SheetFault('too_many', max_columns)
   return column
 }

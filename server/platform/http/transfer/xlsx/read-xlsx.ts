@@ -6,7 +6,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { fileURLToPath } from 'node:url'
 import { type Cell, type Row, UnreadableRest } from '../row.ts'
 import type { SpooledBody } from '../spool-body.ts'
-import { most_message_chars, xlsx_cpu_s, xlsx_data_kb, xlsx_heap_mb } from '../transfer-limits.ts'
+import { max_message_chars, xlsx_cpu_s, xlsx_data_kb, xlsx_heap_mb } from '../transfer-limits.ts'
 import type { SheetCell } from './read-sheet-cell.ts'
 import type { XlsxMessage } from './xlsx-process.ts'
 
@@ -65,6 +65,6 @@ async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string
     const lines = rest.split('\n')
     rest = lines.pop() ?? ''
     yield* lines
-    if (rest.length > most_message_chars) throw new RangeError('the line is too long')
+    if (rest.length > max_message_chars) throw new RangeError('the line is too long')
   }
 }

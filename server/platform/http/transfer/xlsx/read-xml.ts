@@ -1,4 +1,4 @@
-import { most_cell_chars } from '../transfer-limits.ts'
+import { max_cell_chars } from '../transfer-limits.ts'
 
 /** Why a sheet is not read, or not read on. */
 export class SheetFault extends Error {
@@ -22,7 +22,7 @@ export interface XmlHandler {
 }
 
 /** A text or a tag that is longer is not waited for. An entity may take several characters to say one. */
-const most_waiting = most_cell_chars * 6
+const max_waiting = max_cell_chars * 6
 
 /** Reads a document a piece at a time, so that its size is nobody's memory. It knows what workbooks are written in, no more. */
 export async function readXml(source: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
@@ -30,7 +30,7 @@ export async function readXml(source: AsyncIterable<Buffer>, handler: XmlHandler
   let rest = ''
   for await (const piece of source) {
     rest = readTokens(rest + decoder.decode(piece, { stream: true }), handler)
-    if (rest.length > most_waiting) throw new SheetFault('too_long', most_cell_chars)
+    if (rest.length > max_waiting) throw new SheetFault('too_long', max_cell_chars)
     await handler.pause?.()
   }
   if ((rest + decoder.decode()).trim() !== '') throw new SheetFault('unreadable')

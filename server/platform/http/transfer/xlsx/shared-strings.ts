@@ -1,4 +1,4 @@
-import { most_cell_chars } from '../transfer-limits.ts'
+import { max_cell_chars } from '../transfer-limits.ts'
 import type { Zip } from './bounded-zip.ts'
 import { readXml, SheetFault, type XmlHandler } from './read-xml.ts'
 
@@ -33,7 +33,7 @@ export function createRichText() {
       text(text: string) {
         if (!is_text || is_phonetic) return
         chars += text.length
-        if (chars > most_cell_chars) throw new SheetFault('too_long', most_cell_chars)
+        if (chars > max_cell_chars) throw new SheetFault('too_long', max_cell_chars)
         pieces.push(text)
       },
       close(name: string) {

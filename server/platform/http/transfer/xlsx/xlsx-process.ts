@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { most_unpacked_bytes } from '../transfer-limits.ts'
+import { max_unpacked_bytes } from '../transfer-limits.ts'
 import { openZip } from './bounded-zip.ts'
 import { readDateStyles } from './date-styles.ts'
 import { type RowTaker, readSheet, type SheetRow } from './read-sheet.ts'
@@ -19,7 +19,7 @@ export interface XlsxEnd {
 const below_others = 10
 
 async function parse(bytes: Buffer, taker: RowTaker): Promise<void> {
-  const zip = openZip(bytes, most_unpacked_bytes)
+  const zip = openZip(bytes, max_unpacked_bytes)
   const { sheet, shared_strings, styles, is_1904 } = await findWorkbook(zip)
   const strings = await readSharedStrings(zip, shared_strings)
   const date_styles = await readDateStyles(zip, styles)

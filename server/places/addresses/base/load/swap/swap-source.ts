@@ -19,7 +19,7 @@ export interface SwapOptions {
   readonly onProgress: (line: string) => void
 }
 
-const most_tries = 120
+const max_tries = 120
 const pause_ms = 500
 
 /**
@@ -46,7 +46,7 @@ export async function swapSource(options: SwapOptions): Promise<Counts> {
 
 async function waitForLocks({ loader, onProgress }: SwapOptions): Promise<void> {
   for (let tries = 1; !(await lockBase(loader)); tries++) {
-    if (tries === most_tries) throw new Error('readers held the address base all the time: try again later')
+    if (tries === max_tries) throw new Error('readers held the address base all the time: try again later')
     onProgress('waiting for readers')
     await sleep(pause_ms)
   }

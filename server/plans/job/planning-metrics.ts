@@ -4,14 +4,14 @@ import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import type { Solve } from '../planning/plan-routes.ts'
 import type { Roads } from './roads.ts'
 
-export interface PlanningMeasures {
+export interface PlanningMetrics {
   roads(roads: Roads): Roads
   solve(solve: Solve): Solve
   task(task: JobTask): JobTask
 }
 
 /** How long a job takes, and how much of it the engines have: what is left is ours. */
-export function createPlanningMeasures(metrics: Metrics): PlanningMeasures {
+export function createPlanningMetrics(metrics: Metrics): PlanningMetrics {
   const seconds = new Histogram({
     name: 'tropeiro_planning_step_seconds',
     help: 'Time of planning, by what is done: the whole job, and within it the matrix, the search for routes, the drawing',

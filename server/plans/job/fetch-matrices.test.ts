@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { unreachable } from '../model/problem.ts'
-import { measureRoads } from './measure-roads.ts'
+import { fetchMatrices } from './fetch-matrices.ts'
 import type { Roads } from './roads.ts'
 
 const here = { lat: -29.9, lng: -52.5 }
@@ -18,7 +18,7 @@ it('gives whole seconds and metres, none below zero, and says what no road joins
     }),
     route: () => Promise.reject(new Error('nobody asks for a line')),
   }
-  const measured = await measureRoads(roads, { places: [here, here], profiles: ['car'], signal })
+  const measured = await fetchMatrices(roads, { places: [here, here], profiles: ['car'], signal })
   expect(measured).toEqual({
     matrices: {
       car: {

@@ -1,6 +1,6 @@
 import { OffMapError, UnreachableError } from '../../engines/osrm/errors.ts'
 import { type Place, type RoadMatrix, unreachable } from '../model/problem.ts'
-import type { MeasuredRoads, Roads } from './roads.ts'
+import type { Roads, RoadTable } from './roads.ts'
 
 interface MeasuredMatrices {
   readonly matrices: Readonly<Record<string, RoadMatrix>>
@@ -8,12 +8,12 @@ interface MeasuredMatrices {
   readonly to_road_m: readonly number[]
 }
 
-export type MeasuredPlaces =
+export type FetchedMatrices =
   | MeasuredMatrices
   /** Places that no road of the map leads to. */
   | { readonly off_map: readonly number[] }
 
-interface MeasureRequest {
+interface MatrixRequest {
   readonly places: readonly Place[]
   readonly profiles: readonly string[]
   readonly signal: AbortSignal
@@ -22,7 +22,7 @@ interface MeasureRequest {
 const stay: RoadMatrix = { size: 1, durations_s: Int32Array.of(0), distances_m: Int32Array.of(0) }
 
 /** One matrix for each profile, or the places to leave out before asking again. */
-export async function measureRoads(roads: Roads, request: MeasureRequest): Promise<MeasuredPlaces> {
+export async function fetchMatrices(roads: Roads, request: MatrixRequest): Promise<FetchedMatrices> {
   const [only] = request.places
   if (only === undefined || request.places.length > 1) return measureBetween(roads, request)
   // Engines know no matrix of one place; asked twice they still say whether it is on the map.
@@ -34,8 +34,8 @@ export async function measureRoads(roads: Roads, request: MeasureRequest): Promi
 
 async function measureBetween(
   roads: Roads,
-  { places, profiles, signal }: MeasureRequest,
-): Promise<MeasuredPlaces> {
+  { places, profiles, signal }: MatrixRequest,
+): Promise<FetchedMatrices> {
   try {
     const measured = await Promise.all(profiles.map((profile) => roads.matrix(profile, places, signal)))
     return {
@@ -50,7 +50,7 @@ async function measureBetween(
 }
 
 /** Whole seconds and metres, as plans show them. */
-function toMatrix({ size, durations_s, distances_m }: MeasuredRoads): RoadMatrix {
+function toMatrix({ size, durations_s, distances_m }: RoadTable): RoadMatrix {
   return { size, durations_s: toWhole(durations_s), distances_m: toWhole(distances_m) }
 }
 

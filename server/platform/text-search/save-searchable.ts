@@ -10,7 +10,7 @@ export interface TextChange {
 }
 
 /** In the transaction of every change: a row whose suffixes are not kept is found by no search. */
-export async function keepSearchable(
+export async function saveSearchable(
   tx: CustomerTransaction,
   resource: SearchedResource,
   changes: readonly TextChange[],
