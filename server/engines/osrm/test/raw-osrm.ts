@@ -32,22 +32,22 @@ interface RawMatch {
   readonly tracepoints: readonly ((RawWaypoint & { readonly matchings_index: number }) | null)[]
 }
 
-async function get<T>(url: string, service: string, points: readonly Point[], options: string): Promise<T> {
+async function get<T>(service_url: string, points: readonly Point[], options: string): Promise<T> {
   const coordinates = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';')
-  const answer = await fetch(`${url}/${service}/v1/driving/${coordinates}?${options}`)
+  const answer = await fetch(`${service_url}/v1/driving/${coordinates}?${options}`)
   return (await answer.json()) as T
 }
 
 export const getRawTable = (url: string, points: readonly Point[]): Promise<RawTable> =>
-  get(url, 'table', points, 'annotations=duration,distance')
+  get(`${url}/table`, points, 'annotations=duration,distance')
 
 export const getRawRoute = (url: string, points: readonly Point[]): Promise<RawRoute> =>
-  get(url, 'route', points, 'geometries=polyline6&overview=full&continue_straight=false')
+  get(`${url}/route`, points, 'geometries=polyline6&overview=full&continue_straight=false')
 
 export const getRawNearest = (
   url: string,
   point: Point,
-): Promise<{ readonly waypoints: readonly RawWaypoint[] }> => get(url, 'nearest', [point], 'number=3')
+): Promise<{ readonly waypoints: readonly RawWaypoint[] }> => get(`${url}/nearest`, [point], 'number=3')
 
 export const getRawMatch = (
   url: string,
@@ -56,14 +56,13 @@ export const getRawMatch = (
 ): Promise<RawMatch> => {
   const radiuses = points.map(() => options.radius_m).join(';')
   const asked = `geometries=polyline6&overview=full&gaps=split&radiuses=${radiuses}&timestamps=${options.times_s.join(';')}`
-  return get(url, 'match', points, asked)
+  return get(`${url}/match`, points, asked)
 }
 
 /** The nodes of OpenStreetMap that a route passes. */
 export async function getRawNodes(url: string, points: readonly Point[]): Promise<number[]> {
   const found = await get<{ routes: { legs: { annotation: { nodes: number[] } }[] }[] }>(
-    url,
-    'route',
+    `${url}/route`,
     points,
     'annotations=nodes&overview=false',
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantDriver, plantNamed } from '../test/vehicles.ts'
+import { plant, plantDriver } from '../test/vehicles.ts'
 import { createVehiclesApp, type VehiclesApp } from '../test/vehicles-app.ts'
 
 let fleet: VehiclesApp
@@ -16,8 +16,10 @@ afterAll(() => fleet.close())
 async function plantVehicles(as: string, count: number): Promise<void> {
   const customer_id = Number(as.charAt(0))
   const drivers = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => plantDriver(fleet, name, as)))
-  const cost_centers = await Promise.all(['S', 'N'].map((name) => plantNamed(fleet, 'cost_center', name, as)))
-  const fleets = await Promise.all(['X', 'Y'].map((name) => plantNamed(fleet, 'fleet', name, as)))
+  const cost_centers = await Promise.all(
+    ['S', 'N'].map((name) => plant(fleet, 'cost_center', { data: { name }, as })),
+  )
+  const fleets = await Promise.all(['X', 'Y'].map((name) => plant(fleet, 'fleet', { data: { name }, as })))
   await fleet.rowsBehind(
     `with area as (
        insert into app.virtual_areas (customer_id, name, name_key, kind, shape, radius_m, date_created, date_modified)

@@ -41,33 +41,37 @@ export const whole = {
 } as const satisfies Required<Omit<NewVehicle, 'title' | 'plate' | 'visible' | `${string}_id`>>
 
 /** Makes a record of a customer and gives its id. */
-async function plant(fleet: VehiclesApp, resource: string, data: object, as: string): Promise<number> {
-  const answer = await fleet.send('POST', `/${resource}/`, { as, data })
+export async function plant(
+  fleet: VehiclesApp,
+  resource: string,
+  request: { data: object; as: string },
+): Promise<number> {
+  const answer = await fleet.send('POST', `/${resource}/`, request)
   if (answer.statusCode !== 201) throw new Error(`the ${resource} was refused: ${answer.body}`)
   return answer.json().data.id
 }
 
 export const plantVehicle = (fleet: VehiclesApp, fields: object = {}, as = '1.admin') =>
-  plant(fleet, 'vehicle', { title: 'Truck', plate: freshPlate(), ...fields }, as)
+  plant(fleet, 'vehicle', { data: { title: 'Truck', plate: freshPlate(), ...fields }, as })
 
 export const plantDevice = (fleet: VehiclesApp, fields: object = {}, as = '1.admin') =>
-  plant(fleet, 'device', { serial: freshSerial(), protocol: 'teltonika', ...fields }, as)
+  plant(fleet, 'device', { data: { serial: freshSerial(), protocol: 'teltonika', ...fields }, as })
 
 export const plantDriver = (fleet: VehiclesApp, name: string, as = '1.admin') =>
-  plant(fleet, 'driver', { name, is_deliveryman: false }, as)
+  plant(fleet, 'driver', { data: { name, is_deliveryman: false }, as })
 
 /** A fleet or a cost centre. */
-export const plantNamed = (fleet: VehiclesApp, resource: string, name: string, as = '1.admin') =>
-  plant(fleet, resource, { name }, as)
+export const plantNamed = (fleet: VehiclesApp, resource: string, name: string) =>
+  plant(fleet, resource, { data: { name }, as: '1.admin' })
 
-export async function readOne(fleet: VehiclesApp, resource: string, id: number, as = '1.reader') {
-  const answer = await fleet.send('GET', `/${resource}/${id}`, { as })
+export async function readOne(fleet: VehiclesApp, resource: string, id: number) {
+  const answer = await fleet.send('GET', `/${resource}/${id}`, { as: '1.reader' })
   if (answer.statusCode !== 200) throw new Error(`the ${resource} is not there: ${answer.body}`)
   return answer.json().data
 }
 
-export async function putOne(fleet: VehiclesApp, resource: string, data: object, as = '1.admin') {
-  const answer = await fleet.send('PUT', `/${resource}/`, { as, data })
+export async function putOne(fleet: VehiclesApp, resource: string, data: object) {
+  const answer = await fleet.send('PUT', `/${resource}/`, { as: '1.admin', data })
   if (answer.statusCode !== 200) throw new Error(`the ${resource} was not changed: ${answer.body}`)
   return answer.json().data
 }
