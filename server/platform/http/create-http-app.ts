@@ -1,3 +1,4 @@
+import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
@@ -13,7 +14,6 @@ import { registerHealth } from './health.ts'
 import type { HttpApp } from './http-app.ts'
 import { registerHttpMetrics } from './http-metrics.ts'
 import { registerJsonBody } from './json-body.ts'
-import { createStreamSlots } from './lists/stream-slots.ts'
 import { registerLoadShedding, registerWorkShares } from './load-shedding.ts'
 import { registerMethodTable } from './method-table.ts'
 import { type ApiDescription, registerOpenApi } from './openapi.ts'
@@ -30,6 +30,7 @@ import { RequestLog } from './request-log.ts'
 import { rewriteUrl } from './rewrite-url.ts'
 import { registerCors, registerSecurityHeaders } from './security-headers.ts'
 import type { HttpSettings } from './settings.ts'
+import { createTally } from './tally.ts'
 import { requestIdOf } from './trace.ts'
 import { createImportSlots } from './transfer/import-slots.ts'
 import { registerValidation } from './validation/validator-compiler.ts'
@@ -69,7 +70,11 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     health,
     rate_limiter: createSharedRateLimiter(database, clock, settings),
     app_rates: createAppRates({ settings, clock, countDrivers: options.countDrivers ?? (async () => 0) }),
-    streams: createStreamSlots(settings.stream_limit, settings.stream_limit_customer),
+    streams: createTally({
+      maxWith: () => settings.stream_limit,
+      max_each: settings.stream_limit_customer,
+      refusal: () => new AppError('busy', { public: { retry_after_s: 2 } }),
+    }),
     imports: createImportSlots(),
   })
 

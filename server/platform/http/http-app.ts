@@ -8,10 +8,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Health } from '../health/health.ts'
 import type { Caller } from './caller.ts'
 import type { InFlight, InFlightRequest } from './in-flight.ts'
-import type { StreamSlots } from './lists/stream-slots.ts'
 import type { AppRates } from './rate-limits/app-rates.ts'
 import type { RateLimiter } from './rate-limits/rate-limiter.ts'
 import type { HttpSettings } from './settings.ts'
+import type { Tally } from './tally.ts'
 import type { Trace } from './trace.ts'
 import type { ImportSlots } from './transfer/import-slots.ts'
 
@@ -32,7 +32,8 @@ export interface HttpServices {
   readonly health: Health
   readonly rate_limiter: RateLimiter
   readonly app_rates: AppRates
-  readonly streams: StreamSlots
+  /** Whole lists that are being sent: each holds a connection for as long as its client reads. */
+  readonly streams: Tally
   readonly imports: ImportSlots
 }
 

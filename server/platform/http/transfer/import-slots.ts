@@ -1,4 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import { createTally } from '../tally.ts'
 import {
   max_csv_bytes,
   max_imports,
@@ -26,10 +27,12 @@ export interface ImportSlots {
   take(customer_id: number): () => void
 }
 
+const refusal = () => new AppError('too_many_imports', { public: { retry_after_s: 5 } })
+
 export function createImportSlots(): ImportSlots {
-  const slots = createTally({ maxWith: () => max_imports, max_each: max_imports_of_customer })
+  const slots = createTally({ maxWith: () => max_imports, max_each: max_imports_of_customer, refusal })
   // One file as large as a file may be, and as many small ones as fit into the same.
-  const rooms = createTally({ maxWith: maxSpooledWith, max_each: max_csv_bytes })
+  const rooms = createTally({ maxWith: maxSpooledWith, max_each: max_csv_bytes, refusal })
   return {
     receive(customer_id) {
       let own = 0
@@ -44,40 +47,10 @@ export function createImportSlots(): ImportSlots {
         },
       }
     },
-    take(customer_id) {
-      slots.add(customer_id, 1)
-      return () => slots.remove(customer_id, 1)
-    },
+    take: (customer_id) => slots.take(customer_id),
   }
 }
 
 function maxSpooledWith(own_bytes: number): number {
   return own_bytes <= max_small_file_bytes ? max_spooled_bytes : max_spooled_bytes - reserved_for_small_bytes
-}
-
-interface TallyLimits {
-  /** Of all together, as far as one with so much of its own is concerned. */
-  readonly maxWith: (own: number) => number
-  readonly max_each: number
-}
-
-function createTally({ maxWith, max_each }: TallyLimits) {
-  const taken = new Map<number, number>()
-  let total = 0
-  return {
-    add(customer_id: number, amount: number): void {
-      const own = (taken.get(customer_id) ?? 0) + amount
-      if (total + amount > maxWith(own) || own > max_each) {
-        throw new AppError('too_many_imports', { public: { retry_after_s: 5 } })
-      }
-      total += amount
-      taken.set(customer_id, own)
-    },
-    remove(customer_id: number, amount: number): void {
-      total -= amount
-      const left = (taken.get(customer_id) ?? 0) - amount
-      if (left === 0) taken.delete(customer_id)
-      else taken.set(customer_id, left)
-    },
-  }
 }

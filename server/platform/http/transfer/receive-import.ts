@@ -72,7 +72,7 @@ function isXlsx(request: FastifyRequest): boolean {
   return request.mediaType === xlsx_type
 }
 
-interface Received {
+interface Upload {
   readonly importer: Importer
   readonly body: SpooledBody
 }
@@ -80,7 +80,7 @@ interface Received {
 async function answerImport(
   request: FastifyRequest,
   reply: FastifyReply,
-  { importer, body }: Received,
+  { importer, body }: Upload,
 ): Promise<Send> {
   const { database } = request.server.services
   const { customer_id, locale } = getCaller(request)
