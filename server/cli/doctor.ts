@@ -26,7 +26,7 @@ export interface Diagnosis {
   readonly findings: Finding[]
 }
 
-interface Examined {
+interface Examination {
   readonly looked: readonly string[]
   readonly findings: readonly Finding[]
 }
@@ -57,7 +57,7 @@ function readSettings(loadConfig: () => Config, findings: Finding[]): Config | n
   }
 }
 
-async function examineDatabase(config: Config, clock: Clock): Promise<Examined> {
+async function examineDatabase(config: Config, clock: Clock): Promise<Examination> {
   const database = createDatabase(databaseSettingsOf({ ...config, database_pool_size: 1 }, 'tropeiro doctor'))
   try {
     // A first round opens the connection, so that the second measures the clock and not the handshake.

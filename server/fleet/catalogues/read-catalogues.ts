@@ -20,21 +20,21 @@ export interface Catalogues {
 const stored_ms = 60_000
 const everything = { after: null, limit: 1_000_000 }
 
-interface Kept {
+interface CachedCatalogues {
   readonly read_at_ms: number
   readonly catalogues: Promise<Catalogues>
 }
 
-const kept_of = new WeakMap<Database, Kept>()
+const cached_of = new WeakMap<Database, CachedCatalogues>()
 
 /** From memory, at most a minute old. Call it outside a transaction: it may take a connection of its own. */
 export function readCatalogues(database: Database, clock: Clock): Promise<Catalogues> {
   const now_ms = clock.now().getTime()
-  const kept = kept_of.get(database)
+  const kept = cached_of.get(database)
   if (kept !== undefined && now_ms - kept.read_at_ms < stored_ms) return kept.catalogues
   const catalogues = load(database)
-  kept_of.set(database, { read_at_ms: now_ms, catalogues })
-  catalogues.catch(() => kept_of.delete(database))
+  cached_of.set(database, { read_at_ms: now_ms, catalogues })
+  catalogues.catch(() => cached_of.delete(database))
   return catalogues
 }
 

@@ -23,10 +23,10 @@ export interface DeviceLookupOptions {
   /** For a connection of its own that hears of changes; straight to PostgreSQL, not through a pool of transactions. */
   readonly database_url: string
   /** Serials kept, unknown ones among them. */
-  readonly max_kept?: number
+  readonly max_entries?: number
 }
 
-interface Kept {
+interface CacheEntry {
   readonly device: FoundDevice | null
 }
 
@@ -38,8 +38,8 @@ interface Kept {
  * 900 ms, and all is forgotten when it is lost. An answer is thus less than a second old, or comes from the tables.
  */
 export function createDeviceLookup(options: DeviceLookupOptions): DeviceLookup {
-  const { database, clock, database_url, max_kept = 500_000 } = options
-  const cache = new LRUCache<string, Kept>({ max: max_kept })
+  const { database, clock, database_url, max_entries = 500_000 } = options
+  const cache = new LRUCache<string, CacheEntry>({ max: max_entries })
   /** Reads under way, so that a burst of one device is one read; a change meanwhile takes its read out of here. */
   const under_way = new Map<string, Promise<FoundDevice | null>>()
 
@@ -61,7 +61,7 @@ export function createDeviceLookup(options: DeviceLookupOptions): DeviceLookup {
     if (reading !== undefined) return reading
     const fresh = readDevice(database, serial)
     under_way.set(serial, fresh)
-    const settle = (kept: Kept | null) => {
+    const settle = (kept: CacheEntry | null) => {
       // Only what nothing has changed while it was read.
       if (under_way.get(serial) !== fresh) return
       under_way.delete(serial)

@@ -149,7 +149,7 @@ export function notifySerial(serial: string): Statement<unknown> {
   return sql`select pg_notify('tropeiro_device', ${serial}::text)`.compile(build)
 }
 
-export interface InstallsAsked {
+export interface InstallFilters {
   readonly device_id: number
   readonly at: Date | null
   readonly as_of: Date | null
@@ -158,7 +158,7 @@ export interface InstallsAsked {
 /** In the order of their beginning. A row that ends after `as_of` was open then: ends are never recorded ahead. */
 export function selectInstalls(
   customer_id: number,
-  { device_id, at, as_of }: InstallsAsked,
+  { device_id, at, as_of }: InstallFilters,
   { after, limit }: Page,
 ): Statement<DeviceInstall & { valid_from: Date }> {
   const believed =

@@ -24,7 +24,7 @@ const cnh_categories: ById<'cnh_category'> = new Map(
   all_cnh_categories.map((category) => [category.id, category]),
 )
 
-interface Included {
+interface Inclusion {
   readonly readPoints: PointsReader
   readonly includes: readonly DriverInclude[]
   /** Work shifts show the days that hold now. */
@@ -35,7 +35,7 @@ interface Included {
 export async function readRelations(
   tx: CustomerTransaction,
   rows: readonly DriverRow[],
-  { readPoints, includes, now }: Included,
+  { readPoints, includes, now }: Inclusion,
 ): Promise<Relations> {
   const has = (name: DriverInclude) => includes.includes(name)
   const [department, cost_center, work_shift, point_of_interest, user] = await Promise.all([

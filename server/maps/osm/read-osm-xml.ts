@@ -3,7 +3,7 @@ import type { OsmElement, OsmRelation } from './osm-element.ts'
 const tokens = /<(\/?)(node|way|relation|tag|nd|member)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g
 const attributes = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-interface Unfinished {
+interface OpenElement {
   kind: OsmElement['kind']
   head: Record<string, string>
   tags: Record<string, string>
@@ -13,7 +13,7 @@ interface Unfinished {
 
 /** The elements of an OSM XML document, in its order. */
 export function* readOsmXml(xml: string): Generator<OsmElement> {
-  let open: Unfinished | null = null
+  let open: OpenElement | null = null
   for (const [, closing, name, rest = ''] of xml.matchAll(tokens)) {
     const fields = closing === '/' ? {} : readAttributes(rest)
     if (name === 'node' || name === 'way' || name === 'relation') {
@@ -25,7 +25,7 @@ export function* readOsmXml(xml: string): Generator<OsmElement> {
   }
 }
 
-function addInside(open: Unfinished, name: string, fields: Record<string, string>): void {
+function addInside(open: OpenElement, name: string, fields: Record<string, string>): void {
   if (name === 'tag') open.tags[fields['k'] ?? ''] = fields['v'] ?? ''
   if (name === 'nd') open.nodes.push(Number(fields['ref']))
   if (name !== 'member') return
@@ -34,7 +34,7 @@ function addInside(open: Unfinished, name: string, fields: Record<string, string
   open.members.push({ type, ref: Number(fields['ref']), role: fields['role'] ?? '' })
 }
 
-function finish({ kind, head, tags, nodes, members }: Unfinished): OsmElement {
+function finish({ kind, head, tags, nodes, members }: OpenElement): OsmElement {
   const id = Number(head['id'])
   if (kind === 'node') return { kind, id, lng: Number(head['lon']), lat: Number(head['lat']), tags }
   if (kind === 'way') return { kind, id, nodes, tags }

@@ -21,7 +21,7 @@ interface AreaIndexesOptions {
   readonly max_points?: number
 }
 
-interface Kept {
+interface CachedIndex {
   readonly index: AreaIndex
   readonly version: string
   readonly points: number
@@ -34,7 +34,7 @@ export function createAreaIndexes({
   clock,
   max_points = default_max_points,
 }: AreaIndexesOptions): AreaIndexes {
-  const kept = new Map<number, Kept>()
+  const kept = new Map<number, CachedIndex>()
   const loading = new Map<number, Promise<AreaIndex>>()
   let points = 0
 
@@ -44,7 +44,7 @@ export function createAreaIndexes({
   }
 
   /** The last of the map is the one asked for last. */
-  const keep = (customer_id: number, one: Kept) => {
+  const keep = (customer_id: number, one: CachedIndex) => {
     forget(customer_id)
     kept.set(customer_id, one)
     points += one.points
@@ -74,7 +74,7 @@ export function createAreaIndexes({
   }
 }
 
-type Read = Omit<Kept, 'good_until_ms'>
+type Read = Omit<CachedIndex, 'good_until_ms'>
 
 /** Version and areas of one snapshot; what is known already is not read again. */
 function readAreas(database: Database, customer_id: number, before: Read | null): Promise<Read> {

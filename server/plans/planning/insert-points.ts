@@ -58,18 +58,18 @@ function unitsLeftOut(problem: PlanningProblem, unassigned: readonly number[]): 
   })
 }
 
-interface Tried {
+interface Trial {
   readonly order: StopOrder | null
   readonly scheduled: number
 }
-const not_tried: Tried = { order: null, scheduled: 0 }
+const not_tried: Trial = { order: null, scheduled: 0 }
 
 /** The cheapest place that holds is found by trying them from the cheapest on. */
 function findBestOrder(
   problem: PlanningProblem,
   frames: readonly RouteFrame[],
   unit: readonly number[],
-): Tried {
+): Trial {
   const isCheaper = (a: Insertion, b: Insertion) => compareInsertions(problem, a, b) < 0
   let best: Insertion | null = null
   const unsure: Insertion[] = []

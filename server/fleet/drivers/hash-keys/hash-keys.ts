@@ -21,11 +21,11 @@ const max_customers = 10_000
 type Secrets = Map<number, Buffer>
 
 /** The secret of a version never changes: what is kept can be incomplete, but not stale. */
-const kept_of = new WeakMap<Vault, LRUCache<number, Secrets>>()
+const cached_of = new WeakMap<Vault, LRUCache<number, Secrets>>()
 
 function cachedSecrets(vault: Vault, customer_id: number): Secrets {
-  let customers = kept_of.get(vault)
-  if (customers === undefined) kept_of.set(vault, (customers = new LRUCache({ max: max_customers })))
+  let customers = cached_of.get(vault)
+  if (customers === undefined) cached_of.set(vault, (customers = new LRUCache({ max: max_customers })))
   let secrets = customers.get(customer_id)
   if (secrets === undefined) customers.set(customer_id, (secrets = new Map()))
   return secrets
