@@ -77,6 +77,25 @@ export const job_insertions: readonly Insertion[] = [
   },
 ]
 
+/** "Add a field", word for word: every line stands in the recipe. */
+export const field_insertions: readonly Insertion[] = [
+  {
+    file: 'contract/vehicle.ts',
+    at: '  responsible_name: text(200),\n',
+    after: "  cabin_height_m: Measure({ 'x-unit': 'm' }),\n",
+  },
+  {
+    file: 'server/fleet/vehicles/vehicle.ts',
+    at: /^ {2}vehicle_category_id: .*\n/m,
+    after: "  cabin_height_m: { default: null, headers: ['altura da cabine'] },\n",
+  },
+  {
+    file: 'server/fleet/vehicles/test/vehicles.ts',
+    at: "  responsible_name: 'Joana Prado',\n",
+    after: '  cabin_height_m: 2.75,\n',
+  },
+]
+
 /** Throws when the place is not there, or more than once: then the recipe no longer fits the project. */
 export function insertInto(text: string, { file, at, before = '', after = '' }: Insertion): string {
   const found = typeof at === 'string' ? at : (at.exec(text)?.[0] ?? '')
