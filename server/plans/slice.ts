@@ -6,9 +6,10 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { assertOsrmAnswers } from '../engines/assert-answers.ts'
 import type { Osrm } from '../engines/osrm/osrm.ts'
 import { createSolver, type SolverSettings } from '../engines/solver/create-solver.ts'
-import { createOperationWithin } from '../operations/public.ts'
+import type { CreateOperation } from '../operations/public.ts'
 import type { Geocoder } from '../places/public.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
+import type { EnqueueJob } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import { readNothing } from '../platform/reader.ts'
@@ -35,9 +36,6 @@ import { import_request } from './storage/stored-documents.ts'
 export interface PlansSettings {
   /** How long a synchronous import is awaited before it is answered as an asynchronous one. */
   readonly import_synchronous_ms: number
-  readonly operations_queued_limit: number
-  /** Jobs of one customer that may be at work at a time. */
-  readonly customer_share: number
   readonly far_from_road_m: number
   readonly budget: BudgetSettings
   readonly solver: SolverSettings
@@ -52,15 +50,16 @@ interface PlansContext {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly createOperation: CreateOperation
+  readonly enqueueJob: EnqueueJob
   readonly osrm: Osrm
   readonly geocoder: Geocoder
   readonly readEtas?: EtaReader
 }
 
 export function createPlans(context: PlansContext): Slice {
-  const { settings, readEtas = readNothing } = context
-  const enqueue = createEnqueuePlanning(settings.customer_share)
-  const createOperation = createOperationWithin(settings.operations_queued_limit)
+  const { settings, createOperation, readEtas = readNothing } = context
+  const enqueue = createEnqueuePlanning(context.enqueueJob)
   const planning = createPlanning(context, enqueue)
   return {
     register: (app) => {

@@ -8,12 +8,14 @@ import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/p
 import { createFleet } from '../fleet/slice.ts'
 import { createIdentity } from '../identity/slice.ts'
 import { createItineraries } from '../itineraries/slice.ts'
+import { createOperationWithin } from '../operations/public.ts'
 import { createOperations } from '../operations/slice.ts'
 import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
 import { createPlans } from '../plans/slice.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
+import { enqueueJobWithin } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
@@ -42,6 +44,8 @@ export type CreateProduct = (context: ProductContext) => Product
 
 export const createProduct: CreateProduct = (context) => {
   const { config, database, clock } = context
+  const createOperation = createOperationWithin(config.operations_queued_limit)
+  const enqueueJob = enqueueJobWithin(config.jobs_customer_share)
   const osrm = createOsrm(osrmSettingsOf(config))
   const identity = createIdentity({
     settings: identitySettingsOf(config),
@@ -63,6 +67,8 @@ export const createProduct: CreateProduct = (context) => {
     // What it says it says of its jobs, which are the worker's.
     log: context.log.child({ role: 'worker' }),
     settings: plansSettingsOf(config),
+    createOperation,
+    enqueueJob,
     osrm,
     geocoder: places.geocoder,
   })

@@ -54,8 +54,6 @@ export function plansSettingsOf(config: Config): PlansSettings {
   const { solve_synchronous_ms, solve_asynchronous_ms, solve_per_point_ms } = config
   return {
     import_synchronous_ms: config.import_synchronous_ms,
-    operations_queued_limit: config.operations_queued_limit,
-    customer_share: config.jobs_customer_share,
     far_from_road_m: config.far_from_road_m,
     budget: { solve_synchronous_ms, solve_asynchronous_ms, solve_per_point_ms },
     solver: {

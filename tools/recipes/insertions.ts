@@ -33,30 +33,14 @@ export const slice_insertions: readonly Insertion[] = [
     after: '  ...yards_access,\n',
   },
   {
-    file: 'server/roles/slice-settings.ts',
-    at: /^import type \{ PlansSettings \} .*\n/m,
-    after: "import type { YardsSettings } from '../yards/slice.ts'\n",
-  },
-  {
-    file: 'server/roles/slice-settings.ts',
-    at: 'export function placesSettingsOf',
-    before: [
-      'export function yardsSettingsOf(config: Config): YardsSettings {',
-      '  const { operations_queued_limit, jobs_customer_share: customer_share } = config',
-      '  return { operations_queued_limit, customer_share }',
-      '}\n\n',
-    ].join('\n'),
-  },
-  {
     file: 'server/roles/product.ts',
     at: /^import \{ identitySettingsOf, .*\n/m,
     before: "import { createYards } from '../yards/slice.ts'\n",
-    after: "import { yardsSettingsOf } from './slice-settings.ts'\n",
   },
   {
     file: 'server/roles/product.ts',
     at: '  const others: Slice[] = [',
-    before: '  const yards = createYards({ settings: yardsSettingsOf(config), database, clock })\n',
+    before: '  const yards = createYards({ database, clock, createOperation, enqueueJob })\n',
     after: 'yards, ',
   },
 ]

@@ -3,7 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Static, Type } from 'typebox'
 import type { Actor } from '../../identity/public.ts'
 import type { CreateOperation } from '../../operations/public.ts'
-import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
+import type { EnqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { storedJson } from '../../platform/stored-json.ts'
 
 export const planning_task = 'plan_operation'
@@ -26,15 +26,14 @@ export interface PlanningJob {
 export type EnqueuePlanning = (tx: CustomerTransaction, job: PlanningJob) => Promise<void>
 
 /** Puts an operation's work in the queue, in the transaction that made it. */
-export function createEnqueuePlanning(customer_share: number): EnqueuePlanning {
+export function createEnqueuePlanning(enqueueJob: EnqueueJob): EnqueuePlanning {
   return (tx, { operation_id, now, is_urgent, delay_ms = 0 }) =>
     enqueueJob(tx, {
       task: planning_task,
       payload: planning_payload.write({ customer_id: tx.customer_id, operation_id }),
       run_at: delay_ms === 0 ? null : new Date(now.getTime() + delay_ms),
-      max_attempts: max_attempts,
+      max_attempts,
       is_urgent,
-      customer_share,
       spread: operation_id,
     })
 }

@@ -10,15 +10,17 @@ export interface JobRequest {
   readonly max_attempts: number
   /** Somebody waits for it: it goes before what nobody does, also of other customers. */
   readonly is_urgent: boolean
-  /** A customer has so many queues, and so many jobs at work at once. */
-  readonly customer_share: number
   /** Spreads jobs over the customer's queues, for example an id. */
   readonly spread: number
 }
 
 /** In the transaction of what it will work on: both are there, or neither. */
-export async function enqueueJob(tx: CustomerTransaction, request: JobRequest): Promise<void> {
-  const { customer_share, spread, is_urgent, ...job } = request
-  const queue = `${tx.customer_id}:${spread % customer_share}`
-  await tx.rows(addJob({ ...job, queue, priority: is_urgent ? urgent : 0 }))
+export type EnqueueJob = (tx: CustomerTransaction, request: JobRequest) => Promise<void>
+
+/** A customer has as many queues as is its share, and so many jobs at work at once. */
+export function enqueueJobWithin(customer_share: number): EnqueueJob {
+  return async (tx, { spread, is_urgent, ...job }) => {
+    const queue = `${tx.customer_id}:${spread % customer_share}`
+    await tx.rows(addJob({ ...job, queue, priority: is_urgent ? urgent : 0 }))
+  }
 }

@@ -11,7 +11,7 @@ import { type Static, Type } from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log/create-log.ts'
 import { storedJson, UnreadableJson } from '../stored-json.ts'
-import { enqueueJob, type JobRequest } from './enqueue-job.ts'
+import { enqueueJobWithin, type JobRequest } from './enqueue-job.ts'
 import type { JobContext, JobTask } from './job-task.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
@@ -79,13 +79,14 @@ function start(
   return { runs, given_up }
 }
 
+const enqueueJob = enqueueJobWithin(1)
+
 const requestOf = (task: string, number: number, changes: Partial<JobRequest> = {}): JobRequest => ({
   task,
   payload: { number },
   run_at: null,
   max_attempts: 3,
   is_urgent: false,
-  customer_share: 1,
   spread: number,
   ...changes,
 })

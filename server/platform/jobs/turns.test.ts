@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../log/create-log.ts'
 import { storedJson } from '../stored-json.ts'
-import { enqueueJob, type JobRequest } from './enqueue-job.ts'
+import { enqueueJobWithin, type JobRequest } from './enqueue-job.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
 const patience = { timeout: 120_000, interval: 10 }
@@ -29,16 +29,19 @@ afterAll(() => test_database.close())
 const behind = (sql: string): Promise<object[]> =>
   withAdmin(async (admin) => (await admin.query(sql)).rows, test_database.admin_url)
 
-const enqueue = (customer_id: number, count: number, changes: Partial<JobRequest> = {}) =>
+interface Changes extends Partial<JobRequest> {
+  readonly customer_share?: number
+}
+
+const enqueue = (customer_id: number, count: number, { customer_share = 1, ...changes }: Changes = {}) =>
   database.inCustomer(customer_id, async (tx) => {
     for (let number = 0; number < count; number++)
-      await enqueueJob(tx, {
+      await enqueueJobWithin(customer_share)(tx, {
         task: 'held',
         payload: {},
         run_at: null,
         max_attempts: 3,
         is_urgent: false,
-        customer_share: 1,
         spread: number,
         ...changes,
       })
