@@ -5,20 +5,12 @@ import type { OperationListRow, OperationRow } from './queries.ts'
 import { operation_problem } from './stored-documents.ts'
 
 export function presentOperation(row: OperationRow, language: Language): Operation {
+  const { run: _run, user_id: _user_id, result, ...shown } = row
   const problem = row.problem === null ? null : operation_problem.read(row.problem, row.id)
   return {
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    progress: row.progress,
-    step: row.step,
-    best_cost: row.best_cost,
-    date_created: row.date_created,
-    started_at: row.started_at,
-    finished_at: row.finished_at,
+    ...presentOperationSummary({ ...shown, problem }, language),
     // An import of all or nothing that came to nothing says what stood in its way.
-    result: row.result ?? problem?.answer ?? null,
-    problem: presentFailure(problem, language),
+    result: result ?? problem?.answer ?? null,
   }
 }
 

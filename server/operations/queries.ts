@@ -1,48 +1,32 @@
 import type { OperationFilters, OperationState } from '@tropeiro/contract/operation.ts'
-import { build } from '@tropeiro/db/build.ts'
+import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../platform/http/lists/list.ts'
 import { type OperationProblem, operation_problem } from './stored-documents.ts'
 
-export interface OperationRow {
-  readonly id: number
-  readonly kind: string
-  readonly state: OperationState
-  readonly progress: number
-  readonly step: string
-  readonly best_cost: number | null
-  readonly result: unknown
-  readonly problem: unknown
-  readonly run: number
-  readonly user_id: number | null
-  readonly date_created: Date
-  readonly started_at: Date | null
-  readonly finished_at: Date | null
-}
-
-const columns = [
+/** What its client sees of it as it is. What `best_cost` is the cost of only who reports it knows. */
+const shown_columns = [
   'id',
   'kind',
   'state',
   'progress',
   'step',
   'best_cost',
-  'result',
-  'problem',
-  'run',
-  'user_id',
   'date_created',
   'started_at',
   'finished_at',
 ] as const
+const columns = [...shown_columns, 'result', 'problem', 'run', 'user_id'] as const
+/** With what it is to do; `input` of an operation from before inputs were sealed. */
+const started_columns = [...columns, 'input', 'sealed_input'] as const
 
-/** With what it is to do. */
-export interface StartedOperation extends OperationRow {
-  /** Of an operation from before inputs were sealed. */
-  readonly input: unknown
-  readonly sealed_input: Buffer | null
+type RowWith<Name extends keyof RowOf<'app.operations'>> = Pick<RowOf<'app.operations'>, Name> & {
+  readonly state: OperationState
 }
+export type OperationRow = RowWith<(typeof columns)[number]>
+export type OperationListRow = RowWith<(typeof shown_columns)[number] | 'problem'>
+export type StartedOperation = RowWith<(typeof started_columns)[number]>
 
 export interface NewOperation {
   readonly kind: string
@@ -92,8 +76,6 @@ export function selectOperation(customer_id: number, id: number): Statement<Oper
   return ofCustomer(customer_id, id)
 }
 
-export type OperationListRow = Omit<OperationRow, 'result' | 'run' | 'user_id'>
-
 /** The newest first. Of a problem only what is shown: it may carry the whole answer of an import. */
 export function selectOperations(
   customer_id: number,
@@ -102,17 +84,7 @@ export function selectOperations(
 ): Statement<OperationListRow> {
   let query = build
     .selectFrom('app.operations')
-    .select([
-      'id',
-      'kind',
-      'state',
-      'progress',
-      'step',
-      'best_cost',
-      'date_created',
-      'started_at',
-      'finished_at',
-    ])
+    .select(shown_columns)
     .select(
       sql`case when problem is not null then jsonb_build_object('code', problem -> 'code') end`.as('problem'),
     )
@@ -151,7 +123,7 @@ export function startOperationRun(customer_id: number, id: number, now: Date): S
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
-    .returning([...columns, 'input', 'sealed_input'])
+    .returning(started_columns)
     .$castTo<StartedOperation>()
 }
 
@@ -160,19 +132,12 @@ export interface RunKey {
   readonly run: number
 }
 
-export interface Progress {
-  readonly progress: number
-  readonly step: string
-  readonly best_cost: number | null
-}
+/** What a run reports of itself, stored as it comes. */
+export type Progress = Pick<OperationRow, 'progress' | 'step' | 'best_cost'>
 
 /** No row: cancelled, or taken over. */
-export function updateProgress(
-  customer_id: number,
-  key: RunKey,
-  { progress, step, best_cost }: Progress,
-): Statement<unknown> {
-  return ofRun(customer_id, key).set({ progress, step, best_cost })
+export function updateProgress(customer_id: number, key: RunKey, progress: Progress): Statement<unknown> {
+  return ofRun(customer_id, key).set(progress)
 }
 
 /** Back to the queue without a result, to be tried again later. */
