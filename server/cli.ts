@@ -6,8 +6,7 @@ import type { CatalogueOptions } from './cli/catalogue-command.ts'
 import type { CustomerOptions } from './cli/customer-commands.ts'
 import type { ShowMapOptions } from './cli/map-show.ts'
 import type { ShowPlanOptions } from './cli/plan-show.ts'
-import { type Answer, answerOfError, type OutputOptions, printAnswer } from './cli/print.ts'
-import { exit_codes } from './cli/serve.ts'
+import { type Answer, answerOfError, exit_codes, type OutputOptions, printAnswer } from './cli/print.ts'
 import { ConfigError, loadConfig, loadMapConfig, loadMigrateConfig } from './config.ts'
 
 // A command imports its code when it runs, so that it starts without the code of all others: a quarter of the time.
@@ -31,8 +30,7 @@ program
   .description('check settings, versions, database, roles and migrations; ends with 1 on a problem')
   .option('--json', 'answer for a machine')
   .action(async (options: OutputOptions) => {
-    const { diagnose } = await import('./cli/doctor.ts')
-    const { presentDiagnosis } = await import('./cli/doctor.ts')
+    const { diagnose, presentDiagnosis } = await import('./cli/doctor.ts')
     const diagnosis = await diagnose({ loadConfig, clock, node_version: process.versions.node })
     printAnswer(presentDiagnosis(diagnosis), options)
     process.exitCode = diagnosis.ok ? exit_codes.ok : exit_codes.failed
@@ -63,8 +61,7 @@ customer
   .option('--json', 'answer for a machine')
   .action((options: OutputOptions & CustomerOptions) =>
     answer(options, async () => {
-      const { runCreateCustomer } = await import('./cli/customer-commands.ts')
-      const { readPasswordFromStdin } = await import('./cli/customer-commands.ts')
+      const { readPasswordFromStdin, runCreateCustomer } = await import('./cli/customer-commands.ts')
       return runCreateCustomer(loadConfig(), clock, { ...options, readPassword: readPasswordFromStdin })
     }),
   )

@@ -14,7 +14,7 @@ import {
   findCustomerByTaxNumber,
   inviteByLogin,
 } from '../identity/public.ts'
-import { openMaintenance } from '../roles/worker.ts'
+import { openMaintenance } from '../roles/maintenance.ts'
 import type { Answer } from './print.ts'
 import { withIdentity } from './with-identity.ts'
 

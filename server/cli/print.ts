@@ -1,3 +1,14 @@
+/** What the commands end with. Supervisors restart on 1 and should leave 78 to a person. */
+export const exit_codes = {
+  ok: 0,
+  /** Something failed, or is not as it should be. */
+  failed: 1,
+  /** The settings, or what they point at, must not be served from (EX_CONFIG of sysexits.h). */
+  refused: 78,
+} as const
+
+export type ExitCode = (typeof exit_codes)[keyof typeof exit_codes]
+
 /** A command's answer: for a machine one JSON object on one line, for people the given text. Always on stdout. */
 export interface Answer {
   readonly json: Readonly<Record<string, unknown>>

@@ -58,6 +58,22 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status
 }
 
+/** Prints the address of each module that is loaded. */
+const tell_loaded = `import { registerHooks } from 'node:module'
+registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) })`
+
+describe('tropeiro', () => {
+  it('loads no slice to say which commands there are', async () => {
+    const told = run(['--help'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell_loaded)}`,
+    })
+    expect(await told.ended).toBe(0)
+    const text = told.lines.join('\n')
+    expect(text).toContain('server/cli.ts')
+    expect(text).not.toMatch(/fastify|server\/main\.ts|server\/roles\//)
+  })
+})
+
 describe('tropeiro serve', () => {
   it('becomes ready, and ends with 0 on SIGTERM', async () => {
     const served = run(['serve'], { TROPEIRO_DATABASE_URL: test.runtime_url })

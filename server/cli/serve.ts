@@ -7,17 +7,7 @@ import { type RunningProcess, startProcess } from '../main.ts'
 import { createLog, type Log } from '../platform/log/create-log.ts'
 import { createProduct } from '../roles/product.ts'
 import type { Role } from '../roles/role.ts'
-
-/** What the commands end with. Supervisors restart on 1 and should leave 78 to a person. */
-export const exit_codes = {
-  ok: 0,
-  /** Something failed, or is not as it should be. */
-  failed: 1,
-  /** The settings, or what they point at, must not be served from (EX_CONFIG of sysexits.h). */
-  refused: 78,
-} as const
-
-export type ExitCode = (typeof exit_codes)[keyof typeof exit_codes]
+import { type ExitCode, exit_codes } from './print.ts'
 
 export interface ServeOptions {
   readonly config: Config

@@ -1,14 +1,14 @@
-import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
 import { numberOutbox } from '@tropeiro/db/outbox.ts'
 import { createSealing } from '@tropeiro/db/seal-clear-values.ts'
 import { Counter } from 'prom-client'
-import { type Config, databaseSettingsOf } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
 import { assertQueueAnswers } from '../platform/jobs/queries.ts'
 import { type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts'
 import { type Loop, startLoop } from '../platform/loops/start-loop.ts'
+import { assertMaintains, openMaintenance } from './maintenance.ts'
 import type { Role, RoleContext } from './role.ts'
 
 const hour_ms = 3_600_000
@@ -94,27 +94,6 @@ function listLoops({ database, vault, metrics, product }: RoleContext, maintenan
     },
     ...product.slices.flatMap((slice) => slice.loops ?? []),
   ]
-}
-
-/** The database as the role that may forget. Null: the settings do not name it. */
-export function openMaintenance(config: Config): Database | null {
-  const { maintenance_database_url: database_url } = config
-  if (database_url === '') return null
-  return createDatabase(
-    databaseSettingsOf({ ...config, database_url, database_pool_size: 1 }, 'tropeiro maintenance'),
-  )
-}
-
-/** Asks every door to take nothing away: who may do that may do its work. Throws words for people. */
-async function assertMaintains(config: Config): Promise<void> {
-  const maintenance = openMaintenance(config)
-  try {
-    for (const what of forgettable) if (maintenance !== null) await forgetOld(maintenance, what, 0)
-  } catch (error) {
-    throw new Error('it does not answer, or not as tropeiro_maintenance', { cause: error })
-  } finally {
-    await maintenance?.close()
-  }
 }
 
 /** What a worker needs besides the engines of slices. */
