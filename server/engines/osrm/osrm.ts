@@ -158,6 +158,7 @@ export function createOsrm(settings: OsrmSettings): Osrm {
     module: new URL('./osrm-thread.ts', import.meta.url),
     threads: settings.threads ?? 2,
     at_once: max_questions_at_once,
+    on_abort: 'tell_thread',
     max_waiting: max_questions_waiting,
   })
   const call = createRunCall(settings, pool)

@@ -68,7 +68,7 @@ describe('who gives up', () => {
   })
 
   test('leaves the others in a shared thread alone', async () => {
-    start({ at_once: 2 })
+    start({ at_once: 2, on_abort: 'tell_thread' })
     const giving_up = new AbortController()
     const given_up = pool.ask({ wait: 'for the end' }, { signal: giving_up.signal }).catch((error) => error)
     const other = pool.ask({ call: 'other' }, { reply: () => given_up })

@@ -8,6 +8,11 @@ export interface ThreadPoolSettings {
   readonly threads: number
   /** Questions at a time, in all threads together; one for each thread unless said otherwise. */
   readonly at_once?: number
+  /**
+   * What becomes of a question that nobody waits for any more. A thread that is alone with it may be in the middle of a
+   * long loop, and only its end stops it; one that has others as well, and hears, is told.
+   */
+  readonly on_abort?: 'end_thread' | 'tell_thread'
   /** Questions that may wait; the next is refused with a `PoolFullError`. */
   readonly max_waiting?: number
 }
@@ -58,8 +63,14 @@ class Pool<Question, Answer, Call> implements ThreadPool<Question, Answer, Call>
   #next_id = 0
   #is_closed = false
 
-  constructor({ module, threads, at_once = threads, max_waiting = Infinity }: ThreadPoolSettings) {
-    this.#settings = { module, threads, at_once, max_waiting }
+  constructor({
+    module,
+    threads,
+    at_once = threads,
+    on_abort = 'end_thread',
+    max_waiting = Infinity,
+  }: ThreadPoolSettings) {
+    this.#settings = { module, threads, at_once, on_abort, max_waiting }
   }
 
   async ask(question: Question, { signal, reply }: AskOptions<Call> = {}): Promise<Answer> {
@@ -146,11 +157,10 @@ class Pool<Question, Answer, Call> implements ThreadPool<Question, Answer, Call>
 
   #abandon(id: number): void {
     this.#waiting.delete(id)
-    const { at_once, threads: max_threads } = this.#settings
     const thread = [...this.#threads].find(({ tasks }) => tasks.delete(id))
-    if (thread !== undefined && at_once > max_threads) tell(thread, { id, is_cancelled: true })
+    if (thread !== undefined && this.#settings.on_abort === 'tell_thread')
+      tell(thread, { id, is_cancelled: true })
     else if (thread !== undefined) {
-      // Alone in its thread, it may be in the middle of a long loop: nothing else stops it.
       this.#threads.delete(thread)
       void thread.worker.terminate()
     }
