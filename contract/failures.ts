@@ -16,9 +16,9 @@ const failures = {
   },
   planning_failed: {
     'pt-BR':
-      'O planejamento falhou três vezes. Planeje de novo mais tarde (replan) ou mantenha a ordem dada (keep_order).',
-    en: 'Planning failed three times. Plan again later (replan) or keep the given order (keep_order).',
-    es: 'La planificación falló tres veces. Planifique de nuevo más tarde (replan) o mantenga el orden dado (keep_order).',
+      'O planejamento falhou. Planeje de novo mais tarde (replan) ou mantenha a ordem dada (keep_order).',
+    en: 'Planning failed. Plan again later (replan) or keep the given order (keep_order).',
+    es: 'La planificación falló. Planifique de nuevo más tarde (replan) o mantenga el orden dado (keep_order).',
   },
   cancelled: {
     'pt-BR': 'A operação foi cancelada. Planeje de novo (replan) ou mantenha a ordem dada (keep_order).',

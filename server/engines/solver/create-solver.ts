@@ -68,7 +68,9 @@ export function createSolver(settings: SolverSettings): Solver {
     start: startAll,
     async solve(problem, options) {
       if (is_closed) throw unavailable('the solver is closed')
-      if (settings.python === '') throw unavailable('this deployment has none')
+      // Not away but absent: to wait for it helps nobody.
+      if (settings.python === '')
+        throw new Error('TROPEIRO_SOLVER_PYTHON is not set: only given orders can be planned')
       startAll()
       const process = idle.pop() ?? (await waitForTurn(waiting, options))
       try {

@@ -91,7 +91,7 @@ function createCandidates(problem: RoutingProblem, onProgress: SolveOptions['onP
 
 export function unavailable(reason: string, details: Readonly<Record<string, unknown>> = {}): AppError {
   return new AppError('solver_unavailable', {
-    public: { params: { retry_after_s: retry_after_s }, retry_after_s: retry_after_s },
+    public: { params: { retry_after_s }, retry_after_s },
     internal: { reason, ...details },
   })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { at, bodyOf } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
 
@@ -36,25 +36,38 @@ async function importLong() {
   return taken
 }
 
+/** The queue waits longer after each failure; a test does not. */
+async function awaitFailure(app: PlanningApp, id: number | undefined): Promise<void> {
+  const hurry = setInterval(() => {
+    void app
+      .rowsBehind(`update jobs._private_jobs set run_at = '2026-01-01' where locked_at is null`)
+      .catch(() => {})
+  }, 200)
+  try {
+    await expect.poll(async () => (await app.readPlan(id)).status).toBe('I')
+  } finally {
+    clearInterval(hurry)
+  }
+}
+
 describe('planning', () => {
+  test('where a deployment has no solvers does not wait for any: the plan is I, and its order can be kept', async () => {
+    const without = await createPlanningApp({ env: { TROPEIRO_SOLVER_PYTHON: '' } })
+    onTestFinished(() => without.close())
+    const { route_plan_ids } = await without.importPlan(bodyOf({ is_async: true }))
+    await awaitFailure(without, route_plan_ids[0])
+    const kept = (await without.send('POST', `/route_plan/${route_plan_ids[0]}/keep_order`)).json().data
+    expect(await without.awaitOperation(kept.operation_id)).toMatchObject({ state: 'succeeded' })
+  })
+
   test('that fails three times is given up: the plan is I with the reason, and can be planned again', async () => {
     await planning.stopWorker()
     const { operation_id, route_plan_ids } = await planning.importPlan(bodyOf({ is_async: true }))
     const [id] = route_plan_ids
     await spoilRequest(operation_id)
     planning.startWorker()
-    // The queue waits longer after each failure; the test does not.
-    const hurry = setInterval(() => {
-      void planning
-        .rowsBehind(`update jobs._private_jobs set run_at = '2026-01-01' where locked_at is null`)
-        .catch(() => {})
-    }, 200)
-    try {
-      await expect.poll(async () => (await planning.readPlan(id)).status).toBe('I')
-    } finally {
-      clearInterval(hurry)
-    }
-    const failure = { code: 'planning_failed', detail: expect.stringContaining('três vezes') }
+    await awaitFailure(planning, id)
+    const failure = { code: 'planning_failed', detail: expect.stringContaining('planejamento falhou') }
     expect((await planning.readPlan(id)).failure).toStrictEqual(failure)
     expect(await readOperation(operation_id)).toMatchObject({ state: 'failed', problem: failure })
     expect((await planning.listEvents(id)).at(-1)).toBe('route_plan.failed')

@@ -7,7 +7,7 @@ const longest_leg_s = 2_400
 
 /** A plan that can be enumerated: at most seven stops and two vehicles, on roads that lead anywhere or on a plane. */
 export function drawInstance(draw: Draw): PlanningProblem {
-  const problem = drawProblem(draw, { max_points: 7, max_vehicles: 2, longest_leg_s: longest_leg_s })
+  const problem = drawProblem(draw, { max_points: 7, max_vehicles: 2, longest_leg_s })
   if (isOnceIn(draw, 2)) return problem
   const { car, truck } = problem.matrices
   if (car === undefined || truck === undefined) return problem
