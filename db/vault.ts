@@ -40,7 +40,7 @@ const nonce_length = 12
 const values_at_a_time = 400
 /** How long a process may go on sealing under a version after another process has added the next. */
 const keys_fresh_ms = 60_000
-/** Keys of this many customers stay unwrapped in memory; the longest kept go first. */
+/** Keys of this many customers stay unwrapped in memory; those that nobody used for longest go first. */
 const max_customers = 10_000
 
 export interface VaultOptions {

@@ -27,7 +27,7 @@ function makeClone({ parent_mode }: { parent_mode: number }): string {
   // The command is what is tested here; one engine is enough for that.
   writeFileSync(
     path.join(clone, 'ops/services/list.ts'),
-    `import { postgresService } from './postgres-service.ts'\nexport const services = [postgresService]\n`,
+    `import { postgres_service } from './postgres-service.ts'\nexport const services = [postgres_service]\n`,
   )
   writeFileSync(path.join(clone, 'package.json'), '{"type": "module"}')
   mkdirSync(path.join(clone, 'db'))

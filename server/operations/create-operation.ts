@@ -14,7 +14,7 @@ export function createOperationWithin(queued_limit: number): CreateOperation {
     const found = await tx.find(countQueuedOperations)
     if ((found?.queued ?? 0) >= queued_limit)
       throw new AppError('queue_full', {
-        public: { params: { limit: queued_limit }, retry_after_s: retry_after_s },
+        public: { params: { limit: queued_limit }, retry_after_s },
       })
     const row = await tx.one(insertOperation, operation, now)
     return row.id

@@ -29,7 +29,6 @@ export const lockPointOfInterest = compileOnce((customer_id: number, id: number)
   onePoint(customer_id, id).forUpdate(),
 )
 
-/** Removed ones too: they still stand behind the records that name them. */
 export interface PlaceOfInterest {
   readonly id: number
   readonly title: string
@@ -38,6 +37,7 @@ export interface PlaceOfInterest {
   readonly date_excluded: Date | null
 }
 
+/** Removed ones too: they still stand behind the records that name them. */
 export function selectPlacesByIds(customer_id: number, ids: readonly number[]): Statement<PlaceOfInterest> {
   return build
     .selectFrom('app.points_of_interest')

@@ -25,7 +25,7 @@ export async function measureRealRoutes(): Promise<Figure[]> {
   try {
     for (const { name, osm } of await listMaps()) {
       for (const plan of await makeRealPlans({ osm, name, stops: stops, plans: plans / cities.length })) {
-        const found = await planInstance(plan.problem, { solver, python, budget_s: budget_s })
+        const found = await planInstance(plan.problem, { solver, python, budget_s })
         compared.push(found)
         console.error(renderPlan(plan.name, found))
       }

@@ -15,7 +15,7 @@ const sets = [
 /** The tables of Solomon and Homberger; half an hour in all. `only` are names of instances. */
 export async function measureSolver(only: readonly string[] = []): Promise<Figure[]> {
   const python = await ensureSolver()
-  const solver = createSolver({ python, memory_mb: memory_mb, processes: 1, cores: cores })
+  const solver = createSolver({ python, memory_mb, processes: 1, cores: cores })
   solver.start()
   const figures: Figure[] = []
   try {

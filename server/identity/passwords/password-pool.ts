@@ -22,13 +22,13 @@ const retry_after_s = 2
 /** argon2id in a bounded number of threads, away from the event loop, first come first served. */
 export function createPasswordPool({ threads, max_waiting }: PasswordPoolSettings): PasswordPool {
   const module = new URL('./password-worker.ts', import.meta.url)
-  const pool = createThreadPool<PasswordJob, string | boolean>({ module, threads, max_waiting: max_waiting })
+  const pool = createThreadPool<PasswordJob, string | boolean>({ module, threads, max_waiting })
   let nobody: Promise<string> | null = null
 
   const ask = (job: PasswordJob) =>
     pool.ask(job).catch((error: unknown) => {
       if (!(error instanceof PoolFullError)) throw error
-      throw new AppError('overloaded', { public: { retry_after_s: retry_after_s }, cause: error })
+      throw new AppError('overloaded', { public: { retry_after_s }, cause: error })
     })
   const hash = async (password: string): Promise<string> => String(await ask({ password }))
   const verify = async (stored: string, password: string): Promise<boolean> =>

@@ -45,7 +45,7 @@ export async function rememberPlaces(
   const known_since = new Date(now.getTime() - known_ms)
   await Promise.all([
     tx.count(keepPlaces, user_id, { places, date_last: now }),
-    tx.count(forgetPlaces, user_id, { known_since, max_places: max_places }),
+    tx.count(forgetPlaces, user_id, { known_since, max_places }),
   ])
 }
 

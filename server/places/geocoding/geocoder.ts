@@ -2,6 +2,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { UnreadableJson } from '../../platform/stored-json.ts'
 import type { Candidate } from '../addresses/address.ts'
 import { type OwnKnowledge, readOwnKnowledge } from './own-knowledge.ts'
 import type { GeocodeProvider, ProviderContext } from './provider.ts'
@@ -96,7 +97,7 @@ export function createGeocoder({ database, clock, providers, isKnownCity }: Geoc
     try {
       await database.rowsInCustomer(customer_id, upsertCached, fresh)
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailableError)) throw error
+      if (!(error instanceof DatabaseUnavailableError || error instanceof UnreadableJson)) throw error
     }
   }
 }

@@ -42,18 +42,25 @@ export function createSweep({ pool, tasks, log }: SweepOptions): () => Promise<v
     for (const job of await listSpentJobs(pool, at_once)) {
       const task = task_of.get(job.task)
       if (task === undefined) continue
-      try {
-        await task.giveUp(task.payload.read(job.payload, job.id), job.last_error)
-      } catch (error) {
-        if (!(error instanceof UnreadableJson)) throw error
+      const payload = readPayload(task, job)
+      if (payload instanceof UnreadableJson) {
         // Who wrote it gives it up.
-        if (error.is_newer) continue
-        log.error({ err: error, task: job.task }, 'nobody knows whom a job was for: it is deleted')
-      }
+        if (payload.is_newer) continue
+        log.error({ err: payload, task: job.task }, 'nobody knows whom a job was for: it is deleted')
+      } else await task.giveUp(payload, job.last_error)
       await deleteJob(pool, job.id)
     }
     // Who took a job up lets the next in; where it died before, or the next was not yet to be seen, this does.
     await letNextIn(pool, null)
     await raiseLongWaiting(pool, long_wait_s)
+  }
+}
+
+function readPayload(task: JobTask, { payload, id }: { payload: unknown; id: string }) {
+  try {
+    return task.payload.read(payload, id)
+  } catch (error) {
+    if (error instanceof UnreadableJson) return error
+    throw error
   }
 }

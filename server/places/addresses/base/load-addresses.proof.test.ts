@@ -28,7 +28,7 @@ const file = path.join(folder, 'addresses.ndjson')
 beforeAll(async () => {
   killed = await createTestReferenceDatabase()
   whole = await createTestReferenceDatabase()
-  const lines = generateAddresses({ cities: cities, rows_per_city: rows_per_city })
+  const lines = generateAddresses({ cities: cities, rows_per_city })
   await pipeline(Readable.from(lines.map((address) => `${toNdjson(address)}\n`)), createWriteStream(file))
 })
 afterAll(async () => {

@@ -111,6 +111,8 @@ function placeOf({ route, key }: IdempotencyKey, column: 'answer' | 'fingerprint
 
 function serialise({ status, headers, body }: Outcome, reply: FastifyReply): Answer {
   if (body === null) return { status, headers, text: null }
-  const write = reply.getSerializationFunction(String(status)) ?? JSON.stringify
+  const write = reply.getSerializationFunction(String(status))
+  // Its schema is what keeps the columns of a row that are nobody's business out of an answer.
+  if (write === undefined) throw new Error(`the route has no schema for its ${status}`)
   return { status, headers, text: write({ ...body }) }
 }

@@ -20,7 +20,7 @@ export interface AppRatesOptions {
 
 type Policies = Readonly<Record<AppRateName, RatePolicy>>
 
-interface Tallies {
+interface KnownPolicies {
   policies: Policies
   fresh_until_ms: number
 }
@@ -30,7 +30,7 @@ const max_customers = 50_000
 
 /** A fleet grows and shrinks slowly: it is counted every few minutes, and meanwhile the last count holds. */
 export function createAppRates({ settings, clock, countDrivers }: AppRatesOptions): AppRates {
-  const known = new LRUCache<number, Tallies>({ max: max_customers })
+  const known = new LRUCache<number, KnownPolicies>({ max: max_customers })
   const counting = new Map<number, Promise<Policies>>()
 
   async function count(customer_id: number): Promise<Policies> {
