@@ -169,6 +169,8 @@ test('no import is lost or doubled while worker, API, solver, road engine and Po
   const finding = tally.sent.map((sent) => findFaults(sent, counts.get(sent.code) ?? 0))
   const faults = (await Promise.all(finding).catch(describeQueue)).flat()
   for (const running of [api, worker]) assertAlive(running)
+  // An operation ends a moment before its job does, and that of a worker that died then is swept away.
+  await vi.waitUntil(async () => (await countJobs()) === 0, { timeout: 300_000 }).catch(() => {})
   const left_jobs = await countJobs()
   const states = await countStates()
   const met = [...tally.met].map(([outcome, count]) => `${outcome} × ${count}`).join(', ')
