@@ -6,22 +6,20 @@ import type { PointsReader } from './drivers/points-reader.ts'
 import { registerDrivers } from './drivers/routes.ts'
 import { sealed_contact } from './drivers/sealed-columns.ts'
 import { registerRegisters } from './registers/routes.ts'
-import type { AreasReader } from './vehicles/relations/read-relations.ts'
-import { registerVehicles } from './vehicles/routes.ts'
+import { registerVehicles, type VehicleReaders } from './vehicles/routes.ts'
 import { registerWorkShifts } from './work-shifts/routes.ts'
 
-interface FleetContext {
+interface FleetContext extends VehicleReaders {
   readonly readPoints?: PointsReader
-  readonly readAreas?: AreasReader
 }
 
-export function createFleet({ readPoints = readNothing, readAreas = readNothing }: FleetContext): Slice {
+export function createFleet({ readPoints = readNothing, ...vehicle_readers }: FleetContext): Slice {
   return {
     register: (app) => {
       registerRegisters(app)
       registerWorkShifts(app)
       registerCatalogues(app)
-      registerVehicles(app, { readAreas })
+      registerVehicles(app, vehicle_readers)
       registerDevices(app)
       registerDrivers(app, readPoints)
     },

@@ -39,14 +39,14 @@ import { orderOf, selectStatusChanges, selectVehicle, selectVehicles, type Vehic
 import type { AreasReader, SummariesReader, VehicleViewing } from './relations/read-relations.ts'
 import { removeVehicle } from './remove-vehicle.ts'
 
-export interface VehicleOptions {
+export interface VehicleReaders {
   readonly readSummaries?: SummariesReader
   readonly readAreas?: AreasReader
 }
 
 export function registerVehicles(
   app: HttpApp,
-  { readSummaries = readNothing, readAreas = readNothing }: VehicleOptions = {},
+  { readSummaries = readNothing, readAreas = readNothing }: VehicleReaders = {},
 ): void {
   const { database, clock } = app.services
   const readViewing: ReadViewing = async (includes) => ({

@@ -6,7 +6,7 @@ import { registerDevices } from '../../devices/routes.ts'
 import { registerDrivers } from '../../drivers/routes.ts'
 import { registerRegisters } from '../../registers/routes.ts'
 import { registerWorkShifts } from '../../work-shifts/routes.ts'
-import { registerVehicles, type VehicleOptions } from '../routes.ts'
+import { registerVehicles, type VehicleReaders } from '../routes.ts'
 
 export type VehiclesApp = SliceApp
 
@@ -28,7 +28,7 @@ const writing: readonly Scope[] = [
 ]
 
 /** Vehicles, devices and what they point at. */
-export function createVehiclesApp(options: VehicleOptions = {}): Promise<VehiclesApp> {
+export function createVehiclesApp(options: VehicleReaders = {}): Promise<VehiclesApp> {
   return createSliceApp({
     pool_size: 10,
     registerSlices: (app) => {
