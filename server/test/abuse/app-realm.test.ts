@@ -5,7 +5,8 @@ import { createExposedApp, type ExposedApp } from './exposed-app.ts'
 
 let exposed: ExposedApp
 beforeAll(async () => {
-  exposed = await createExposedApp()
+  // On a busy machine all that is asked at once is at work at once, before any of it is refused.
+  exposed = await createExposedApp({ TROPEIRO_IN_FLIGHT_LIMIT: '1000' })
 })
 afterAll(() => exposed.close())
 
