@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { CompiledQuery } from 'kysely'
+import type { Statement } from './database.ts'
 
 /** Something in the database that could let one customer see another. */
 export interface CatalogueFault {
@@ -7,11 +8,13 @@ export interface CatalogueFault {
 }
 
 /** Walks the system catalogue and returns everything that breaks the rules of customer separation. */
-export async function findCatalogueFaults(client: pg.ClientBase): Promise<CatalogueFault[]> {
+export async function findCatalogueFaults(
+  ask: (statement: Statement<{ object: string }>) => Promise<{ object: string }[]>,
+): Promise<CatalogueFault[]> {
   const faults: CatalogueFault[] = []
   for (const { rule, query, values } of catalogue_rules) {
-    const { rows } = await client.query<{ object: string }>(query, values)
-    faults.push(...rows.map((row) => ({ rule, object: row.object })))
+    const rows = await ask(CompiledQuery.raw(query, values))
+    faults.push(...rows.map(({ object }) => ({ rule, object })))
   }
   return faults
 }
@@ -96,7 +99,7 @@ const our_functions = `
 const startsWithCustomer = (index: string) =>
   `(select attname from pg_attribute where attrelid = ${index}.indrelid and attnum = ${index}.indkey[0]) = 'customer_id'`
 
-export const catalogue_rules: readonly CatalogueRule[] = [
+const catalogue_rules: readonly CatalogueRule[] = [
   {
     rule: 'a table of app has row-level security enabled and forced',
     query: `select object from (${app_tables}) t where not (relrowsecurity and relforcerowsecurity)`,

@@ -1,3 +1,4 @@
+import { findCatalogueFaults } from '@tropeiro/db/catalogue.ts'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
@@ -7,7 +8,6 @@ import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
 import { type Finding, note, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
-import { listCatalogueFaults } from '../preflight/queries.ts'
 import { listWorkerEngines } from '../roles/worker.ts'
 import { openIdleProduct } from './idle-product.ts'
 import type { Answer } from './print.ts'
@@ -82,7 +82,7 @@ const separation = 'separation of customers'
 /** Only on a migrated database as the right role: elsewhere the rules name things that are not there. */
 async function examineSeparation(database: Database): Promise<Finding[]> {
   const way_out = 'the schema was changed by hand: bring it back to db/schema.sql'
-  const faults = await listCatalogueFaults(database)
+  const faults = await findCatalogueFaults((statement) => database.rowsOfPlatform(statement))
   return faults.map(({ object, rule }) => problem(separation, `${object} breaks "${rule}"`, way_out))
 }
 
@@ -135,13 +135,8 @@ export function judgeClock(asked: Date, server_time: Date, answered: Date): Find
   return [judge('clock', message, 'let both follow the same time servers (NTP)')]
 }
 
-interface ExaminedEngines {
-  readonly looked: readonly string[]
-  readonly findings: readonly Finding[]
-}
-
 /** Notes, never problems: a deployment may do without an engine, and engines come back by themselves. */
-async function examineEngines(config: Config, clock: Clock): Promise<ExaminedEngines> {
+async function examineEngines(config: Config, clock: Clock): Promise<Examination> {
   const idle = openIdleProduct(config, clock)
   const engines = [
     ...idle.product.slices.flatMap((slice) => slice.engines ?? []),

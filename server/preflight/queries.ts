@@ -1,7 +1,6 @@
 import { build } from '@tropeiro/db/build.ts'
-import { type CatalogueFault, catalogue_rules } from '@tropeiro/db/catalogue.ts'
 import type { Database } from '@tropeiro/db/database.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 
 /** What the server, the database and the role of this connection are like. */
 export interface ServerFacts {
@@ -44,14 +43,4 @@ export function readServerFacts(database: Database): Promise<ServerFacts> {
       where r.rolname = current_user
     `.compile(build),
   )
-}
-
-/** What breaks the separation of customers; the same rules that the tests of the schema apply. */
-export async function listCatalogueFaults(database: Database): Promise<CatalogueFault[]> {
-  const faults: CatalogueFault[] = []
-  for (const { rule, query, values } of catalogue_rules) {
-    const rows = await database.rowsOfPlatform<{ object: string }>(CompiledQuery.raw(query, values))
-    faults.push(...rows.map(({ object }) => ({ rule, object })))
-  }
-  return faults
 }
