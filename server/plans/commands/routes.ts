@@ -1,4 +1,3 @@
-import { AppError } from '@tropeiro/contract/app-error.ts'
 import { ClosePlanBody, RoutePlanAnswer, RoutePlanParams } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { FastifyRequest } from 'fastify'
@@ -77,7 +76,6 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
 }
 
 async function readPlan(tx: CustomerTransaction, request: FastifyRequest, id: number) {
-  const row = await tx.find(selectPlan, id)
-  if (row === undefined) throw new AppError('not_found')
+  const row = await tx.one(selectPlan, id)
   return { data: presentPlan(row, languageOf(request)), row_version: row.row_version }
 }

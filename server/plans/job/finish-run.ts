@@ -50,11 +50,11 @@ export async function finishRun(
     if (is_refused) await applyMove(tx, standing, { move: 'refuse', by: { now } })
     else answer.route_plan_ids = await savePlans(tx, { plan: standing, computed, vault, now })
   }
-  const problem = { code: 'import_incomplete', answer: planning_result.write(answer) } as const
+  const result = planning_result.write(answer)
   await end(
     is_refused
-      ? tx.count(failRun, { id, run }, { problem, now })
-      : tx.count(succeedOperation, { id, run }, { result: planning_result.write(answer), now }),
+      ? tx.count(failRun, { id, run }, { problem: { code: 'import_incomplete', answer: result }, now })
+      : tx.count(succeedOperation, { id, run }, { result, now }),
   )
 }
 
