@@ -8,6 +8,7 @@ import { createOsrm, type Route } from '../engines/osrm/osrm.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
 import { drawMap } from '../maps/drawing/draw-map.ts'
 import type { Bounds, DrawnPoint, DrawnRoute, Position } from '../maps/drawing/map-picture.ts'
+import { isInside } from '../maps/osm/collect-map.ts'
 import { collectMap } from '../maps/osm/read-map-file.ts'
 import { osrmSettingsOf } from '../roles/slice-settings.ts'
 import type { Answer } from './print.ts'
@@ -140,10 +141,6 @@ function readBox(text: string): Bounds {
     .map(Number)
   if (!(west < east && south < north)) throw new Error('--box is "west,south,east,north"')
   return { west, south, east, north }
-}
-
-function isInside({ west, south, east, north }: Bounds, lng: number, lat: number): boolean {
-  return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
 function kilometres(distance_m: number): string {

@@ -93,7 +93,7 @@ function widen({ west, south, east, north }: Bounds): Bounds {
   return { west: west - wide, south: south - high, east: east + wide, north: north + high }
 }
 
-function isInside({ west, south, east, north }: Bounds, lng: number, lat: number): boolean {
+export function isInside({ west, south, east, north }: Bounds, lng: number, lat: number): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 

@@ -8,16 +8,9 @@ import { readFields, unzigzag } from './protobuf-fields.ts'
 import { blobHeaderLength, readBlobHeader, readOsmBlob } from './read-osm-pbf.ts'
 import { readOsmXml } from './read-osm-xml.ts'
 
-export interface MapBox {
-  readonly west: number
-  readonly south: number
-  readonly east: number
-  readonly north: number
-}
-
 /** What the maker of a file says about it; null where he is silent. */
 export interface MapHeader {
-  readonly bbox: MapBox | null
+  readonly bbox: Bounds | null
   readonly date: Date | null
 }
 
@@ -61,7 +54,7 @@ function readHeaderBlock(block: Buffer): MapHeader {
   }
 }
 
-function readBox(message: Buffer): MapBox {
+function readBox(message: Buffer): Bounds {
   const sides = new Map([...readFields(message)].map(({ number, value }) => [number, unzigzag(value) / 1e9]))
   const get = (number: number) => sides.get(number) ?? Number.NaN
   return { west: get(1), east: get(2), north: get(3), south: get(4) }

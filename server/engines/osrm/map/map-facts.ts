@@ -3,12 +3,13 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { listMapElements, type MapBox, readMapHeader } from '../../../maps/osm/read-map-file.ts'
+import type { Bounds } from '../../../maps/drawing/map-picture.ts'
+import { listMapElements, readMapHeader } from '../../../maps/osm/read-map-file.ts'
 import { profileFileOf, road_profiles } from './prepare-roads.ts'
 
 export interface MapFacts {
   readonly name: string
-  readonly bbox: MapBox
+  readonly bbox: Bounds
   readonly date: Date
 }
 
@@ -23,7 +24,7 @@ export async function readMapFacts(file: string): Promise<MapFacts> {
 }
 
 /** Of the roads: borders and lone points lie far beyond what a cut-out of a map can answer for. */
-async function measureBox(file: string): Promise<MapBox> {
+async function measureBox(file: string): Promise<Bounds> {
   const on_roads = new Set<number>()
   for await (const element of listMapElements(file)) {
     if (element.kind !== 'way' || element.tags['highway'] === undefined) continue
