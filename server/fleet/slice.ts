@@ -1,4 +1,3 @@
-import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerCatalogues } from './catalogues/routes.ts'
 import { registerDevices } from './devices/routes.ts'
@@ -10,10 +9,10 @@ import { registerVehicles, type VehicleReaders } from './vehicles/routes.ts'
 import { registerWorkShifts } from './work-shifts/routes.ts'
 
 interface FleetContext extends VehicleReaders {
-  readonly readPoints?: PointsReader
+  readonly readPoints: PointsReader
 }
 
-export function createFleet({ readPoints = readNothing, ...vehicle_readers }: FleetContext): Slice {
+export function createFleet({ readPoints, ...vehicle_readers }: FleetContext): Slice {
   return {
     register: (app) => {
       registerRegisters(app)

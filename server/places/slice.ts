@@ -7,7 +7,6 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { assertNominatimAnswers } from '../engines/assert-answers.ts'
 import { createNominatim } from '../engines/nominatim/nominatim.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
-import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { createAddressBase } from './addresses/base/address-base.ts'
 import { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
@@ -33,7 +32,7 @@ interface PlacesContext {
   readonly settings: PlacesSettings
   readonly database: Database
   readonly clock: Clock
-  readonly readVehicles?: VehiclesReader
+  readonly readVehicles: VehiclesReader
 }
 
 /** What knows where addresses are, over the engines that this deployment has. */
@@ -42,12 +41,7 @@ export interface Places extends Slice {
   close(): Promise<void>
 }
 
-export function createPlaces({
-  settings,
-  database,
-  clock,
-  readVehicles = readNothing,
-}: PlacesContext): Places {
+export function createPlaces({ settings, database, clock, readVehicles }: PlacesContext): Places {
   const reference = settings.reference === null ? null : createReferenceDatabase(settings.reference)
   const address_base = reference === null ? null : createAddressBase(reference)
   const nominatim = settings.nominatim_url === '' ? null : createNominatim({ url: settings.nominatim_url })

@@ -18,7 +18,6 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendResource } from '../../platform/http/send-data.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
-import { readNothing } from '../../platform/reader.ts'
 import { findRarePart } from '../../platform/text-search/find-rare-part.ts'
 import { changeVirtualArea } from './change-virtual-area.ts'
 import { createVirtualArea } from './create-virtual-area.ts'
@@ -31,7 +30,7 @@ import { removeVirtualArea } from './remove-virtual-area.ts'
 
 const scopes = { read: 'virtual_area:read', write: 'virtual_area:write' } as const
 
-export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader = readNothing): void {
+export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader): void {
   registerTransfer(app, {
     url: '/virtual_area',
     scopes,
