@@ -24,11 +24,11 @@ export function giveUpOnSilence(client: pg.PoolClient, silence_ms: number): void
 const max_names = 500
 
 /** Gives a statement's text the name under which connections keep it parsed and planned. */
-export function createStatementNames(most = max_names): (text: string) => string | undefined {
+export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= most) return known
+    if (known !== undefined || names.size >= max_names) return known
     const name = `t_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
     names.set(text, name)
     return name

@@ -110,12 +110,12 @@ class CustomerQuery extends Query implements pg.Submittable {
   }
 }
 
-export interface Field {
+interface Field {
   readonly name: string
   readonly dataTypeID: number
 }
 
-export type ReadRow = (values: ReadonlyArray<string | null>) => Record<string, unknown>
+type ReadRow = (values: ReadonlyArray<string | null>) => Record<string, unknown>
 
 const max_readers = 1_000
 const readers = new Map<string, ReadRow>()

@@ -134,13 +134,13 @@ function writeSealed(
 }
 
 /** What a row has sealed, by the names of its fields. */
-export type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, unknown>>
 
 /**
  * Values that were opened lately. Lists are read again and again, and opening a value costs as much as all else that is done for
  * its row. The bytes of the row must be those that were opened: then opening them again would give the same.
  */
-export interface OpenedBefore {
+interface OpenedBefore {
   find(key: string, sealed: Buffer): Values | null
   keep(key: string, sealed: Buffer, plain: Buffer): Values
 }

@@ -12,7 +12,7 @@ function parseBigint(text: string): number {
 const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
 const parseAnyTimestamp = pg.types.getTypeParser(builtins.TIMESTAMPTZ)
 
-/** As servers on utc write a moment, it is the engine's own format but for two characters: ten times faster. */
+/** As servers on UTC write a moment, it is the engine's own format but for two characters: ten times faster. */
 function parseTimestamp(text: string): unknown {
   return utc.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyTimestamp(text)
 }

@@ -9,6 +9,7 @@ import {
   type ItineraryRelation,
   NewItineraryBody,
 } from '@tropeiro/contract/itinerary.ts'
+import { firstOf } from '@tropeiro/db/database.ts'
 import { Type } from 'typebox'
 import { actorOf, selectCustomer } from '../identity/public.ts'
 import { getCaller } from '../platform/http/caller.ts'
@@ -48,9 +49,7 @@ function registerReads(app: HttpApp, readTrips: TripsReader): void {
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { date_time_start, date_time_end, includes, ...filters } = request.query
-      const customer = await database.inCustomer(customer_id, (tx) => tx.one(selectCustomer), {
-        mode: 'snapshot',
-      })
+      const customer = firstOf(await database.rowsInCustomer(customer_id, selectCustomer))
       const period = {
         start: readFilterMoment(date_time_start, customer.time_zone, {
           parameter: 'date_time_start',

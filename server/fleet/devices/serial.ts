@@ -1,4 +1,4 @@
-/** An imei of 15 digits, with a software version 16 or 17; some trackers send 14. */
+/** An IMEI of 15 digits, with a software version 16 or 17; some trackers send 14. */
 const imei = /^[0-9]{14,17}$/
 const punctuation = /[.\-/\s]/g
 // Asked before the change to capitals, which would turn letters of other alphabets into ours.

@@ -1,4 +1,5 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { prepareVault } from './hash-keys/hash-keys.ts'
@@ -37,7 +38,7 @@ export const prepareToFindDrivers = (vault: Vault, customer_id: number): Promise
   prepareVault(vault, customer_id)
 
 /** 403 for documents of drivers from who may not see any: what is done with them tells whose they are. */
-export function assertMayNameDrivers(scopes: ReadonlySet<string>, cpfs: readonly (string | null)[]): void {
+export function assertMayNameDrivers(scopes: ReadonlySet<Scope>, cpfs: readonly (string | null)[]): void {
   for (const cpf of cpfs) assertMayName(scopes, { cpf })
 }
 

@@ -1,8 +1,9 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { Driver } from '@tropeiro/contract/driver.ts'
+import type { Scope } from '@tropeiro/contract/scopes.ts'
 import { isMasked } from './mask-personal.ts'
 
-type Scopes = ReadonlySet<string>
+type Scopes = ReadonlySet<Scope>
 type Values = Readonly<Record<string, unknown>>
 
 const flags: Readonly<

@@ -1,7 +1,7 @@
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 import { openColumn } from '../sealed-columns.ts'
-import { type HashKey, hashDocument } from './hash-document.ts'
+import { type HashKey, hashesOf } from './hash-document.ts'
 import { lockHashKeys, prepareVault, readHashKeys } from './hash-keys.ts'
 import {
   type DocumentsToHash,
@@ -48,11 +48,7 @@ async function hashAll(
   for (const row of rows) {
     const cpf = await openColumn({ vault, customer_id }, row, 'cpf')
     const cnh_number = await openColumn({ vault, customer_id }, row, 'cnh_number')
-    hashed.push({
-      id: row.id,
-      cpf_hash: hashDocument(key, 'cpf', cpf),
-      cnh_number_hash: hashDocument(key, 'cnh_number', cnh_number),
-    })
+    hashed.push({ id: row.id, ...hashesOf(key, { cpf, cnh_number }) })
   }
   return hashed
 }
