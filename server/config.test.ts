@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSecretFiles } from './config/secret-files.ts'
+import { settingsOfServices } from './config/services-file.ts'
 import { ConfigError, readConfig, readMigrateConfig } from './config.ts'
 
 const validKey = randomBytes(32).toString('base64')
@@ -141,5 +142,14 @@ describe('secrets in files', () => {
   it('is no way for a setting that is not secret', () => {
     const { env } = readSecretFiles({ PORT_FILE: '/run/port' }, () => '1')
     expect(env['PORT']).toBeUndefined()
+  })
+})
+
+describe('settingsOfServices', () => {
+  it('adds what the environment lacks, and nothing that it has in whatever form', () => {
+    const file = 'A=of the file\nB=of the file\nC=of the file\nD=of the file\n'
+    expect(settingsOfServices(file, { A: 'mine', B: '', C_FILE: '/run/secrets/c' })).toEqual({
+      D: 'of the file',
+    })
   })
 })

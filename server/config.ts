@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { DatabaseSettings } from '@tropeiro/db/create-database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { ReferenceDatabaseSettings } from '@tropeiro/db/reference/create-reference-database.ts'
@@ -11,6 +12,7 @@ import {
   type SettingProblem,
 } from './config/read-settings.ts'
 import { readSecretFiles } from './config/secret-files.ts'
+import { settingsOfServices } from './config/services-file.ts'
 import {
   type Config,
   type MapConfig,
@@ -68,6 +70,14 @@ export function loadMigrateConfig(): MigrateConfig {
 export function loadMapConfig(): MapConfig {
   const { env, problems } = readSecretFiles(process.env, readText)
   return readOrThrow(mapSettings, env, problems)
+}
+
+const services_file = path.join(import.meta.dirname, '../.services/env')
+
+/** For a clone: the settings of the services that it started. A production process has its settings from nowhere else. */
+export function loadServicesFile(): void {
+  if (process.env['NODE_ENV'] === 'production' || !existsSync(services_file)) return
+  Object.assign(process.env, settingsOfServices(readFileSync(services_file, 'utf8'), process.env))
 }
 
 export function databaseSettingsOf(config: Config, application_name: string): DatabaseSettings {
@@ -136,6 +146,6 @@ function findMasterKeysProblem(value: unknown): string | null {
   }
 }
 
-function readText(path: string): string {
-  return readFileSync(path, 'utf8').trim()
+function readText(file: string): string {
+  return readFileSync(file, 'utf8').trim()
 }
