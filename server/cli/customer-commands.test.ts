@@ -305,22 +305,26 @@ describe('as a process', () => {
 
   test('ends with 1 and says why, for people and machines', async () => {
     const words = await run(createArgs('11222333000180'), owner_password)
-    expect(words).toMatchObject({ code: 1, stdout: '11222333000180 is not a valid tax number (CNPJ)\n' })
+    expect(words).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '11222333000180 is not a valid tax number (CNPJ)\n',
+    })
     const json = await run([...createArgs(newTaxNumber()), '--json'], 'short\n')
     expect(json.code).toBe(1)
     expect(JSON.parse(json.stdout)).toEqual({
       ok: false,
       error: 'the password on standard input is shorter than 10 characters',
     })
-    expect(words.stdout + json.stdout).not.toMatch(/ at .*\.ts/)
+    expect(words.stderr + json.stdout).not.toMatch(/ at .*\.ts/)
   })
 
   test('takes no password on the command line', async () => {
     const { code, stderr } = await run([...createArgs(newTaxNumber()), '--password', owner_password], '')
-    expect(code).toBe(1)
+    expect(code).toBe(64)
     expect(stderr).toContain("unknown option '--password'")
     const without = await run(createArgs(newTaxNumber()).slice(0, -1), owner_password)
-    expect(without.code).toBe(1)
+    expect(without.code).toBe(64)
     expect(without.stderr).toContain('--password-stdin')
   })
 
@@ -350,8 +354,8 @@ describe('as a process', () => {
 
   test('ends with 78 on a placeholder for a secret', async () => {
     const env = { TROPEIRO_MASTER_KEYS: 'k1:changeme' }
-    const { code, stdout } = await run(createArgs(newTaxNumber()), owner_password, env)
+    const { code, stderr } = await run(createArgs(newTaxNumber()), owner_password, env)
     expect(code).toBe(78)
-    expect(stdout).toContain('TROPEIRO_MASTER_KEYS')
+    expect(stderr).toContain('TROPEIRO_MASTER_KEYS')
   })
 })

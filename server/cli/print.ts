@@ -3,13 +3,15 @@ export const exit_codes = {
   ok: 0,
   /** Something failed, or is not as it should be. */
   failed: 1,
+  /** No such command, or an option is missing or unknown (EX_USAGE of sysexits.h). */
+  misused: 64,
   /** The settings, or what they point at, must not be served from (EX_CONFIG of sysexits.h). */
   refused: 78,
 } as const
 
 export type ExitCode = (typeof exit_codes)[keyof typeof exit_codes]
 
-/** A command's answer: for a machine one JSON object on one line, for people the given text. Always on stdout. */
+/** A command's answer: for a machine one JSON object on one line, for people the given text. */
 export interface Answer {
   readonly json: Readonly<Record<string, unknown>>
   readonly text: string
@@ -26,6 +28,11 @@ export function printAnswer({ json, text }: Answer, options: OutputOptions): voi
 /** Progress, for people only: it goes to stderr so that stdout stays the answer alone. */
 export function printProgress(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+/** For people: on stderr, so that it never lands in a file that was to get the answer. */
+export function printError(error: unknown): void {
+  process.stderr.write(`${answerOfError(error).text}\n`)
 }
 
 export function answerOfError(error: unknown): Answer {

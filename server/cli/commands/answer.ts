@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import { ConfigError } from '../../config.ts'
+import {
+  type Answer,
+  answerOfError,
+  exit_codes,
+  type OutputOptions,
+  printAnswer,
+  printError,
+} from '../print.ts'
+
+/** Each command answers a person, or a machine that asked for JSON. */
+export function answering(command: Command): Command {
+  return command.option('--json', 'answer with one JSON object, for a machine')
+}
+
+/** Prints what the work gives, or why it could not be done. Nobody who types a command wants to read a stack. */
+export async function answer(options: OutputOptions, work: () => Promise<Answer>): Promise<void> {
+  try {
+    printAnswer(await work(), options)
+  } catch (error) {
+    if (options.json === true) printAnswer(answerOfError(error), options)
+    else printError(error)
+    process.exitCode = error instanceof ConfigError ? exit_codes.refused : exit_codes.failed
+  }
+}
