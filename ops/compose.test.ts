@@ -65,7 +65,7 @@ describe('ops/compose.yaml', () => {
     installing,
     async ({ skip }) => {
       const program = await ensureToolOrSkip('docker-compose', skip)
-      const env = { TROPEIRO_SECRETS_DIR: secrets }
+      const env = { TROPEIRO_SECRETS_DIR: secrets, TROPEIRO_BACKUP_DIR: folder }
       const checked = await tryCommand(program, ['-f', file, 'config', '-q'], { env })
       expect(checked).toEqual({ code: 0, stdout: '', stderr: '' })
       const declared = [...text.matchAll(/^ {2}(\w+):\n {4}file: /gm)].map(([, name]) => name)
@@ -76,7 +76,7 @@ describe('ops/compose.yaml', () => {
   test('does not start without secrets, and says which', installing, async ({ skip }) => {
     const program = await ensureToolOrSkip('docker-compose', skip)
     const checked = await tryCommand(program, ['-f', file, 'config', '-q'], {
-      env: { TROPEIRO_SECRETS_DIR: '' },
+      env: { TROPEIRO_SECRETS_DIR: '', TROPEIRO_BACKUP_DIR: folder },
     })
     expect(checked.code).not.toBe(0)
     expect(checked.stderr).toContain('make-secrets.sh')
@@ -148,6 +148,7 @@ describe('ops/compose/create-database.sh', () => {
           PGPORT: String(cluster.port),
           TROPEIRO_ROLES_FILE: path.join(import.meta.dirname, '../db/roles.sql'),
           TROPEIRO_SECRETS_DIR: secrets,
+          PGDATA: cluster.data_dir,
         },
       })
       const rows = await runPsql(cluster.admin_url('tropeiro'), [
@@ -161,6 +162,7 @@ describe('ops/compose/create-database.sh', () => {
       expect(rows.trim().split('\n')).toEqual([
         'nominatim',
         'nominatim_web',
+        'tropeiro_backup',
         'tropeiro_jobs',
         'tropeiro_maintenance',
         'tropeiro_migrator',

@@ -29,7 +29,7 @@ add_url() {
 
 # First: what tells a new folder from one that has lost it is that nothing else is there.
 [ -e "$folder/master_keys" ] || add master_keys "key1:$(head -c 32 /dev/urandom | base64)"
-for name in admin migrator runtime jobs maintenance nominatim nominatim_web; do
+for name in admin migrator runtime jobs maintenance backup nominatim nominatim_web; do
   add_password "${name}_password"
 done
 add_url migrator_database_url migrator tropeiro
