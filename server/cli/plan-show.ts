@@ -4,8 +4,8 @@ import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { createVault } from '@tropeiro/db/vault.ts'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
-import { findCustomerByTaxNumber } from '../identity/public.ts'
 import { listSisterPlans } from '../plans/public.ts'
+import { getCustomerByTaxNumber } from './customer-commands.ts'
 import { drawPlans } from './draw-plans.ts'
 import { planTable } from './plan-table.ts'
 import { plansToGeoJson } from './plans-geojson.ts'
@@ -38,8 +38,7 @@ export async function runShowPlan(config: Config, id: number, options: ShowPlanO
 async function readPlans(config: Config, id: number, tax_number: string) {
   const database = createDatabase(databaseSettingsOf(config, 'tropeiro command'))
   try {
-    const customer_id = await findCustomerByTaxNumber(database, tax_number)
-    if (customer_id === null) throw new Error('there is no company with this tax number')
+    const customer_id = await getCustomerByTaxNumber(database, tax_number)
     const master_keys = parseMasterKeys(config.master_keys)
     const vault = createVault({ database, master_keys, clock: system_clock })
     await vault.prepare(customer_id)
