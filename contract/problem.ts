@@ -3,27 +3,45 @@ import type { AppError, FieldError } from './app-error.ts'
 import { type ErrorCode, errorTable } from './errors.ts'
 import { type FieldErrorCode, fieldErrorTable } from './field-errors.ts'
 import { fillText, type Language, type TextParams } from './languages.ts'
+import { oneOf } from './schema.ts'
 
 /** No answer grows with the number of mistakes. */
 const max_errors = 100
 
-const FieldProblem = Type.Object({
-  pointer: Type.Optional(Type.String({ description: 'Where in the body, as a JSON Pointer.' })),
-  parameter: Type.Optional(Type.String({ description: 'Which path, query or header parameter.' })),
-  code: Type.Enum(Object.keys(fieldErrorTable) as FieldErrorCode[]),
-  message: Type.String(),
-  allowed: Type.Optional(Type.Array(Type.String())),
+/** Every code of the table of field errors. */
+export const FieldProblemCode = oneOf(Object.keys(fieldErrorTable) as FieldErrorCode[], {
+  title: 'FieldProblemCode',
+  description: 'Stable in every language.',
+})
+
+const FieldProblem = Type.Object(
+  {
+    pointer: Type.Optional(Type.String({ description: 'Where in the body, as a JSON Pointer.' })),
+    parameter: Type.Optional(Type.String({ description: 'Which path, query or header parameter.' })),
+    code: FieldProblemCode,
+    message: Type.String({ description: 'In the language of the request.' }),
+    allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values that it may have.' })),
+  },
+  { title: 'FieldProblem', description: 'What is wrong with one field or parameter.' },
+)
+
+/** Every code of the error table. */
+export const ProblemCode = oneOf(Object.keys(errorTable) as ErrorCode[], {
+  title: 'ProblemCode',
+  description: 'Stable in every language; docs/errors.md says what each means.',
 })
 
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'A name for the kind of problem; one for each code.' }),
-    title: Type.String(),
+    title: Type.String({ description: 'What the code means, in the language of the request.' }),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
-    detail: Type.Optional(Type.String()),
+    detail: Type.Optional(Type.String({ description: 'What happened this time, and the way out.' })),
     instance: Type.String({ description: 'The path that was asked for.' }),
-    code: Type.Enum(Object.keys(errorTable) as ErrorCode[], { description: 'Stable in every language.' }),
-    request_id: Type.String(),
+    code: ProblemCode,
+    request_id: Type.String({
+      description: 'Name it when you ask for help; it is in the log of the server.',
+    }),
     errors: Type.Optional(Type.Array(FieldProblem, { maxItems: max_errors })),
     allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be legal now.' })),
   },

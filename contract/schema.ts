@@ -75,11 +75,24 @@ function mapFields(fields: Schemas, map: (schema: TSchema & { maxLength?: number
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, map(schema)]))
 }
 
+/**
+ * What is said of one use of a schema. A schema with a `title` is one component of the OpenAPI document, with one
+ * `description`: what holds for this place alone stands beside its reference.
+ */
+export function noted<T extends TSchema>(schema: T, note: string): TUnsafe<Static<T>> {
+  return Type.Unsafe<Static<T>>({ ...schema, 'x-note': note })
+}
+
+/** Judged and written as `schema`, shown in the OpenAPI document as `shown`: for what is judged elsewhere. */
+export function shownAs<T extends TSchema>(schema: TSchema, shown: T): TUnsafe<Static<T>> {
+  return Type.Unsafe<Static<T>>({ ...schema, 'x-shown-as': shown })
+}
+
 /** Another record as far as a relation shows it. */
-export const NameOf = Type.Object({ id: Id, name: Type.String() })
+export const NameOf = Type.Object({ id: Id, name: Type.String() }, { title: 'NamedReference' })
 
 export function relation<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
-  return nullable(Type.Unsafe<Static<T>>({ ...schema, description: 'Null unless included.' }))
+  return nullable(noted(schema, 'Null unless included.'))
 }
 
 /** One of a closed list of words. */
@@ -106,15 +119,20 @@ export function includes<const T extends string>(
   })
 }
 
-/** `{data}`: a single read, a create or a change. */
+/** `{data}`: a single read, a create or a change. The OpenAPI document names it by what is inside and by its use. */
 export function dataOf<T extends TSchema>(schema: T) {
   return Type.Object({ data: schema })
 }
 
-const Pagination = Type.Object({
-  next_cursor: nullable(Type.String()),
-  has_more: Type.Boolean(),
-})
+const Pagination = Type.Object(
+  {
+    next_cursor: nullable(
+      Type.String({ description: 'Send it as `cursor` to get the next page; null on the last page.' }),
+    ),
+    has_more: Type.Boolean({ description: 'True: there are further rows after this page.' }),
+  },
+  { title: 'Pagination' },
+)
 
 /** `{data: […], pagination}`. */
 export function listOf<T extends TSchema>(row: T) {

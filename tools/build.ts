@@ -38,7 +38,7 @@ async function renderOpenApi(): Promise<string> {
   })
   const context = openIdleProduct(config, system_clock)
   const app = await createApi(context)
-  const text = JSON.stringify(app.swagger(), null, 2)
+  const text = JSON.stringify(app.openapi(), null, 2)
   await app.close()
   await context.close()
   return `${text}\n`

@@ -33,6 +33,7 @@ export function registerPointsOfInterest(app: HttpApp): void {
   const readCategories = createCategoryReader(app.services.database)
   registerTransfer(app, {
     url: '/point_of_interest',
+    noun: 'points of interest',
     scopes,
     importer: point_of_interest_importer,
     send: sendPointsOfInterest,
@@ -48,7 +49,12 @@ function registerReads(app: HttpApp, readCategories: CategoryReader): void {
     method: 'GET',
     url: '/point_of_interest',
     config: { scope: scopes.read },
-    schema: { querystring: PointOfInterestFilters, response: { 200: PointOfInterestList } },
+    schema: {
+      summary: 'List points of interest',
+      description: 'All points of the company, or those of one category, by id.',
+      querystring: PointOfInterestFilters,
+      response: { 200: PointOfInterestList },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { includes } = request.query
@@ -67,7 +73,12 @@ function registerReads(app: HttpApp, readCategories: CategoryReader): void {
     method: 'GET',
     url: '/point_of_interest/:id',
     config: { scope: scopes.read },
-    schema: { params: PointOfInterestParams, response: { 200: PointOfInterestAnswer } },
+    schema: {
+      summary: 'Get a point of interest',
+      description: 'One point with its category.',
+      params: PointOfInterestParams,
+      response: { 200: PointOfInterestAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const categories = await readCategories()
@@ -90,7 +101,13 @@ function registerChanges(app: HttpApp, readCategories: CategoryReader): void {
     method: 'POST',
     url: '/point_of_interest',
     config: { scope: scopes.write },
-    schema: { body: NewPointOfInterestBody, response: { 201: PointOfInterestAnswer } },
+    schema: {
+      summary: 'Create a point of interest',
+      description:
+        'Adds a place to the map of the company. To create many at once, or to bring them from another system, import a spreadsheet.',
+      body: NewPointOfInterestBody,
+      response: { 201: PointOfInterestAnswer },
+    },
     handler: async (request, reply) => {
       const viewing = await readViewing(request)
       await change(request, reply, async (tx) => {
@@ -107,7 +124,13 @@ function registerChanges(app: HttpApp, readCategories: CategoryReader): void {
     method: 'PUT',
     url: '/point_of_interest',
     config: { scope: scopes.write },
-    schema: { body: PointOfInterestChangesBody, response: { 200: PointOfInterestAnswer } },
+    schema: {
+      summary: 'Change a point of interest',
+      description:
+        'The point that `data.id` names gets the given title, coordinates and whatever else is sent.',
+      body: PointOfInterestChangesBody,
+      response: { 200: PointOfInterestAnswer },
+    },
     handler: async (request, reply) => {
       const viewing = await readViewing(request)
       await change(request, reply, async (tx) => {
@@ -125,7 +148,12 @@ function registerChanges(app: HttpApp, readCategories: CategoryReader): void {
     method: 'DELETE',
     url: '/point_of_interest/:id',
     config: { scope: scopes.write },
-    schema: { params: PointOfInterestParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a point of interest',
+      description: 'The point is no longer listed, nor found by its id.',
+      params: PointOfInterestParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removePointOfInterest(tx, actorOf(request), {

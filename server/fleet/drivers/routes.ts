@@ -49,7 +49,7 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
     sees_personal: granted.has('driver:pii'),
     now: clock.now(),
   })
-  registerTransfer(app, { url: '/driver', scopes, importer, send: sendDrivers })
+  registerTransfer(app, { url: '/driver', noun: 'drivers', scopes, importer, send: sendDrivers })
   registerReads(app, viewingOf)
   registerChanges(app, viewingOf)
 }

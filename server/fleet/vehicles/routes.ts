@@ -55,7 +55,13 @@ export function registerVehicles(
     readSummaries,
     readAreas,
   })
-  registerTransfer(app, { url: '/vehicle', scopes, importer: vehicle_importer, send: sendVehicles })
+  registerTransfer(app, {
+    url: '/vehicle',
+    noun: 'vehicles',
+    scopes,
+    importer: vehicle_importer,
+    send: sendVehicles,
+  })
   registerList(app, readViewing)
   registerReadsOfOne(app, readViewing)
   registerChanges(app, readViewing)

@@ -33,6 +33,7 @@ const scopes = { read: 'virtual_area:read', write: 'virtual_area:write' } as con
 export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader): void {
   registerTransfer(app, {
     url: '/virtual_area',
+    noun: 'virtual areas',
     scopes,
     importer: createVirtualAreaImporter(readVehicles),
     send: sendVirtualAreas,

@@ -1,3 +1,4 @@
+import { type ApiDescription, api_description } from '@tropeiro/contract/api-description.ts'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
@@ -16,7 +17,7 @@ import { registerHttpMetrics } from './http-metrics.ts'
 import { registerJsonBody } from './json-body.ts'
 import { registerLoadShedding, registerWorkShares } from './load-shedding.ts'
 import { registerMethodTable } from './method-table.ts'
-import { type ApiDescription, registerOpenApi } from './openapi.ts'
+import { registerOpenApi } from './openapi.ts'
 import { answerBrokenConnection, registerProblems, sendProblem, toAppError } from './problems.ts'
 import { type CountDrivers, createAppRates } from './rate-limits/app-rates.ts'
 import { createSharedRateLimiter, registerRateLimitCleaning } from './rate-limits/register-rate-limits.ts'
@@ -51,15 +52,9 @@ export interface HttpAppOptions {
   readonly description?: ApiDescription
 }
 
-const tropeiro: ApiDescription = {
-  title: 'Tropeiro',
-  version: '1',
-  description: 'Fleet management and delivery-route execution.',
-}
-
 /** The app without a process: tests inject requests into it, a role listens with it. */
 export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
-  const { settings, database, vault, clock, description = tropeiro } = options
+  const { settings, database, vault, clock, description = api_description } = options
   const health = options.health ?? createHealth([databaseCheck(database)])
   const app = createBareApp(options)
   app.decorate('services', {

@@ -1,18 +1,15 @@
 import { errorTable } from '@tropeiro/contract/errors.ts'
 import type { FastifySchema, RouteOptions } from 'fastify'
+import { type DocumentSchema, mapInner } from './openapi-schemas.ts'
 
 interface Operation extends FastifySchema {
   hide?: boolean
   operationId?: string
   tags?: readonly string[]
   security?: readonly Record<string, readonly string[]>[]
+  summary?: string
   description?: string
   response?: Record<string, unknown>
-}
-
-interface ObjectSchema {
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>
 }
 
 /** A route's schema with what every operation has: a name, its security, its headers and the problems it may answer. */
@@ -27,10 +24,11 @@ export function describeOperation(
   const { scope } = route.config ?? {}
   return {
     operationId: operationIdOf(method, url),
-    tags: [url.split('/')[1] ?? ''],
-    ...(scope !== undefined && { description: `Needs the scope \`${scope}\`.` }),
     security: scope === undefined ? [] : [{ bearer: [] }],
     ...operation,
+    ...(scope !== undefined && {
+      description: [operation.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join('\n\n'),
+    }),
     ...optionalWhereDefault(operation, 'body'),
     ...optionalWhereDefault(operation, 'querystring'),
     ...headersOf(method, route),
@@ -40,10 +38,16 @@ export function describeOperation(
 
 /** For a client a field with a default is not required, whatever the type of what a handler sees. */
 function optionalWhereDefault(operation: Operation, part: 'body' | 'querystring'): Partial<Operation> {
-  const { required, properties, ...rest } = (operation[part] ?? {}) as ObjectSchema
-  if (required === undefined) return {}
-  const needed = required.filter((name) => properties?.[name]?.default === undefined)
-  return { [part]: { ...rest, properties, required: needed } }
+  const schema = operation[part] as DocumentSchema | undefined
+  return schema === undefined ? {} : { [part]: relax(schema) }
+}
+
+function relax(schema: DocumentSchema): DocumentSchema {
+  const { required, properties } = schema
+  const relaxed = mapInner(schema, relax)
+  if (!Array.isArray(required)) return relaxed
+  const needed = required.filter((name: string) => properties?.[name]?.['default'] === undefined)
+  return { ...relaxed, required: needed }
 }
 
 function headersOf(method: string, { config }: RouteOptions): Partial<Operation> {
@@ -84,7 +88,8 @@ function describeAnswers({ response = {} }: Operation): Record<string, unknown> 
   return Object.fromEntries(
     Object.entries(response).map(([status, schema]) => [
       status,
-      { description: answer_descriptions[status], ...(schema as object) },
+      // Of the answer, not of its schema.
+      { 'x-response-description': answer_descriptions[status], ...(schema as object) },
     ]),
   )
 }

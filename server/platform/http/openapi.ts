@@ -1,25 +1,37 @@
 import swagger from '@fastify/swagger'
+import type { ApiDescription, ApiTag } from '@tropeiro/contract/api-description.ts'
 import { Problem } from '@tropeiro/contract/problem.ts'
 import type { FastifySchema } from 'fastify'
 import type { HttpApp } from './http-app.ts'
+import { completeDocument, type OpenApiDocument } from './openapi-document.ts'
 import { describeOperation } from './openapi-operation.ts'
 
-export interface ApiDescription {
-  readonly title: string
-  readonly version: string
-  readonly description: string
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The whole description, as `/openapi.json` has it; `swagger()` has the schemas of the routes in it as they are. */
+    openapi(): OpenApiDocument
+  }
 }
 
 /** OpenAPI 3.1 from the schemas of the routes, at `/openapi.json`. */
-export async function registerOpenApi(app: HttpApp, info: ApiDescription): Promise<void> {
+export async function registerOpenApi(app: HttpApp, about: ApiDescription): Promise<void> {
+  const { title, version, description, tags, examples } = about
   app.addSchema(Problem)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { ...info, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
       servers: [{ url: '/v1' }],
+      tags: tags.map((tag) => ({ name: tag.name, description: tag.description })),
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The `access_token` of a login, or an API key.',
+          },
+        },
       },
     },
     refResolver: {
@@ -27,14 +39,28 @@ export async function registerOpenApi(app: HttpApp, info: ApiDescription): Promi
         typeof json['$id'] === 'string' ? json['$id'] : `schema_${index}`,
     },
     transform: ({ schema, url, route }) => ({
-      schema: describeOperation(schema as FastifySchema | undefined, url, route) as FastifySchema,
+      schema: {
+        tags: [tagOf(url, tags)],
+        ...describeOperation(schema as FastifySchema | undefined, url, route),
+      } as FastifySchema,
       url,
     }),
+  })
+  let document: OpenApiDocument | null = null
+  app.decorate('openapi', () => {
+    document ??= completeDocument(app.swagger() as unknown as OpenApiDocument, examples)
+    return document
   })
   const config = { public: true } as const
   let text: string | null = null
   app.get('/openapi.json', { config, schema: { hide: true } }, async (_request, reply) => {
-    text ??= JSON.stringify(app.swagger())
+    text ??= JSON.stringify(app.openapi())
     return reply.type('application/json; charset=utf-8').send(text)
   })
+}
+
+function tagOf(url: string, tags: readonly ApiTag[]): string {
+  const [, first = '', second = ''] = url.split('/')
+  const has = (path: string) => tags.find(({ paths }) => paths.includes(path))
+  return (has(`${first}/${second}`) ?? has(first))?.name ?? first
 }

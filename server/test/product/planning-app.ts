@@ -15,6 +15,7 @@ import {
   logInAs,
   type ProductApp,
   type TestCompany,
+  type TestCompanyDetails,
 } from './product-app.ts'
 
 export interface Sending {
@@ -54,6 +55,7 @@ export interface PlanningAppOptions {
   /** False: jobs wait until `startWorker`. */
   readonly worker?: boolean
   readonly clock?: 'movable' | 'system'
+  readonly company?: TestCompanyDetails
 }
 
 /** Answers come soon: what is tested is not how good routes get. */
@@ -67,13 +69,14 @@ export async function createPlanningApp({
   env = {},
   worker = true,
   clock = 'movable',
+  company: details = {},
 }: PlanningAppOptions = {}): Promise<PlanningApp> {
   const product = await createProductApp({
     clock,
     env: { ...hasty, ...enginesOf(), TROPEIRO_SOLVER_PYTHON: await ensureSolver(), ...env },
   })
-  const company = await createTestCompany(product)
-  const { access_token: token } = await logInAs(product, company, { realm: 'web' })
+  const company = await createTestCompany(product, details)
+  const { access_token: token } = await logInAs(product, company, { ...details.owner, realm: 'web' })
   const jobs = createWorker(product)
   if (worker) jobs.start()
 

@@ -133,13 +133,15 @@ let test_hash: Promise<string> | null = null
 
 /** One hash for all users of a test: making it is the slow part. */
 function hashTestPassword(): Promise<string> {
-  test_hash ??= (async () => {
-    const pool = createPasswordPool({ threads: 1, max_waiting: 10 })
-    const hash = await pool.hash(test_password)
-    await pool.close()
-    return hash
-  })()
+  test_hash ??= hashPassword(test_password)
   return test_hash
+}
+
+async function hashPassword(password: string): Promise<string> {
+  const pool = createPasswordPool({ threads: 1, max_waiting: 10 })
+  const hash = await pool.hash(password)
+  await pool.close()
+  return hash
 }
 
 export interface TestCompany extends CreatedCustomer {
@@ -148,17 +150,26 @@ export interface TestCompany extends CreatedCustomer {
 
 let companies = 0
 
-/** A company with its owner, login `owner`. */
-export async function createTestCompany({ test_database, clock }: ProductApp): Promise<TestCompany> {
-  const tax_number = testTaxNumber(++companies)
+export interface TestCompanyDetails {
+  readonly name?: string
+  readonly tax_number?: string
+  readonly owner?: { readonly login: string; readonly name: string; readonly password: string }
+}
+
+/** A company with its owner, login `owner` unless given. */
+export async function createTestCompany(
+  { test_database, clock }: ProductApp,
+  { name, tax_number = testTaxNumber(++companies), owner }: TestCompanyDetails = {},
+): Promise<TestCompany> {
+  const password_hash = await (owner === undefined ? hashTestPassword() : hashPassword(owner.password))
   const created = await createCustomer(
     test_database.database,
     {
       tax_number,
-      name: `Empresa ${companies}`,
+      name: name ?? `Empresa ${companies}`,
       locale: 'pt-BR',
       time_zone: 'America/Sao_Paulo',
-      owner: { login: 'owner', name: 'Dona', password_hash: await hashTestPassword() },
+      owner: { login: owner?.login ?? 'owner', name: owner?.name ?? 'Dona', password_hash },
     },
     { cell: 0, now: clock.now() },
   )
@@ -189,6 +200,7 @@ export interface TestSession {
 
 export interface TestLogin {
   readonly login?: string
+  readonly password?: string
   readonly realm?: Realm
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -199,12 +211,13 @@ export async function logInAs(
   { tax_number }: TestCompany,
   as: string | TestLogin = {},
 ): Promise<TestSession> {
-  const { login = 'owner', realm = 'api', headers = {} } = typeof as === 'string' ? { login: as } : as
+  const sent: TestLogin = typeof as === 'string' ? { login: as } : as
+  const { login = 'owner', password = test_password, realm = 'api', headers = {} } = sent
   const answer = await app.inject({
     method: 'POST',
     url: '/auth/login/',
     headers,
-    payload: { username: login, parent_username: tax_number, password: test_password, realm },
+    payload: { username: login, parent_username: tax_number, password, realm },
   })
   if (answer.statusCode !== 200) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`)
   return answer.json<TestSession>()

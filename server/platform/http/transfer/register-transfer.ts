@@ -8,6 +8,8 @@ import { csv_type, receiveImport, xlsx_type } from './receive-import.ts'
 export interface Transfer {
   /** The path of the resource. */
   readonly url: `/${string}`
+  /** Many of them, in English: `points of interest`. */
+  readonly noun: string
   readonly scopes: { readonly read: Scope; readonly write: Scope }
   readonly importer: Importer
   /** Answers with `sendCsv`. */
@@ -15,12 +17,14 @@ export interface Transfer {
 }
 
 /** `GET <resource>/export` and `POST <resource>/import`. */
-export function registerTransfer(app: HttpApp, { url, scopes, importer, send }: Transfer): void {
+export function registerTransfer(app: HttpApp, { url, noun, scopes, importer, send }: Transfer): void {
   app.route({
     method: 'GET',
     url: `${url}/export`,
     config: { scope: scopes.read },
     schema: {
+      summary: `Export ${noun}`,
+      description: `All ${noun} as a spreadsheet (CSV, separated by semicolons). The columns are those that an import takes.`,
       querystring: ExportOptions,
       response: { 200: { content: { [csv_type]: { schema: { type: 'string' } } } } },
     },
@@ -40,6 +44,8 @@ export function registerTransfer(app: HttpApp, { url, scopes, importer, send }: 
         ...(app.services.settings.rates['import'] !== undefined && { rate_limit: 'import' }),
       },
       schema: {
+        summary: `Import ${noun}`,
+        description: `Creates and changes ${noun} from a spreadsheet, CSV or XLSX, whose first line names the columns. A line with an id, or with the key of a record that is there, changes that one. A wrong line is reported, and the others go in, unless \`atomic\` is set.`,
         querystring: ImportOptions,
         body: { content: { [csv_type]: { schema: {} }, [xlsx_type]: { schema: {} } } },
         response: { 200: ImportAnswer },

@@ -1,5 +1,14 @@
 /** What our schemas say beyond JSON Schema. */
-export const own_keywords = ['x-unit', 'x-personal', 'x-secret', 'x-alias', 'x-moment', 'x-keeps-empty']
+export const own_keywords = [
+  'x-unit',
+  'x-personal',
+  'x-secret',
+  'x-alias',
+  'x-moment',
+  'x-keeps-empty',
+  'x-note',
+  'x-shown-as',
+]
 
 /** The part of JSON Schema that our own walkers look at. */
 export interface JsonSchema {

@@ -1,0 +1,121 @@
+import { api_examples } from './examples/all.ts'
+import type { ApiExamples } from './examples/example.ts'
+
+/** What no route says of itself. */
+export interface ApiDescription {
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  readonly tags: readonly ApiTag[]
+  readonly examples: ApiExamples
+}
+
+/** A chapter of the reference. */
+export interface ApiTag {
+  readonly name: string
+  readonly description: string
+  /** How the paths of its operations begin, one segment or two; two win over one. */
+  readonly paths: readonly string[]
+}
+
+const description = `
+Fleet management and delivery-route execution: import orders, let them be planned into routes, follow them on the road.
+
+**Log in.** \`POST /auth/login\` gives an \`access_token\`; send it as \`Authorization: Bearer …\`. It expires after a few
+minutes: \`POST /auth/token\` with the refresh token gives the next one. A program can use an API key instead, in the same
+header; keys are made with \`POST /api_key\`.
+
+**Bodies** are JSON in UTF-8. Moments are ISO 8601; those that you send without an offset are in the time zone of your
+company, and answers are in UTC. Fields that you do not know may appear in any answer: ignore them.
+
+**Lists** without \`limit\` are answered whole. With \`limit\`, \`pagination.next_cursor\` is the \`cursor\` of the next page,
+and null on the last one.
+
+**Retry.** A POST with an \`Idempotency-Key\` can be sent again for 48 hours and does its work once. A GET, a PUT and a
+DELETE can always be sent again. After 429 and 503, wait for as many seconds as \`Retry-After\` says.
+
+**Change what you read.** Answers carry an \`ETag\`. Send it as \`If-Match\` with a PUT or a DELETE, and a record that
+somebody else has changed meanwhile is answered with 412 instead of being overwritten.
+
+**Errors** are problems (RFC 9457). Decide by \`code\`, which never changes its meaning; show \`detail\`, which is in the
+language of \`Accept-Language\` (pt-BR, en, es). A 422 lists what is wrong, field by field, under \`errors\`. Name
+\`request_id\` when you ask for help.
+`.trim()
+
+/** In the order of the reference. */
+const tags: readonly ApiTag[] = [
+  {
+    name: 'Authentication',
+    description: 'Log in, renew the session, log out, and set passwords.',
+    paths: ['auth', '.well-known'],
+  },
+  {
+    name: 'Company',
+    description: 'Your company and the settings that new route plans are made with.',
+    paths: ['customer'],
+  },
+  { name: 'Users', description: 'The people of the company and what they may do.', paths: ['user'] },
+  {
+    name: 'API keys',
+    description: 'Long-lived tokens for programs, with scopes of their own.',
+    paths: ['api_key'],
+  },
+  { name: 'Audit', description: 'Who changed what, and when.', paths: ['audit'] },
+  {
+    name: 'Route plans',
+    description: 'Import orders, have them planned into routes, and follow them until they are closed.',
+    paths: ['import', 'route_plan', 'route_point'],
+  },
+  {
+    name: 'Operations',
+    description: 'Long work, such as planning a big import: watch it or cancel it.',
+    paths: ['operation'],
+  },
+  {
+    name: 'Return and execution reasons',
+    description: 'Why a delivery was returned, or how it was done: what drivers choose from.',
+    paths: ['route_return_reason', 'route_executed_reason'],
+  },
+  {
+    name: 'Itineraries',
+    description: 'Trips that are planned without delivery points.',
+    paths: ['itinerary'],
+  },
+  { name: 'Drivers', description: 'Drivers and delivery agents.', paths: ['driver', 'cnh_category'] },
+  { name: 'Vehicles', description: 'The vehicles of the company and their status.', paths: ['vehicle'] },
+  {
+    name: 'Vehicle catalogues',
+    description: 'Models, colours, fuels and categories that vehicles refer to.',
+    paths: ['vehicle_model', 'vehicle_color', 'vehicle_category', 'fuel_category'],
+  },
+  { name: 'Devices', description: 'Trackers, and which vehicle each was in and when.', paths: ['device'] },
+  {
+    name: 'Registers',
+    description: 'Fleets, cost centers, departments and work shifts: how the company is organised.',
+    paths: ['fleet', 'cost_center', 'department', 'work_shift'],
+  },
+  {
+    name: 'Points of interest',
+    description: 'Places with a name: depots, customers, workshops, fuel stations.',
+    paths: ['point_of_interest'],
+  },
+  {
+    name: 'Virtual areas',
+    description: 'Polygons and circles on the map, for chosen vehicles.',
+    paths: ['virtual_area'],
+  },
+  {
+    name: 'Geocoding',
+    description:
+      'From an address to coordinates and back, corrections of addresses, and the road map in use.',
+    paths: ['geocode', 'reverse_geocode', 'address_correction', 'map'],
+  },
+]
+
+export const api_description: ApiDescription = {
+  title: 'Tropeiro',
+  version: '1',
+  description,
+  tags,
+  examples: api_examples,
+}

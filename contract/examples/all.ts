@@ -1,0 +1,68 @@
+import api_keys_answers from './answers/api-keys.json' with { type: 'json' }
+import audit_answers from './answers/audit.json' with { type: 'json' }
+import authentication_answers from './answers/authentication.json' with { type: 'json' }
+import company_answers from './answers/company.json' with { type: 'json' }
+import devices_answers from './answers/devices.json' with { type: 'json' }
+import drivers_answers from './answers/drivers.json' with { type: 'json' }
+import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
+import itineraries_answers from './answers/itineraries.json' with { type: 'json' }
+import operations_answers from './answers/operations.json' with { type: 'json' }
+import points_of_interest_answers from './answers/points-of-interest.json' with { type: 'json' }
+import reasons_answers from './answers/reasons.json' with { type: 'json' }
+import registers_answers from './answers/registers.json' with { type: 'json' }
+import route_plans_answers from './answers/route-plans.json' with { type: 'json' }
+import users_answers from './answers/users.json' with { type: 'json' }
+import vehicle_catalogues_answers from './answers/vehicle-catalogues.json' with { type: 'json' }
+import vehicles_answers from './answers/vehicles.json' with { type: 'json' }
+import virtual_areas_answers from './answers/virtual-areas.json' with { type: 'json' }
+import { api_keys } from './api-keys.ts'
+import { audit } from './audit.ts'
+import { authentication } from './authentication.ts'
+import { company } from './company.ts'
+import { devices } from './devices.ts'
+import { drivers } from './drivers.ts'
+import type { ApiExample, ApiExamples, RecordedAnswers } from './example.ts'
+import { geocoding } from './geocoding.ts'
+import { itineraries } from './itineraries.ts'
+import { operations } from './operations.ts'
+import { points_of_interest } from './points-of-interest.ts'
+import { reasons } from './reasons.ts'
+import { registers } from './registers.ts'
+import { route_plans } from './route-plans.ts'
+import { users } from './users.ts'
+import { vehicle_catalogues } from './vehicle-catalogues.ts'
+import { vehicles } from './vehicles.ts'
+import { virtual_areas } from './virtual-areas.ts'
+
+export interface ResourceExamples {
+  /** The name of the file of its answers, without its ending. */
+  readonly file: string
+  readonly requests: readonly ApiExample[]
+  readonly answers: RecordedAnswers
+}
+
+/** In the order in which they are sent: those below may use what those above made. */
+export const examples_by_resource: readonly ResourceExamples[] = [
+  { file: 'company', requests: company, answers: company_answers },
+  { file: 'users', requests: users, answers: users_answers },
+  { file: 'authentication', requests: authentication, answers: authentication_answers },
+  { file: 'api-keys', requests: api_keys, answers: api_keys_answers },
+  { file: 'registers', requests: registers, answers: registers_answers },
+  { file: 'vehicle-catalogues', requests: vehicle_catalogues, answers: vehicle_catalogues_answers },
+  { file: 'points-of-interest', requests: points_of_interest, answers: points_of_interest_answers },
+  { file: 'drivers', requests: drivers, answers: drivers_answers },
+  { file: 'vehicles', requests: vehicles, answers: vehicles_answers },
+  { file: 'devices', requests: devices, answers: devices_answers },
+  { file: 'virtual-areas', requests: virtual_areas, answers: virtual_areas_answers },
+  { file: 'itineraries', requests: itineraries, answers: itineraries_answers },
+  { file: 'geocoding', requests: geocoding, answers: geocoding_answers },
+  { file: 'reasons', requests: reasons, answers: reasons_answers },
+  { file: 'route-plans', requests: route_plans, answers: route_plans_answers },
+  { file: 'operations', requests: operations, answers: operations_answers },
+  { file: 'audit', requests: audit, answers: audit_answers },
+]
+
+export const api_examples: ApiExamples = {
+  requests: examples_by_resource.flatMap(({ requests }) => requests),
+  answers: Object.assign({}, ...examples_by_resource.map(({ answers }) => answers)),
+}

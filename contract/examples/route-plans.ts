@@ -1,0 +1,3 @@
+import type { ApiExample } from './example.ts'
+
+export const route_plans: readonly ApiExample[] = []

@@ -1,0 +1,3 @@
+import type { ApiExample } from './example.ts'
+
+export const vehicles: readonly ApiExample[] = []

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** A schema as the OpenAPI document has it. */
+export interface DocumentSchema {
+  readonly [keyword: string]: unknown
+  readonly title?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, DocumentSchema>>
+}
+
+type Components = Map<string, DocumentSchema>
+
+export class UnnamedClash extends Error {
+  override readonly name = 'UnnamedClash'
+}
+
+/**
+ * Gathers schemas with a `title` under `components/schemas` and leaves references in their places. Two shapes
+ * under one title are a mistake of the contract: the message says which.
+ */
+export class SchemaNames {
+  readonly #components: Components = new Map()
+
+  /** The components so far, by name. */
+  list(): Record<string, DocumentSchema> {
+    const names = [...this.#components.keys()].toSorted()
+    return Object.fromEntries(names.map((name) => [name, this.#components.get(name) ?? {}]))
+  }
+
+  /** The schema with every named part as a reference. */
+  refer(schema: DocumentSchema): DocumentSchema {
+    const { 'x-shown-as': shown, 'x-note': note, ...own } = schema
+    if (shown !== undefined) return this.#referShown(shown as DocumentSchema, { ...own, note })
+    const inner = mapInner(own, (part) => this.refer(part))
+    if (inner.title === undefined) return note === undefined ? inner : { ...inner, description: note }
+    return this.#name(inner, inner.title, note)
+  }
+
+  /** A null in the place of what is shown is one of its values. */
+  #referShown(shown: DocumentSchema, { note, ...place }: DocumentSchema): DocumentSchema {
+    const may_be_null = place.type !== undefined && [place.type].flat().includes('null')
+    const reference = this.refer(note === undefined ? shown : { ...shown, 'x-note': note })
+    if (!may_be_null || reference['anyOf'] !== undefined) return reference
+    const { description, ...rest } = reference
+    return { anyOf: [rest, { type: 'null' }], ...(description !== undefined && { description }) }
+  }
+
+  #name(schema: DocumentSchema, name: string, note: unknown): DocumentSchema {
+    const { default: by_default, ...shape } = schema
+    const { component, may_be_null } = withoutNull(shape)
+    const known = this.#components.get(name)
+    if (known !== undefined && !isDeepStrictEqual(known, component)) {
+      const [one, other] = [known, component].map((each) => JSON.stringify(each))
+      throw new UnnamedClash(`two schemas have the title ${name}: ${one} and ${other}`)
+    }
+    this.#components.set(name, component)
+    const reference = { $ref: `#/components/schemas/${name}` }
+    return {
+      ...(may_be_null ? { anyOf: [reference, { type: 'null' }] } : reference),
+      ...(note !== undefined && { description: note }),
+      ...(by_default !== undefined && { default: by_default }),
+    }
+  }
+}
+
+/** Null belongs to the place, not to what is named. */
+function withoutNull(schema: DocumentSchema): { component: DocumentSchema; may_be_null: boolean } {
+  const { type, enum: values } = schema
+  if (!Array.isArray(type) || !type.includes('null')) return { component: schema, may_be_null: false }
+  const types = type.filter((each) => each !== 'null')
+  const component = {
+    ...schema,
+    type: types.length === 1 ? types[0] : types,
+    ...(Array.isArray(values) && { enum: values.filter((value) => value !== null) }),
+  }
+  return { component, may_be_null: true }
+}
+
+type MapPart = (part: DocumentSchema) => DocumentSchema
+
+/** The schema with every schema directly inside it replaced. */
+export function mapInner(schema: DocumentSchema, map: MapPart): DocumentSchema {
+  const changed: Record<string, unknown> = {}
+  for (const keyword of ['items', 'additionalProperties', 'not', 'propertyNames']) {
+    if (isSchema(schema[keyword])) changed[keyword] = map(schema[keyword])
+  }
+  for (const keyword of ['anyOf', 'oneOf', 'allOf', 'prefixItems']) {
+    const parts = schema[keyword]
+    if (Array.isArray(parts)) changed[keyword] = parts.map((part) => (isSchema(part) ? map(part) : part))
+  }
+  if (schema.properties !== undefined) {
+    const entries = Object.entries(schema.properties)
+    changed['properties'] = Object.fromEntries(entries.map(([name, part]) => [name, map(part)]))
+  }
+  return { ...schema, ...changed }
+}
+
+function isSchema(value: unknown): value is DocumentSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type ApiExample,
+  type ExampleValue,
+  fillFromAnswers,
+  valueAt,
+} from '@tropeiro/contract/examples/example.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
+import { bearer } from '../product/product-app.ts'
+
+export interface ExampleAnswer {
+  readonly example: ApiExample
+  readonly status: number
+  /** A JSON answer as it is read, a file as text, null where there is nothing. */
+  readonly answer: unknown
+}
+
+/** The company of the examples. */
+const company = {
+  name: 'Transportes Serra Ltda.',
+  tax_number: '45723174000110',
+  owner: { login: 'maria.souza', name: 'Maria Souza', password: 'estrada do vinho 1875' },
+}
+
+/** Sends the examples in their order to the whole product, with a worker and the engines. */
+export async function sendExamples(examples: readonly ApiExample[]): Promise<ExampleAnswer[]> {
+  const planning = await createPlanningApp({ company })
+  try {
+    const answers: Record<string, unknown> = {}
+    const sent: ExampleAnswer[] = []
+    for (const example of examples) {
+      const { status, answer } = await sendUntil(planning, example, answers)
+      answers[example.operation] = answer
+      sent.push({ example, status, answer })
+    }
+    return sent
+  } finally {
+    await planning.close()
+  }
+}
+
+type Answers = Readonly<Record<string, unknown>>
+
+async function sendUntil(planning: PlanningApp, example: ApiExample, answers: Answers) {
+  const { until } = example
+  for (;;) {
+    const response = await send(planning, example, answers)
+    const read = { status: response.statusCode, answer: readAnswer(response) }
+    const is_there = until === undefined || valueAt(read.answer, until.pointer) === until.is
+    if (is_there || read.status !== example.status) return read
+    await sleep(20)
+  }
+}
+
+function send({ product, token }: PlanningApp, example: ApiExample, answers: Answers) {
+  const { operation, params = {}, query = {}, headers = {}, body, csv, bearer: as } = example
+  const [method = '', path = ''] = operation.split(' ')
+  const fill = (value: ExampleValue | undefined) => fillFromAnswers(value ?? null, answers)
+  const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(fill(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(fill(value))]),
+  )
+  return product.app.inject({
+    method: method.toUpperCase() as 'GET',
+    url: search.size === 0 ? url : `${url}?${search.toString()}`,
+    headers: {
+      ...(as !== null && bearer(as === undefined ? token : String(fill(as)))),
+      ...(csv !== undefined && { 'content-type': 'text/csv' }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(fill(value))])),
+    },
+    ...(body !== undefined && { payload: fill(body) as object }),
+    ...(csv !== undefined && { payload: csv }),
+  })
+}
+
+function readAnswer({ body, headers }: LightMyRequestResponse): unknown {
+  if (body === '') return null
+  return String(headers['content-type']).includes('json') ? JSON.parse(body) : body
+}

@@ -1,0 +1,88 @@
+import { api_description } from '@tropeiro/contract/api-description.ts'
+import { api_examples } from '@tropeiro/contract/examples/all.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OpenApiDocument } from '../../platform/http/openapi-document.ts'
+import { listOperations, type NamedOperation, readDocument } from './read-document.ts'
+import { listInvalidExamples } from './validate-examples.ts'
+import { listAllSchemas, listNestedSchemas, referenceOf } from './walk-schemas.ts'
+
+/** Chapters whose operations are still being written: who finishes one deletes its line. */
+const unfinished = new Set<string>([
+  'Authentication',
+  'Company',
+  'Users',
+  'API keys',
+  'Audit',
+  'Route plans',
+  'Operations',
+  'Return and execution reasons',
+  'Itineraries',
+  'Drivers',
+  'Vehicles',
+  'Vehicle catalogues',
+  'Devices',
+  'Registers',
+  'Virtual areas',
+  'Geocoding',
+])
+
+let document: OpenApiDocument
+let operations: NamedOperation[]
+let finished: NamedOperation[]
+
+beforeAll(async () => {
+  document = await readDocument()
+  operations = listOperations(document)
+  finished = operations.filter(({ tag }) => !unfinished.has(tag))
+})
+
+const keysOf = (found: readonly NamedOperation[]) => found.map(({ key }) => key)
+
+describe('every operation', () => {
+  it('is in a chapter of the reference, and every chapter has one', () => {
+    const names = api_description.tags.map(({ name }) => name)
+    expect(keysOf(operations.filter(({ tag }) => !names.includes(tag)))).toEqual([])
+    expect(names.filter((name) => operations.every(({ tag }) => tag !== name))).toEqual([])
+  })
+
+  it('has a summary, and says what it is for', () => {
+    expect(keysOf(finished.filter(({ summary }) => summary === undefined))).toEqual([])
+    expect(
+      keysOf(finished.filter(({ description = '' }) => /^(Needs the scope.*)?$/.test(description))),
+    ).toEqual([])
+  })
+
+  it('shows exactly one example', () => {
+    const shown = api_examples.requests.filter((example) => example.shown !== false)
+    const counts = finished.map(({ key }) => ({
+      key,
+      shown: shown.filter(({ operation }) => operation === key).length,
+      recorded: api_examples.answers[key] !== undefined,
+    }))
+    expect(counts.filter((count) => count.shown !== 1 || !count.recorded)).toEqual([])
+    const known = new Set(keysOf(operations))
+    expect(api_examples.requests.filter(({ operation }) => !known.has(operation))).toEqual([])
+  })
+})
+
+describe('every schema', () => {
+  it('of an object in a body or an answer has a name', () => {
+    const anonymous = finished.flatMap((operation) =>
+      listNestedSchemas(operation, document)
+        .filter(({ schema, is_component }) => !is_component && schema.properties !== undefined)
+        .map(({ place }) => `${operation.key} ${place}`),
+    )
+    expect(anonymous).toEqual([])
+  })
+
+  it('that is referred to is there, and every one that is there is referred to', () => {
+    const names = Object.keys(document.components.schemas)
+    const used = new Set(listAllSchemas(document).flatMap(({ schema }) => referenceOf(schema) ?? []))
+    expect([...used].filter((name) => !names.includes(name))).toEqual([])
+    expect(names.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('holds for its examples', () => {
+    expect(listInvalidExamples(document)).toEqual([])
+  })
+})
