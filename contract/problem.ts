@@ -8,8 +8,7 @@ import { oneOf } from './schema.ts'
 /** No answer grows with the number of mistakes. */
 const max_errors = 100
 
-/** Every code of the table of field errors. */
-export const FieldProblemCode = oneOf(Object.keys(fieldErrorTable) as FieldErrorCode[], {
+const FieldProblemCode = oneOf(Object.keys(fieldErrorTable) as FieldErrorCode[], {
   title: 'FieldProblemCode',
   description: 'Stable in every language.',
 })
@@ -25,8 +24,7 @@ const FieldProblem = Type.Object(
   { title: 'FieldProblem', description: 'What is wrong with one field or parameter.' },
 )
 
-/** Every code of the error table. */
-export const ProblemCode = oneOf(Object.keys(errorTable) as ErrorCode[], {
+const ProblemCode = oneOf(Object.keys(errorTable) as ErrorCode[], {
   title: 'ProblemCode',
   description: 'Stable in every language; docs/errors.md says what each means.',
 })

@@ -10,10 +10,6 @@ export interface DocumentSchema {
 
 type Components = Map<string, DocumentSchema>
 
-export class UnnamedClash extends Error {
-  override readonly name = 'UnnamedClash'
-}
-
 /**
  * Gathers schemas with a `title` under `components/schemas` and leaves references in their places. Two shapes
  * under one title are a mistake of the contract: the message says which.
@@ -51,7 +47,7 @@ export class SchemaNames {
     const known = this.#components.get(name)
     if (known !== undefined && !isDeepStrictEqual(known, component)) {
       const [one, other] = [known, component].map((each) => JSON.stringify(each))
-      throw new UnnamedClash(`two schemas have the title ${name}: ${one} and ${other}`)
+      throw new TypeError(`two schemas have the title ${name}: ${one} and ${other}`)
     }
     this.#components.set(name, component)
     const reference = { $ref: `#/components/schemas/${name}` }
