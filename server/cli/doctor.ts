@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
-import type { EngineCheck } from '../platform/health/engine-check.ts'
+import { type EngineCheck, EngineFault } from '../platform/health/engine-check.ts'
 import { type Finding, note, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
 import { listWorkerEngines } from '../roles/worker.ts'
@@ -135,27 +135,37 @@ export function judgeClock(asked: Date, server_time: Date, answered: Date): Find
   return [judge('clock', message, 'let both follow the same time servers (NTP)')]
 }
 
-/** Notes, never problems: a deployment may do without an engine, and engines come back by themselves. */
 async function examineEngines(config: Config, clock: Clock): Promise<Examination> {
   const idle = openIdleProduct(config, clock)
   const engines = [
     ...idle.product.slices.flatMap((slice) => slice.engines ?? []),
     ...listWorkerEngines(config),
   ]
-  await idle.close()
-  const found = await Promise.all(engines.map(examine))
-  return { looked: engines.map(({ name }) => name), findings: found.flat() }
+  try {
+    const found = await Promise.all(engines.map(examine))
+    return { looked: engines.map(({ name }) => name), findings: found.flat() }
+  } finally {
+    await idle.close()
+  }
 }
 
-async function examine({ name, engine, variable, setting, assertAnswers }: EngineCheck): Promise<Finding[]> {
+/**
+ * One that is off or away is a note: a deployment may do without it, and it comes back by itself. One that answers
+ * wrongly is a problem: plans would be made of what it says, and it stays wrong.
+ */
+async function examine(check: EngineCheck): Promise<Finding[]> {
+  const { name, engine, variable, setting } = check
   if (setting === '')
     return [note(name, 'off: it is not set', `set ${variable} (for development: npm run services)`)]
+  const where = setting.includes('://') ? new URL(setting).host : setting
+  const told = (message: string) => `${engine} at ${where}: ${message}`
   try {
-    await assertAnswers()
-    return []
+    await check.assertAnswers()
+    const advice = await check.findAdvice?.()
+    return advice ? [note(name, told(advice.message), advice.way_out)] : []
   } catch (error) {
+    if (error instanceof EngineFault) return [problem(name, told(error.advice.message), error.advice.way_out)]
     const reason = error instanceof Error ? error.message : String(error)
-    const where = setting.includes('://') ? new URL(setting).host : setting
-    return [note(name, `${engine} at ${where}: ${reason}`, `start it, or correct ${variable}`)]
+    return [note(name, told(reason), `start it, or correct ${variable}`)]
   }
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,13 +7,17 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { EngineServer } from '../../ops/services/engine-process.ts'
 import { getAnyFreePort } from '../../ops/services/free-port.ts'
 import { withLock } from '../../ops/services/lock.ts'
 import { ensureOsrmPrograms, type OsrmPrograms } from '../../ops/services/osrm-programs.ts'
-import { answersOsrm } from '../../ops/services/osrm-server.ts'
 import { recordFigure } from '../../tools/test-report/record-figure.ts'
+import { type MapConfig, readConfig } from '../config.ts'
 import { findCurrentMap } from '../engines/osrm/map/current-map.ts'
+import { baseOf } from '../engines/osrm/map/prepare-map.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
+import { serveRoads, town_centre, writeTown } from '../engines/osrm/test/tiny-town.ts'
+import { diagnose } from './doctor.ts'
 import { runMapBuild, runMapRemember } from './map-build.ts'
 
 /** One name for all runs: shared memory keeps what it was given, and a name of its own for each run would fill it. */
@@ -31,83 +35,75 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Five streets along and five across, all of one name. */
-function writeTown(name: string, street: string): string {
-  const lines = [0, 1, 2, 3, 4]
-  const idOf = (row: number, column: number) => row * 5 + column + 1
-  const nodes = lines.flatMap((row) =>
-    lines.map((column) => {
-      const [lat, lon] = [(-29.902 + row * 0.001).toFixed(3), (-52.502 + column * 0.001).toFixed(3)]
-      return `<node id="${idOf(row, column)}" version="1" lat="${lat}" lon="${lon}"/>`
-    }),
-  )
-  const wayOf = (id: number, ids: number[]) =>
-    `<way id="${id}" version="1">${ids.map((ref) => `<nd ref="${ref}"/>`).join('')}<tag k="highway" v="residential"/><tag k="name" v="${street}"/></way>`
-  const ways = lines.flatMap((line) => [
-    wayOf(
-      100 + line,
-      lines.map((column) => idOf(line, column)),
-    ),
-    wayOf(
-      200 + line,
-      lines.map((row) => idOf(row, line)),
-    ),
-  ])
-  const file = path.join(folder, name)
-  writeFileSync(file, `<osm version="0.6">${[...nodes, ...ways].join('\n')}</osm>`)
-  return file
-}
+const writeMap = (name: string, street: string) => writeTown(path.join(folder, name), street)
 
-async function serveRoads(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await getAnyFreePort()
-  const url = `http://127.0.0.1:${port}`
-  const args = ['--algorithm', 'ch', '--shared-memory', '--dataset-name', `${dataset}-car`]
-  const child = spawn(
-    path.join(programs.bin_dir, 'osrm-routed'),
-    [...args, '-i', '127.0.0.1', '-p', String(port)],
-    { stdio: 'ignore', env: { ...process.env, DISABLE_ACCESS_LOGGING: '1' } },
-  )
-  await expect.poll(() => answersOsrm(url)).toBe(true)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+async function createConfig(maps: string): Promise<MapConfig> {
+  const [car, truck] = [await getAnyFreePort(), await getAnyFreePort()]
   return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+    migrator_database_url: test.migrator_url,
+    osrm_programs_dir: programs.bin_dir,
+    osrm_profiles_dir: programs.profiles_dir,
+    osrm_maps_dir: path.join(folder, maps),
+    osrm_dataset: dataset,
+    osrm_car_url: `http://127.0.0.1:${car}`,
+    osrm_truck_url: `http://127.0.0.1:${truck}`,
   }
 }
 
+/** An engine of the configuration; it is stopped when the test ends. */
+async function startAt(url: string, from: { base: string } | { dataset: string }): Promise<EngineServer> {
+  const engine = await serveRoads({ programs, from, port: Number(new URL(url).port) })
+  onTestFinished(() => engine.stop())
+  return engine
+}
+
+const fromMemory = (profile: 'car' | 'truck') => ({ dataset: `${dataset}-${profile}` })
+
+/** Names in shared memory are the machine's: one test at a time. */
+const alone = (work: () => Promise<void>) =>
+  withLock(dataset, { timeout_ms: 600_000, on_wait: () => {} }, work)
+
+const findMapProblems = async ({ osrm_car_url, osrm_truck_url }: MapConfig) => {
+  const env = {
+    TROPEIRO_DATABASE_URL: test.runtime_url,
+    TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    TROPEIRO_OSRM_CAR_URL: osrm_car_url,
+    TROPEIRO_OSRM_TRUCK_URL: osrm_truck_url,
+  }
+  const told = await diagnose({
+    loadConfig: () => readConfig(env),
+    clock: system_clock,
+    node_version: '24.0.0',
+  })
+  return told.findings.filter(({ check, level }) => check.startsWith('roads') && level === 'problem')
+}
+
 describe('tropeiro map build', () => {
-  it('swaps a map in while it is asked: nobody is refused', { timeout: 900_000 }, async () => {
-    const on_wait = () => {}
-    await withLock(dataset, { timeout_ms: 600_000, on_wait }, async () => {
-      const config = {
-        migrator_database_url: test.migrator_url,
-        osrm_programs_dir: programs.bin_dir,
-        osrm_profiles_dir: programs.profiles_dir,
-        osrm_maps_dir: path.join(folder, 'maps'),
-        osrm_dataset: dataset,
-      }
-      const first = await runMapBuild(config, system_clock, { file: writeTown('town.osm', 'Rua Velha') })
+  it('swaps a map in while it is asked: nobody is refused', { timeout: 900_000 }, () =>
+    alone(async () => {
+      const config = await createConfig('maps')
+      const first = await runMapBuild(config, system_clock, { file: writeMap('town.osm', 'Rua Velha') })
       expect(first.json).toMatchObject({
+        ok: true,
+        in_use: false,
         name: 'town.osm',
         bbox: [-52.502, -29.902, -52.498, -29.898],
         profiles: ['car', 'truck'],
         credits: ['© OpenStreetMap contributors, ODbL 1.0'],
+        engines: [{ state: 'stopped' }, { state: 'stopped' }],
       })
-      const other = writeTown('other.osm', 'Rua Nova')
+      expect(first.text).toMatch(/ is built\.\n[\s\S]*→ start the engines/)
+      const other = writeMap('other.osm', 'Rua Nova')
 
-      const roads = await serveRoads()
-      onTestFinished(() => roads.stop())
-      const osrm = createOsrm({ profiles: { car: roads.url } })
-      const point = { lat: -29.9, lng: -52.5 }
+      await startAt(config.osrm_car_url, fromMemory('car'))
+      await startAt(config.osrm_truck_url, fromMemory('truck'))
+      const osrm = createOsrm({ profiles: { car: config.osrm_car_url } })
       const answers: string[] = []
       let failures = 0
       const over = new AbortController()
       const askOn = async () => {
         while (!over.signal.aborted) {
-          await osrm.nearest({ profile: 'car', point }).then(
+          await osrm.nearest({ profile: 'car', point: town_centre }).then(
             ([road]) => answers.push(road?.name ?? ''),
             () => failures++,
           )
@@ -116,12 +112,24 @@ describe('tropeiro map build', () => {
       }
       const asking = [askOn(), askOn(), askOn()]
       await expect.poll(() => answers.length).toBeGreaterThan(0)
-      await runMapBuild(config, system_clock, { file: other, credits: ['Somebody', 'Somebody else'] })
+      const second = await runMapBuild(config, system_clock, {
+        file: other,
+        credits: ['Somebody', 'Somebody else'],
+      })
       await expect.poll(() => new Set(answers).size).toBe(2)
       over.abort()
       await Promise.all(asking)
       await osrm.close()
-      await roads.stop()
+      const { key } = second.json
+      expect(second.json).toMatchObject({
+        ok: true,
+        in_use: true,
+        engines: [
+          { profile: 'car', state: 'serves_new', map_key: key },
+          { profile: 'truck', state: 'serves_new', map_key: key },
+        ],
+      })
+      expect(second.text).toMatch(/ is in use\.\n {2}car .* serves it\n {2}truck .* serves it$/)
 
       const turn = answers.indexOf('Rua Nova')
       expect(answers[0]).toBe('Rua Velha')
@@ -146,6 +154,39 @@ describe('tropeiro map build', () => {
         { name: 'other.osm', credits: ['Somebody', 'Somebody else'] },
       ])
       expect(readdirSync(config.osrm_maps_dir)).toHaveLength(3)
-    })
-  })
+    }),
+  )
+
+  it('says which engine still serves another map, as does doctor until it is restarted', () =>
+    alone(async () => {
+      const config = await createConfig('left-behind')
+      await runMapBuild(config, system_clock, { file: writeMap('before.osm', 'Rua Velha') })
+      const before = await findCurrentMap(config.osrm_maps_dir)
+      await startAt(config.osrm_car_url, fromMemory('car'))
+      // Like one in another ipc namespace, it does not see the memory that is filled.
+      const truck = await startAt(config.osrm_truck_url, { base: baseOf(before?.folder ?? '', 'truck') })
+
+      const built = await runMapBuild(config, system_clock, {
+        file: writeMap('after.osm', 'Rua Nova'),
+        engines_wait_ms: 5_000,
+      })
+      const { key } = built.json
+      const left_key = before?.map_key ?? ''
+      expect(built.json).toMatchObject({
+        ok: false,
+        in_use: false,
+        engines: [
+          { profile: 'car', state: 'serves_new', map_key: key },
+          { profile: 'truck', state: 'serves_other', map_key: left_key },
+        ],
+      })
+      expect(built.text).toContain(`${config.osrm_truck_url}: still serves map ${left_key}`)
+      expect(built.text).toMatch(/is built\.[\s\S]*another ipc namespace[\s\S]*restart osrm-truck\)/)
+
+      const message = `OSRM at ${new URL(config.osrm_truck_url).host}: serves map ${left_key}, cars serve map ${String(key)}`
+      await expect.poll(() => findMapProblems(config)).toMatchObject([{ check: 'roads for trucks', message }])
+      await truck.stop()
+      await startAt(config.osrm_truck_url, fromMemory('truck'))
+      await expect.poll(() => findMapProblems(config)).toEqual([])
+    }))
 })

@@ -33,13 +33,14 @@ export const engines = {
   }),
   osrm_car_url: Type.String({
     description:
-      'OSRM with the roads for cars, at least 26.8; run osrm-routed with --keepalive-timeout 120 and --max-table-size 10000. Without it there are no times and distances on roads: only straight lines, where they are asked for by name.',
+      'OSRM with the roads for cars, at least 26.8; run osrm-routed with --keepalive-timeout 120 and --max-table-size 10000. Without it there are no times and distances on roads: only straight lines, where they are asked for by name. `tropeiro map build` asks it which map it serves.',
     default: '',
     pattern: '^(https?://|$)',
     unit: 'URL',
   }),
   osrm_truck_url: Type.String({
-    description: 'OSRM with the roads for trucks. Without it nothing can be planned for trucks on roads.',
+    description:
+      'OSRM with the roads for trucks. Without it nothing can be planned for trucks on roads. `tropeiro map build` asks it, too.',
     default: '',
     pattern: '^(https?://|$)',
     unit: 'URL',

@@ -395,6 +395,9 @@ const roads = {
 }
 export const mapSettings = Type.Object({
   migrator_database_url: migrateSettings.properties.migrator_database_url,
+  // Whom `tropeiro map build` asks whether the map is in use.
+  osrm_car_url: engines.osrm_car_url,
+  osrm_truck_url: engines.osrm_truck_url,
   ...roads,
 })
 export type MapConfig = Static<typeof mapSettings>

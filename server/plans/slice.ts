@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { assertOsrmAnswers } from '../engines/assert-answers.ts'
 import type { Osrm } from '../engines/osrm/osrm.ts'
 import { createSolver, type SolverSettings } from '../engines/solver/create-solver.ts'
 import type { CreateOperation } from '../operations/public.ts'
@@ -24,6 +23,7 @@ import { createSolve } from './job/solve-with-engines.ts'
 import type { EtaReader } from './reading/assemble-points.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
+import { listRoadEngines } from './road-engines.ts'
 import {
   createEnqueuePlanning,
   createRequestPlanning,
@@ -79,7 +79,7 @@ export function createPlans(context: PlansContext): Slice {
       replan: plan_of_operation,
       keep_order: plan_of_operation,
     },
-    engines: listEngines(settings),
+    engines: listEngines(context),
     clear_values: [route_point_fields, import_request],
     close: planning.close,
   }
@@ -116,16 +116,9 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
   }
 }
 
-function listEngines({ road_urls, solver }: PlansSettings): EngineCheck[] {
-  const roads = (url = '') => ({
-    engine: 'OSRM',
-    setting: url,
-    asked_by: 'api' as const,
-    assertAnswers: () => assertOsrmAnswers(url),
-  })
+function listEngines({ settings: { road_urls, solver }, database }: PlansContext): EngineCheck[] {
   return [
-    { name: 'roads for cars', variable: 'TROPEIRO_OSRM_CAR_URL', ...roads(road_urls['car']) },
-    { name: 'roads for trucks', variable: 'TROPEIRO_OSRM_TRUCK_URL', ...roads(road_urls['truck']) },
+    ...listRoadEngines(road_urls, database),
     {
       name: 'best routes',
       engine: 'Python with VROOM and PyVRP',

@@ -14,10 +14,15 @@ export function answering(command: Command): Command {
   return command.option('--json', 'answer with one JSON object, for a machine')
 }
 
-/** Prints what the work gives, or why it could not be done. Nobody who types a command wants to read a stack. */
+/**
+ * Prints what the work gives, or why it could not be done. Nobody who types a command wants to read a stack. Work that
+ * was done and left something amiss says so by `ok: false` in its answer.
+ */
 export async function answer(options: OutputOptions, work: () => Promise<Answer>): Promise<void> {
   try {
-    printAnswer(await work(), options)
+    const done = await work()
+    printAnswer(done, options)
+    if (done.json['ok'] === false) process.exitCode = exit_codes.failed
   } catch (error) {
     if (options.json === true) printAnswer(answerOfError(error), options)
     else printError(error)

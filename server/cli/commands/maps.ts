@@ -23,7 +23,7 @@ function addBuildCommands(map: Command, clock: Clock): void {
       map
         .command('build')
         .description(
-          'Prepare a map and swap it in without downtime. Run it on the machine whose OSRM serves the map.',
+          'Prepare a map, swap it in and ask the engines for it. Run it on the machine whose OSRM serves the map.',
         )
         .argument('<file>', 'the map, .osm.pbf or .osm')
         .option('--credits <text...>', 'what is shown wherever the map is (default: those of OpenStreetMap)'),

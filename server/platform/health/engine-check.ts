@@ -10,8 +10,26 @@ export interface EngineCheck {
   readonly setting: string
   /** `worker`: no request waits for it, and it may run where no API does. */
   readonly asked_by: 'api' | 'worker'
-  /** Throws words for people. */
+  /** Throws words for people; an EngineFault when it answers, and wrongly. */
   readonly assertAnswers: () => Promise<unknown>
+  /** For `doctor`: what could be better about an engine that answers well. */
+  readonly findAdvice?: () => Promise<Advice | null>
+}
+
+export interface Advice {
+  readonly message: string
+  readonly way_out: string
+}
+
+/** The engine answers, and its answers are wrong until somebody mends it: it does not recover by itself. */
+export class EngineFault extends Error {
+  override readonly name = 'EngineFault'
+  readonly advice: Advice
+
+  constructor(advice: Advice) {
+    super(`${advice.message}: ${advice.way_out}`)
+    this.advice = advice
+  }
 }
 
 /** Told in /readyz, never a reason to refuse requests: all that needs no engine goes on without it. */

@@ -42,9 +42,15 @@ async function measureBox(file: string): Promise<Bounds> {
   return { west, south, east, north }
 }
 
-/** The same for the same map, profiles and programs: what was prepared under it can be used again. */
+/** Part of every key: maps that were prepared before engines could tell their key are prepared again. */
+const preparation = 'engines tell the key'
+
+/**
+ * The same for the same map, profiles and programs: what was prepared under it can be used again. Engines that serve
+ * the map answer with it, so that anybody can ask which one they serve.
+ */
 export async function keyOfMap(file: string, programs_version: string): Promise<string> {
-  const hash = createHash('sha256').update(`${programs_version}\n`)
+  const hash = createHash('sha256').update(`${preparation}\n${programs_version}\n`)
   for (const profile of road_profiles) hash.update(await readFile(profileFileOf(profile)))
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex').slice(0, 20)

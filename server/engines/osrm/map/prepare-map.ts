@@ -42,7 +42,7 @@ export async function prepareMap(work: MapWork): Promise<PreparedMap> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
-  for (const profile of road_profiles) await prepareProfile(work, profile, unfinished)
+  for (const profile of road_profiles) await prepareProfile(work, profile, { map_key, folder: unfinished })
   const map = { ...facts, map_key, credits: work.credits, profiles: road_profiles }
   await writeFile(path.join(unfinished, facts_file), `${JSON.stringify(map, null, 2)}\n`)
   await rename(unfinished, folder)
@@ -62,13 +62,18 @@ export async function findPreparedMap(place: Place): Promise<PreparedMap | null>
   return existsSync(folder) ? readPreparedMap(folder) : null
 }
 
-async function prepareProfile(work: MapWork, profile: RoadProfile, folder: string): Promise<void> {
+async function prepareProfile(
+  work: MapWork,
+  profile: RoadProfile,
+  { map_key, folder }: { map_key: string; folder: string },
+): Promise<void> {
   let told = ''
   await prepareRoads({
     programs: work.programs,
     profile,
     osm_file: work.osm_file,
     base: baseOf(folder, profile),
+    data_version: map_key,
     onProgress: (step, done_percent) => {
       const line = `${profile}: ${step} ${done_percent} %`
       if (line !== told) work.onProgress?.(line)

@@ -17,6 +17,8 @@ export interface RoadWork {
   readonly osm_file: string
   /** The prepared files are named after it: `base`.hsgr and so on. */
   readonly base: string
+  /** What the engine answers when it is asked which roads it serves. */
+  readonly data_version?: string
   readonly onProgress?: (step: string, done_percent: number) => void
   readonly signal?: AbortSignal
 }
@@ -49,6 +51,7 @@ export async function prepareRoads(work: RoadWork): Promise<void> {
       ...(signal === undefined ? {} : { signal }),
     })
   }
-  await run('extract', ['-p', profileFileOf(work.profile), '-o', base, osm_file])
+  const version = work.data_version === undefined ? [] : ['--data_version', work.data_version]
+  await run('extract', ['-p', profileFileOf(work.profile), ...version, '-o', base, osm_file])
   await run('contract', [base])
 }
