@@ -58,6 +58,18 @@ describe('a run that was taken over', () => {
     ])
   })
 
+  test('leaves what the newer one wrote', async () => {
+    const { works, finish, operation_id, route_plan_ids } = await takeUpTwice()
+    await planning.rowsBehind(`update app.route_plans set status = 'P' where id = $1`, [route_plan_ids[0]])
+    await planning.rowsBehind(`update app.operations set state = 'succeeded', result = '{}' where id = $1`, [
+      operation_id,
+    ])
+    const before = await planning.readPlan(route_plan_ids[0])
+    await expect(finish(works[0])).rejects.toThrow(FencedError)
+    expect(await runOf(operation_id)).toStrictEqual({ state: 'succeeded', run: 2 })
+    expect(await planning.readPlan(route_plan_ids[0])).toStrictEqual(before)
+  })
+
   test('does not say of a plan that was closed meanwhile that it failed', async () => {
     const { works, finish, operation_id, route_plan_ids } = await takeUpTwice()
     await planning.rowsBehind(`update app.route_plans set status = 'C' where id = $1`, [route_plan_ids[0]])

@@ -77,6 +77,26 @@ describe('planning', () => {
     expect(await planning.readPlan(id)).toMatchObject({ status: 'P', failure: null })
   })
 
+  test('that is given up after it was done leaves the plan as it is', async () => {
+    planning.startWorker()
+    const first = await planning.importPlan(bodyOf({ is_async: true }))
+    await planning.awaitOperation(first.operation_id)
+    const [id] = first.route_plan_ids
+    await planning.stopWorker()
+    await planning.send('POST', `/route_plan/${id}/start`)
+    const { operation_id } = (await planning.send('POST', `/route_plan/${id}/replan`)).json().data
+    await planning.rowsBehind(
+      `update app.operations set state = 'succeeded', run = 1, result = '{}' where id = $1`,
+      [operation_id],
+    )
+    await planning.rowsBehind('update jobs._private_jobs set attempts = max_attempts')
+    const before = await planning.readPlan(id)
+    planning.startWorker()
+    await expect.poll(() => planning.rowsBehind('select 1 from jobs._private_jobs')).toStrictEqual([])
+    expect(await planning.readPlan(id)).toStrictEqual(before)
+    expect(await planning.listEvents(id)).not.toContain('route_plan.failed')
+  })
+
   test('that was taken over by another worker writes nothing, and does not disturb that one', async () => {
     const { operation_id, route_plan_ids } = await importLong()
     await planning.rowsBehind('update app.operations set run = run + 1 where id = $1', [operation_id])

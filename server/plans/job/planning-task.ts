@@ -63,8 +63,9 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask<PlanningPa
         const plan = await tx.find(lockPlanOfOperation, operation_id)
         // What went wrong inside is for the log, not for who reads the plan.
         const code = 'planning_failed'
-        await tx.count(failOperation, operation_id, { problem: { code }, now })
-        if (plan !== undefined) await failPlan(tx, plan, { code, now })
+        const failed = await tx.count(failOperation, operation_id, { problem: { code }, now })
+        // A run that went on after its job was freed may have done it.
+        if (failed > 0 && plan !== undefined) await failPlan(tx, plan, { code, now })
       })
     },
   }
