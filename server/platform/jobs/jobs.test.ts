@@ -179,6 +179,21 @@ describe('a job', () => {
     expect([runs.length, given_up[0]?.[1]]).toStrictEqual([1, expect.stringContaining('parcels.label')])
   })
 
+  test.each([
+    ['nobody can read', false],
+    ['only a newer release can read', true],
+  ])('that another worker took over keeps its attempts, also where %s it', async (_, is_newer) => {
+    const { runs } = start('taken-over', async () => {
+      await behind(`update jobs._private_jobs set locked_by = 'another'`)
+      throw new UnreadableJson('parcels.label of row 7: / must be object', { is_newer })
+    })
+    await enqueue(1, requestOf('taken-over', 1))
+    await expect.poll(() => runs.length).toBe(1)
+    await expect.poll(() => said.join('')).toContain('parcels.label of row 7')
+    const left = await behind('delete from jobs._private_jobs returning attempts')
+    expect(left).toStrictEqual([{ attempts: 1 }])
+  })
+
   test('of a newer release waits for a worker of it, however often others meet it', async () => {
     const met = () => said.filter((line) => line.includes('version 2 is newer than 1')).length
     const payload = newer_payload.write({ customer_id: 1, number: 1 })

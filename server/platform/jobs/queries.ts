@@ -165,16 +165,26 @@ export async function listSpentJobs(pool: pg.Pool, most: number): Promise<SpentJ
   return rows
 }
 
+/** As whoever took it up knows it: taken over, it has another lock. */
+export interface LockedJob {
+  readonly id: string
+  readonly locked_by: string | null
+}
+
 /** No worker takes it again: the next sweep gives it up. */
-export async function spendJob(pool: pg.Pool, id: string): Promise<void> {
-  await pool.query('update jobs._private_jobs set attempts = max_attempts where id = $1', [id])
+export async function spendJob(pool: pg.Pool, { id, locked_by }: LockedJob): Promise<void> {
+  await pool.query('update jobs._private_jobs set attempts = max_attempts where id = $1 and locked_by = $2', [
+    id,
+    locked_by,
+  ])
 }
 
 /** Its attempt did not count; after a pause it is on offer to all workers again. */
-export async function putOffJob(pool: pg.Pool, id: string, pause_s: number): Promise<void> {
+export async function putOffJob(pool: pg.Pool, { id, locked_by }: LockedJob, pause_s: number): Promise<void> {
   await pool.query(
-    `update jobs._private_jobs set attempts = attempts - 1, run_at = now() + make_interval(secs => $2) where id = $1`,
-    [id, pause_s],
+    `update jobs._private_jobs set attempts = attempts - 1, run_at = now() + make_interval(secs => $3)
+     where id = $1 and locked_by = $2`,
+    [id, locked_by, pause_s],
   )
 }
 

@@ -7,7 +7,7 @@ import { UnreadableJson } from '../stored-json.ts'
 import type { JobTask } from './job-task.ts'
 import { endWhenUnable, untilOver } from './pool-faults.ts'
 import { holdPoolLock } from './pool-lock.ts'
-import { createJobsPool, type JobsPool, letNextIn, putOffJob, spendJob } from './queries.ts'
+import { createJobsPool, type JobsPool, type LockedJob, letNextIn, putOffJob, spendJob } from './queries.ts'
 import { createSweep } from './sweep.ts'
 
 export interface JobsOptions {
@@ -113,7 +113,7 @@ function taskListOf(tasks: readonly JobTask[], pool: JobsPool, letNext: LetNext)
         const read = task.payload.read(payload, job.id)
         await task.run(read, { signal: abortSignal, attempt: job.attempts })
       } catch (error) {
-        if (error instanceof UnreadableJson) await endUnreadable(pool, job.id, error)
+        if (error instanceof UnreadableJson) await endUnreadable(pool, job, error)
         throw error
       } finally {
         // One that was put in line while this one was being taken up found it still on offer.
@@ -128,8 +128,8 @@ function taskListOf(tasks: readonly JobTask[], pool: JobsPool, letNext: LetNext)
 const newer_pause_s = 10
 
 /** What a newer release wrote waits for its workers; what nobody can read is not tried again. */
-function endUnreadable(pool: JobsPool, id: string, { is_newer }: UnreadableJson): Promise<void> {
-  return is_newer ? putOffJob(pool, id, newer_pause_s) : spendJob(pool, id)
+function endUnreadable(pool: JobsPool, job: LockedJob, { is_newer }: UnreadableJson): Promise<void> {
+  return is_newer ? putOffJob(pool, job, newer_pause_s) : spendJob(pool, job)
 }
 
 /** The library's own lines are ours at the level of details, but for what failed. */
