@@ -91,6 +91,12 @@ describe('who gives up', () => {
   })
 })
 
+test('a question that cannot be sent is refused, and leaves its place to the next', async () => {
+  start()
+  await expect(pool.ask({ echo: () => 1 })).rejects.toThrow('could not be cloned')
+  expect(await echo('next')).toBe('next')
+})
+
 test('closing ends what is at work and what waits, and nothing is asked any more', async () => {
   start()
   const asked = [pool.ask({ wait: 'in a loop' }), echo('a')]

@@ -106,7 +106,13 @@ class Pool<Question, Answer, Call> implements ThreadPool<Question, Answer, Call>
       this.#waiting.delete(id)
       const thread = this.#findThread()
       thread.tasks.set(id, task)
-      tell(thread, { id, question: task.question })
+      try {
+        tell(thread, { id, question: task.question })
+      } catch (error) {
+        // What cannot be cloned never left: its place is free.
+        thread.tasks.delete(id)
+        task.reject(error as Error)
+      }
     }
   }
 
