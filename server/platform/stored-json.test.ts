@@ -54,6 +54,19 @@ describe('a stored document', () => {
     expect(third.read(throughJson(second.write(in_grams)), 7)).toEqual(named)
   })
 
+  test('that is an array has no place for a version', () => {
+    const Marks = Type.Array(Type.String())
+    expect(() => storedJson(Marks, { place, upgrades: [() => []] })).toThrow('is an array')
+    expect(storedJson(Marks, { place }).read(['a'], 7)).toEqual(['a'])
+  })
+
+  test('has no version of its own, which would be read as the mark', () => {
+    const fault = 'parcels.label as it would be written: version is the mark of a release'
+    const own = { name: 'Ana', version: 7 }
+    expect(() => first.write({ ...own, weight_kg: 2 })).toThrow(fault)
+    expect(() => second.write({ ...own, weight_g: 2000 })).toThrow(fault)
+  })
+
   test('may have keys that this release does not know', () => {
     const value = { weight_kg: 2, name: 'Ana', colour: 'red' }
     expect(first.read(value, 7)).toEqual(value)

@@ -1,5 +1,5 @@
 import type { Immutable } from '@tropeiro/contract/schema.ts'
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /** A JSON document in a column or a queue: written and read through its schema, whichever release wrote it. */
@@ -39,6 +39,8 @@ export function storedJson<Schema extends TSchema>(
 ): StoredJson<Static<Schema>> {
   const validator = Compile(schema)
   const version = upgrades.length + 1
+  if (version > 1 && Type.IsArray(schema))
+    throw new Error(`${place} is an array: it has no place for a version`)
 
   const check = (value: unknown, which: string): Static<Schema> => {
     if (validator.Check(value)) return value
@@ -50,6 +52,8 @@ export function storedJson<Schema extends TSchema>(
   return {
     write: (value) => {
       const document = check(value, 'as it would be written') as object
+      if ('version' in document)
+        throw new UnreadableJson(`${place} as it would be written: version is the mark of a release`)
       return version === 1 ? document : { ...document, version }
     },
     read: (stored, row) => {
