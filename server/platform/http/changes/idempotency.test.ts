@@ -38,6 +38,9 @@ function addRoutes(app: HttpApp): void {
       return changed({ data: { runs }, row_version: 1 })
     }),
   )
+  app.post('/bare', { config }, (request, reply) =>
+    change(request, reply, async () => changed({ data: { runs: ++runs }, row_version: 1 })),
+  )
   app.post('/unkept', { schema, config: { ...config, idempotency: false } }, (request, reply) =>
     change(request, reply, async () => changed({ data: { runs: ++runs }, row_version: 1 })),
   )
@@ -164,6 +167,17 @@ describe('POST /note with Idempotency-Key', () => {
     await expect(createNotesApp({ beside: notes, extraRoutes: addSecret({}) })).rejects.toThrow('x-secret')
     const app = await createNotesApp({ beside: notes, extraRoutes: addSecret({ idempotency: false }) })
     await app.close()
+  })
+})
+
+describe('POST /bare with Idempotency-Key', () => {
+  it('500: an answer without a schema is neither sent nor kept', async () => {
+    expect((await post('/bare', 'k-bare')).statusCode).toBe(500)
+    const { rows } = await withAdmin(
+      (admin) => admin.query(`select 1 from app.idempotency_keys where key = 'k-bare'`),
+      notes.test_database.admin_url,
+    )
+    expect(rows).toEqual([])
   })
 })
 
