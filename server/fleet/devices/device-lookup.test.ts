@@ -11,6 +11,7 @@ import { createDeviceLookup, type DeviceLookup } from './device-lookup.ts'
 /** The app changes devices; the look-up has a pool and a connection of its own, as in another process. */
 let fleet: VehiclesApp
 let database: Database
+let counting: Database
 let lookup: DeviceLookup
 let reads = 0
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   fleet = await createVehiclesApp()
   const { runtime_url } = fleet.test_database
   database = createDatabase(testDatabaseSettings(runtime_url))
-  const counting: Database = {
+  counting = {
     ...database,
     findOfPlatform: (statement) => {
       reads += 1
@@ -35,11 +36,11 @@ afterAll(async () => {
 })
 
 /** Asks until an answer comes from memory. */
-async function untilCached(serial: string): Promise<void> {
+async function untilCached(serial: string, asked = lookup): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    await lookup.find(serial)
+    await asked.find(serial)
     const before = reads
-    await lookup.find(serial)
+    await asked.find(serial)
     if (reads === before) return
     await sleep(10)
   }
@@ -90,6 +91,22 @@ describe('the look-up of a device', () => {
     const [fresh, before] = [freshSerial(), reads]
     await Promise.all(Array.from({ length: 50 }, () => lookup.find(fresh)))
     expect(reads).toBe(before + 1)
+  })
+
+  it('keeps no more than it may, and reads again what had to go', async () => {
+    const small = createDeviceLookup({
+      database: counting,
+      clock: system_clock,
+      database_url: fleet.test_database.runtime_url,
+      max_entries: 1,
+    })
+    const [first, second] = [freshSerial(), freshSerial()]
+    await untilCached(first, small)
+    await untilCached(second, small)
+    const before = reads
+    await small.find(first)
+    expect(reads).toBe(before + 1)
+    await small.close()
   })
 
   it('is less than a second old after any change made elsewhere', async () => {
