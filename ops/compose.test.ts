@@ -127,7 +127,7 @@ describe('ops/compose.yaml', () => {
   test('trusts the proxy alone, whose address nobody else is given', installing, async ({ skip }) => {
     const { services: all, networks } = await readModel(skip)
     const address = all['caddy']?.networks?.['public']?.ipv4_address
-    expect(all['tropeiro']?.environment?.['TROPEIRO_TRUSTED_PROXIES']).toBe(address)
+    expect(all['tropeiro']?.environment?.['TROPEIRO_TRUSTED_PROXIES']).toBe(`${address},`)
     const subnet = networks['public']?.ipam?.config[0]
     expect(subnet).toEqual({
       subnet: address?.replace(/2$/, '0/28'),
