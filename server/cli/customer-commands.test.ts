@@ -97,7 +97,7 @@ describe('customer create', () => {
     await create({ taxNumber })
     const before = await countCustomers()
     await expect(create({ taxNumber: formatTaxNumber(taxNumber), login: 'bia' })).rejects.toThrow(
-      `there is a customer with the tax number ${formatTaxNumber(taxNumber)} already`,
+      `there is a customer with the tax number ${formatTaxNumber(taxNumber)} already: log in, or set another password with tropeiro user invite`,
     )
     expect(await countCustomers()).toBe(before)
   })

@@ -60,7 +60,7 @@ export function runCreateCustomer(
       { cell: config.cell, now: clock.now() },
     ).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'already_exists') {
-        throw new Error(`there is a customer with the tax number ${formatTaxNumber(tax_number)} already`)
+        throw new Error(customerExists(formatTaxNumber(tax_number), options.login))
       }
       throw error
     })
@@ -71,6 +71,10 @@ export function runCreateCustomer(
     }
   })
 }
+
+const customerExists = (tax_number: string, login: string) =>
+  `there is a customer with the tax number ${tax_number} already: log in, or set another password with ` +
+  `tropeiro user invite --tax-number ${tax_number} --login ${login}`
 
 /** Disabled, nobody of the company gets in any more: within a minute, everywhere. */
 export function runDisableCustomer(

@@ -1,43 +1,33 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-reference-database.ts'
 import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { vi } from 'vitest'
 import { compile_cache } from '../compile-cache.ts'
+import { readCityHouses } from '../geocoding/city-houses.ts'
+import { loadCity } from '../geocoding/load-city.ts'
+import { createTerminal, type Terminal } from './terminal.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 /** The address that pages name. */
 const page_address = 'http://127.0.0.1:8080'
 
-/** What a reader of a page has: a process that serves a fresh database, and a shell that keeps its variables. */
+/** What a reader of the pages has: a process that serves a database of its own, with every engine. */
 export interface Installation {
-  run(command: string): Promise<string>
+  openTerminal(): Promise<Terminal>
+  /** What the process has printed, as if it served where pages say. */
+  printed(): string
   close(): Promise<void>
 }
 
-interface InstallationOptions {
-  /** With the roads and the solvers of `npm run services`. */
-  readonly with_engines?: boolean
-}
-
-export async function startInstallation({
-  with_engines = false,
-}: InstallationOptions = {}): Promise<Installation> {
-  const database = await createTestDatabase()
+export async function startInstallation(): Promise<Installation> {
+  const { settings, close: closeDatabases } = await createDatabases()
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-walkthrough-'))
-  const settings = {
-    TROPEIRO_DATABASE_URL: database.runtime_url,
-    TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-    PORT: '0',
-    TROPEIRO_METRICS_PORT: '0',
-    TROPEIRO_DRAIN_DELAY_MS: '0',
-    ...(with_engines && { ...enginesOf(), TROPEIRO_JOBS_DATABASE_URL: database.jobs_url }),
-  }
   const server = spawn(process.execPath, [path.join(root, 'server/cli.ts'), 'serve'], {
     env: { ...compile_cache, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,43 +38,63 @@ export async function startInstallation({
   const close = async () => {
     server.kill('SIGTERM')
     await ended
-    await database.close()
+    await closeDatabases()
     await rm(folder, { recursive: true })
   }
   try {
     const address = await vi.waitUntil(() => findAddress(lines), { timeout: 120_000 })
     await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 120_000 })
-    return { close, run: createShell({ ...process.env, ...compile_cache, ...settings }, folder, address) }
+    const addresses = { page_address, address }
+    const env = { ...process.env, ...compile_cache, ...settings }
+    return {
+      close,
+      printed: () => lines.join('\n').replaceAll(address, page_address),
+      openTerminal: async () =>
+        createTerminal({ env, root, ...addresses, folder: await mkdtemp(path.join(folder, 'terminal-')) }),
+    }
   } catch (error) {
     await close()
     throw new Error(`the process did not start:\n${lines.join('\n')}`, { cause: error })
   }
 }
 
-function enginesOf(): Record<string, string> {
+async function createDatabases() {
+  const [database, reference, houses] = await Promise.all([
+    createTestDatabase(),
+    createTestReferenceDatabase(),
+    readCityHouses(),
+  ])
+  await loadCity(reference.migrator_url, houses)
+  const settings = {
+    ...enginesOfServices(),
+    TROPEIRO_DATABASE_URL: database.runtime_url,
+    TROPEIRO_JOBS_DATABASE_URL: database.jobs_url,
+    TROPEIRO_MAINTENANCE_DATABASE_URL: database.maintenance_url,
+    TROPEIRO_MIGRATOR_DATABASE_URL: database.migrator_url,
+    TROPEIRO_REFERENCE_DATABASE_URL: reference.runtime_url,
+    TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    PORT: '0',
+    TROPEIRO_METRICS_PORT: '0',
+    TROPEIRO_DRAIN_DELAY_MS: '0',
+  }
+  const close = async () => {
+    await database.close()
+    await reference.close()
+  }
+  return { settings, close }
+}
+
+function enginesOfServices(): Record<string, string> {
   // Making the database has loaded .services/env.
-  const names = ['TROPEIRO_OSRM_CAR_URL', 'TROPEIRO_OSRM_TRUCK_URL', 'TROPEIRO_SOLVER_PYTHON']
+  const names = [
+    'TROPEIRO_OSRM_CAR_URL',
+    'TROPEIRO_OSRM_TRUCK_URL',
+    'TROPEIRO_NOMINATIM_URL',
+    'TROPEIRO_SOLVER_PYTHON',
+  ]
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 function findAddress(lines: readonly string[]): string | undefined {
   return lines.map((line) => /listening at (http:[^"]+)"/.exec(line)?.[1]).find(Boolean)
-}
-
-/** Runs in the folder of the project, as the pages say; files that a command writes go elsewhere. */
-function createShell(env: NodeJS.ProcessEnv, folder: string, address: string): Installation['run'] {
-  const state = path.join(folder, 'variables')
-  return async (command) => {
-    const script = [
-      'set -euo pipefail',
-      `if [ -f ${state} ]; then . ${state}; fi`,
-      `npm() { command npm --prefix ${root} "$@"; }`,
-      'set -a',
-      command.replaceAll(page_address, address),
-      'set +a',
-      `export -p > ${state}`,
-    ]
-    const { stdout } = await promisify(execFile)('bash', ['-c', script.join('\n')], { cwd: folder, env })
-    return stdout
-  }
 }

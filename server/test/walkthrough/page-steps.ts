@@ -13,37 +13,31 @@ interface Block {
   readonly text: string
 }
 
-function readBlocks(markdown: string): Block[] {
-  return [...markdown.matchAll(fence)].map(([, language = '', text = '']) => ({ language, text }))
-}
-
-/** Each `sh` block, with the `json` or `http` block that follows it. */
-export function readShellSteps(markdown: string): PageStep[] {
-  const blocks = readBlocks(markdown)
-  return blocks.flatMap(({ language, text }, index) => {
-    if (language !== 'sh') return []
-    const next = blocks[index + 1]
-    const form = next?.language === 'json' || next?.language === 'http' ? next.language : null
-    return [{ command: text, form, shown: form === null ? '' : (next?.text ?? '') }]
+/** In the order of the page: each `sh` block with the block of its answer after it, each `$ command` of `console` blocks. */
+export function readSteps(markdown: string): PageStep[] {
+  const blocks = [...markdown.matchAll(fence)].map(([, language = '', text = '']) => ({ language, text }))
+  return blocks.flatMap((block, index) => {
+    if (block.language === 'console') return readConsole(block)
+    return block.language === 'sh' ? [readShell(block, blocks[index + 1])] : []
   })
 }
 
-/** Each `$ command` of the `console` blocks, with the lines up to the next one. */
-export function readConsoleSteps(markdown: string): PageStep[] {
-  return readBlocks(markdown)
-    .filter(({ language }) => language === 'console')
-    .flatMap(({ text }) => text.split(/^\$ /m).slice(1))
-    .map((step) => {
-      const [command = ''] = /^(?:.*\\\n)*.*/.exec(step) ?? []
-      return { command, form: 'console', shown: step.slice(command.length).trim() }
-    })
+const answer_forms: Readonly<Record<string, PageStep['form']>> = {
+  json: 'json',
+  http: 'http',
+  text: 'console',
 }
 
-/** The part of a page below one heading. */
-export function readSection(markdown: string, heading: string): string {
-  const start = markdown.indexOf(`\n${heading}\n`)
-  if (start === -1) throw new Error(`the page has no heading "${heading}"`)
-  const rest = markdown.slice(start + heading.length + 2)
-  const end = rest.search(/^#{1,3} /m)
-  return end === -1 ? rest : rest.slice(0, end)
+function readShell({ text: command }: Block, next: Block | undefined): PageStep {
+  const form = answer_forms[next?.language ?? ''] ?? null
+  return { command, form, shown: form === null ? '' : (next?.text ?? '') }
+}
+
+function readConsole({ text }: Block): PageStep[] {
+  const steps = text.split(/^\$ /m).slice(1)
+  return steps.map((step) => {
+    const [command = ''] = /^(?:.*\\\n)*.*/.exec(step) ?? []
+    const shown = step.slice(command.length).trim()
+    return { command, form: shown === '' ? null : 'console', shown }
+  })
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDifferences } from './as-shown.ts'
+import { type Installation, startInstallation } from './installation.ts'
+import { type PageStep, readSteps } from './page-steps.ts'
+import { findDeadLinks, listPageFiles, listPages, readPage } from './pages.ts'
+import type { Outcome } from './terminal.ts'
+
+let installation: Installation
+beforeAll(async () => {
+  installation = await startInstallation()
+})
+afterAll(() => installation.close())
+
+const pages = listPages()
+
+test('every page is reached from the README, and no link of a page leads nowhere', () => {
+  expect(pages.toSorted()).toEqual(listPageFiles().toSorted())
+  expect(pages.flatMap(findDeadLinks)).toEqual([])
+})
+
+type Judge = (step: PageStep, outcome: Outcome) => string[]
+
+const judge: Judge = (step, { code, output, complaints }) => {
+  const failure = code === 0 ? [] : [`it ended with ${code}: ${output}${complaints}`]
+  return [...failure, ...findDifferences(step, output)]
+}
+
+/** A company is made once; the page goes on with the login, as it says. */
+const judgeAgain: Judge = (step, outcome) => {
+  if (!step.command.includes('customer create')) return judge(step, outcome)
+  const is_told = outcome.code === 1 && outcome.complaints.includes('already: log in')
+  return is_told ? [] : [`it ended with ${outcome.code}: ${outcome.complaints}`]
+}
+
+/** What installs and tests; `npm start` is what the installation did. */
+const is_of_developers = /^(npm|\.ci\/)/
+
+/** What the first step that does not go as shown says, or null. */
+async function findFault(page: string, judgeStep: Judge): Promise<string | null> {
+  // Each page in a terminal of its own: none may need a variable of another.
+  const terminal = await installation.openTerminal()
+  for (const step of readSteps(readPage(page))) {
+    const served = { code: 0, output: installation.printed(), complaints: '' }
+    if (is_of_developers.test(step.command) && step.command !== 'npm start') continue
+    const faults = judgeStep(step, step.command === 'npm start' ? served : await terminal(step.command))
+    if (faults.length > 0) return `${step.command}\n${faults.join('\n')}`
+  }
+  return null
+}
+
+describe('who follows a page gets what it shows', () => {
+  test.each(pages)('%s', async (page) => {
+    expect(await findFault(page, judge)).toBeNull()
+  })
+})
+
+describe('who follows it again, after all others and in another order, gets the same', () => {
+  test.each(pages.toReversed())('%s', async (page) => {
+    expect(await findFault(page, judgeAgain)).toBeNull()
+  })
+})
