@@ -1,34 +1,36 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { generated_city_credit } from '../../tools/city/default-city.ts'
 import { ensureDefaultMap } from './default-map.ts'
-import { readEnvFile } from './env-file.ts'
 import { importNominatim, isNominatimImported, type NominatimDatabaseOptions } from './nominatim-database.ts'
 import { ensureNominatimProgram } from './nominatim-programs.ts'
 import { answersNominatim, nominatimEnvironment } from './nominatim-server.ts'
 import { hasErrorCode } from './run-command.ts'
+import { getPostgresUrl } from './run-tropeiro.ts'
 import type { Service, ServiceContext } from './service.ts'
 import { waitUntil } from './wait-until.ts'
 
 const preferred_port = 15_088
 const database = 'nominatim'
 
+/** Nominatim thanks OpenStreetMap for every map, also for one that was generated. A project may have its own format of answers. */
+const credit_module = `from nominatim_api.v1 import classtypes
+from nominatim_api.v1.format import dispatch
+
+classtypes.OSM_ATTRIBUTION = ${JSON.stringify(generated_city_credit)}
+`
+
 type Running = { pid: number; port: number }
 
 const files = ({ data_dir }: ServiceContext) => ({
   project_dir: path.join(data_dir, 'project'),
+  credit: path.join(data_dir, 'project/api/v1/format.py'),
   running: path.join(data_dir, 'running.json'),
   log: path.join(data_dir, 'server.log'),
 })
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
-
-/** PostgreSQL stands before this service in the list, and its address in the file that it wrote. */
-function getAdminUrl({ clone_dir }: ServiceContext): string {
-  const url = readEnvFile(path.join(clone_dir, '.services', 'env'))['TROPEIRO_ADMIN_DATABASE_URL']
-  if (url === undefined) throw new Error('Nominatim needs PostgreSQL, which has not been started')
-  return url
-}
 
 /** A pid is reused sooner or later; what a process was started with says whose it is. */
 function findRunning(context: ServiceContext): Running | null {
@@ -45,7 +47,7 @@ function findRunning(context: ServiceContext): Running | null {
 
 async function databaseOptions(context: ServiceContext): Promise<NominatimDatabaseOptions> {
   return {
-    admin_url: getAdminUrl(context),
+    admin_url: getPostgresUrl(context, 'TROPEIRO_ADMIN_DATABASE_URL'),
     database: database,
     osm_files: [await ensureDefaultMap()],
     project_dir: files(context).project_dir,
@@ -81,7 +83,9 @@ async function serve(context: ServiceContext, { admin_url, program, project_dir 
 
 async function start(context: ServiceContext): Promise<void> {
   await stop(context)
-  mkdirSync(files(context).project_dir, { recursive: true })
+  const { credit } = files(context)
+  mkdirSync(path.dirname(credit), { recursive: true })
+  writeFileSync(credit, credit_module)
   const options = await databaseOptions(context)
   if (!(await isNominatimImported(options))) await importNominatim(options)
   await serve(context, options)
@@ -89,7 +93,13 @@ async function start(context: ServiceContext): Promise<void> {
 
 /** A server that runs may have the map of an older clone: then it is made anew. */
 async function prepare(context: ServiceContext): Promise<void> {
-  if (!(await isNominatimImported(await databaseOptions(context)))) await start(context)
+  const is_imported = await isNominatimImported(await databaseOptions(context))
+  if (!is_imported || !hasCredit(context)) await start(context)
+}
+
+function hasCredit(context: ServiceContext): boolean {
+  const { credit } = files(context)
+  return existsSync(credit) && readFileSync(credit, 'utf8') === credit_module
 }
 
 async function stop(context: ServiceContext): Promise<void> {

@@ -1,15 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   datasetOf,
@@ -19,12 +10,15 @@ import {
 } from '../../server/engines/osrm/map/current-map.ts'
 import { prepareMap } from '../../server/engines/osrm/map/prepare-map.ts'
 import type { RoadProfile } from '../../server/engines/osrm/map/prepare-roads.ts'
+import { generated_city_credit } from '../../tools/city/default-city.ts'
 import { cacheFolder } from './cache.ts'
 import { ensureDefaultMap } from './default-map.ts'
+import { ensureDemoAddresses } from './demo-addresses.ts'
 import { withLock } from './lock.ts'
 import { ensureOsrmPrograms, type OsrmPrograms } from './osrm-programs.ts'
 import { answersOsrm, osrm_environment, osrm_limits } from './osrm-server.ts'
-import { hasErrorCode, runCommand } from './run-command.ts'
+import { hasErrorCode } from './run-command.ts'
+import { runTropeiro } from './run-tropeiro.ts'
 import type { Service, ServiceContext } from './service.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -75,7 +69,7 @@ async function ensureMap(context: ServiceContext, programs: OsrmPrograms): Promi
         programs,
         osm_file: await ensureDefaultMap(),
         maps_dir: prepared_dir,
-        credits: ['A generated city, of no place on earth'],
+        credits: [generated_city_credit],
       })
       await setCurrentMap(maps_dir, map)
     })
@@ -126,14 +120,6 @@ async function stop(context: ServiceContext, profile: RoadProfile): Promise<void
   rmSync(processFile(context), { force: true })
 }
 
-/** `GET /map` tells of the map; a database that was made anew does not know it yet. */
-async function rememberMap(context: ServiceContext): Promise<void> {
-  const program = path.join(context.clone_dir, 'server/cli.ts')
-  const env_file = path.join(context.clone_dir, '.services/env')
-  if (!existsSync(program)) return
-  await runCommand(process.execPath, [`--env-file=${env_file}`, program, 'map', 'remember'])
-}
-
 function settingsOf(context: ServiceContext, profile: RoadProfile): Record<string, string> {
   const programs: OsrmPrograms = JSON.parse(readFileSync(programsFile(context), 'utf8'))
   return {
@@ -161,9 +147,11 @@ export function createOsrmService(profile: RoadProfile, preferred: number): Serv
       return running !== null && answers ? { http: running.port } : null
     },
     settings: (context) => settingsOf(context, profile),
-    // Once for both: the truck is started last.
+    // Once for both: the truck is started last. `GET /map` tells of the map; a database that was made anew does not know it.
     prepare: async (context) => {
-      if (profile === 'truck') await rememberMap(context)
+      if (profile !== 'truck') return
+      await runTropeiro(context, ['map', 'remember'])
+      await ensureDemoAddresses(context)
     },
     stop: (context) => stop(context, profile),
     remove: async (context) => {
