@@ -6,11 +6,11 @@ import type { ServiceContext } from './service.ts'
 
 const envFile = ({ clone_dir }: Pick<ServiceContext, 'clone_dir'>) => path.join(clone_dir, '.services/env')
 
-/** A command of the clone, with the settings of the services that run so far. */
+/** A command of the clone on the services that run so far, and on none that the shell of a developer names. */
 export async function runTropeiro(context: ServiceContext, args: string[]): Promise<void> {
   const program = path.join(context.clone_dir, 'server/cli.ts')
   if (!existsSync(program)) return
-  await runCommand(process.execPath, [`--env-file=${envFile(context)}`, program, ...args])
+  await runCommand(process.execPath, [program, ...args], { env: readEnvFile(envFile(context)) })
 }
 
 /** PostgreSQL is the first of the services, and its addresses are in the file that it wrote. */

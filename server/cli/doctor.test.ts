@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
+import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-reference-database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
@@ -76,6 +77,38 @@ describe('tropeiro doctor', () => {
         told('best routes', /\/nowhere\/python: it cannot be run/),
       ]),
     )
+  })
+
+  it('tells what a new installation still lacks, with the command that fills it', async () => {
+    const empty = await createTestReferenceDatabase()
+    const { ok, findings } = await examine({
+      TROPEIRO_DATABASE_URL: test.runtime_url,
+      TROPEIRO_REFERENCE_DATABASE_URL: empty.runtime_url,
+    })
+    await empty.close()
+    expect(ok).toBe(true)
+    const ways_out = Object.fromEntries(findings.map(({ check, way_out }) => [check, way_out]))
+    expect(ways_out).toMatchObject({
+      'address base': expect.stringContaining('tropeiro addresses load <file> --source'),
+      map: expect.stringContaining('tropeiro map build <file'),
+      companies: expect.stringContaining('tropeiro customer create --tax-number <CNPJ>'),
+      'places and streets': expect.stringContaining('docs/maps.md'),
+    })
+  })
+
+  it('has nothing to say of a company and a map that are there', async () => {
+    const planted = await createTestDatabase()
+    await withAdmin(
+      (admin) =>
+        admin.query(`
+          insert into platform.customer_directory (tax_number, customer_id) values ('1', 1);
+          insert into reference.maps (name, map_key, date, west, south, east, north, credits, profiles, date_built)
+          values ('town', 'k', now(), 0, 0, 1, 1, '{c}', '{car}', now())`),
+      planted.admin_url,
+    )
+    const { passed } = await examine({ TROPEIRO_DATABASE_URL: planted.runtime_url })
+    await planted.close()
+    expect(passed).toEqual(expect.arrayContaining(['map', 'companies']))
   })
 
   it('tells that the database does not exist', async () => {

@@ -5,10 +5,11 @@ import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
-import { type EngineCheck, EngineFault } from '../platform/health/engine-check.ts'
+import { type EngineCheck, EngineFault, UnreadyEngineError } from '../platform/health/engine-check.ts'
 import { type Finding, note, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
 import { listWorkerEngines } from '../roles/worker.ts'
+import { content_checks, examineContents } from './examine-contents.ts'
 import { openIdleProduct } from './idle-product.ts'
 import type { Answer } from './print.ts'
 
@@ -68,8 +69,11 @@ async function examineDatabase(config: Config, clock: Clock): Promise<Examinatio
     const ofClock = judgeClock(asked, facts.server_time, clock.now())
     const seen = { looked: ['postgresql', ...looked, 'clock'], findings: [...findings, ...ofClock] }
     if (findings.length > 0) return seen
-    const ofSeparation = await examineSeparation(database)
-    return { looked: [...seen.looked, separation], findings: [...seen.findings, ...ofSeparation] }
+    const found = [...(await examineSeparation(database)), ...(await examineContents(database))]
+    return {
+      looked: [...seen.looked, separation, ...content_checks],
+      findings: [...seen.findings, ...found],
+    }
   } catch (error) {
     return { looked: [], findings: [describeFailure(error, config)] }
   } finally {
@@ -154,9 +158,11 @@ async function examineEngines(config: Config, clock: Clock): Promise<Examination
  * wrongly is a problem: plans would be made of what it says, and it stays wrong.
  */
 async function examine(check: EngineCheck): Promise<Finding[]> {
-  const { name, engine, variable, setting } = check
-  if (setting === '')
-    return [note(name, 'off: it is not set', `set ${variable} (for development: npm run services)`)]
+  const { name, engine, variable, setting, described_in } = check
+  if (setting === '') {
+    const way_out = `set ${variable} (${described_in}; in a clone: npm run services)`
+    return [note(name, 'off: it is not set', way_out)]
+  }
   const where = setting.includes('://') ? new URL(setting).host : setting
   const told = (message: string) => `${engine} at ${where}: ${message}`
   try {
@@ -166,6 +172,7 @@ async function examine(check: EngineCheck): Promise<Finding[]> {
   } catch (error) {
     if (error instanceof EngineFault) return [problem(name, told(error.advice.message), error.advice.way_out)]
     const reason = error instanceof Error ? error.message : String(error)
-    return [note(name, told(reason), `start it, or correct ${variable}`)]
+    const way_out = error instanceof UnreadyEngineError ? error.way_out : `start it, or correct ${variable}`
+    return [note(name, told(reason), way_out)]
   }
 }

@@ -82,6 +82,7 @@ function listEngines({ reference, nominatim_url }: PlacesSettings): EngineCheck[
       variable: 'TROPEIRO_REFERENCE_DATABASE_URL',
       setting: reference?.url ?? '',
       asked_by: 'api',
+      described_in: 'docs/maps.md',
       assertAnswers: async () => {
         if (reference !== null) await assertAddressBaseAnswers({ ...reference, pool_size: 1 })
       },
@@ -92,6 +93,7 @@ function listEngines({ reference, nominatim_url }: PlacesSettings): EngineCheck[
       variable: 'TROPEIRO_NOMINATIM_URL',
       setting: nominatim_url,
       asked_by: 'api',
+      described_in: 'docs/maps.md',
       assertAnswers: () => assertNominatimAnswers(nominatim_url),
     },
   ]

@@ -14,6 +14,7 @@ export function listRoadEngines(urls: RoadUrls, database: Database): EngineCheck
     engine: 'OSRM',
     setting: urls[profile] ?? '',
     asked_by: 'api' as const,
+    described_in: 'docs/maps.md',
     assertAnswers: async () => assertServesRightMap(profile, await look()),
     findAdvice: async () => adviseOnMap(profile, await look()),
   })

@@ -125,6 +125,7 @@ function listEngines({ settings: { road_urls, solver }, database }: PlansContext
       variable: 'TROPEIRO_SOLVER_PYTHON',
       setting: solver.python,
       asked_by: 'worker',
+      described_in: 'docs/operating.md',
       assertAnswers: () => assertSolversLoad(solver.python),
     },
   ]

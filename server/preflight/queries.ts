@@ -1,6 +1,6 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Database } from '@tropeiro/db/database.ts'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 
 /** What the server, the database and the role of this connection are like. */
 export interface ServerFacts {
@@ -16,6 +16,12 @@ export interface ServerFacts {
   readonly memberships: string[]
   readonly postgis_version: string | null
   readonly server_time: Date
+}
+
+/** Whether there is any company yet, whichever. */
+export function selectAnyCustomer(): CompiledQuery<{ customer_id: number }> {
+  return sql<{ customer_id: number }>`
+    select customer_id from platform.list_customers(0, 1) as customer_id`.compile(build)
 }
 
 /** From the catalogue alone, so that it answers on an empty database too. */

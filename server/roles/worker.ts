@@ -105,6 +105,7 @@ export function listWorkerEngines(config: Config): EngineCheck[] {
       variable: 'TROPEIRO_JOBS_DATABASE_URL',
       setting: config.jobs_database_url,
       asked_by: 'worker',
+      described_in: 'docs/operating.md',
       assertAnswers: () => assertQueueAnswers(config.jobs_database_url),
     },
     {
@@ -113,6 +114,7 @@ export function listWorkerEngines(config: Config): EngineCheck[] {
       variable: 'TROPEIRO_MAINTENANCE_DATABASE_URL',
       setting: config.maintenance_database_url,
       asked_by: 'worker',
+      described_in: 'docs/operating.md',
       assertAnswers: () => assertMaintains(config),
     },
   ]

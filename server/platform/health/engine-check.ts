@@ -1,5 +1,16 @@
 import type { ReadinessCheck } from './health.ts'
 
+/** An engine that is there and cannot be used yet: it was not set up, or nothing was put into it. */
+export class UnreadyEngineError extends Error {
+  readonly way_out: string
+
+  constructor(message: string, { way_out, cause }: { way_out: string; cause?: unknown }) {
+    super(message, { cause })
+    this.name = 'UnreadyEngineError'
+    this.way_out = way_out
+  }
+}
+
 /** An engine that a deployment may do without. */
 export interface EngineCheck {
   /** What is off without it. */
@@ -10,7 +21,9 @@ export interface EngineCheck {
   readonly setting: string
   /** `worker`: no request waits for it, and it may run where no API does. */
   readonly asked_by: 'api' | 'worker'
-  /** Throws words for people; an EngineFault when it answers, and wrongly. */
+  /** Where it is told how to get one. */
+  readonly described_in: string
+  /** Throws words for people: an EngineFault when it answers, and wrongly; an UnreadyEngineError when it was not filled yet. */
   readonly assertAnswers: () => Promise<unknown>
   /** For `doctor`: what could be better about an engine that answers well. */
   readonly findAdvice?: () => Promise<Advice | null>
