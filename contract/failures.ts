@@ -1,4 +1,6 @@
+import { type Static, Type } from 'typebox'
 import { fillText, type Language, type Text } from './languages.ts'
+import { codeOf } from './schema.ts'
 
 /** Why work on a plan came to nothing: the codes of a plan's `failure` and of an operation's `problem`, each with the way out. */
 const failures = {
@@ -46,13 +48,21 @@ export type FailureCode = keyof typeof failures
 
 export const failureTable: Readonly<Record<FailureCode, Text>> = failures
 
-/** What is stored is the code alone: who reads it does so in a language of their own. */
-export function presentFailure(stored: unknown, language: Language): { code: string; detail: string } | null {
-  if (typeof stored !== 'object' || stored === null || !('code' in stored)) return null
-  const code = String(stored.code)
-  return { code, detail: isFailureCode(code) ? fillText(failureTable[code], language) : code }
-}
+export const Failure = Type.Object(
+  {
+    code: codeOf(Object.keys(failures) as FailureCode[], {
+      title: 'FailureCode',
+      description: 'Stable in every language.',
+    }),
+    detail: Type.String({ description: 'What happened and the way out, in the language of the request.' }),
+  },
+  { title: 'Failure', description: 'Why work on a plan came to nothing.' },
+)
+export type Failure = Static<typeof Failure>
 
-function isFailureCode(code: string): code is FailureCode {
-  return Object.hasOwn(failureTable, code)
+/** What is stored is the code alone, maybe of another release: who reads it does so in a language of their own. */
+export function presentFailure(stored: unknown, language: Language): Failure | null {
+  if (typeof stored !== 'object' || stored === null || !('code' in stored)) return null
+  const code = String(stored.code) as FailureCode
+  return { code, detail: Object.hasOwn(failureTable, code) ? fillText(failureTable[code], language) : code }
 }

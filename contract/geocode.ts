@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AddressParts } from './address.ts'
-import { type ErrorCode, errorTable } from './errors.ts'
-import { DateTime, dataOf, Id, listOf, nullable, oneOf, page_parameters } from './schema.ts'
+import { ProblemCode } from './problem.ts'
+import { codeOf, DateTime, dataOf, Id, listOf, nullable, page_parameters } from './schema.ts'
 
 /** Longest address that is looked at. What people write has fewer than 200. */
 export const longest_address = 1_000
@@ -9,6 +9,23 @@ const max_batch_lines = 2_500
 
 const latitude = Type.Number({ minimum: -90, maximum: 90, 'x-unit': '°' })
 const longitude = Type.Number({ minimum: -180, maximum: 180, 'x-unit': '°' })
+
+/** From the best to the worst: what the coordinates stand for. */
+export const geocode_precisions = ['number', 'interpolated', 'street', 'cep', 'locality', 'city'] as const
+export type GeocodePrecision = (typeof geocode_precisions)[number]
+
+/** Who says where an address is. */
+export const geocode_providers = ['correction', 'confirmed_place', 'address_base', 'nominatim'] as const
+export type GeocodeProviderName = (typeof geocode_providers)[number]
+
+export const Precision = codeOf(geocode_precisions, {
+  title: 'GeocodePrecision',
+  description: 'What the coordinates stand for, from the best to the worst.',
+})
+export const Provider = codeOf(geocode_providers, {
+  title: 'GeocodeProvider',
+  description: 'Who said so.',
+})
 
 /** An address in parts, as it is sent: what is absent is unknown. */
 const parameter_parts = {
@@ -35,12 +52,8 @@ const body_parts = {
 const found_fields = {
   latitude,
   longitude,
-  precision: oneOf(['number', 'interpolated', 'street', 'cep', 'locality', 'city'], {
-    description: 'What the coordinates stand for, from the best to the worst.',
-  }),
-  provider: Type.String({
-    description: 'Who said so: correction, confirmed_place, address_base, nominatim.',
-  }),
+  precision: Precision,
+  provider: Provider,
   confidence: Type.Number({
     minimum: 0,
     maximum: 1,
@@ -51,7 +64,7 @@ const found_fields = {
   credit: nullable(Type.String({ description: 'To be shown wherever the answer is shown.' })),
 }
 
-export const GeocodeCandidate = Type.Object(found_fields)
+export const GeocodeCandidate = Type.Object(found_fields, { title: 'GeocodeCandidate' })
 export type GeocodeCandidate = Static<typeof GeocodeCandidate>
 
 export const GeocodeParameters = Type.Object({
@@ -82,7 +95,7 @@ export const GeocodedLine = Type.Object({
   candidates: Type.Array(GeocodeCandidate),
   error: nullable(
     Type.Object({
-      code: oneOf(Object.keys(errorTable) as ErrorCode[]),
+      code: ProblemCode,
       message: Type.String(),
     }),
   ),

@@ -1,16 +1,34 @@
 import { type Static, Type } from 'typebox'
-import { collection, DateTime, dataOf, Id, listOf, nullable, oneOf, page_parameters } from './schema.ts'
+import { Failure } from './failures.ts'
+import { ImportAnswer } from './import-route-plan.ts'
+import {
+  codeOf,
+  collection,
+  DateTime,
+  dataOf,
+  Id,
+  listOf,
+  noted,
+  nullable,
+  oneOf,
+  page_parameters,
+  shownAs,
+} from './schema.ts'
 
 export const operation_states = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type OperationState = (typeof operation_states)[number]
 const operation_kinds = ['import_route_plan', 'replan', 'keep_order'] as const
+export type OperationKind = (typeof operation_kinds)[number]
 
 const summary_fields = {
   id: Id,
-  kind: Type.String({ description: `What is done: ${operation_kinds.join(', ')}.` }),
-  state: oneOf(operation_states),
+  kind: codeOf(operation_kinds, { title: 'OperationKind', description: 'What is done.' }),
+  state: oneOf(operation_states, { title: 'OperationState' }),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
-  step: Type.String({ description: 'Where the work is: `geocoding`, `matrix`, `solving`…' }),
+  step: Type.String({
+    description:
+      'Where the work is: `queued`, `geocoding`, `matrix`, `solving`, `explaining`, `drawing`, `done`; `waiting: …` while an engine is away.',
+  }),
   best_cost: nullable(
     Type.Number({
       'x-unit': 's',
@@ -20,25 +38,29 @@ const summary_fields = {
   date_created: DateTime,
   started_at: nullable(DateTime),
   finished_at: nullable(DateTime),
-  problem: nullable(
-    Type.Object(
-      { code: Type.String(), detail: Type.String() },
-      { description: 'Why it failed, with a code of the error table.' },
-    ),
-  ),
+  problem: nullable(noted(Failure, 'Why it failed.')),
 }
 
-/** Long work that its client may watch. */
-export const Operation = Type.Object({
-  ...summary_fields,
-  result: Type.Unknown({
-    description: 'What the synchronous call would have answered. Null until it is there.',
-  }),
-})
+export const Operation = Type.Object(
+  {
+    ...summary_fields,
+    result: Type.Unsafe<unknown>(
+      shownAs(
+        Type.Unknown(),
+        Type.Union([ImportAnswer, Type.Null()], {
+          description: 'What the synchronous call would have answered. Null until it is there.',
+        }),
+      ),
+    ),
+  },
+  { title: 'Operation', description: 'Long work that its client may watch.' },
+)
 export type Operation = Static<typeof Operation>
 
-/** Without the result, which of a big import is as long as the import. */
-export const OperationSummary = Type.Object(summary_fields)
+export const OperationSummary = Type.Object(summary_fields, {
+  title: 'OperationSummary',
+  description: 'An operation without its result, which of a big import is as long as the import.',
+})
 export type OperationSummary = Static<typeof OperationSummary>
 
 export const OperationFilters = Type.Object({

@@ -8,7 +8,7 @@ import { oneOf } from './schema.ts'
 /** No answer grows with the number of mistakes. */
 const max_errors = 100
 
-const FieldProblemCode = oneOf(Object.keys(fieldErrorTable) as FieldErrorCode[], {
+export const FieldProblemCode = oneOf(Object.keys(fieldErrorTable) as FieldErrorCode[], {
   title: 'FieldProblemCode',
   description: 'Stable in every language.',
 })
@@ -24,7 +24,7 @@ const FieldProblem = Type.Object(
   { title: 'FieldProblem', description: 'What is wrong with one field or parameter.' },
 )
 
-const ProblemCode = oneOf(Object.keys(errorTable) as ErrorCode[], {
+export const ProblemCode = oneOf(Object.keys(errorTable) as ErrorCode[], {
   title: 'ProblemCode',
   description: 'Stable in every language; docs/errors.md says what each means.',
 })

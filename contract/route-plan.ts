@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { AddressParts } from './address.ts'
+import { Failure } from './failures.ts'
+import { Precision, Provider } from './geocode.ts'
 import {
+  codeOf,
   collection,
   DateTime,
   dataOf,
@@ -8,9 +11,11 @@ import {
   Id,
   includes,
   listOf,
+  noted,
   nullable,
   oneOf,
   page_parameters,
+  shownAs,
 } from './schema.ts'
 
 const plan_statuses = ['P', 'E', 'C', 'W', 'I', 'R'] as const
@@ -18,18 +23,66 @@ const point_statuses = ['P', 'R', 'E', 'D', 'M'] as const
 export const point_types = ['PA', 'PC', 'PE', 'CH'] as const
 export type PointType = (typeof point_types)[number]
 
+/** Where times and distances come from: roads (G), or straight lines (L). */
+export const plan_sources = ['G', 'L'] as const
+export type PlanSource = (typeof plan_sources)[number]
+const plan_engines = ['osrm', 'straight_line'] as const
+export type PlanEngine = (typeof plan_engines)[number]
+
+/** What a planned answer can break. */
+const violation_codes = [
+  'point_missing',
+  'point_twice',
+  'vehicle_twice',
+  'time_window',
+  'capacity',
+  'axles',
+  'working_hours',
+  'pickup_order',
+  'rest',
+  'unreachable',
+  'figures',
+] as const
+export type ViolationCode = (typeof violation_codes)[number]
+/** What keeps a plan from being better. */
+const binding_codes = ['vehicle_full', 'shift_ends', 'windows_cost'] as const
+export type BindingCode = (typeof binding_codes)[number]
+const finding_units = ['capacity', 's', 'm'] as const
+
+const Finding = Type.Object(
+  {
+    code: oneOf([...violation_codes, ...binding_codes, 'far_from_road'], {
+      title: 'FindingCode',
+      description:
+        'What a given order breaks (`time_window`, `capacity`, …), what binds an optimised plan (`vehicle_full`, `shift_ends`, `windows_cost`), or a point far from its road.',
+    }),
+    index: Type.Optional(
+      nullable(Type.Integer({ description: 'Which line of the import; null: the whole route.' })),
+    ),
+    amount: Type.Optional(Type.Number({ description: 'What is left, is lost, or lies between.' })),
+    unit: Type.Optional(oneOf(finding_units, { description: '`capacity`: in the unit of the company.' })),
+  },
+  { title: 'Finding', description: 'Something to know about a plan before it is driven.' },
+)
+export type Finding = Static<typeof Finding>
+
 const Seconds = Type.Integer({ 'x-unit': 's' })
 const Metres = Type.Number({ 'x-unit': 'm' })
 
-const Reason = Type.Object({
-  id: Id,
-  code: Type.String(),
-  name: Type.String(),
-  kind: oneOf(['return', 'executed']),
-  requires_picture: Type.Boolean(),
-  requires_note: Type.Boolean(),
-  active: Type.Boolean(),
-})
+const Reason = Type.Object(
+  {
+    id: Id,
+    code: Type.String({
+      description: 'Chosen by the company; those that every company begins with included.',
+    }),
+    name: Type.String(),
+    kind: oneOf(['return', 'executed']),
+    requires_picture: Type.Boolean(),
+    requires_note: Type.Boolean(),
+    active: Type.Boolean(),
+  },
+  { title: 'RouteReason' },
+)
 export type RouteReason = Static<typeof Reason>
 export const RouteReason = Reason
 export const RouteReasonAnswer = dataOf(Reason)
@@ -98,7 +151,14 @@ export const RoutePoint = Type.Object({
   address: nullable(Type.String()),
   address_parts: nullable(AddressParts),
   geocode: nullable(
-    Type.Object({ precision: Type.String(), provider: Type.String(), confidence: Type.Number() }),
+    Type.Object(
+      {
+        precision: Precision,
+        provider: Provider,
+        confidence: Type.Number({ description: 'From 0 to 1: how sure it is that this address was meant.' }),
+      },
+      { title: 'RoutePointGeocode', description: 'How the place was found.' },
+    ),
   ),
   latitude: nullable(Type.Number({ 'x-unit': '°' })),
   longitude: nullable(Type.Number({ 'x-unit': '°' })),
@@ -133,8 +193,10 @@ export const RoutePlan = Type.Object({
   id: Id,
   status: oneOf(plan_statuses),
   external_code: Type.String(),
-  source: Type.String(),
-  engine: nullable(Type.String({ description: '`osrm`, or `straight_line` where that was asked for.' })),
+  source: codeOf(plan_sources, { description: 'What was asked for. G: on roads; L: straight lines × 1.3.' }),
+  engine: nullable(
+    codeOf(plan_engines, { description: 'Where times and distances come from; null until it is planned.' }),
+  ),
   date_time_start: DateTime,
   date_time_end: DateTime,
   date_created: DateTime,
@@ -155,11 +217,11 @@ export const RoutePlan = Type.Object({
   require_signature: Type.Boolean(),
   require_picture: Type.Boolean(),
   load_check: Type.Boolean(),
-  findings: Type.Array(Type.Unknown(), {
+  findings: Type.Array(shownAs(Type.Unknown(), Finding), {
     description:
       'What a given order breaks, what binds an optimised plan, and points far from their road (`far_from_road`, in metres).',
   }),
-  failure: nullable(Type.Object({ code: Type.String(), detail: Type.String() })),
+  failure: nullable(noted(Failure, 'Why it is not planned; null unless its planning came to nothing.')),
   date_started: nullable(DateTime),
   date_closed: nullable(DateTime),
   close_reason: nullable(Type.String()),

@@ -100,6 +100,14 @@ export function oneOf<const T extends string>(words: readonly T[], options: obje
   return Type.Unsafe<T>({ ...options, type: 'string', enum: [...words] })
 }
 
+/**
+ * One of a list of words, as this release writes them. What another release stored is read and written as it is, so
+ * that only the OpenAPI document names the words.
+ */
+export function codeOf<const T extends string>(words: readonly T[], options: object = {}): TUnsafe<T> {
+  return shownAs(Type.String(), oneOf(words, options))
+}
+
 /** A parameter that takes a JSON array, a comma list, a repeated key, `key[]` or `key[0]`. */
 export function collection<T extends TSchema>(item: T, options: object = {}): TArray<T> {
   return Type.Array(item, { maxItems: 500, ...options })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { dataOf, nullable, oneOf } from './schema.ts'
+import { FieldProblemCode, ProblemCode } from './problem.ts'
+import { dataOf, nullable, oneOf, shownAs } from './schema.ts'
 
 export const ImportOptions = Type.Object({
   dry_run: Type.Boolean({
@@ -18,7 +19,7 @@ const WrongLine = Type.Object(
   {
     line: Type.Integer({ minimum: 1, description: 'As a spreadsheet counts: the header is line 1.' }),
     column: nullable(Type.String({ description: 'The name of the field; null when it is not about one.' })),
-    code: Type.String({ description: 'Stable in every language.' }),
+    code: shownAs(Type.String(), Type.Union([FieldProblemCode, ProblemCode])),
     message: Type.String(),
   },
   { title: 'WrongSpreadsheetLine' },

@@ -1,4 +1,4 @@
-import type { OperationFilters, OperationState } from '@tropeiro/contract/operation.ts'
+import type { OperationFilters, OperationKind, OperationState } from '@tropeiro/contract/operation.ts'
 import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
@@ -22,6 +22,7 @@ const columns = [...shown_columns, 'result', 'problem', 'run', 'user_id'] as con
 const started_columns = [...columns, 'input', 'sealed_input'] as const
 
 type RowWith<Name extends keyof RowOf<'app.operations'>> = Pick<RowOf<'app.operations'>, Name> & {
+  readonly kind: OperationKind
   readonly state: OperationState
 }
 export type OperationRow = RowWith<(typeof columns)[number]>
@@ -29,7 +30,7 @@ export type OperationListRow = RowWith<(typeof shown_columns)[number] | 'problem
 export type StartedOperation = RowWith<(typeof started_columns)[number]>
 
 export interface NewOperation {
-  readonly kind: string
+  readonly kind: OperationKind
   readonly user_id: number | null
 }
 

@@ -1,5 +1,5 @@
+import type { GeocodePrecision } from '@tropeiro/contract/geocode.ts'
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
-import type { Precision } from '../../server/places/addresses/address.ts'
 import { normalisePlaceName } from '../../server/places/addresses/normaliser/place-name.ts'
 import { normaliseStreet } from '../../server/places/addresses/normaliser/street-name.ts'
 import type { WrittenAddress } from '../city/messy-forms.ts'
@@ -9,7 +9,7 @@ import type { TrueAddress } from './addresses-truth.ts'
 export interface Answer {
   readonly latitude: number
   readonly longitude: number
-  readonly precision: Precision
+  readonly precision: GeocodePrecision
   readonly street: string | null
   readonly city: string | null
 }

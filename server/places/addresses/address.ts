@@ -1,4 +1,5 @@
 import { AddressParts as AddressPartsSchema } from '@tropeiro/contract/address.ts'
+import { type GeocodeProviderName, geocode_precisions } from '@tropeiro/contract/geocode.ts'
 import { type Immutable, nullable, oneOf } from '@tropeiro/contract/schema.ts'
 import { type Static, Type } from 'typebox'
 
@@ -36,17 +37,13 @@ export interface NormalisedAddress {
 
 export type AddressInput = string | Partial<AddressParts>
 
-/** From the best to the worst: what the coordinates stand for. */
-export const precisions = ['number', 'interpolated', 'street', 'cep', 'locality', 'city'] as const
-export type Precision = (typeof precisions)[number]
-
 /** One answer to "where is this address?". */
 export const Candidate = Type.Object({
   latitude: Type.Number(),
   longitude: Type.Number(),
-  precision: oneOf(precisions),
-  /** Who said so: "correction", "confirmed_place", "address_base", "nominatim". */
-  provider: Type.String(),
+  precision: oneOf(geocode_precisions),
+  /** Who said so. */
+  provider: Type.Unsafe<GeocodeProviderName>(Type.String()),
   /** 0..1: how sure the provider is that this is the address that was meant. */
   confidence: Type.Number(),
   parts: AddressPartsSchema,

@@ -29,7 +29,7 @@ const candidate = (precision: Candidate['precision']): Candidate => ({
   latitude: -30,
   longitude: -51,
   precision,
-  provider: 'map',
+  provider: 'nominatim',
   confidence: 0.9,
   parts: {
     street: 'Rua A',
@@ -123,7 +123,9 @@ describe('confirmed places', () => {
     const [ours] = await geocode(1, 'Rua D, 10, Porto Alegre')
     expect(ours).toMatchObject({ candidates: [{ provider: 'confirmed_place', latitude: -29 }] })
     expect(asked).toBe(0)
-    expect(await geocode(2, 'Rua D, 10, Porto Alegre')).toMatchObject([{ candidates: [{ provider: 'map' }] }])
+    expect(await geocode(2, 'Rua D, 10, Porto Alegre')).toMatchObject([
+      { candidates: [{ provider: 'nominatim' }] },
+    ])
   })
 })
 

@@ -1,9 +1,10 @@
+import type { GeocodePrecision } from '@tropeiro/contract/geocode.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { NominatimPlace } from '../../engines/nominatim/place.ts'
-import type { AddressParts, Candidate, NormalisedAddress, Precision } from '../addresses/address.ts'
+import type { AddressParts, Candidate, NormalisedAddress } from '../addresses/address.ts'
 import { normaliseStreet } from '../addresses/normaliser/street-name.ts'
 
-const sureness: Readonly<Record<Precision, number>> = {
+const sureness: Readonly<Record<GeocodePrecision, number>> = {
   number: 0.9,
   interpolated: 0.8,
   street: 0.8,
@@ -61,7 +62,7 @@ function isElsewhere(address: NormalisedAddress, parts: AddressParts): boolean {
 function precisionOf(
   address: NormalisedAddress,
   { rank, address_type, address: found }: NominatimPlace,
-): Precision | null {
+): GeocodePrecision | null {
   if (address_type === 'postcode') return 'cep'
   if (rank >= 26) {
     if (address.number !== null) return isHouse(address, found['house_number']) ? 'number' : 'street'
@@ -79,7 +80,7 @@ function isHouse({ number, number_suffix }: NormalisedAddress, house_number: str
 }
 
 /** 1 for the same street, less for a part of its name, 0 for another one. */
-function likenessOf(address: NormalisedAddress, parts: AddressParts, precision: Precision): number {
+function likenessOf(address: NormalisedAddress, parts: AddressParts, precision: GeocodePrecision): number {
   if (address.street === null || (precision !== 'number' && precision !== 'street')) return 1
   if (parts.street === null) return 0
   const found = normaliseStreet(parts.street)

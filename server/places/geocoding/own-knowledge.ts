@@ -1,3 +1,4 @@
+import type { GeocodeProviderName } from '@tropeiro/contract/geocode.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { UnreadableJson } from '../../platform/stored-json.ts'
 import type { Candidate } from '../addresses/address.ts'
@@ -64,7 +65,7 @@ function readCached({ key, provider, candidates }: CachedRow): [string, Candidat
 
 function placeOf(
   { key, latitude, longitude, address_parts }: OwnPlaceRow,
-  provider: string,
+  provider: GeocodeProviderName,
   confidence: number,
 ): [string, Candidate] {
   const candidate = { latitude, longitude, precision: 'number', provider, confidence, credit: null } as const

@@ -1,11 +1,12 @@
-import { type Candidate, type Precision, precisions } from '../addresses/address.ts'
+import { type GeocodePrecision, geocode_precisions } from '@tropeiro/contract/geocode.ts'
+import { type Candidate } from '../addresses/address.ts'
 
 /** Below this a candidate does not keep the next provider from being asked. */
 const settled_confidence = 0.5
 const max_candidates = 5
 
 /** A house, not only its street: what a plan may take instead of given coordinates. */
-export function isPrecise(precision: Precision): boolean {
+export function isPrecise(precision: GeocodePrecision): boolean {
   return precision === 'number' || precision === 'interpolated'
 }
 
@@ -29,6 +30,6 @@ export function rankCandidates(candidates: readonly Candidate[]): Candidate[] {
 
 function rankOf({ precision, confidence }: Candidate): number {
   // What is probably another address comes after everything that is probably this one.
-  const doubtful = confidence < settled_confidence ? precisions.length : 0
-  return precisions.indexOf(precision) + doubtful
+  const doubtful = confidence < settled_confidence ? geocode_precisions.length : 0
+  return geocode_precisions.indexOf(precision) + doubtful
 }

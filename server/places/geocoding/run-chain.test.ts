@@ -1,6 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { GeocodePrecision, GeocodeProviderName } from '@tropeiro/contract/geocode.ts'
 import { describe, expect, test } from 'vitest'
-import type { Candidate, Precision } from '../addresses/address.ts'
+import type { Candidate } from '../addresses/address.ts'
 import { type GeocodeProvider, ProviderUnavailableError } from './provider.ts'
 import { no_address } from './question.ts'
 import { rankCandidates } from './rank-candidates.ts'
@@ -17,11 +18,11 @@ const parts = {
   country: null,
 }
 
-const candidate = (provider: string, precision: Precision, confidence = 0.9): Candidate => ({
+const candidate = (provider: string, precision: GeocodePrecision, confidence = 0.9): Candidate => ({
   latitude: -30,
   longitude: -51,
   precision,
-  provider,
+  provider: provider as GeocodeProviderName,
   confidence,
   parts,
   credit: null,

@@ -1,3 +1,6 @@
+import type { FixChange, FixUnit } from '@tropeiro/contract/import-route-plan.ts'
+import type { BindingCode } from '@tropeiro/contract/route-plan.ts'
+
 /** Why nobody serves a point. Each is true by itself: without that rule, and with all others, it could be served. */
 export interface Reason {
   readonly code: 'time_window' | 'capacity' | 'axles' | 'working_hours' | 'no_vehicle'
@@ -7,9 +10,9 @@ export interface Reason {
 
 /** The smallest change of one thing that places the point with everybody else still served. */
 export interface Fix {
-  readonly change: 'time_window_end' | 'time_window_start' | 'capacity' | 'axles' | 'working_hours'
+  readonly change: FixChange
   readonly amount: number
-  readonly unit: 'min' | 'capacity' | 'axles'
+  readonly unit: FixUnit
   readonly vehicle: number | null
 }
 
@@ -23,7 +26,7 @@ export interface Explanation {
 
 /** What keeps a plan from being better: shown on the plan itself. */
 export interface Binding {
-  readonly code: 'vehicle_full' | 'shift_ends' | 'windows_cost'
+  readonly code: BindingCode
   readonly vehicle: number
   /** Units of capacity left, seconds of shift left, or seconds that the route would end earlier without windows. */
   readonly amount: number

@@ -1,4 +1,4 @@
-import { max_windows } from '@tropeiro/contract/import-route-plan.ts'
+import { clock_window_pattern, max_windows } from '@tropeiro/contract/import-route-plan.ts'
 import { type LocalDate, momentOf, parseDateTime } from '@tropeiro/kernel/zoned-time.ts'
 import type { MomentWindow } from '../model/import-request.ts'
 
@@ -9,7 +9,7 @@ interface PlanDay {
   readonly passes_midnight: boolean
 }
 
-const clock_window = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-3]):([0-5]\d)$/
+const clock_window = new RegExp(clock_window_pattern)
 
 /** Every form of `time_window`. Null: not one of them, or an end before its start. */
 export function readWindows(input: unknown, plan: PlanDay): MomentWindow[] | null {

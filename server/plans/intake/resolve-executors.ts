@@ -1,4 +1,4 @@
-import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
+import type { PlanFaultCode, WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../fleet/public.ts'
 import { listPlacesOfInterest } from '../../places/public.ts'
 import type { Executor } from '../model/import-request.ts'
-import { type PlanFaultCode, wrongPlan } from '../model/wrong-plan.ts'
+import { wrongPlan } from '../model/wrong-plan.ts'
 import type { NamedExecutor } from './executors.ts'
 
 interface ExecutorsRequest {

@@ -1,3 +1,4 @@
+import type { Finding } from '@tropeiro/contract/route-plan.ts'
 import type { Binding } from '../explain/explanation.ts'
 import type { ImportRequest, PlacedPoint } from '../model/import-request.ts'
 import type { Planned, PlannedRoute, PlanningProblem, PlanningVehicle, Violation } from '../model/problem.ts'
@@ -93,14 +94,14 @@ function getServed(served: readonly PlacedPoint[], index: number): PlacedPoint {
 }
 
 /** Indexes of the problem mean nothing to a reader: points are named by their line. */
-function describe(finding: Violation | Binding, { served }: ProblemSketch): object {
+function describe(finding: Violation | Binding, { served }: ProblemSketch): Finding {
   if ('amount' in finding) return { code: finding.code, amount: finding.amount, unit: finding.unit }
   const line = finding.point === null ? null : (served[finding.point]?.line ?? null)
   return { code: finding.code, index: line }
 }
 
 /** Who delivers there has to walk, or the coordinates are wrong. */
-function listFar(placed: readonly PlacedPoint[], far: DecidedRoutes['far']): object[] {
+function listFar(placed: readonly PlacedPoint[], far: DecidedRoutes['far']): Finding[] {
   return placed.flatMap(({ line }) => {
     const metres = far.get(line)
     return metres === undefined

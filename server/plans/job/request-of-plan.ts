@@ -1,8 +1,7 @@
+import type { OperationKind } from '@tropeiro/contract/operation.ts'
 import type { Executor, ImportRequest } from '../model/import-request.ts'
 import type { StandingPoint } from '../storage/points/queries.ts'
 import type { PlanOfOperation } from '../storage/queries.ts'
-
-export type PlanningKind = 'import_route_plan' | 'replan' | 'keep_order'
 
 /** With what was asked. */
 export interface PlanToRun extends PlanOfOperation {
@@ -13,7 +12,7 @@ export interface PlanToRun extends PlanOfOperation {
 
 interface PlanAgain {
   readonly plan: PlanToRun
-  readonly kind: PlanningKind
+  readonly kind: OperationKind
   readonly standing: readonly StandingPoint[]
   readonly now: Date
 }

@@ -1,3 +1,4 @@
+import type { PlanEngine } from '@tropeiro/contract/route-plan.ts'
 import type { Osrm } from '../../engines/osrm/osrm.ts'
 import { decodePolyline6, encodePolyline6 } from '../../engines/polyline6.ts'
 import { createStraightLine } from '../../engines/straight-line/straight-line.ts'
@@ -13,7 +14,7 @@ export interface RoadTable {
 
 /** What measures and draws ways: the road engine, or straight lines where these were asked for by name. */
 export interface Roads {
-  readonly engine: 'osrm' | 'straight_line'
+  readonly engine: PlanEngine
   matrix(profile: string, points: readonly Place[], signal: AbortSignal): Promise<RoadTable>
   route(
     profile: string,

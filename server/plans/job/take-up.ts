@@ -20,7 +20,7 @@ import {
   request_document,
   unassigned_lines,
 } from '../storage/stored-documents.ts'
-import { type PlanningKind, type PlanToRun, requestOfPlan } from './request-of-plan.ts'
+import { type PlanToRun, requestOfPlan } from './request-of-plan.ts'
 
 export interface Work {
   readonly customer_id: number
@@ -59,7 +59,7 @@ export async function takeUp(
   const plan = { ...found, ...(await readImport(tx, vault, found.route_id)) }
   await applyMove(tx, plan, { move: 'take_up', by: { now } })
   const standing = await tx.rows(selectStandingPoints, plan.id)
-  const kind = operation.kind as PlanningKind
+  const { kind } = operation
   const request = requestOfPlan({ plan, kind, standing, now })
   return { customer_id, operation, plan, ...(await withoutTaken(tx, { plan, input, request })) }
 }

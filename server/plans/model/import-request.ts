@@ -1,6 +1,7 @@
 import { AddressParts } from '@tropeiro/contract/address.ts'
+import type { GeocodePrecision, GeocodeProviderName } from '@tropeiro/contract/geocode.ts'
 import { languages } from '@tropeiro/contract/languages.ts'
-import { point_types } from '@tropeiro/contract/route-plan.ts'
+import { plan_sources, point_types } from '@tropeiro/contract/route-plan.ts'
 import { type Immutable, nullable, oneOf } from '@tropeiro/contract/schema.ts'
 import { type Static, Type } from 'typebox'
 import { objectives } from './problem.ts'
@@ -51,8 +52,8 @@ export interface PlacedPoint extends RequestedPoint {
   readonly longitude: number
   /** How the place was found, with the parts of its address; null: it is where the request says. */
   readonly geocode: {
-    readonly precision: string
-    readonly provider: string
+    readonly precision: GeocodePrecision
+    readonly provider: GeocodeProviderName
     readonly confidence: number
   } | null
   readonly optimized_order: number | null
@@ -86,7 +87,7 @@ export const ImportRequest = Type.Object({
   date_time_end: Moment,
   optimize: Type.Boolean(),
   geocoding: Type.Boolean(),
-  source: oneOf(['G', 'L']),
+  source: oneOf(plan_sources),
   has_time_window: Type.Boolean(),
   objective: oneOf(objectives),
   atomic: Type.Boolean(),

@@ -1,3 +1,5 @@
+import type { ViolationCode } from '@tropeiro/contract/route-plan.ts'
+
 /**
  * The planning problem and its answer, as the plans slice speaks of them: pure data, whole seconds and metres. Times are
  * seconds since the start of the import's period, so that no zone and no clock is needed. Every array is referred to by index.
@@ -133,18 +135,7 @@ export interface StopOrder {
 
 /** What breaks a rule of the contract in a planned answer. */
 export interface Violation {
-  readonly code:
-    | 'point_missing'
-    | 'point_twice'
-    | 'vehicle_twice'
-    | 'time_window'
-    | 'capacity'
-    | 'axles'
-    | 'working_hours'
-    | 'pickup_order'
-    | 'rest'
-    | 'unreachable'
-    | 'figures'
+  readonly code: ViolationCode
   readonly vehicle: number | null
   readonly point: number | null
   readonly detail: string

@@ -1,4 +1,4 @@
-import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
+import type { PlanFaultCode, WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
 
 /** Why an executor can have no plan, or none that can be driven. A cpf is never repeated: the message says which one by its place. */
@@ -38,9 +38,7 @@ const plan_faults = {
     en: 'There already is a plan with this code, day and executor ({place}).',
     es: 'Ya existe un plan con este código, día y ejecutor ({place}).',
   },
-} as const satisfies Record<string, Text>
-
-export type PlanFaultCode = keyof typeof plan_faults
+} as const satisfies Record<PlanFaultCode, Text>
 
 interface FaultyPlan {
   readonly external_code: string

@@ -1,4 +1,4 @@
-import type { RoutePlanFilters, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import type { PlanEngine, PlanSource, RoutePlanFilters, RoutePoint } from '@tropeiro/contract/route-plan.ts'
 import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
@@ -39,6 +39,8 @@ const plan_columns = [
 
 export type PlanRow = Pick<RowOf<'app.route_plans'>, (typeof plan_columns)[number]> & {
   readonly status: PlanState
+  readonly source: PlanSource
+  readonly engine: PlanEngine | null
 }
 
 const existing_plans = build

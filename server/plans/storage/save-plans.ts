@@ -1,4 +1,5 @@
 import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
+import type { Finding, PlanEngine } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Executor, PlacedPoint } from '../model/import-request.ts'
@@ -20,11 +21,11 @@ export interface ComputedPlan {
   readonly total_distance: number
   readonly total_capacity: number
   readonly polyline6: string | null
-  readonly findings: readonly object[]
+  readonly findings: readonly Finding[]
 }
 
 export interface ComputedPlans {
-  readonly engine: string
+  readonly engine: PlanEngine
   readonly plans: readonly ComputedPlan[]
   readonly unassigned: readonly UnassignedPoint[]
   /** The line of a start that nobody can find: then there are no plans. */
@@ -71,7 +72,7 @@ export async function savePlans(
 interface PlanToSave {
   readonly plan: PlanOfOperation
   readonly computed: ComputedPlan
-  readonly engine: string
+  readonly engine: PlanEngine
   readonly id: number
   /** Lines whose rows an earlier route has. */
   readonly taken: Set<number>

@@ -32,13 +32,14 @@ export class SchemaNames {
     return this.#name(inner, inner.title, note)
   }
 
-  /** A null in the place of what is shown is one of its values. */
+  /** A null, a default and a note of the place hold for what is shown there. */
   #referShown(shown: DocumentSchema, { note, ...place }: DocumentSchema): DocumentSchema {
-    const may_be_null = place.type !== undefined && [place.type].flat().includes('null')
-    const reference = this.refer(note === undefined ? shown : { ...shown, 'x-note': note })
-    if (!may_be_null || reference['anyOf'] !== undefined) return reference
-    const { description, ...rest } = reference
-    return { anyOf: [rest, { type: 'null' }], ...(description !== undefined && { description }) }
+    const may_be_null = [place.type ?? []].flat().includes('null')
+    return this.refer({
+      ...(may_be_null ? withNull(shown) : shown),
+      ...(note !== undefined && { 'x-note': note }),
+      ...(place['default'] !== undefined && { default: place['default'] }),
+    })
   }
 
   #name(schema: DocumentSchema, name: string, note: unknown): DocumentSchema {
@@ -57,6 +58,12 @@ export class SchemaNames {
       ...(by_default !== undefined && { default: by_default }),
     }
   }
+}
+
+function withNull(schema: DocumentSchema): DocumentSchema {
+  const { type, enum: values } = schema
+  if (type === undefined) return { anyOf: [schema, { type: 'null' }] }
+  return { ...schema, type: [type, 'null'].flat(), ...(Array.isArray(values) && { enum: [...values, null] }) }
 }
 
 /** Null belongs to the place, not to what is named. */

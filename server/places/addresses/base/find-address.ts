@@ -1,5 +1,6 @@
+import { type GeocodePrecision, geocode_precisions } from '@tropeiro/contract/geocode.ts'
 import type { ReferenceDatabase } from '@tropeiro/db/reference/create-reference-database.ts'
-import { type NormalisedAddress, type Precision, precisions } from '../address.ts'
+import { type NormalisedAddress } from '../address.ts'
 import { type BaseCity, type CityHints, findPossibleCities } from './cities.ts'
 import { findPlaceOfArea } from './find-area.ts'
 import { findStreets, type MatchedStreet } from './find-streets.ts'
@@ -30,7 +31,7 @@ const as_good = 0.02
 const undecided = 0.6
 const interpolated = 0.95
 /** A street that has the number is a little more likely to be the one that was meant. */
-const has_number: Partial<Record<Precision, number>> = { number: 0.03, interpolated: 0.02 }
+const has_number: Partial<Record<GeocodePrecision, number>> = { number: 0.03, interpolated: 0.02 }
 
 export async function findAddress(
   reference: ReferenceDatabase,
@@ -165,7 +166,7 @@ function settle(found: readonly FoundPlace[]): FoundPlace[] {
 function byPrecision(a: FoundPlace, b: FoundPlace): number {
   return (
     Number(b.confidence > a.confidence + as_good) - Number(a.confidence > b.confidence + as_good) ||
-    precisions.indexOf(a.precision) - precisions.indexOf(b.precision) ||
+    geocode_precisions.indexOf(a.precision) - geocode_precisions.indexOf(b.precision) ||
     b.confidence - a.confidence
   )
 }

@@ -1,4 +1,5 @@
-import type { NormalisedAddress, Precision } from '../address.ts'
+import type { GeocodePrecision } from '@tropeiro/contract/geocode.ts'
+import type { NormalisedAddress } from '../address.ts'
 import type { BaseCity } from './cities.ts'
 import type { CepRow, NeighborhoodRow, PointRow, StreetRow } from './queries.ts'
 
@@ -6,7 +7,7 @@ import type { CepRow, NeighborhoodRow, PointRow, StreetRow } from './queries.ts'
 export interface FoundPlace {
   readonly latitude: number
   readonly longitude: number
-  readonly precision: Precision
+  readonly precision: GeocodePrecision
   readonly confidence: number
   readonly city: BaseCity
   readonly street: Pick<StreetRow, 'id' | 'name'> | null

@@ -1,4 +1,4 @@
-import type { Precision } from '../address.ts'
+import type { GeocodePrecision } from '@tropeiro/contract/geocode.ts'
 import { estimateHouse } from './house-position.ts'
 import type { PointRow } from './queries.ts'
 
@@ -15,7 +15,7 @@ export interface HouseEvidence {
 export interface PlacedHouse {
   readonly latitude: number
   readonly longitude: number
-  readonly precision: Precision
+  readonly precision: GeocodePrecision
   /** 0 to 1: how sure it is that this house of the street was meant. */
   readonly certainty: number
   /** A house of the base that stands there or nearby. */
