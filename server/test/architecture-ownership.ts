@@ -7,7 +7,7 @@ const of_the_schema = new Set(['db/types.ts', 'db/catalogue.ts'])
 /** Every table that a schema.sql or a migration makes, as `app.customers`. */
 export function readTableNames(schema_sql: string): string[] {
   const made = schema_sql.matchAll(/^create (?:unlogged )?table ((?:app|platform|reference)\.\w+)/gim)
-  return [...made].map(([, name = '']) => name)
+  return [...made].map(([, name = '']) => name.toLowerCase())
 }
 
 /** Each table belongs to one folder, the one that writes it: no other names it in its SQL. */
@@ -15,8 +15,9 @@ export function findSharedTables(tables: readonly string[], sources: readonly So
   const known = new Set(tables)
   const files_of = new Map<string, SourceFile[]>()
   for (const source of sources.filter(({ file }) => asksItself(file))) {
-    for (const table of namedTables(withoutComments(source.text))) {
-      if (known.has(table)) files_of.set(table, [...(files_of.get(table) ?? []), source])
+    const code = { ...source, text: withoutComments(source.text) }
+    for (const table of namedTables(code.text)) {
+      if (known.has(table)) files_of.set(table, [...(files_of.get(table) ?? []), code])
     }
   }
   return [...files_of].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(findStrangersTo)
@@ -46,14 +47,15 @@ function asksItself(file: string): boolean {
 
 /** With its schema in SQL and Kysely; without it where the columns of a table are sealed. */
 function namedTables(text: string): Set<string> {
-  const whole = [...text.matchAll(/\b(?:app|platform|reference)\.[a-z_]+\b/g)].map(([name]) => name)
-  const sealed = [...text.matchAll(/\btable: '([a-z_]+)'/g)].map(([, name]) => `app.${name}`)
+  const whole = [...text.matchAll(/\b(?:app|platform|reference)\.\w+/gi)].map(([name]) => name.toLowerCase())
+  const sealed = [...text.matchAll(/\btable: '(\w+)'/g)].map(([, name]) => `app.${name}`)
   return new Set([...whole, ...sealed])
 }
 
 function writes(text: string, table: string): boolean {
   const name = table.replace('.', String.raw`\.`)
   return new RegExp(
-    String.raw`\b(?:(?:insertInto|updateTable|deleteFrom)\('|(?:insert into|update|delete from) )${name}\b`,
+    String.raw`\b(?:(?:insertInto|updateTable|deleteFrom)\('|(?:insert into|update|delete from)\s+)${name}\b`,
+    'i',
   ).test(text)
 }

@@ -189,11 +189,14 @@ describe('the architecture test', () => {
 })
 
 describe('the rule of one owner for each table', () => {
-  const tables = readTableNames('CREATE TABLE app.users (\n);\ncreate unlogged table app.cars (')
+  const tables = readTableNames(
+    'CREATE TABLE APP.Users (\n);\ncreate unlogged table app.cars (\n);\ncreate table app.legs2 (',
+  )
   const shared = () => findSharedTables(tables, readSources(root, ['db', 'server']))
 
   beforeEach(() => {
     plant('server/identity/queries.ts', "build.insertInto('app.users')", "build.selectFrom('app.users as u')")
+    plant('server/identity/legs/queries.ts', 'sql`update app.legs2 set id = 1`')
     plant('server/fleet/queries.ts', 'sql`insert into app.cars (id) values (1)`', 'app.users_of(1)')
   })
 
@@ -208,6 +211,8 @@ describe('the rule of one owner for each table', () => {
     'sql`select id from app.users`',
     "build.selectFrom('app.users as holder')",
     'sql`select 1 from app.cars join app.users on true`',
+    'sql`SELECT id FROM APP.USERS`',
+    '// insert into app.users is what others do\nsql`select id from app.users`',
     "createSealedJson({ table: 'users', column: 'a' })",
   ])('fails on %s in another slice', (code) => {
     plant('server/fleet/cars/queries.ts', code)
@@ -216,11 +221,27 @@ describe('the rule of one owner for each table', () => {
     ])
   })
 
-  it('fails on one that two write, and on one that two read and nobody writes', () => {
-    plant('db/users.ts', "client.query('delete from app.users')")
-    expect(shared()).toEqual([
-      'app.users is shared by db/users.ts, server/identity/queries.ts; it needs one owner',
-    ])
+  it.each(['sql`select id from app.legs2`', "createSealedJson({ table: 'legs2', column: 'a' })"])(
+    'fails on %s in another slice, though its name has a digit',
+    (code) => {
+      plant('server/fleet/cars/queries.ts', code)
+      expect(shared()).toEqual([
+        'server/fleet/cars/queries.ts names app.legs2, which belongs to server/identity',
+      ])
+    },
+  )
+
+  it.each(['delete from app.users', 'DELETE FROM app.users', 'delete from\n app.users'])(
+    'fails on one that two write, also by %s',
+    (code) => {
+      plant('db/users.ts', `client.query(\`${code}\`)`)
+      expect(shared()).toEqual([
+        'app.users is shared by db/users.ts, server/identity/queries.ts; it needs one owner',
+      ])
+    },
+  )
+
+  it('fails on one that two read and nobody writes', () => {
     plant('db/users.ts', "client.query('select id from app.users')")
     plant('server/identity/queries.ts', "build.selectFrom('app.users')")
     expect(shared()).toHaveLength(1)
