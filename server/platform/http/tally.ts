@@ -11,7 +11,7 @@ export interface TallyLimits {
 export interface Tally {
   add(customer_id: number, amount: number): void
   remove(customer_id: number, amount: number): void
-  /** Adds one; call what it returns to give it back. */
+  /** Adds one; call what it returns to give it back. Called again, that does nothing. */
   take(customer_id: number): () => void
 }
 
@@ -35,7 +35,11 @@ export function createTally({ maxWith, max_each, refusal }: TallyLimits): Tally 
     remove,
     take(customer_id) {
       add(customer_id, 1)
-      return () => remove(customer_id, 1)
+      let is_held = true
+      return () => {
+        if (is_held) remove(customer_id, 1)
+        is_held = false
+      }
     },
   }
 }

@@ -18,7 +18,7 @@ export interface ImportTally {
   report(): ImportReport
 }
 
-export function createTally(language: Language, dry_run: boolean): ImportTally {
+export function createImportTally(language: Language, dry_run: boolean): ImportTally {
   const counts = { lines: 0, created: 0, changed: 0, unchanged: 0, wrong: 0, last_line: 0 }
   const wrong_lines: WrongLine[] = []
   let ignored_columns: readonly string[] = []

@@ -9,7 +9,7 @@ import { sendAnswer } from '../changes/change.ts'
 import { findIdempotencyKey } from '../changes/idempotency-key.ts'
 import { runOnce } from '../changes/run-once.ts'
 import type { Room } from './import-slots.ts'
-import { createTally, type ImportTally } from './import-tally.ts'
+import { createImportTally, type ImportTally } from './import-tally.ts'
 import type { Importer } from './importer.ts'
 import { stayAwake } from './queries.ts'
 import { readCsv } from './read-csv.ts'
@@ -87,7 +87,7 @@ async function answerImport(
   const mode = request.query as ImportMode
   const begin = await importer.prepare(request)
   const language = pickLanguage(request.headers['accept-language'], locale)
-  const newTally = () => createTally(language, mode.dry_run)
+  const newTally = () => createImportTally(language, mode.dry_run)
   const runOf = (tally: ImportTally, holder: CustomerTransaction | null): ImportRun => ({
     database,
     customer_id,
