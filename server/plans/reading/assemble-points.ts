@@ -63,10 +63,7 @@ async function listItems(
   tx: CustomerTransaction,
   point_ids: readonly number[],
 ): Promise<PointRelations['items']> {
-  const items = new Map<number, RoutePointItem[]>()
-  for (const row of await tx.rows(selectItemsOfPoints, point_ids))
-    addTo(items, row.route_point_id, presentItem(row))
-  return items
+  return groupByPoint(await tx.rows(selectItemsOfPoints, point_ids), presentItem)
 }
 
 async function listExecutions(
@@ -80,15 +77,15 @@ async function listExecutions(
   ]
   const reasons = reason_ids.length === 0 ? [] : await tx.rows(selectReasonsByIds, reason_ids)
   const reason_of = new Map(reasons.map((row) => [row.id, presentReason(row, language)]))
-  const executions = new Map<number, ExecutionRecord[]>()
-  for (const row of rows) addTo(executions, row.route_point_id, presentExecution(row, reason_of))
-  return executions
+  return groupByPoint(rows, (row) => presentExecution(row, reason_of))
 }
 
-function addTo<T>(lists: Map<number, T[]>, id: number, value: T): void {
-  const list = lists.get(id)
-  if (list === undefined) lists.set(id, [value])
-  else list.push(value)
+function groupByPoint<Row extends { route_point_id: number }, T>(
+  rows: readonly Row[],
+  present: (row: Row) => T,
+): Map<number, T[]> {
+  const groups = Map.groupBy(rows, ({ route_point_id }) => route_point_id)
+  return new Map([...groups].map(([id, own]) => [id, own.map((row) => present(row))]))
 }
 
 function presentPoint(row: PointRow, info: string | null, relations: PointRelations): RoutePoint {
