@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Figure } from '../test-report/record-figure.ts'
+import { closeAndDrop } from './close-and-drop.ts'
 import { measureDeviceLookups } from './fleet-growth/device-lookups.ts'
-import { closeAndDrop, type GrownFleets, growFleets } from './fleet-growth/grown-fleets.ts'
+import { type GrownFleets, growFleets } from './fleet-growth/grown-fleets.ts'
 import { measureAgainstHandWritten } from './fleet-growth/hand-written.ts'
 import { type Fleet, type ListGrowth, measureListGrowth } from './fleet-growth/list-growth.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { listDataKeys, unwrapKey } from '@tropeiro/db/data-keys.ts'
-import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
@@ -13,6 +12,7 @@ import {
   type ProductApp,
 } from '@tropeiro/server/test/product/product-app.ts'
 import { waitUntil } from '../../ops/services/wait-until.ts'
+import { closeAndDrop } from './close-and-drop.ts'
 import { measureRate } from './load.ts'
 import { findFirstPoint, plantPoints } from './queries.ts'
 import type { Rounds } from './ratios.ts'
@@ -166,11 +166,4 @@ async function assertSameData(urls: readonly string[], token: string): Promise<v
   if (answers[0] === undefined || answers.some((answer) => answer !== answers[0])) {
     throw new Error(`different answers:\n${answers.join('\n')}`)
   }
-}
-
-async function closeAndDrop(product: ProductApp): Promise<void> {
-  await product.close()
-  await withAdmin((admin) =>
-    admin.query(`drop database if exists ${product.test_database.name} with (force)`),
-  )
 }

@@ -7,7 +7,7 @@ import {
   type ProductApp,
 } from '@tropeiro/server/test/product/product-app.ts'
 import type { Figure } from '../test-report/record-figure.ts'
-import { closeAndDrop } from './fleet-growth/grown-fleets.ts'
+import { closeAndDrop } from './close-and-drop.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 
 export interface PlansGrowthSizes {

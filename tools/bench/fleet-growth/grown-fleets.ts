@@ -1,4 +1,3 @@
-import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import {
   bearer,
   createProductApp,
@@ -59,11 +58,4 @@ async function createDriverWithCpf({ app, token }: Fleet): Promise<void> {
     payload: { data: { name: 'Motorista com documento', cpf: '529.982.247-25' } },
   })
   if (answer.statusCode !== 201) throw new Error(`the driver was refused: ${answer.body}`)
-}
-
-export async function closeAndDrop(product: ProductApp): Promise<void> {
-  await product.close()
-  await withAdmin((admin) =>
-    admin.query(`drop database if exists ${product.test_database.name} with (force)`),
-  )
 }
