@@ -41,7 +41,9 @@ async function askTable(job: TableJob, exchange: HttpExchange, signal: AbortSign
     ...findOffMap(sources, job.off_map_m, (index) => rows[index] ?? index),
     ...findOffMap(readWaypoints(rest['destinations']), job.off_map_m, (index) => columns[index] ?? index),
   ]
-  return off_map.length > 0 ? { kind: 'off_map', points: off_map } : { kind: 'table', null_cells }
+  if (off_map.length > 0) return { kind: 'off_map', points: off_map }
+  const map_key = typeof rest['data_version'] === 'string' ? rest['data_version'] : null
+  return { kind: 'table', null_cells, map_key }
 }
 
 async function askRoute(job: RouteJob, exchange: HttpExchange, signal: AbortSignal): Promise<OsrmAnswer> {

@@ -58,7 +58,8 @@ export interface MatchedTrace {
 }
 
 export type OsrmAnswer =
-  | { readonly kind: 'table'; readonly null_cells: number }
+  /** `map_key` is null for a map that was prepared without one. */
+  | { readonly kind: 'table'; readonly null_cells: number; readonly map_key: string | null }
   | {
       readonly kind: 'route'
       readonly polyline6: string

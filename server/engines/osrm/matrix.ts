@@ -23,13 +23,33 @@ interface MatrixWork {
 
 const makeShared = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))
 
-/** The blocks write into one pair of shared matrices: nothing is copied, and nothing larger than a block is parsed. */
+/** Of one map: when a map is swapped in between two blocks, all are asked again. */
 export async function measureMatrix(work: MatrixWork): Promise<Matrix> {
+  const first = await fillTable(work)
+  const table = first.map_keys.size > 1 ? await fillTable(work) : first
+  if (table.map_keys.size > 1) {
+    throw roadEngineUnavailable(`it answers from several maps: ${[...table.map_keys].join(', ')}`, 2)
+  }
+  if (table.off_map.size > 0) {
+    throw new OffMapError([...table.off_map.values()].toSorted((a, b) => a.index - b.index))
+  }
+  const { size, durations_s, distances_m, to_road_m } = table
+  if (table.null_cells > 0) throw new UnreachableError(findUnreachable(durations_s, size))
+  return { engine: 'osrm', size, durations_s, distances_m, to_road_m }
+}
+
+/** The blocks write into one pair of shared matrices: nothing is copied, and nothing larger than a block is parsed. */
+async function fillTable(work: MatrixWork): Promise<Table> {
   const size = work.coordinates.length / 2
-  const durations_s = makeShared(size * size)
-  const distances_m = makeShared(size * size)
-  const to_road_m = makeShared(size)
-  const table: Table = { size, durations_s, distances_m, to_road_m, null_cells: 0, off_map: new Map() }
+  const table: Table = {
+    size,
+    durations_s: makeShared(size * size),
+    distances_m: makeShared(size * size),
+    to_road_m: makeShared(size),
+    null_cells: 0,
+    off_map: new Map(),
+    map_keys: new Set(),
+  }
   const blocks = cutIntoBlocks(size, work.block_size)
   const askNext = async (): Promise<void> => {
     for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
@@ -37,17 +57,15 @@ export async function measureMatrix(work: MatrixWork): Promise<Matrix> {
     }
   }
   await Promise.all(Array.from({ length: work.parallel_blocks }, askNext))
-  if (table.off_map.size > 0) {
-    throw new OffMapError([...table.off_map.values()].toSorted((a, b) => a.index - b.index))
-  }
-  if (table.null_cells > 0) throw new UnreachableError(findUnreachable(durations_s, size))
-  return { engine: 'osrm', size, durations_s, distances_m, to_road_m }
+  return table
 }
 
 interface Table extends Omit<Matrix, 'engine'> {
   null_cells: number
   /** Of all blocks: a person wants to mend all points at once. */
   readonly off_map: Map<number, OffMapPoint>
+  /** Of all blocks; null for maps without a key. */
+  readonly map_keys: Set<string | null>
 }
 
 async function askBlock(work: MatrixWork, block: Block, table: Table): Promise<void> {
@@ -65,6 +83,7 @@ async function askBlock(work: MatrixWork, block: Block, table: Table): Promise<v
     })
     if (answer.kind !== 'table') throw roadEngineUnavailable('an answer of another kind', 2)
     table.null_cells += answer.null_cells
+    table.map_keys.add(answer.map_key)
   } catch (error) {
     if (!(error instanceof OffMapError)) throw error
     for (const point of error.points) table.off_map.set(point.index, point)

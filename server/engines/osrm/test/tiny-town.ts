@@ -10,8 +10,13 @@ const idOf = (row: number, column: number) => row * 5 + column + 1
 
 export const town_centre = { lat: -29.9, lng: -52.5 }
 
-/** Five streets along and five across, all of one name: prepared in a moment. */
-export function writeTown(file: string, street: string): string {
+/** Where its streets meet. */
+export const town_corners = lines.flatMap((row) =>
+  lines.map((column) => ({ lat: -29.902 + row * 0.001, lng: -52.502 + column * 0.001 })),
+)
+
+/** Five streets along and five across, all of one name and kind: prepared in a moment. */
+export function writeTown(file: string, street: string, highway = 'residential'): string {
   const nodes = lines.flatMap((row) =>
     lines.map((column) => {
       const [lat, lon] = [(-29.902 + row * 0.001).toFixed(3), (-52.502 + column * 0.001).toFixed(3)]
@@ -19,7 +24,7 @@ export function writeTown(file: string, street: string): string {
     }),
   )
   const wayOf = (id: number, ids: number[]) =>
-    `<way id="${id}" version="1">${ids.map((ref) => `<nd ref="${ref}"/>`).join('')}<tag k="highway" v="residential"/><tag k="name" v="${street}"/></way>`
+    `<way id="${id}" version="1">${ids.map((ref) => `<nd ref="${ref}"/>`).join('')}<tag k="highway" v="${highway}"/><tag k="name" v="${street}"/></way>`
   const ways = lines.flatMap((line) => [
     wayOf(
       100 + line,
