@@ -31,27 +31,31 @@ export interface EnginesWait {
   readonly timeout_ms: number
 }
 
-/** Asks until every engine that ran before the swap answers from the new map, or the time is over. */
-export async function awaitEngines(wait: EnginesWait): Promise<EngineOutcome[]> {
+/** Asks until every engine that ran before the swap has answered from the new map, or the time is over. */
+export function awaitEngines({ engines, before, ...wait }: EnginesWait): Promise<EngineOutcome[]> {
+  return Promise.all(
+    engines.map((engine, index) =>
+      awaitEngine(engine, { ...wait, ran_before: before[index]?.answers === true }),
+    ),
+  )
+}
+
+interface EngineWait extends Pick<EnginesWait, 'map_key' | 'timeout_ms'> {
+  readonly ran_before: boolean
+}
+
+async function awaitEngine(engine: RoadEngine, wait: EngineWait): Promise<EngineOutcome> {
   const deadline = performance.now() + wait.timeout_ms
   for (;;) {
-    const outcomes = judgeAnswers(wait, await askEngines(wait.engines))
-    const is_settled = outcomes.every(({ state }) => state === 'serves_new' || state === 'stopped')
-    if (is_settled || performance.now() > deadline) return outcomes
+    const outcome = judgeAnswer(engine, wait, await askForMap(engine.url))
+    const is_settled = outcome.state === 'serves_new' || outcome.state === 'stopped'
+    if (is_settled || performance.now() > deadline) return outcome
     await sleep(pause_ms)
   }
 }
 
-function judgeAnswers(
-  { engines, before, map_key }: EnginesWait,
-  answers: readonly ServedMap[],
-): EngineOutcome[] {
-  return engines.map((engine, index) => {
-    const answer = answers[index]
-    if (answer?.answers !== true) {
-      return { ...engine, state: before[index]?.answers === true ? 'silent' : 'stopped', map_key: null }
-    }
-    const state = answer.map_key === map_key ? 'serves_new' : 'serves_other'
-    return { ...engine, state, map_key: answer.map_key }
-  })
+function judgeAnswer(engine: RoadEngine, wait: EngineWait, answer: ServedMap): EngineOutcome {
+  if (!answer.answers) return { ...engine, state: wait.ran_before ? 'silent' : 'stopped', map_key: null }
+  const { map_key } = answer
+  return { ...engine, state: map_key === wait.map_key ? 'serves_new' : 'serves_other', map_key }
 }
