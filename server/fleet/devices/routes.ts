@@ -136,7 +136,12 @@ function registerChanges(app: HttpApp): void {
     method: 'POST',
     url: '/device/:id/correction',
     config: { scope: scopes.write },
-    schema: { params: DeviceParams, body: DeviceCorrectionBody, response: { 200: DeviceAnswer } },
+    schema: {
+      operationId: 'correct_device',
+      params: DeviceParams,
+      body: DeviceCorrectionBody,
+      response: { 200: DeviceAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { valid_from, valid_to, vehicle_id, reason } = request.body.data

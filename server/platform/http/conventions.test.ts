@@ -145,7 +145,7 @@ describe('GET /openapi.json', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toEqual(['/note', '/note_log', '/note/{note_id}', '/lazy'])
     const create = document.paths['/note'].post
-    expect(create.operationId).toBe('post_note')
+    expect(create.operationId).toBe('create_note')
     expect(create.security).toEqual([{ bearer: [] }])
     expect(create.responses['422'].content['application/problem+json'].schema).toEqual({
       $ref: '#/components/schemas/Problem',

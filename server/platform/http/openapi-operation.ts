@@ -1,5 +1,6 @@
 import { errorTable } from '@tropeiro/contract/errors.ts'
 import type { FastifySchema, RouteOptions } from 'fastify'
+import { operationIdOf } from './openapi-operation-id.ts'
 import { type DocumentSchema, mapInner } from './openapi-schemas.ts'
 
 interface Operation extends FastifySchema {
@@ -23,7 +24,7 @@ export function describeOperation(
   const method = String(route.method).toLowerCase()
   const { scope } = route.config ?? {}
   return {
-    operationId: operationIdOf(method, url),
+    operationId: operationIdOf({ method, url, is_list: isList(operation.response?.[200]) }),
     security: scope === undefined ? [] : [{ bearer: [] }],
     ...operation,
     ...(scope !== undefined && {
@@ -94,12 +95,9 @@ function describeAnswers({ response = {} }: Operation): Record<string, unknown> 
   )
 }
 
-/** `GET /note/:note_id` is `get_note_by_note_id`. */
-function operationIdOf(method: string, url: string): string {
-  const parts = url.split('/').filter(Boolean)
-  return [method, ...parts.map((part) => (part.startsWith(':') ? `by_${part.slice(1)}` : part))]
-    .join('_')
-    .replaceAll(/\W+/g, '_')
+function isList(schema: unknown): boolean {
+  const { type, properties } = (schema ?? {}) as DocumentSchema
+  return type === 'array' || properties?.['pagination'] !== undefined
 }
 
 function problemsOf(

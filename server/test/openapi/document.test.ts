@@ -45,6 +45,11 @@ describe('every operation', () => {
     expect(names.filter((name) => operations.every(({ tag }) => tag !== name))).toEqual([])
   })
 
+  it('has a name of its own', () => {
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
   it('has a summary, and says what it is for', () => {
     expect(keysOf(finished.filter(({ summary }) => summary === undefined))).toEqual([])
     expect(
