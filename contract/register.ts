@@ -13,26 +13,42 @@ export type NewRegisterRecord = { name: string } & { [Name in RegisterField]?: s
 /** An absent field is unchanged; null clears it. */
 export type RegisterRecordChanges = { id: number } & Partial<NewRegisterRecord>
 
-const Name = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  description: 'No two of a company have the same, accents and capitals ignored.',
-})
+const name_note = 'Unique within the company; accents and capitals are ignored.'
+const Name = Type.String({ minLength: 1, maxLength: 200, description: name_note })
 
-/** The schemas of a register of a company that is a name and one optional text, which `given` describes. */
-export function registerSchemas<Field extends RegisterField>(field: Field, given: TSchema) {
+interface RegisterWords<Field extends RegisterField> {
+  readonly title: string
+  readonly description: string
+  readonly field: Field
+  /** What clients may send as that field. */
+  readonly given: TSchema & { readonly description: string }
+}
+
+/** The schemas of a register of a company that is a name and one optional text. */
+export function registerSchemas<Field extends RegisterField>({
+  title,
+  description,
+  field,
+  given,
+}: RegisterWords<Field>) {
   const optional = { [field]: Type.Optional(nullable(given)) }
   const Answer = Type.Unsafe<RegisterRecord<Field>>(
-    Type.Object({ id: Id, name: Type.String(), [field]: nullable(Type.String()) }),
+    Type.Object(
+      { id: Id, name: Type.String(), [field]: nullable(Type.String({ description: given.description })) },
+      { title, description },
+    ),
+  )
+  const New = Type.Object({ name: Name, ...optional }, { title: `New${title}` })
+  const Changes = Type.Object(
+    { id: Id, name: Type.Optional(Name), ...optional },
+    { title: `${title}Changes`, description: 'An absent field is unchanged, null clears it.' },
   )
   return {
     Record: Answer,
     Answer: dataOf(Answer),
     List: listOf(Answer),
-    NewBody: dataOf(Type.Unsafe<NewRegisterRecord>(Type.Object({ name: Name, ...optional }))),
-    ChangesBody: dataOf(
-      Type.Unsafe<RegisterRecordChanges>(Type.Object({ id: Id, name: Type.Optional(Name), ...optional })),
-    ),
+    NewBody: dataOf(Type.Unsafe<NewRegisterRecord>(New)),
+    ChangesBody: dataOf(Type.Unsafe<RegisterRecordChanges>(Changes)),
   }
 }
 
@@ -49,19 +65,35 @@ export const RegisterFilters = Type.Object({
 
 export const RegisterParams = Type.Object({ id: Id })
 
-const ExternalCode = Type.String({
-  maxLength: 200,
-  description: 'The key of the record in another system.',
-})
+const ExternalCode = {
+  ...Type.String({ maxLength: 200 }),
+  description: 'The key of the record in another system; null when it has none.',
+}
+
+const zone_note = 'A zone of the tz database, such as America/Sao_Paulo.'
 
 export const TimeZone: TUnsafe<string> = Type.Unsafe<string>({
   type: 'string',
   maxLength: 60,
   format: 'time-zone',
-  description: 'A zone of the tz database, such as America/Sao_Paulo.',
+  description: zone_note,
 })
 
-/** Without a zone of its own a fleet has that of the company. */
-export const fleet_schemas = registerSchemas('time_zone', TimeZone)
-export const cost_center_schemas = registerSchemas('external_code', ExternalCode)
-export const department_schemas = registerSchemas('external_code', ExternalCode)
+export const fleet_schemas = registerSchemas({
+  title: 'Fleet',
+  description: 'A named group of vehicles.',
+  field: 'time_zone',
+  given: { ...TimeZone, description: `${zone_note} Null: the zone of the company.` },
+})
+export const cost_center_schemas = registerSchemas({
+  title: 'CostCenter',
+  description: 'Where the costs of vehicles and drivers are booked.',
+  field: 'external_code',
+  given: ExternalCode,
+})
+export const department_schemas = registerSchemas({
+  title: 'Department',
+  description: 'The part of the company that a driver belongs to.',
+  field: 'external_code',
+  given: ExternalCode,
+})

@@ -18,9 +18,18 @@ export interface RegisterTable {
   readonly field: RegisterField
 }
 
+/** How the reference of the API speaks of its records. */
+interface RegisterWords {
+  readonly one: string
+  readonly many: string
+  /** Who refers to them. */
+  readonly users: string
+}
+
 export interface Register<Field extends RegisterField> extends RegisterTable {
   readonly field: Field
   readonly schemas: RegisterSchemas<Field>
+  readonly words: RegisterWords
 }
 
 /** A record by the columns that all registers share; `text` is that of the register's field. */
@@ -48,6 +57,7 @@ export const fleet_register: Register<'time_zone'> = {
   name_index: 'fleets_name',
   field: 'time_zone',
   schemas: fleet_schemas,
+  words: { one: 'fleet', many: 'fleets', users: 'vehicles' },
 }
 
 export const cost_center_register: Register<'external_code'> = {
@@ -56,6 +66,7 @@ export const cost_center_register: Register<'external_code'> = {
   name_index: 'cost_centers_name',
   field: 'external_code',
   schemas: cost_center_schemas,
+  words: { one: 'cost center', many: 'cost centers', users: 'vehicles and drivers' },
 }
 
 export const department_register: Register<'external_code'> = {
@@ -64,4 +75,5 @@ export const department_register: Register<'external_code'> = {
   name_index: 'departments_name',
   field: 'external_code',
   schemas: department_schemas,
+  words: { one: 'department', many: 'departments', users: 'drivers' },
 }

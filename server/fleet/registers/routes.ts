@@ -38,7 +38,7 @@ function registerRegister<Field extends RegisterField>(app: HttpApp, register: R
 
 function registerReads<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
   const { database } = app.services
-  const { resource, schemas } = register
+  const { resource, schemas, words } = register
   const scopes = scopesOf(register)
   const present = (rows: readonly RegisterRow[]) => presentRecords(register, rows)
 
@@ -46,7 +46,12 @@ function registerReads<Field extends RegisterField>(app: HttpApp, register: Regi
     method: 'GET',
     url: `/${resource}`,
     config: { scope: scopes.read },
-    schema: { querystring: RegisterFilters, response: { 200: schemas.List } },
+    schema: {
+      summary: `List ${words.many}`,
+      description: `All ${words.many} of the company, or those whose name contains a text, by id.`,
+      querystring: RegisterFilters,
+      response: { 200: schemas.List },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const name_part = namePartOf(request.query.name)
@@ -64,7 +69,12 @@ function registerReads<Field extends RegisterField>(app: HttpApp, register: Regi
     method: 'GET',
     url: `/${resource}/:id`,
     config: { scope: scopes.read },
-    schema: { params: RegisterParams, response: { 200: schemas.Answer } },
+    schema: {
+      summary: `Get a ${words.one}`,
+      description: `One ${words.one} by its id.`,
+      params: RegisterParams,
+      response: { 200: schemas.Answer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectRecord, register, request.params.id)
@@ -74,7 +84,7 @@ function registerReads<Field extends RegisterField>(app: HttpApp, register: Regi
 }
 
 function registerChanges<Field extends RegisterField>(app: HttpApp, register: Register<Field>): void {
-  const { resource, schemas } = register
+  const { resource, schemas, words, field } = register
   const scopes = scopesOf(register)
   const present = (rows: readonly RegisterRow[]) => presentRecords(register, rows)
 
@@ -82,7 +92,12 @@ function registerChanges<Field extends RegisterField>(app: HttpApp, register: Re
     method: 'POST',
     url: `/${resource}`,
     config: { scope: scopes.write },
-    schema: { body: schemas.NewBody, response: { 201: schemas.Answer } },
+    schema: {
+      summary: `Create a ${words.one}`,
+      description: `Adds a ${words.one}, to which ${words.users} then refer by \`${resource}_id\`. A name that is in use is answered with 409.`,
+      body: schemas.NewBody,
+      response: { 201: schemas.Answer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await createRecord(tx, actorOf(request), { register, fields: request.body.data })
@@ -94,7 +109,12 @@ function registerChanges<Field extends RegisterField>(app: HttpApp, register: Re
     method: 'PUT',
     url: `/${resource}`,
     config: { scope: scopes.write },
-    schema: { body: schemas.ChangesBody, response: { 200: schemas.Answer } },
+    schema: {
+      summary: `Change a ${words.one}`,
+      description: `The ${words.one} that \`data.id\` names gets the name and the \`${field}\` that are sent.`,
+      body: schemas.ChangesBody,
+      response: { 200: schemas.Answer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await changeRecord(tx, actorOf(request), {
@@ -110,7 +130,12 @@ function registerChanges<Field extends RegisterField>(app: HttpApp, register: Re
     method: 'DELETE',
     url: `/${resource}/:id`,
     config: { scope: scopes.write },
-    schema: { params: RegisterParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: `Delete a ${words.one}`,
+      description: `The ${words.one} is no longer listed, nor found by its id, and its name is free again. The ${words.users} that have it keep it and still show it.`,
+      params: RegisterParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeRecord(tx, actorOf(request), {

@@ -41,7 +41,13 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/work_shift',
     config: { scope: scopes.read },
-    schema: { querystring: WorkShiftFilters, response: { 200: WorkShiftList } },
+    schema: {
+      summary: 'List work shifts',
+      description:
+        'All work shifts of the company by id, with the days that hold now. With `at` they have the days that held then, and those that began later are left out.',
+      querystring: WorkShiftFilters,
+      response: { 200: WorkShiftList },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const moment = momentAsked(request, request.query.at)
@@ -61,7 +67,13 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/work_shift/:id',
     config: { scope: scopes.read },
-    schema: { params: WorkShiftParams, querystring: WorkShiftAt, response: { 200: WorkShiftAnswer } },
+    schema: {
+      summary: 'Get a work shift',
+      description: 'One work shift, with the days that hold now or that held at the moment `at`.',
+      params: WorkShiftParams,
+      querystring: WorkShiftAt,
+      response: { 200: WorkShiftAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const moment = momentAsked(request, request.query.at)
@@ -77,7 +89,13 @@ function registerChanges(app: HttpApp): void {
     method: 'POST',
     url: '/work_shift',
     config: { scope: scopes.write },
-    schema: { body: NewWorkShiftBody, response: { 201: WorkShiftAnswer } },
+    schema: {
+      summary: 'Create a work shift',
+      description:
+        'Adds hours of work, to which drivers and vehicles then refer by `work_shift_id`. A plan lies within the hours of its driver and of its vehicle.',
+      body: NewWorkShiftBody,
+      response: { 201: WorkShiftAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { data } = request.body
@@ -91,7 +109,13 @@ function registerChanges(app: HttpApp): void {
     method: 'PUT',
     url: '/work_shift',
     config: { scope: scopes.write },
-    schema: { body: WorkShiftChangesBody, response: { 200: WorkShiftAnswer } },
+    schema: {
+      summary: 'Change a work shift',
+      description:
+        'Days and zone change from `valid_from` on, or from now. What held before is kept: read it with `at`. The answer has what holds from then on.',
+      body: WorkShiftChangesBody,
+      response: { 200: WorkShiftAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { data } = request.body
@@ -107,7 +131,13 @@ function registerChanges(app: HttpApp): void {
     method: 'DELETE',
     url: '/work_shift/:id',
     config: { scope: scopes.write },
-    schema: { params: WorkShiftParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a work shift',
+      description:
+        'The work shift is no longer listed, nor found by its id, and its name is free again. The drivers and vehicles that have it keep it and its hours.',
+      params: WorkShiftParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeWorkShift(tx, actorOf(request), {

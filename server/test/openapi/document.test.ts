@@ -21,7 +21,6 @@ const unfinished = new Set<string>([
   'Vehicles',
   'Vehicle catalogues',
   'Devices',
-  'Registers',
   'Virtual areas',
   'Geocoding',
 ])
