@@ -8,7 +8,7 @@ import {
   loadDatasets,
   setCurrentMap,
 } from '../../server/engines/osrm/map/current-map.ts'
-import { prepareMap } from '../../server/engines/osrm/map/prepare-map.ts'
+import { findPreparedMap, prepareMap } from '../../server/engines/osrm/map/prepare-map.ts'
 import type { RoadProfile } from '../../server/engines/osrm/map/prepare-roads.ts'
 import { generated_city_credit } from '../../tools/city/default-city.ts'
 import { cacheFolder } from './cache.ts'
@@ -59,18 +59,15 @@ function findProcess(context: ServiceContext, profile: RoadProfile): { pid: numb
 /** The map that somebody built with `tropeiro map build`, or else the generated city. */
 async function ensureMap(context: ServiceContext, programs: OsrmPrograms): Promise<void> {
   const maps_dir = mapsDir(context)
-  const is_missing = (await findCurrentMap(maps_dir).catch(() => null)) === null
-  if (is_missing) {
-    const prepared_dir = path.join(cacheFolder(), 'osrm-maps')
+  const prepared_dir = path.join(cacheFolder(), 'osrm-maps')
+  const current = await findCurrentMap(maps_dir).catch(() => null)
+  // The generated city is prepared again when something that it is made from has changed since.
+  if (current === null || path.dirname(current.folder) === prepared_dir) {
     const on_wait = () => context.log('waiting for the roads of the generated city')
     await withLock(prepared_dir, { timeout_ms: 900_000, on_wait }, async () => {
-      context.log('preparing the roads of the generated city')
-      const map = await prepareMap({
-        programs,
-        osm_file: await ensureDefaultMap(),
-        maps_dir: prepared_dir,
-        credits: [generated_city_credit],
-      })
+      const place = { programs, osm_file: await ensureDefaultMap(), maps_dir: prepared_dir }
+      if ((await findPreparedMap(place)) === null) context.log('preparing the roads of the generated city')
+      const map = await prepareMap({ ...place, credits: [generated_city_credit] })
       await setCurrentMap(maps_dir, map)
     })
   }

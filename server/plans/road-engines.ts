@@ -36,7 +36,8 @@ function adviseOnMap(profile: RoadProfile, { served }: ServedMaps) {
   if (own?.answers !== true || own.map_key !== null) return null
   return {
     message: 'its map has no key, so nobody can tell whether it is the one in use',
-    way_out: 'build it again: tropeiro map build <file>',
+    way_out:
+      'build it again: tropeiro map build <file> (in a clone: npm run services -- stop, then npm run services)',
   }
 }
 
