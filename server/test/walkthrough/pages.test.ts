@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDifferences } from './as-shown.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type PageStep, readSteps } from './page-steps.ts'
-import { findDeadLinks, listPageFiles, listPages, readPage } from './pages.ts'
+import { findDeadLinks, listPageFiles, listPages, readCalls, readPage } from './pages.ts'
 import type { Outcome } from './terminal.ts'
 
 let installation: Installation
@@ -16,6 +16,15 @@ const pages = listPages()
 test('every page is reached from the README, and no link of a page leads nowhere', () => {
   expect(pages.toSorted()).toEqual(listPageFiles().toSorted())
   expect(pages.flatMap(findDeadLinks)).toEqual([])
+})
+
+test('what docs/integrators/from-another-system.md says is there, or not yet, is so', async () => {
+  const terminal = await installation.openTerminal()
+  const { output } = await terminal('curl -s http://127.0.0.1:8080/openapi.json')
+  const { paths }: { paths: Record<string, unknown> } = JSON.parse(output)
+  const calls = readCalls(readPage('docs/integrators/from-another-system.md'))
+  expect(calls.length).toBeGreaterThan(12)
+  expect(calls.filter(({ path, is_there }) => path in paths !== is_there)).toEqual([])
 })
 
 type Judge = (step: PageStep, outcome: Outcome) => string[]

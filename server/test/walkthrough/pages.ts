@@ -31,6 +31,23 @@ export function findDeadLinks(page: string): string[] {
     .map(({ text }) => `${page} leads to ${text}`)
 }
 
+interface Call {
+  /** As the OpenAPI document writes it. */
+  readonly path: string
+  readonly is_there: boolean
+}
+
+/** Every path in the first column of the rows that end with whether it is there: yes, partly or not yet. */
+export function readCalls(markdown: string): Call[] {
+  const rows = [...markdown.matchAll(/^\| (.+?) +\| (yes|partly|not yet) +\|/gm)]
+  return rows.flatMap(([, calls = '', state = '']) =>
+    [...calls.matchAll(/\/[\w/<>]+/g)].map(([call]) => ({
+      path: call.replace(/\/$/, '').replace(/<(\w+)>/, '{$1}'),
+      is_there: state !== 'not yet',
+    })),
+  )
+}
+
 interface Link {
   readonly text: string
   readonly file: string
