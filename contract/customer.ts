@@ -19,27 +19,33 @@ const ServiceTime = Type.Integer({
 })
 
 /** The company of the caller. What it says of proofs is copied onto a plan when the plan is imported. */
-export const Customer = Type.Object({
-  id: Id,
-  name: Type.String(),
-  tax_number: Type.String(),
-  time_zone: Type.String({ description: 'Of moments without an offset, and of days.' }),
-  locale: oneOf(languages),
-  ...settings,
-  default_service_time: ServiceTime,
-})
+export const Customer = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    tax_number: Type.String(),
+    time_zone: Type.String({ description: 'Of moments without an offset, and of days.' }),
+    locale: oneOf(languages),
+    ...settings,
+    default_service_time: ServiceTime,
+  },
+  { title: 'Customer', description: 'The company of the caller, with its settings.' },
+)
 export type Customer = Static<typeof Customer>
 
 /** An absent field is unchanged. The tax number is the key of the company, and stays. */
-export const CustomerChanges = Type.Object({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  time_zone: Type.Optional(TimeZone),
-  locale: Type.Optional(oneOf(languages)),
-  require_signature: Type.Optional(settings.require_signature),
-  require_picture: Type.Optional(settings.require_picture),
-  load_check: Type.Optional(settings.load_check),
-  default_service_time: Type.Optional(nullable(ServiceTime)),
-})
+export const CustomerChanges = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    time_zone: Type.Optional(TimeZone),
+    locale: Type.Optional(oneOf(languages)),
+    require_signature: Type.Optional(settings.require_signature),
+    require_picture: Type.Optional(settings.require_picture),
+    load_check: Type.Optional(settings.load_check),
+    default_service_time: Type.Optional(nullable(ServiceTime)),
+  },
+  { title: 'CustomerChanges' },
+)
 export type CustomerChanges = Static<typeof CustomerChanges>
 
 export const CustomerAnswer = dataOf(Customer)

@@ -23,34 +23,43 @@ const TimeZone = Type.String({ maxLength: 60, format: 'time-zone' })
 /** Long enough to resist guessing, short enough to hash. */
 const Password = Type.String({ minLength: 10, maxLength: 200, format: 'password' })
 
-export const LoginBody = Type.Object({
-  username: Type.String({ maxLength: 200 }),
-  parent_username: Type.String({
-    maxLength: 40,
-    description: 'Tax number of the company, punctuation ignored.',
-  }),
-  password: Type.String({ maxLength: 200, format: 'password' }),
-  realm: Type.String({
-    maxLength: 40,
-    default: 'api',
-    description: `The surface: ${realm_names.join(', ')}.`,
-  }),
-})
+export const LoginBody = Type.Object(
+  {
+    username: Type.String({ maxLength: 200 }),
+    parent_username: Type.String({
+      maxLength: 40,
+      description: 'Tax number of the company, punctuation ignored.',
+    }),
+    password: Type.String({ maxLength: 200, format: 'password' }),
+    realm: Type.String({
+      maxLength: 40,
+      default: 'api',
+      description: `The surface: ${realm_names.join(', ')}.`,
+    }),
+  },
+  { title: 'LoginBody' },
+)
 
 /** The person and the company, as a login and a renewal show them. */
-export const Account = Type.Object({
-  id: Id,
-  name: Type.String(),
-  login: Type.String(),
-  email: nullable(Type.String()),
-  customer_id: Id,
-  customer: Type.Object({ id: Id, name: Type.String(), tax_number: Type.String() }),
-  role: oneOf(role_names),
-  scopes: Type.Array(Type.String()),
-  locale: Locale,
-  time_zone: Type.String(),
-  driver_id: nullable(Id),
-})
+export const Account = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    login: Type.String(),
+    email: nullable(Type.String()),
+    customer_id: Id,
+    customer: Type.Object(
+      { id: Id, name: Type.String(), tax_number: Type.String() },
+      { title: 'AccountCustomer' },
+    ),
+    role: oneOf(role_names),
+    scopes: Type.Array(Type.String({ description: 'A right, such as `vehicle:read`.' })),
+    locale: Locale,
+    time_zone: Type.String(),
+    driver_id: nullable(Type.Integer({ ...Id, description: 'The driver that this person is; null: none.' })),
+  },
+  { title: 'Account', description: 'The person and the company of a session.' },
+)
 export type Account = Static<typeof Account>
 
 export const installation_id_pattern = '^[!-~]{1,100}$'
@@ -67,72 +76,92 @@ export const login_headers = {
   }),
 }
 
-export const TokenPair = Type.Object({
-  access_token: Type.String({ 'x-secret': true }),
-  refresh_token: nullable(
-    Type.String({
-      'x-secret': true,
-      description: 'Null when it is in the cookie (Tropeiro-Session: cookie).',
-    }),
-  ),
-  user: Account,
-})
-
-export const RenewedTokens = Type.Object({
-  access_token: Type.String({ 'x-secret': true }),
-  refresh_token: Type.Optional(
-    nullable(
+export const TokenPair = Type.Object(
+  {
+    access_token: Type.String({ 'x-secret': true }),
+    refresh_token: nullable(
       Type.String({
         'x-secret': true,
-        description:
-          'The next one, when the login sent Installation-Id; null when it is in the cookie. Absent: the one that was sent goes on.',
+        description: 'Null when it is in the cookie (Tropeiro-Session: cookie).',
       }),
     ),
-  ),
-  user: Account,
-})
+    user: Account,
+  },
+  { title: 'TokenPair' },
+)
 
-export const InvitationBody = Type.Object({ token: Type.String({ maxLength: 200 }), password: Password })
-export const PasswordBody = Type.Object({
-  current_password: Type.String({ maxLength: 200, format: 'password' }),
-  password: Password,
-})
+export const RenewedTokens = Type.Object(
+  {
+    access_token: Type.String({ 'x-secret': true }),
+    refresh_token: Type.Optional(
+      nullable(
+        Type.String({
+          'x-secret': true,
+          description:
+            'The next one, when the login sent Installation-Id; null when it is in the cookie. Absent: the one that was sent goes on.',
+        }),
+      ),
+    ),
+    user: Account,
+  },
+  { title: 'RenewedTokens' },
+)
 
-export const Jwks = Type.Object({
-  keys: Type.Array(
-    Type.Object({
-      kty: Type.String(),
-      crv: Type.String(),
-      x: Type.String(),
-      kid: Type.String(),
-      use: Type.String(),
-      alg: Type.String(),
-    }),
-  ),
-})
+export const InvitationBody = Type.Object(
+  { token: Type.String({ maxLength: 200 }), password: Password },
+  { title: 'InvitationBody' },
+)
+export const PasswordBody = Type.Object(
+  {
+    current_password: Type.String({ maxLength: 200, format: 'password' }),
+    password: Password,
+  },
+  { title: 'PasswordBody' },
+)
 
-export const User = Type.Object({
-  id: Id,
-  name: Type.String(),
-  login: Type.String(),
-  email: nullable(Type.String({ 'x-personal': true })),
-  role: oneOf(role_names),
-  locale: nullable(Locale),
-  time_zone: nullable(Type.String()),
-  active: Type.Boolean({ description: 'False: may not log in.' }),
-  date_created: DateTime,
-})
+const Jwk = Type.Object(
+  {
+    kty: Type.String(),
+    crv: Type.String(),
+    x: Type.String(),
+    kid: Type.String(),
+    use: Type.String(),
+    alg: Type.String(),
+  },
+  { title: 'Jwk' },
+)
+export const Jwks = Type.Object({ keys: Type.Array(Jwk) }, { title: 'Jwks' })
+
+export const User = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    login: Type.String(),
+    email: nullable(Type.String({ 'x-personal': true })),
+    role: oneOf(role_names),
+    locale: nullable(oneOf(languages, { description: 'Null: that of the company.' })),
+    time_zone: nullable(Type.String({ description: 'Null: that of the company.' })),
+    active: Type.Boolean({ description: 'False: may not log in.' }),
+    date_created: DateTime,
+  },
+  { title: 'User', description: 'Somebody, or a program, that may log in to the company.' },
+)
 export type User = Static<typeof User>
 
-export const NewUser = Type.Object({
-  name: Name,
-  login: Login,
-  email: Type.Optional(nullable(Email)),
-  role: oneOf(role_names),
-  locale: Type.Optional(nullable(Locale)),
-  time_zone: Type.Optional(nullable(TimeZone)),
-  password: Type.Optional(Password),
-})
+export const NewUser = Type.Object(
+  {
+    name: Name,
+    login: Login,
+    email: Type.Optional(nullable(Email)),
+    role: oneOf(role_names),
+    locale: Type.Optional(nullable(Locale)),
+    time_zone: Type.Optional(nullable(TimeZone)),
+    password: Type.Optional(
+      Type.String({ ...Password, description: 'Absent: the user sets it by an invitation.' }),
+    ),
+  },
+  { title: 'NewUser' },
+)
 export type NewUser = Static<typeof NewUser>
 
 const user_changes = {
@@ -144,7 +173,7 @@ const user_changes = {
   time_zone: Type.Optional(nullable(TimeZone)),
   active: Type.Optional(Type.Boolean()),
 }
-export const UserChanges = Type.Object({ id: Id, ...user_changes })
+export const UserChanges = Type.Object({ id: Id, ...user_changes }, { title: 'UserChanges' })
 export type UserChanges = Static<typeof UserChanges>
 
 export const UserFilters = Type.Object({
@@ -161,65 +190,86 @@ export const UserAnswer = dataOf(User)
 export const UserList = listOf(User)
 
 export const InvitationAnswer = dataOf(
-  Type.Object({
-    user_id: Id,
-    token: Type.String({ description: 'Shown once: it is in the link.', 'x-secret': true }),
-    path: Type.String({
-      description: 'The page that sets the password, below the address of the web app.',
-      'x-secret': true,
-    }),
-    date_expires: DateTime,
-  }),
+  Type.Object(
+    {
+      user_id: Id,
+      token: Type.String({ description: 'Shown once: it is in the link.', 'x-secret': true }),
+      path: Type.String({
+        description: 'The page that sets the password, below the address of the web app.',
+        'x-secret': true,
+      }),
+      date_expires: DateTime,
+    },
+    { title: 'Invitation' },
+  ),
 )
 
-export const ApiKey = Type.Object({
-  id: Id,
-  name: Type.String(),
-  scopes: Type.Array(Type.String()),
-  created_by: Id,
-  user_id: Type.Integer({
-    ...Id,
-    description: 'Whose rights it has, never more than they have now: its maker, until an owner moves it.',
-  }),
-  parent_id: nullable(
-    Type.Integer({ ...Id, description: 'The key it was made with, and with which it ends.' }),
-  ),
-  date_created: DateTime,
-  date_expires: nullable(DateTime),
-})
+export const ApiKey = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    scopes: Type.Array(Type.String()),
+    created_by: Id,
+    user_id: Type.Integer({
+      ...Id,
+      description: 'Whose rights it has, never more than they have now: its maker, until an owner moves it.',
+    }),
+    parent_id: nullable(
+      Type.Integer({ ...Id, description: 'The key it was made with, and with which it ends.' }),
+    ),
+    date_created: DateTime,
+    date_expires: nullable(
+      Type.Unsafe<Date | string>({ ...DateTime, description: 'Null: it does not expire by itself.' }),
+    ),
+  },
+  { title: 'ApiKey', description: 'A key for a program. Its secret is shown once, when it is created.' },
+)
 export type ApiKey = Static<typeof ApiKey>
 
-export const NewApiKey = Type.Object({
-  name: Name,
-  scopes: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
-  date_expires: Type.Optional(nullable(moment())),
-})
+export const NewApiKey = Type.Object(
+  {
+    name: Name,
+    scopes: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
+    date_expires: Type.Optional(nullable(moment())),
+  },
+  { title: 'NewApiKey' },
+)
 export type NewApiKey = Static<typeof NewApiKey>
 
-export const ApiKeyMove = Type.Object({ id: Id, user_id: Id })
+export const ApiKeyMove = Type.Object({ id: Id, user_id: Id }, { title: 'ApiKeyMove' })
 export type ApiKeyMove = Static<typeof ApiKeyMove>
 
 export const ApiKeyAnswer = dataOf(ApiKey)
 export const CreatedApiKeyAnswer = dataOf(
-  Type.Object({ ...ApiKey.properties, key: Type.String({ description: 'Shown once.', 'x-secret': true }) }),
+  Type.Object(
+    { ...ApiKey.properties, key: Type.String({ description: 'Shown once.', 'x-secret': true }) },
+    { title: 'CreatedApiKey' },
+  ),
 )
 export const ApiKeyList = listOf(ApiKey)
 export const ApiKeyFilters = Type.Object({ ...page_parameters, user_id: Type.Optional(Id) })
 export type ApiKeyFilters = Static<typeof ApiKeyFilters>
 export const ApiKeyParams = Type.Object({ id: Id })
 
-export const AuditEntry = Type.Object({
-  id: Id,
-  occurred_at: DateTime,
-  user_id: nullable(Id),
-  api_key_id: nullable(Id),
-  action: Type.String(),
-  resource: Type.String(),
-  resource_id: nullable(Id),
-  fields: Type.Array(Type.String()),
-  address: nullable(Type.String()),
-  request_id: nullable(Type.String()),
-})
+export const AuditEntry = Type.Object(
+  {
+    id: Id,
+    occurred_at: DateTime,
+    user_id: nullable(
+      Type.Integer({ ...Id, description: 'Null: who hosts the installation, or the system itself.' }),
+    ),
+    api_key_id: nullable(Type.Integer({ ...Id, description: 'The key that was used; null: a person.' })),
+    action: Type.String({ description: 'What was done, such as `create`, `change`, `remove`, `log_in`.' }),
+    resource: Type.String({ description: 'The kind of the record, such as `vehicle`.' }),
+    resource_id: nullable(Id),
+    fields: Type.Array(Type.String(), {
+      description: 'Names of the fields that were written; never their values.',
+    }),
+    address: nullable(Type.String({ description: 'The network address of the caller.' })),
+    request_id: nullable(Type.String({ description: 'As the answer and the log of the request have it.' })),
+  },
+  { title: 'AuditEntry', description: 'One change, or one login, of the company.' },
+)
 export type AuditEntry = Static<typeof AuditEntry>
 
 export const AuditFilters = Type.Object({

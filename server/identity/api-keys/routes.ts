@@ -33,13 +33,23 @@ const presentApiKey = (row: ApiKeyRow): ApiKey => ({
 })
 
 export function registerApiKeys(app: HttpApp): void {
+  registerReads(app)
+  registerChanges(app)
+}
+
+function registerReads(app: HttpApp): void {
   const { database } = app.services
 
   app.route({
     method: 'GET',
     url: '/api_key',
     config: { scope: 'api_key:read' },
-    schema: { querystring: ApiKeyFilters, response: { 200: ApiKeyList } },
+    schema: {
+      summary: 'List API keys',
+      description: 'The keys of the company by id, without their secrets.',
+      querystring: ApiKeyFilters,
+      response: { 200: ApiKeyList },
+    },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
       return sendList(request, reply, {
@@ -55,7 +65,12 @@ export function registerApiKeys(app: HttpApp): void {
     method: 'GET',
     url: '/api_key/:id',
     config: { scope: 'api_key:read' },
-    schema: { params: ApiKeyParams, response: { 200: ApiKeyAnswer } },
+    schema: {
+      summary: 'Get an API key',
+      description: 'One key by id, without its secret.',
+      params: ApiKeyParams,
+      response: { 200: ApiKeyAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectApiKey, request.params.id)
@@ -63,13 +78,21 @@ export function registerApiKeys(app: HttpApp): void {
       return reply.send({ data: presentApiKey(row) })
     },
   })
+}
 
+function registerChanges(app: HttpApp): void {
   app.route({
     method: 'POST',
     url: '/api_key',
     // The answer holds the key itself: it is not kept, so it cannot be replayed.
     config: { scope: 'api_key:write', idempotency: false },
-    schema: { body: dataOf(NewApiKey), response: { 201: CreatedApiKeyAnswer } },
+    schema: {
+      summary: 'Create an API key',
+      description:
+        "For a program that should not hold a person's password. The key is shown in this answer alone; send it as `Authorization: Bearer`. It can do what its scopes say and never more than its user can.",
+      body: dataOf(NewApiKey),
+      response: { 201: CreatedApiKeyAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { row, key } = await createApiKey(tx, actorOf(request), {
@@ -86,7 +109,13 @@ export function registerApiKeys(app: HttpApp): void {
     url: '/api_key',
     // In person: a key must not choose its own end.
     config: { scope: 'api_key:move', session: true },
-    schema: { body: dataOf(ApiKeyMove), response: { 200: ApiKeyAnswer } },
+    schema: {
+      summary: 'Move an API key to another user',
+      description:
+        "From then on the key has that user's rights and ends with that user's access. Move the keys of programs to a machine user before their creator leaves. Only a person who logged in can do this.",
+      body: dataOf(ApiKeyMove),
+      response: { 200: ApiKeyAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await moveApiKey(tx, actorOf(request), request.body.data)
@@ -98,7 +127,12 @@ export function registerApiKeys(app: HttpApp): void {
     method: 'DELETE',
     url: '/api_key/:id',
     config: { scope: 'api_key:write' },
-    schema: { params: ApiKeyParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete an API key',
+      description: 'The key, and the keys that were created with it, are refused from now on.',
+      params: ApiKeyParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeApiKey(tx, actorOf(request), { id: request.params.id })

@@ -9,7 +9,12 @@ export function registerAudit(app: HttpApp): void {
     method: 'GET',
     url: '/audit',
     config: { scope: 'audit:read' },
-    schema: { querystring: AuditFilters, response: { 200: AuditList } },
+    schema: {
+      summary: 'List the audit trail',
+      description: 'Who changed what and when, by id. It names the fields that changed, not their values.',
+      querystring: AuditFilters,
+      response: { 200: AuditList },
+    },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
       return sendList(request, reply, {

@@ -18,7 +18,12 @@ export function registerCustomers(app: HttpApp): void {
     method: 'GET',
     url: '/customer',
     config: { scope: 'customer:read' },
-    schema: { response: { 200: CustomerAnswer } },
+    schema: {
+      summary: 'Get your company',
+      description:
+        'The company of the caller and its settings. What it requires as proof of a delivery is copied into a plan when the plan is imported.',
+      response: { 200: CustomerAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectCustomer)
@@ -30,7 +35,13 @@ export function registerCustomers(app: HttpApp): void {
     method: 'PUT',
     url: '/customer',
     config: { scope: 'customer:write' },
-    schema: { body: CustomerChangesBody, response: { 200: CustomerAnswer } },
+    schema: {
+      summary: 'Change your company',
+      description:
+        'A field that is absent stays as it is. Settings for proofs hold for plans that are imported from now on. The tax number cannot be changed.',
+      body: CustomerChangesBody,
+      response: { 200: CustomerAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await changeCustomer(tx, actorOf(request), {

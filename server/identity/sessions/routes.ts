@@ -44,7 +44,13 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
     method: 'POST',
     url: '/auth/login',
     config: { public: true, idempotency: false, headers: login_headers },
-    schema: { body: LoginBody, response: { 200: TokenPair } },
+    schema: {
+      summary: 'Log in',
+      description:
+        "Exchanges the company's tax number, a login and a password for an access token (15 minutes) and a refresh token (30 days after its last use, 90 at most). Wrong company, user and password are one and the same 401. After ten failures a minute the answer is 429 with `Retry-After`.",
+      body: LoginBody,
+      response: { 200: TokenPair },
+    },
     handler: async (request, reply) => {
       const realm = readRealm(request.body, identity)
       const client = readSessionClient(request)
@@ -65,7 +71,12 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
     method: 'POST',
     url: '/auth/token',
     config: { public: true, credentialKey: refreshTokenKey, idempotency: false },
-    schema: { response: { 200: RenewedTokens } },
+    schema: {
+      summary: 'Renew an access token',
+      description:
+        'Send the refresh token as `Authorization: Bearer`, without a body. The refresh token stays the same, unless the login asked for one that rotates (`Installation-Id` or `Tropeiro-Session`).',
+      response: { 200: RenewedTokens },
+    },
     handler: async (request, reply) => {
       const presented = readRefreshToken(request)
       if (presented === null) throw new AppError('wrong_credentials')
@@ -79,11 +90,23 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
     },
   })
 
+  registerEnd(app)
+  registerPublicKeys(app, tokens)
+}
+
+function registerEnd(app: HttpApp): void {
+  const { database } = app.services
+
   app.route({
     method: 'POST',
     url: '/auth/logout',
     config: { scope: 'session:write', session: true, idempotency: false },
-    schema: { response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Log out',
+      description:
+        'Ends the session of the access token: its refresh token at once, its access tokens within a minute.',
+      response: { 204: Type.Null() },
+    },
     handler: async (request, reply) => {
       const { customer_id, session_id } = getSession(request)
       const actor = actorOf(request)
@@ -96,12 +119,19 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
       return reply.code(204).send(null)
     },
   })
+}
 
+function registerPublicKeys(app: HttpApp, tokens: TokenContext): void {
   app.route({
     method: 'GET',
     url: '/.well-known/jwks.json',
     config: { public: true },
-    schema: { response: { 200: Jwks } },
+    schema: {
+      summary: 'List the public signing keys',
+      description:
+        'For programs that verify access tokens by themselves, as a JSON Web Key Set. A new key is published two minutes before it signs.',
+      response: { 200: Jwks },
+    },
     handler: async (_request, reply) => reply.send((await tokens.keys.publicJwks()) as Static<typeof Jwks>),
   })
 }

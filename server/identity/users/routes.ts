@@ -50,7 +50,12 @@ function registerReading(app: HttpApp): void {
     method: 'GET',
     url: '/user',
     config: { scope: 'user:read' },
-    schema: { querystring: UserFilters, response: { 200: UserList } },
+    schema: {
+      summary: 'List users',
+      description: 'The people and machines that may log in to the company, by id.',
+      querystring: UserFilters,
+      response: { 200: UserList },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const keeper = await keeperOf(request)
@@ -67,7 +72,12 @@ function registerReading(app: HttpApp): void {
     method: 'GET',
     url: '/user/:id',
     config: { scope: 'user:read' },
-    schema: { params: UserParams, response: { 200: UserAnswer } },
+    schema: {
+      summary: 'Get a user',
+      description: 'One user by id. Its ETag goes into `If-Match` of a change.',
+      params: UserParams,
+      response: { 200: UserAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectUser, request.params.id)
@@ -83,7 +93,13 @@ function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
     method: 'POST',
     url: '/user',
     config: { scope: 'user:write' },
-    schema: { body: dataOf(NewUser), response: { 201: UserAnswer } },
+    schema: {
+      summary: 'Create a user',
+      description:
+        'With a password the user can log in at once; without one, create an invitation next. Nobody can give a role that is above their own.',
+      body: dataOf(NewUser),
+      response: { 201: UserAnswer },
+    },
     handler: async (request, reply) => {
       const { password, email = null, ...user } = request.body.data
       const manager = await managerOf(database, getCaller(request))
@@ -104,7 +120,13 @@ function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
     method: 'PUT',
     url: '/user',
     config: { scope: 'user:write' },
-    schema: { body: dataOf(UserChanges), response: { 200: UserAnswer } },
+    schema: {
+      summary: 'Change a user',
+      description:
+        'A field that is absent stays as it is. `active: false` ends the sessions of the user; only somebody who may give a role can change a user who has it.',
+      body: dataOf(UserChanges),
+      response: { 200: UserAnswer },
+    },
     handler: async (request, reply) => {
       const manager = await managerOf(database, getCaller(request))
       const keeper = await keeperOf(request)
@@ -124,7 +146,13 @@ function registerChanges(app: HttpApp, { passwords }: UsersContext): void {
     method: 'DELETE',
     url: '/user/:id',
     config: { scope: 'user:write' },
-    schema: { params: UserParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a user',
+      description:
+        'Ends the sessions and API keys of the user. What they did stays in the audit trail. Move the API keys of programs to another user first.',
+      params: UserParams,
+      response: { 204: Type.Null() },
+    },
     handler: async (request, reply) => {
       const manager = await managerOf(database, getCaller(request))
       return change(request, reply, async (tx) => {
@@ -145,7 +173,13 @@ function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext)
     url: '/user/:id/invite',
     // The answer holds the link itself: it is not kept, so it cannot be replayed.
     config: { scope: 'user:write', idempotency: false },
-    schema: { params: UserParams, response: { 201: InvitationAnswer } },
+    schema: {
+      summary: 'Create an invitation',
+      description:
+        'A link by which the user sets a password, once. The token is shown in this answer alone; send it by a way you trust. It is good for a day, and void once the role or the state of the user changes.',
+      params: UserParams,
+      response: { 201: InvitationAnswer },
+    },
     handler: async (request, reply) => {
       const manager = await managerOf(database, getCaller(request))
       return change(request, reply, async (tx) => {
@@ -165,7 +199,13 @@ function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext)
     method: 'POST',
     url: '/auth/invitation',
     config: { public: true, idempotency: false },
-    schema: { body: InvitationBody, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Accept an invitation',
+      description:
+        'Sets the password of the user who was invited. It needs no access token: the token of the invitation is the proof.',
+      body: InvitationBody,
+      response: { 204: Type.Null() },
+    },
     handler: async (request, reply) => {
       await acceptInvitation({ database, passwords, actor: actorOf(request) }, request.body)
       return reply.code(204).send(null)
@@ -176,7 +216,13 @@ function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext)
     method: 'POST',
     url: '/auth/password',
     config: { scope: 'session:write', session: true, idempotency: false },
-    schema: { body: PasswordBody, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Change your password',
+      description:
+        'Needs the current password, and an access token from a login (an API key will not do). Other sessions of the user end.',
+      body: PasswordBody,
+      response: { 204: Type.Null() },
+    },
     handler: async (request, reply) => {
       const who = getSession(request)
       const context = { database, passwords, backoff, actor: actorOf(request) }
