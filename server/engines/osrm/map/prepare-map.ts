@@ -36,17 +36,30 @@ export async function prepareMap(work: MapWork): Promise<PreparedMap> {
   const { map_key, folder } = await placeOf(work)
   if (existsSync(folder)) {
     onProgress('the roads of this map were prepared before')
-    return { ...(await readPreparedMap(folder)), credits: work.credits }
+    const { folder: _, ...facts } = await readPreparedMap(folder)
+    return writeFacts(folder, { ...facts, credits: work.credits })
   }
   const facts = await readMapFacts(osm_file)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   for (const profile of road_profiles) await prepareProfile(work, profile, { map_key, folder: unfinished })
-  const map = { ...facts, map_key, credits: work.credits, profiles: road_profiles }
-  await writeFile(path.join(unfinished, facts_file), `${JSON.stringify(map, null, 2)}\n`)
+  const map = await writeFacts(unfinished, {
+    ...facts,
+    map_key,
+    credits: work.credits,
+    profiles: road_profiles,
+  })
   await rename(unfinished, folder)
   return { ...map, folder }
+}
+
+/** Replaced in one step: who reads them finds the old facts or the new ones. */
+async function writeFacts(folder: string, facts: Omit<PreparedMap, 'folder'>): Promise<PreparedMap> {
+  const file = path.join(folder, facts_file)
+  await writeFile(`${file}.next`, `${JSON.stringify(facts, null, 2)}\n`)
+  await rename(`${file}.next`, file)
+  return { ...facts, folder }
 }
 
 type Place = Pick<MapWork, 'programs' | 'osm_file' | 'maps_dir'>
