@@ -150,7 +150,10 @@ describe('GET /openapi.json', () => {
     expect(create.responses['422'].content['application/problem+json'].schema).toEqual({
       $ref: '#/components/schemas/Problem',
     })
-    expect(create.requestBody.content['application/json'].schema.required).toEqual(['title'])
+    const body = create.requestBody.content['application/json'].schema
+    expect(body.required).toEqual(['title'])
+    expect(body.properties.priority.default).toBeUndefined()
+    expect(body.properties.priority.description).toContain('Default: `5`.')
     expect(create.parameters).toEqual([
       expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: false }),
     ])

@@ -30,25 +30,38 @@ export function describeOperation(
     ...(scope !== undefined && {
       description: [operation.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join('\n\n'),
     }),
-    ...optionalWhereDefault(operation, 'body'),
-    ...optionalWhereDefault(operation, 'querystring'),
+    ...(operation.body !== undefined && { body: tellDefaults(operation.body as DocumentSchema) }),
+    ...(operation.querystring !== undefined && {
+      querystring: relax(operation.querystring as DocumentSchema),
+    }),
     ...headersOf(method, route),
     response: { ...describeAnswers(operation), ...problemsOf(method, url, { scope, schema: operation }) },
   }
 }
 
 /** For a client a field with a default is not required, whatever the type of what a handler sees. */
-function optionalWhereDefault(operation: Operation, part: 'body' | 'querystring'): Partial<Operation> {
-  const schema = operation[part] as DocumentSchema | undefined
-  return schema === undefined ? {} : { [part]: relax(schema) }
-}
-
 function relax(schema: DocumentSchema): DocumentSchema {
   const { required, properties } = schema
-  const relaxed = mapInner(schema, relax)
-  if (!Array.isArray(required)) return relaxed
+  if (!Array.isArray(required)) return schema
   const needed = required.filter((name: string) => properties?.[name]?.['default'] === undefined)
-  return { ...relaxed, required: needed }
+  return { ...schema, required: needed }
+}
+
+/**
+ * The same of a body at any depth, where the default is told in words: generators of clients take a field that has the
+ * keyword for one that is always there, and would ask for it in every request.
+ */
+function tellDefaults(schema: DocumentSchema): DocumentSchema {
+  const { default: by_default, ...told } = mapInner(relax(schema), tellDefaults)
+  if (by_default === undefined) return told
+  const shown = told['x-shown-as'] as DocumentSchema | undefined
+  if (shown !== undefined) return { ...told, 'x-shown-as': withDefaultTold(shown, by_default) }
+  return withDefaultTold(told, by_default)
+}
+
+function withDefaultTold(schema: DocumentSchema, by_default: unknown): DocumentSchema {
+  const told = [schema['description'], `Default: \`${JSON.stringify(by_default)}\`.`]
+  return { ...schema, description: told.filter(Boolean).join(' ') }
 }
 
 function headersOf(method: string, { config }: RouteOptions): Partial<Operation> {
