@@ -73,64 +73,94 @@ export const GeocodeParameters = Type.Object({
   ),
   ...parameter_parts,
 })
-export const GeocodeAnswer = Type.Object({
-  data: Type.Array(GeocodeCandidate, { description: 'Best first; empty when nobody knows the address.' }),
-})
+export const GeocodeAnswer = Type.Object(
+  {
+    data: Type.Array(GeocodeCandidate, { description: 'Best first; empty when nobody knows the address.' }),
+  },
+  { title: 'GeocodeAnswer' },
+)
 
 /** Every line gets its own answer, so a line that is too long is an error of that line alone. */
-export const GeocodeBatchBody = Type.Object({
-  data: Type.Array(
-    Type.Object({
-      address: Type.Optional(
-        nullable(Type.String({ description: 'The whole address as text; else its parts.' })),
+export const GeocodeBatchBody = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object(
+        {
+          address: Type.Optional(
+            nullable(Type.String({ description: 'The whole address as text; else its parts.' })),
+          ),
+          ...body_parts,
+        },
+        { title: 'GeocodeLine' },
       ),
-      ...body_parts,
-    }),
-    { minItems: 1, maxItems: max_batch_lines },
-  ),
-})
+      { minItems: 1, maxItems: max_batch_lines },
+    ),
+  },
+  { title: 'GeocodeBatchBody' },
+)
 
-export const GeocodedLine = Type.Object({
-  index: Type.Integer({ minimum: 0, description: 'Which line, from 0.' }),
-  candidates: Type.Array(GeocodeCandidate),
-  error: nullable(
-    Type.Object({
-      code: ProblemCode,
-      message: Type.String(),
-    }),
-  ),
-})
+export const GeocodedLine = Type.Object(
+  {
+    index: Type.Integer({ minimum: 0, description: 'Which line, from 0.' }),
+    candidates: Type.Array(GeocodeCandidate),
+    error: nullable(
+      Type.Object(
+        {
+          code: ProblemCode,
+          message: Type.String(),
+        },
+        { title: 'GeocodeError' },
+      ),
+    ),
+  },
+  { title: 'GeocodedLine' },
+)
 export type GeocodedLine = Static<typeof GeocodedLine>
-export const GeocodeBatchAnswer = Type.Object({ data: Type.Array(GeocodedLine) })
+export const GeocodeBatchAnswer = Type.Object(
+  { data: Type.Array(GeocodedLine) },
+  { title: 'GeocodeBatchAnswer' },
+)
 
 export const ReverseGeocodeParameters = Type.Object({ latitude, longitude })
-const ReverseCandidate = Type.Object({
-  ...found_fields,
-  distance: Type.Number({ minimum: 0, 'x-unit': 'm', description: 'From the point that was asked about.' }),
-})
+const ReverseCandidate = Type.Object(
+  {
+    ...found_fields,
+    distance: Type.Number({ minimum: 0, 'x-unit': 'm', description: 'From the point that was asked about.' }),
+  },
+  { title: 'ReverseCandidate' },
+)
 export type ReverseCandidate = Static<typeof ReverseCandidate>
-export const ReverseGeocodeAnswer = Type.Object({
-  data: Type.Array(ReverseCandidate, { description: 'Best first; empty where nothing is near.' }),
-})
+export const ReverseGeocodeAnswer = Type.Object(
+  {
+    data: Type.Array(ReverseCandidate, { description: 'Best first; empty where nothing is near.' }),
+  },
+  { title: 'ReverseGeocodeAnswer' },
+)
 
-export const AddressCorrection = Type.Object({
-  id: Id,
-  address: Type.String(),
-  address_parts: AddressParts,
-  latitude,
-  longitude,
-  user_id: nullable(Type.Integer({ ...Id, description: 'Who corrected it; null for a machine.' })),
-  date_created: DateTime,
-})
+export const AddressCorrection = Type.Object(
+  {
+    id: Id,
+    address: Type.String(),
+    address_parts: AddressParts,
+    latitude,
+    longitude,
+    user_id: nullable(Type.Integer({ ...Id, description: 'Who corrected it; null for a machine.' })),
+    date_created: DateTime,
+  },
+  { title: 'AddressCorrection', description: 'Where an address really is, as the company said.' },
+)
 export type AddressCorrection = Static<typeof AddressCorrection>
 
 export const NewAddressCorrectionBody = dataOf(
-  Type.Object({
-    address: Type.Optional(nullable(Type.String({ maxLength: longest_address }))),
-    ...body_parts,
-    latitude,
-    longitude,
-  }),
+  Type.Object(
+    {
+      address: Type.Optional(nullable(Type.String({ maxLength: longest_address }))),
+      ...body_parts,
+      latitude,
+      longitude,
+    },
+    { title: 'NewAddressCorrection' },
+  ),
 )
 export const AddressCorrectionParams = Type.Object({ id: Id })
 export const AddressCorrectionFilters = Type.Object({ ...page_parameters })

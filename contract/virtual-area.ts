@@ -46,16 +46,23 @@ const VehicleIds = Type.Array(Id, {
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
-export const VirtualArea = Type.Object({
-  id: Id,
-  name: Type.String(),
-  kind: Kind,
-  latitude: nullable(Type.Number({ 'x-unit': '°' })),
-  longitude: nullable(Type.Number({ 'x-unit': '°' })),
-  radius_m: nullable(Type.Number({ 'x-unit': 'm' })),
-  ring: nullable(Type.Array(Position)),
-  vehicle_ids: Type.Array(Id),
-})
+export const VirtualArea = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    kind: Kind,
+    latitude: nullable(
+      Type.Number({ 'x-unit': '°', description: 'Centre of a circle; null for a polygon.' }),
+    ),
+    longitude: nullable(
+      Type.Number({ 'x-unit': '°', description: 'Centre of a circle; null for a polygon.' }),
+    ),
+    radius_m: nullable(Type.Number({ 'x-unit': 'm', description: 'Of a circle; null for a polygon.' })),
+    ring: nullable(Type.Array(Position, { description: 'Border of a polygon, closed; null for a circle.' })),
+    vehicle_ids: Type.Array(Id, { description: 'The vehicles that the area is for.' }),
+  },
+  { title: 'VirtualArea', description: 'A region that vehicles enter and leave: a polygon or a circle.' },
+)
 export type VirtualArea = Static<typeof VirtualArea>
 
 /** Null is as good as absent for what the kind does not have. */
@@ -66,22 +73,28 @@ const place = {
   ring: Type.Optional(nullable(Ring)),
 }
 
-export const NewVirtualArea = Type.Object({
-  name: Name,
-  kind: Kind,
-  ...place,
-  vehicle_ids: Type.Optional(VehicleIds),
-})
+export const NewVirtualArea = Type.Object(
+  {
+    name: Name,
+    kind: Kind,
+    ...place,
+    vehicle_ids: Type.Optional(VehicleIds),
+  },
+  { title: 'NewVirtualArea' },
+)
 export type NewVirtualArea = Static<typeof NewVirtualArea>
 
 /** An absent field is unchanged. Another kind takes the whole of its place. `vehicle_ids` replaces those of before. */
-export const VirtualAreaChanges = Type.Object({
-  id: Id,
-  name: Type.Optional(Name),
-  kind: Type.Optional(Kind),
-  ...place,
-  vehicle_ids: Type.Optional(VehicleIds),
-})
+export const VirtualAreaChanges = Type.Object(
+  {
+    id: Id,
+    name: Type.Optional(Name),
+    kind: Type.Optional(Kind),
+    ...place,
+    vehicle_ids: Type.Optional(VehicleIds),
+  },
+  { title: 'VirtualAreaChanges' },
+)
 export type VirtualAreaChanges = Static<typeof VirtualAreaChanges>
 
 export const VirtualAreaFilters = Type.Object({

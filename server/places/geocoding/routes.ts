@@ -53,7 +53,13 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
     method: 'GET',
     url: '/geocode',
     config: { scope: 'geocode:read' },
-    schema: { querystring: GeocodeParameters, response: { 200: GeocodeAnswer } },
+    schema: {
+      summary: 'Find the coordinates of an address',
+      description:
+        'Send the whole address as text, or its parts. Candidates come best first, each with what its coordinates stand for (`precision`), who said so and how sure that is. Corrections of the company are asked first, then the address base, then Nominatim.',
+      querystring: GeocodeParameters,
+      response: { 200: GeocodeAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const options = { deadline_ms: single_ms, signal: whileListening(reply) }
@@ -69,7 +75,13 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
     url: '/geocode/batch',
     // It changes nothing: what a repeated call answers is the newest there is.
     config: { scope: 'geocode:read', idempotency: false },
-    schema: { body: GeocodeBatchBody, response: { 200: GeocodeBatchAnswer } },
+    schema: {
+      summary: 'Find the coordinates of many addresses',
+      description:
+        'Up to 2,500 addresses in one call. Every line gets its own answer under its index: candidates, or an error of that line alone.',
+      body: GeocodeBatchBody,
+      response: { 200: GeocodeBatchAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id, locale } = getCaller(request)
       const options = { deadline_ms: batch_ms, signal: whileListening(reply) }
@@ -83,7 +95,12 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
     method: 'GET',
     url: '/reverse_geocode',
     config: { scope: 'geocode:read' },
-    schema: { querystring: ReverseGeocodeParameters, response: { 200: ReverseGeocodeAnswer } },
+    schema: {
+      summary: 'Find the address of coordinates',
+      description: 'The nearest known addresses, with their distance from the point.',
+      querystring: ReverseGeocodeParameters,
+      response: { 200: ReverseGeocodeAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const point = { lat: request.query.latitude, lng: request.query.longitude }
@@ -103,7 +120,12 @@ function registerCorrections(app: HttpApp): void {
     method: 'GET',
     url: '/address_correction',
     config: { scope: scopes.read },
-    schema: { querystring: AddressCorrectionFilters, response: { 200: AddressCorrectionList } },
+    schema: {
+      summary: 'List address corrections',
+      description: 'The addresses whose coordinates the company has corrected, by id.',
+      querystring: AddressCorrectionFilters,
+      response: { 200: AddressCorrectionList },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       await sendList(request, reply, {
@@ -119,7 +141,12 @@ function registerCorrections(app: HttpApp): void {
     method: 'GET',
     url: '/address_correction/:id',
     config: { scope: scopes.read },
-    schema: { params: AddressCorrectionParams, response: { 200: AddressCorrectionAnswer } },
+    schema: {
+      summary: 'Get an address correction',
+      description: 'One correction by id.',
+      params: AddressCorrectionParams,
+      response: { 200: AddressCorrectionAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const statement = selectCorrection(customer_id, request.params.id)
@@ -132,7 +159,13 @@ function registerCorrections(app: HttpApp): void {
     method: 'POST',
     url: '/address_correction',
     config: { scope: scopes.write },
-    schema: { body: NewAddressCorrectionBody, response: { 201: AddressCorrectionAnswer } },
+    schema: {
+      summary: 'Correct an address',
+      description:
+        'Says where an address really is. From then on it decides for this company, in lookups and in imports, over everything that is known of the address; another correction of the same address replaces it.',
+      body: NewAddressCorrectionBody,
+      response: { 201: AddressCorrectionAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await createAddressCorrection(tx, actorOf(request), request.body.data)
@@ -144,7 +177,12 @@ function registerCorrections(app: HttpApp): void {
     method: 'DELETE',
     url: '/address_correction/:id',
     config: { scope: scopes.write },
-    schema: { params: AddressCorrectionParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete an address correction',
+      description: 'From then on the address is looked up as if it had never been corrected.',
+      params: AddressCorrectionParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeAddressCorrection(tx, actorOf(request), {

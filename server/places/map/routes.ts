@@ -9,7 +9,12 @@ export function registerMap(app: HttpApp): void {
     url: '/map',
     // Everybody's: whoever sees a map must see its credits.
     config: { scope: 'map:read' },
-    schema: { response: { 200: RoadMapAnswer } },
+    schema: {
+      summary: 'Get the road map in use',
+      description:
+        'Its box, its date, the kinds of vehicles it knows the ways of, and the credits that must be shown with it.',
+      response: { 200: RoadMapAnswer },
+    },
     handler: async (_request, reply) => {
       const map = await app.services.database.findOfPlatform(selectCurrentMap())
       reply.send({ data: presentMap(map) })

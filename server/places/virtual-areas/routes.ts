@@ -49,7 +49,13 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/virtual_area',
     config: { scope: scopes.read },
-    schema: { querystring: VirtualAreaFilters, response: { 200: VirtualAreaList } },
+    schema: {
+      summary: 'List virtual areas',
+      description:
+        'All areas of the company by id, or those with a part of a name, of a kind, or for a vehicle.',
+      querystring: VirtualAreaFilters,
+      response: { 200: VirtualAreaList },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { name, ...filters } = request.query
@@ -70,7 +76,12 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/virtual_area/:id',
     config: { scope: scopes.read },
-    schema: { params: VirtualAreaParams, response: { 200: VirtualAreaAnswer } },
+    schema: {
+      summary: 'Get a virtual area',
+      description: 'One area by id. Its ETag goes into `If-Match` of a change.',
+      params: VirtualAreaParams,
+      response: { 200: VirtualAreaAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const area = await database.inCustomer(
@@ -91,7 +102,13 @@ function registerChanges(app: HttpApp, readVehicles: VehiclesReader): void {
     method: 'POST',
     url: '/virtual_area',
     config: { scope: scopes.write },
-    schema: { body: NewVirtualAreaBody, response: { 201: VirtualAreaAnswer } },
+    schema: {
+      summary: 'Create a virtual area',
+      description:
+        'A region that vehicles enter and leave: a polygon with a ring, or a circle with a centre and a radius.',
+      body: NewVirtualAreaBody,
+      response: { 201: VirtualAreaAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await createVirtualArea(tx, actorOf(request), { fields: request.body.data, readVehicles })
@@ -104,7 +121,13 @@ function registerChanges(app: HttpApp, readVehicles: VehiclesReader): void {
     method: 'PUT',
     url: '/virtual_area',
     config: { scope: scopes.write },
-    schema: { body: VirtualAreaChangesBody, response: { 200: VirtualAreaAnswer } },
+    schema: {
+      summary: 'Change a virtual area',
+      description:
+        'A field that is absent stays as it is. Another `kind` needs its whole shape. `vehicle_ids` replaces the list of vehicles.',
+      body: VirtualAreaChangesBody,
+      response: { 200: VirtualAreaAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await changeVirtualArea(tx, actorOf(request), {
@@ -120,7 +143,12 @@ function registerChanges(app: HttpApp, readVehicles: VehiclesReader): void {
     method: 'DELETE',
     url: '/virtual_area/:id',
     config: { scope: scopes.write },
-    schema: { params: VirtualAreaParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a virtual area',
+      description: 'Its vehicles stay as they are.',
+      params: VirtualAreaParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeVirtualArea(tx, actorOf(request), {

@@ -23,10 +23,17 @@ const company = {
   owner: { login: 'maria.souza', name: 'Maria Souza', password: 'estrada do vinho 1875' },
 }
 
+/** As `tropeiro map build` records the map that the road engines serve. */
+const insert_map = `
+  insert into reference.maps (name, map_key, date, date_built, west, south, east, north, credits, profiles)
+  values ('sul', 'sul-2026-03', '2026-03-01', '2026-03-02', -57.65, -33.75, -48.02, -22.51,
+    '{© OpenStreetMap contributors}', '{car,truck}')`
+
 /** Sends the examples in their order to the whole product, with a worker and the engines. */
 export async function sendExamples(examples: readonly ApiExample[]): Promise<ExampleAnswer[]> {
   const planning = await createPlanningApp({ company })
   try {
+    await planning.rowsBehind(insert_map)
     const answers: Record<string, unknown> = {}
     const sent: ExampleAnswer[] = []
     for (const example of examples) {

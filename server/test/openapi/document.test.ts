@@ -16,8 +16,6 @@ const unfinished = new Set<string>([
   'Vehicles',
   'Vehicle catalogues',
   'Devices',
-  'Virtual areas',
-  'Geocoding',
 ])
 
 let document: OpenApiDocument
