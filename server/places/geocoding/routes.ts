@@ -112,14 +112,20 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
   })
 }
 
+const correction_scopes = { read: 'address_correction:read', write: 'address_correction:write' } as const
+
 function registerCorrections(app: HttpApp): void {
+  registerCorrectionReads(app)
+  registerCorrectionChanges(app)
+}
+
+function registerCorrectionReads(app: HttpApp): void {
   const { database } = app.services
-  const scopes = { read: 'address_correction:read', write: 'address_correction:write' } as const
 
   app.route({
     method: 'GET',
     url: '/address_correction',
-    config: { scope: scopes.read },
+    config: { scope: correction_scopes.read },
     schema: {
       summary: 'List address corrections',
       description: 'The addresses whose coordinates the company has corrected, by id.',
@@ -140,7 +146,7 @@ function registerCorrections(app: HttpApp): void {
   app.route({
     method: 'GET',
     url: '/address_correction/:id',
-    config: { scope: scopes.read },
+    config: { scope: correction_scopes.read },
     schema: {
       summary: 'Get an address correction',
       description: 'One correction by id.',
@@ -154,11 +160,13 @@ function registerCorrections(app: HttpApp): void {
       await sendData(reply, row, presentCorrections)
     },
   })
+}
 
+function registerCorrectionChanges(app: HttpApp): void {
   app.route({
     method: 'POST',
     url: '/address_correction',
-    config: { scope: scopes.write },
+    config: { scope: correction_scopes.write },
     schema: {
       summary: 'Correct an address',
       description:
@@ -176,7 +184,7 @@ function registerCorrections(app: HttpApp): void {
   app.route({
     method: 'DELETE',
     url: '/address_correction/:id',
-    config: { scope: scopes.write },
+    config: { scope: correction_scopes.write },
     schema: {
       summary: 'Delete an address correction',
       description: 'From then on the address is looked up as if it had never been corrected.',
