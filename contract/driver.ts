@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { department_schemas } from './register.ts'
 import {
   DateTime,
   dataOf,
@@ -8,11 +9,14 @@ import {
   includes,
   listOf,
   NameOf,
+  noted,
   nullable,
   oneOf,
   page_parameters,
   relation,
 } from './schema.ts'
+import { CnhCategory } from './vehicle-catalogue.ts'
+import { WorkShift } from './work-shift.ts'
 
 /**
  * `x-personal` marks what is masked without `driver:pii`: true keeps the last two characters (of a date nothing),
@@ -25,128 +29,167 @@ const personal_cpf = { 'x-personal': 'cpf' }
 const states = [
   11, 12, 13, 14, 15, 16, 17, 21, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 33, 35, 41, 42, 43, 50, 51, 52, 53,
 ]
-const StateId = Type.Unsafe<number>({ type: 'integer', enum: states, description: 'The state, by IBGE.' })
+const StateId = Type.Unsafe<number>({
+  type: 'integer',
+  enum: states,
+  description: 'The state by its code of IBGE, such as 43 for Rio Grande do Sul.',
+})
 const CnhCategoryId = Type.Integer({
   minimum: 1,
   maximum: 9,
   description: 'Licence category: 1 A, 2 B, 3 C, 4 D, 5 E, 6 AB, 7 AC, 8 AD, 9 AE.',
 })
-const Status = oneOf(['A', 'B'], { description: 'A active, B blocked.' })
+const Status = oneOf(['A', 'B'], {
+  title: 'DriverStatus',
+  description: 'A active, B blocked. Plans are given to both.',
+})
 
 /** A calendar day. Years that no calendar day of a living person or document has are mistakes. */
 const Day = Type.String({ format: 'date', pattern: '^(19|20|21)[0-9]{2}-' })
 
-const WorkShiftOf = Type.Object({
-  id: Id,
-  name: Type.String(),
-  time_zone: Type.String(),
-  days: Type.Array(
-    Type.Object({
-      weekday: Type.Integer({ description: '1 is Monday, 7 Sunday.' }),
-      start: Type.String(),
-      end: Type.String({ description: 'At or before the start it is on the next day.' }),
-    }),
-  ),
-})
+const { id, name, time_zone, days } = WorkShift.properties
+const WorkShiftOf = Type.Object(
+  { id, name, time_zone, days },
+  { title: 'WorkShiftReference', description: 'A work shift with the days that hold now.' },
+)
+const UserOf = Type.Object({ id: Id, name: Type.String(), login: Type.String() }, { title: 'DriverUser' })
+const PointOfInterestOf = Type.Object(
+  { id: Id, title: Type.String(), latitude: Type.Number(), longitude: Type.Number() },
+  { title: 'PointOfInterestReference' },
+)
+
+/** What a field is, in its answer and in bodies. */
+const notes = {
+  cpf: 'Personal tax number, unique within the company; shown as it was sent. Imports of plans name the driver by it.',
+  rg: 'Number of the identity document.',
+  company_registry: 'Registration number in the company.',
+  identifier: 'Such as the number of a card that the driver carries; unique within the company.',
+  work_shift_id: 'The hours that plans of the driver lie in; null: any.',
+  point_of_interest_id: 'Where plans of the driver start, unless the import says otherwise.',
+  cnh_number: 'Number of the driving licence (CNH).',
+  cnh_date: 'The day on which the licence expires.',
+  first_cnh_date: 'The day of the first licence.',
+  cnh_file: 'Name of the image of the licence.',
+  toxicology_expiration: 'The day on which the toxicology test expires.',
+  is_deliveryman: 'True: a delivery agent. Lists show either agents or the others.',
+}
+const masked = 'Masked without the scope `driver:pii`.'
 
 /** Null when there is none; clients send them under the same names. */
 const texts = {
-  neighborhood: Type.String({ maxLength: 200 }),
-  number: Type.String({ maxLength: 40 }),
-  cep: Type.String({ maxLength: 20 }),
-  revenues: Type.String({ maxLength: 200 }),
-  revenues_type: Type.String({ maxLength: 200 }),
+  neighborhood: Type.String({ maxLength: 200, description: 'Of the home address.' }),
+  number: Type.String({ maxLength: 40, description: 'Of the house.' }),
+  cep: Type.String({ maxLength: 20, description: 'Postal code.' }),
+  revenues: Type.String({ maxLength: 200, description: 'Kept and shown as it was sent.' }),
+  revenues_type: Type.String({ maxLength: 200, description: 'Kept and shown as it was sent.' }),
 }
 
-export const Driver = Type.Object({
-  id: Id,
-  name: Type.String(),
-  cpf: nullable(Type.String(personal_cpf)),
-  rg: nullable(Type.String(personal)),
-  company_registry: nullable(Type.String({ description: 'Registration number in the company.' })),
-  email: nullable(Type.String(personal)),
-  phone_number: nullable(Type.String(personal)),
-  is_deliveryman: Type.Boolean(),
-  identifier: nullable(Type.String()),
-  customer_id: Id,
-  user_id: nullable(Id),
-  users: relation(Type.Object({ id: Id, name: Type.String(), login: Type.String() })),
-  department_id: nullable(Id),
-  department: relation(Type.Object({ id: Id, name: Type.String(), external_code: nullable(Type.String()) })),
-  cost_center_id: nullable(Id),
-  cost_center: relation(NameOf),
-  work_shift_id: nullable(Id),
-  work_shift: relation(WorkShiftOf),
-  point_of_interest_id: nullable(Id),
-  point_of_interest: relation(
-    Type.Object({ id: Id, title: Type.String(), latitude: Type.Number(), longitude: Type.Number() }),
-  ),
-  state_id: nullable(StateId),
-  cnh_category_id: nullable(CnhCategoryId),
-  cnh_category: relation(NameOf),
-  cnh_number: nullable(Type.String(personal)),
-  cnh_date: nullable(Type.String({ format: 'date', description: 'The day on which the licence expires.' })),
-  first_cnh_date: nullable(Type.String({ format: 'date' })),
-  cnh_file: nullable(Type.String({ description: 'Name of the image of the licence.' })),
-  toxicology_expiration: nullable(Type.String({ format: 'date' })),
-  date_of_birth: nullable(Type.String({ format: 'date', ...personal })),
-  date_created: DateTime,
-  status: Status,
-  ...eachShown(texts),
-})
+export const Driver = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    cpf: nullable(
+      Type.String({ ...personal_cpf, description: `${notes.cpf} Without \`driver:pii\`: ***.982.247-**.` }),
+    ),
+    rg: nullable(Type.String({ ...personal, description: `${notes.rg} ${masked}` })),
+    company_registry: nullable(Type.String({ description: notes.company_registry })),
+    email: nullable(Type.String({ ...personal, description: masked })),
+    phone_number: nullable(Type.String({ ...personal, description: masked })),
+    is_deliveryman: Type.Boolean({ description: notes.is_deliveryman }),
+    identifier: nullable(Type.String({ description: notes.identifier })),
+    customer_id: noted(Id, 'Your company.'),
+    user_id: nullable(Type.Integer({ ...Id, description: 'The user that the driver logs in as.' })),
+    users: nullable(noted(UserOf, 'Null unless `user` is included.')),
+    department_id: nullable(Id),
+    department: relation(department_schemas.Record),
+    cost_center_id: nullable(Id),
+    cost_center: relation(NameOf),
+    work_shift_id: nullable(Type.Integer({ ...Id, description: notes.work_shift_id })),
+    work_shift: relation(WorkShiftOf),
+    point_of_interest_id: nullable(Type.Integer({ ...Id, description: notes.point_of_interest_id })),
+    point_of_interest: relation(PointOfInterestOf),
+    state_id: nullable(StateId),
+    cnh_category_id: nullable(CnhCategoryId),
+    cnh_category: relation(CnhCategory),
+    cnh_number: nullable(Type.String({ ...personal, description: `${notes.cnh_number} ${masked}` })),
+    cnh_date: nullable(Type.String({ format: 'date', description: notes.cnh_date })),
+    first_cnh_date: nullable(Type.String({ format: 'date', description: notes.first_cnh_date })),
+    cnh_file: nullable(Type.String({ description: notes.cnh_file })),
+    toxicology_expiration: nullable(
+      Type.String({ format: 'date', description: notes.toxicology_expiration }),
+    ),
+    date_of_birth: nullable(
+      Type.String({ format: 'date', ...personal, description: 'Null without the scope `driver:pii`.' }),
+    ),
+    date_created: DateTime,
+    status: Status,
+    ...eachShown(texts),
+  },
+  { title: 'Driver', description: 'A person who drives: a delivery agent, or another driver.' },
+)
 export type Driver = Static<typeof Driver>
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const IsDeliveryman = Type.Boolean({
-  description: 'Inside data, beside it, or both with the same value.',
+  description:
+    'True: a delivery agent. It may stand inside `data`, beside it, or in both with the same value.',
 })
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const text = (maxLength: number, options: object = {}) => optional(Type.String({ maxLength, ...options }))
 
+const checked = 'Punctuation is ignored; the check digits must be right.'
+
 const fields = {
-  cpf: text(40, { ...personal_cpf, description: 'Punctuation is ignored, check digits are not.' }),
-  rg: text(40, personal),
-  company_registry: text(60),
+  cpf: text(40, { ...personal_cpf, description: `${notes.cpf} ${checked}` }),
+  rg: text(40, { ...personal, description: notes.rg }),
+  company_registry: text(60, { description: notes.company_registry }),
   email: text(254, { format: 'email', ...personal }),
   phone_number: text(40, personal),
-  identifier: text(60, { description: 'No two drivers of a company have the same.' }),
+  identifier: text(60, { description: notes.identifier }),
   department_id: optional(Id),
   cost_center_id: optional(Id),
-  work_shift_id: optional(Id),
-  point_of_interest_id: optional(Id),
+  work_shift_id: optional(Type.Integer({ ...Id, description: notes.work_shift_id })),
+  point_of_interest_id: optional(Type.Integer({ ...Id, description: notes.point_of_interest_id })),
   state_id: optional(StateId),
   cnh_category_id: optional(CnhCategoryId),
-  cnh_number: text(40, { ...personal, description: 'Punctuation is ignored, check digits are not.' }),
-  cnh_date: optional(Day),
-  first_cnh_date: optional(Day),
-  cnh_file: text(200),
-  toxicology_expiration: optional(Day),
+  cnh_number: text(40, { ...personal, description: `${notes.cnh_number} ${checked}` }),
+  cnh_date: optional(Type.String({ ...Day, description: notes.cnh_date })),
+  first_cnh_date: optional(Type.String({ ...Day, description: notes.first_cnh_date })),
+  cnh_file: text(200, { description: notes.cnh_file }),
+  toxicology_expiration: optional(Type.String({ ...Day, description: notes.toxicology_expiration })),
   date_of_birth: optional(Type.String({ ...Day, ...personal })),
   ...eachGiven(texts),
 }
 
-/** A driver who is not said to be an agent or not is one. */
-export const NewDriver = Type.Object({
-  name: Name,
-  ...fields,
-  is_deliveryman: Type.Optional(IsDeliveryman),
-  status: optional(Status),
-})
+export const NewDriver = Type.Object(
+  {
+    name: Name,
+    ...fields,
+    is_deliveryman: Type.Optional(IsDeliveryman),
+    status: optional(Status),
+  },
+  { title: 'NewDriver', description: 'A delivery agent and active, unless told otherwise.' },
+)
 export type NewDriver = Static<typeof NewDriver>
 
-/** An absent field is unchanged, null clears it. */
-export const DriverChanges = Type.Object({
-  name: Type.Optional(Name),
-  ...fields,
-  is_deliveryman: Type.Optional(IsDeliveryman),
-  status: Type.Optional(Status),
-})
+export const DriverChanges = Type.Object(
+  {
+    name: Type.Optional(Name),
+    ...fields,
+    is_deliveryman: Type.Optional(IsDeliveryman),
+    status: Type.Optional(Status),
+  },
+  { title: 'DriverChanges', description: 'An absent field is unchanged, null clears it.' },
+)
 export type DriverChanges = Static<typeof DriverChanges>
 
 const beside = { is_deliveryman: Type.Optional(IsDeliveryman) }
-export const NewDriverBody = Type.Object({ data: NewDriver, ...beside })
-export const DriverChangesBody = Type.Object({ data: DriverChanges, ...beside })
+export const NewDriverBody = Type.Object({ data: NewDriver, ...beside }, { title: 'NewDriverBody' })
+export const DriverChangesBody = Type.Object(
+  { data: DriverChanges, ...beside },
+  { title: 'DriverChangesBody' },
+)
 
 const DriverIncludes = includes(
   ['department', 'cost_center', 'work_shift', 'cnh_category', 'point_of_interest', 'user'],
@@ -161,16 +204,21 @@ export const DriverFilters = Type.Object({
   cpf: Type.Optional(
     Type.String({ maxLength: 40, description: 'With or without punctuation.', ...personal_cpf }),
   ),
-  id: Type.Optional(Id),
+  id: Type.Optional(noted(Id, 'Only this driver, if listed.')),
   name: Type.Optional(
     Type.String({
       maxLength: 200,
       description: 'Part of the name; accents and capitals do not matter. 0, 1, true or false is ignored.',
     }),
   ),
-  is_deliveryman: Type.Boolean({ default: true, description: 'Agents, or those who are not.' }),
-  identifier: Type.Optional(Type.String({ maxLength: 60 })),
-  company_registry: Type.Optional(Type.String({ maxLength: 60 })),
+  is_deliveryman: Type.Boolean({
+    default: true,
+    description: 'True: delivery agents; false: drivers who are none.',
+  }),
+  identifier: Type.Optional(Type.String({ maxLength: 60, description: 'The whole identifier.' })),
+  company_registry: Type.Optional(
+    Type.String({ maxLength: 60, description: 'The whole registration number.' }),
+  ),
   cnh_category_id: Type.Optional(CnhCategoryId),
   expiring_within_days: Type.Optional(
     Type.Integer({

@@ -10,14 +10,20 @@ import {
   includes,
   listOf,
   NameOf,
+  noted,
   nullable,
   oneOf,
   page_parameters,
   relation,
 } from './schema.ts'
-import { CatalogueEntry, VehicleModel } from './vehicle-catalogue.ts'
+import { FuelCategory, VehicleCategory, VehicleColor, VehicleModel } from './vehicle-catalogue.ts'
 
-const Status = oneOf(['A', 'B', 'C'], { description: 'A active, B blocked, C cancelled.' })
+const statuses = ['A', 'B', 'C'] as const
+const Status = oneOf(statuses, {
+  title: 'VehicleStatus',
+  description:
+    'A active; B blocked: takes no new plan; C cancelled: not visible, and without a device. A and B may change into each other and into C; only who has `vehicle:reactivate` brings a cancelled vehicle back, to A.',
+})
 export type VehicleStatus = Static<typeof Status>
 
 /** What PostgreSQL keeps of an integer column. */
@@ -30,64 +36,88 @@ const text = (maxLength: number, options: object = {}) => Type.String({ maxLengt
 
 /** The figures and texts of a vehicle: null when it has none, clients send them under the same names. */
 const figures = {
-  chassi: text(40),
-  renavam: text(40, { description: 'Written with or without punctuation, shown as 11 digits.' }),
-  crv: text(100),
-  year: Year,
+  chassi: text(40, { description: 'Chassis number (VIN), shown as it was sent.' }),
+  renavam: text(40, {
+    description:
+      'Registration number, with or without punctuation; its check digit must be right. Shown as 11 digits.',
+  }),
+  crv: text(100, { description: 'Number of the certificate of registration.' }),
+  year: Type.Integer({ ...Year, description: 'Year of manufacture.' }),
   model_year: Year,
   seats: Count(),
-  capacity: Count({ description: 'In the unit of the company.' }),
-  axles: Count(),
+  capacity: Count({
+    description:
+      'How much it carries, in the unit that your company measures items by, such as kg. No plan loads more; null: any load.',
+  }),
+  axles: Count({
+    description:
+      'A point may limit them; null: no limit applies. From 3 on, routes are those of a truck where the map has them, else those of a car.',
+  }),
   fuel_capacity: Count({ 'x-unit': 'L' }),
   fuel_average_intended: Measure({ 'x-unit': 'km/L' }),
   hodometer: Count({ 'x-unit': 'km' }),
   hourimeter: Measure({ 'x-unit': 'h' }),
-  speed_max: Count({ 'x-unit': 'km/h' }),
-  speed_max_range_1: Count({ 'x-unit': 'km/h' }),
-  speed_max_rain: Count({ 'x-unit': 'km/h' }),
-  rpm_high: Count({ 'x-unit': 'rpm' }),
-  min_temperature: Temperature,
-  max_temperature: Temperature,
-  responsible_name: text(200),
+  speed_max: Count({ 'x-unit': 'km/h', description: 'Above it the vehicle is speeding.' }),
+  speed_max_range_1: Count({ 'x-unit': 'km/h', description: 'A further limit, counted by itself.' }),
+  speed_max_rain: Count({ 'x-unit': 'km/h', description: 'The limit while it rains.' }),
+  rpm_high: Count({ 'x-unit': 'rpm', description: 'Above it the engine turns too fast.' }),
+  min_temperature: Type.Integer({ ...Temperature, description: 'The lowest that the load may have.' }),
+  max_temperature: Type.Integer({ ...Temperature, description: 'The highest that the load may have.' }),
+  responsible_name: text(200, { description: 'Whom to ask about the vehicle.' }),
 }
 
 const references = {
-  driver_id: Type.Integer({ ...Id, description: 'The driver of the vehicle now.' }),
+  driver_id: Type.Integer({
+    ...Id,
+    description: 'The driver of the vehicle from now on. A driver may have several vehicles.',
+  }),
   fleet_id: Id,
   cost_center_id: Id,
-  work_shift_id: Id,
+  work_shift_id: Type.Integer({
+    ...Id,
+    description: 'The hours that plans of the vehicle lie in; null: any.',
+  }),
   vehicle_color_id: Id,
   vehicle_model_id: Id,
   fuel_category_id: Type.Integer({ minimum: 1, maximum: largest }),
   vehicle_category_id: Type.Integer({ minimum: 1, maximum: largest }),
 }
 
-const VirtualAreaOf = Type.Object({ id: Id, name: Type.String(), kind: oneOf(['polygon', 'circle']) })
+const VirtualAreaOf = Type.Object(
+  { id: Id, name: Type.String(), kind: oneOf(['polygon', 'circle']) },
+  { title: 'VirtualAreaReference' },
+)
 
-export const Vehicle = Type.Object({
-  id: Id,
-  title: Type.String(),
-  plate: Type.String({ description: 'As registered, without punctuation.' }),
-  status: Status,
-  visible: Type.Boolean({ description: 'False once cancelled.' }),
-  ...eachNullable(figures),
-  ...eachNullable(references),
-  driver: nullable(NameOf),
-  cost_center: nullable(NameOf),
-  vehicle_virtual_areas: Type.Array(VirtualAreaOf),
-  fleet: relation(NameOf),
-  vehicle_color: relation(CatalogueEntry),
-  vehicle_model: relation(VehicleModel),
-  fuel_category: relation(CatalogueEntry),
-  vehicle_category: relation(CatalogueEntry),
-  daily_summary: Type.Array(
-    Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-    {
-      description: 'The last seven rows; empty unless included.',
-    },
-  ),
-  date_created: DateTime,
-})
+export const Vehicle = Type.Object(
+  {
+    id: Id,
+    title: Type.String({ description: 'What people call it.' }),
+    plate: Type.String({ description: 'In capitals, without punctuation, in the form that was registered.' }),
+    status: Status,
+    visible: Type.Boolean({
+      description: 'False: left out of lists unless asked for. Always false of a cancelled vehicle.',
+    }),
+    ...eachNullable(figures),
+    ...eachNullable(references),
+    driver: nullable(noted(NameOf, 'Null when it has none.')),
+    cost_center: nullable(noted(NameOf, 'Null when it has none.')),
+    vehicle_virtual_areas: Type.Array(VirtualAreaOf, { description: 'The virtual areas that name it.' }),
+    fleet: relation(NameOf),
+    vehicle_color: relation(VehicleColor),
+    vehicle_model: relation(VehicleModel),
+    fuel_category: relation(FuelCategory),
+    vehicle_category: relation(VehicleCategory),
+    daily_summary: Type.Array(
+      Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+      {
+        description:
+          'Its last seven days; empty unless included, and for now always: it will come with tracking.',
+      },
+    ),
+    date_created: DateTime,
+  },
+  { title: 'Vehicle', description: 'Anything with a plate that executes plans or is tracked.' },
+)
 export type Vehicle = Static<typeof Vehicle>
 
 export const vehicle_relations = [
@@ -110,30 +140,40 @@ const Plate = Type.String({
   minLength: 1,
   maxLength: 40,
   description:
-    'Old or Mercosul form; both stand for the same vehicle. Free again once its vehicle is removed.',
+    'In the old form or that of Mercosul, ABC-1234 and ABC1C34, which stand for the same vehicle; unique within the company. Free again once its vehicle is deleted.',
 })
+const Visible = Type.Boolean({ description: 'False: left out of lists unless asked for.' })
 
-/** Without a mention a vehicle is visible. It is active: its status changes by PUT. */
-export const NewVehicle = Type.Object({
-  title: Title,
-  plate: Plate,
-  visible: Type.Optional(Type.Boolean()),
-  ...eachGiven(figures),
-  ...eachGiven(references),
-})
+export const NewVehicle = Type.Object(
+  {
+    title: Title,
+    plate: Plate,
+    visible: Type.Optional(Visible),
+    ...eachGiven(figures),
+    ...eachGiven(references),
+  },
+  {
+    title: 'NewVehicle',
+    description: 'A new vehicle is active, and visible unless told otherwise; its status is changed by PUT.',
+  },
+)
 export type NewVehicle = Static<typeof NewVehicle>
 
-/** An absent field is unchanged, null clears it. */
-export const VehicleChanges = Type.Object({
-  id: Id,
-  title: Type.Optional(Title),
-  plate: Type.Optional(Plate),
-  visible: Type.Optional(Type.Boolean()),
-  ...eachGiven(figures),
-  ...eachGiven(references),
-  status: Type.Optional(Status),
-  status_reason: Type.Optional(nullable(text(500, { description: 'Why the status changes.' }))),
-})
+export const VehicleChanges = Type.Object(
+  {
+    id: Id,
+    title: Type.Optional(Title),
+    plate: Type.Optional(Plate),
+    visible: Type.Optional(Visible),
+    ...eachGiven(figures),
+    ...eachGiven(references),
+    status: Type.Optional(Status),
+    status_reason: Type.Optional(
+      nullable(text(500, { description: 'Why the status changes; kept with the change.' })),
+    ),
+  },
+  { title: 'VehicleChanges', description: 'An absent field is unchanged, null clears it.' },
+)
 export type VehicleChanges = Static<typeof VehicleChanges>
 
 export const VehicleFilters = Type.Object({
@@ -146,25 +186,36 @@ export const VehicleFilters = Type.Object({
     }),
   ),
   title: Type.Optional(text(200, { description: 'Part of the title; accents and capitals do not matter.' })),
-  cost_center_ids: Type.Optional(collection(Id)),
-  status: Type.Optional(Status),
-  date_created_begin: Type.Optional(filterMoment('begin')),
-  date_created_end: Type.Optional(filterMoment('end')),
+  cost_center_ids: Type.Optional(collection(Id, { description: 'Only vehicles of these cost centers.' })),
+  status: Type.Optional(oneOf(statuses, { description: 'A active, B blocked, C cancelled.' })),
+  date_created_begin: Type.Optional(
+    filterMoment('begin', 'Created at this moment or later; the list is then in the order of creation. '),
+  ),
+  date_created_end: Type.Optional(
+    filterMoment('end', 'Created before this moment; the list is then in the order of creation. '),
+  ),
   plate: Type.Optional(text(40, { description: 'In either form, with or without punctuation.' })),
-  chassi: Type.Optional(text(40)),
+  chassi: Type.Optional(
+    text(40, { description: 'The whole number; punctuation and capitals do not matter.' }),
+  ),
   includes: includes(vehicle_relations),
 })
 export type VehicleFilters = Static<typeof VehicleFilters>
 
-export const VehicleStatusChange = Type.Object({
-  id: Id,
-  status_from: Status,
-  status_to: Status,
-  reason: nullable(Type.String()),
-  user_id: nullable(Id),
-  api_key_id: nullable(Id),
-  date_created: DateTime,
-})
+export const VehicleStatusChange = Type.Object(
+  {
+    id: Id,
+    status_from: Status,
+    status_to: Status,
+    reason: nullable(Type.String({ description: 'As it was sent; null when none was.' })),
+    user_id: nullable(Type.Integer({ ...Id, description: 'Who changed it; null when it was an API key.' })),
+    api_key_id: nullable(
+      Type.Integer({ ...Id, description: 'The API key that changed it; null when it was a user.' }),
+    ),
+    date_created: DateTime,
+  },
+  { title: 'VehicleStatusChange' },
+)
 export type VehicleStatusChange = Static<typeof VehicleStatusChange>
 
 export const VehicleParams = Type.Object({ id: Id })

@@ -34,6 +34,7 @@ export function registerPointsOfInterest(app: HttpApp): void {
   registerTransfer(app, {
     url: '/point_of_interest',
     noun: 'points of interest',
+    key: '`migration_id`',
     scopes,
     importer: point_of_interest_importer,
     send: sendPointsOfInterest,

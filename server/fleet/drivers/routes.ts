@@ -49,9 +49,17 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
     sees_personal: granted.has('driver:pii'),
     now: clock.now(),
   })
-  registerTransfer(app, { url: '/driver', noun: 'drivers', scopes, importer, send: sendDrivers })
+  registerTransfer(app, {
+    url: '/driver',
+    noun: 'drivers',
+    key: 'CPF or identifier',
+    scopes,
+    importer,
+    send: sendDrivers,
+  })
   registerReads(app, viewingOf)
   registerChanges(app, viewingOf)
+  registerRemoval(app)
 }
 
 type ViewingOf = (caller: Caller, includes: readonly DriverInclude[]) => DriverViewing
@@ -63,7 +71,13 @@ function registerReads(app: HttpApp, viewingOf: ViewingOf): void {
     method: 'GET',
     url: '/driver',
     config: { scope: scopes.read },
-    schema: { querystring: DriverFilters, response: { 200: DriverList } },
+    schema: {
+      summary: 'List drivers',
+      description:
+        'Delivery agents by id; with `is_deliveryman=false` the drivers who are none. With `expiring_within_days`, whose papers expire first come first. Personal fields are masked unless you have the scope `driver:pii`, which the filter by CPF needs too.',
+      querystring: DriverFilters,
+      response: { 200: DriverList },
+    },
     handler: async (request, reply) => {
       const { customer_id, scopes: granted } = getCaller(request)
       const { cpf, name, includes, ...filters } = request.query
@@ -93,7 +107,14 @@ function registerReads(app: HttpApp, viewingOf: ViewingOf): void {
     method: 'GET',
     url: '/driver/:id',
     config: { scope: scopes.read },
-    schema: { params: DriverParams, querystring: DriverIncluding, response: { 200: DriverAnswer } },
+    schema: {
+      summary: 'Get a driver',
+      description:
+        'One driver, agent or not. Personal fields are masked unless you have the scope `driver:pii`.',
+      params: DriverParams,
+      querystring: DriverIncluding,
+      response: { 200: DriverAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       await prepareVault(vault, customer_id)
@@ -118,7 +139,13 @@ function registerChanges(app: HttpApp, viewingOf: ViewingOf): void {
     method: 'POST',
     url: '/driver',
     config: { scope: scopes.write },
-    schema: { body: NewDriverBody, response: { 201: DriverAnswer } },
+    schema: {
+      summary: 'Create a driver',
+      description:
+        'Adds a driver, and a user who cannot log in before an invitation (`POST /user/{id}/invite` with `user_id`). A CPF or an identifier that another driver has is answered with 409. Personal fields need the scope `driver:pii`.',
+      body: NewDriverBody,
+      response: { 201: DriverAnswer },
+    },
     handler: async (request, reply) => {
       assertMayName(getCaller(request).scopes, request.body.data)
       const given = { ...valuesGiven(request.body), name: request.body.data.name }
@@ -138,7 +165,14 @@ function registerChanges(app: HttpApp, viewingOf: ViewingOf): void {
     method: 'PUT',
     url: '/driver/:id',
     config: { scope: scopes.write },
-    schema: { params: DriverParams, body: DriverChangesBody, response: { 200: DriverAnswer } },
+    schema: {
+      summary: 'Change a driver',
+      description:
+        'Sets what is sent. A driver who was read with masked fields can be sent back as it is: a mask changes nothing. New values of personal fields need the scope `driver:pii`.',
+      params: DriverParams,
+      body: DriverChangesBody,
+      response: { 200: DriverAnswer },
+    },
     // Before the schema judges it: a mask is no e-mail address.
     preValidation: (request, _reply, done) => {
       dropHidden(request)
@@ -163,12 +197,20 @@ function registerChanges(app: HttpApp, viewingOf: ViewingOf): void {
       })
     },
   })
+}
 
+function registerRemoval(app: HttpApp): void {
   app.route({
     method: 'DELETE',
     url: '/driver/:id',
     config: { scope: scopes.write },
-    schema: { params: DriverParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a driver',
+      description:
+        'The driver is no longer listed, nor found by id. Their user goes with them, so that their sessions end, and their vehicles are without a driver from now on.',
+      params: DriverParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeDriver(tx, actorOf(request), {

@@ -58,6 +58,7 @@ export function registerVehicles(
   registerTransfer(app, {
     url: '/vehicle',
     noun: 'vehicles',
+    key: 'plate',
     scopes,
     importer: vehicle_importer,
     send: sendVehicles,
@@ -77,7 +78,13 @@ function registerList(app: HttpApp, readViewing: ReadViewing): void {
     method: 'GET',
     url: '/vehicle',
     config: { scope: scopes.read },
-    schema: { querystring: VehicleFilters, response: { 200: VehicleList } },
+    schema: {
+      summary: 'List vehicles',
+      description:
+        'The visible vehicles of the company by id, or those that the filters choose. A user without the scope `vehicle:all`, such as a driver, sees only the vehicles they drive now. Relations are null unless `includes` names them.',
+      querystring: VehicleFilters,
+      response: { 200: VehicleList },
+    },
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id, time_zone } = caller
@@ -117,7 +124,13 @@ function registerReadsOfOne(app: HttpApp, readViewing: ReadViewing): void {
     method: 'GET',
     url: '/vehicle/:id',
     config: { scope: scopes.read },
-    schema: { params: VehicleParams, querystring: VehicleReading, response: { 200: VehicleAnswer } },
+    schema: {
+      summary: 'Get a vehicle',
+      description: 'One vehicle, visible or not, with all its relations but `daily_summary`.',
+      params: VehicleParams,
+      querystring: VehicleReading,
+      response: { 200: VehicleAnswer },
+    },
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id } = caller
@@ -139,7 +152,13 @@ function registerReadsOfOne(app: HttpApp, readViewing: ReadViewing): void {
     method: 'GET',
     url: '/vehicle/:id/status_change',
     config: { scope: scopes.read },
-    schema: { params: VehicleParams, querystring: VehiclePage, response: { 200: VehicleStatusChangeList } },
+    schema: {
+      summary: 'List status changes of a vehicle',
+      description: 'When it was blocked, cancelled or made active again, by whom and why; newest first.',
+      params: VehicleParams,
+      querystring: VehiclePage,
+      response: { 200: VehicleStatusChangeList },
+    },
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id } = caller
@@ -161,7 +180,13 @@ function registerChanges(app: HttpApp, readViewing: ReadViewing): void {
     method: 'POST',
     url: '/vehicle',
     config: { scope: scopes.write },
-    schema: { body: NewVehicleBody, response: { 201: VehicleAnswer } },
+    schema: {
+      summary: 'Create a vehicle',
+      description:
+        'Adds a vehicle, known by its plate from then on: imports of plans name it so. A plate that another vehicle has, in either form, is answered with 409. To create many at once, import a spreadsheet.',
+      body: NewVehicleBody,
+      response: { 201: VehicleAnswer },
+    },
     handler: async (request, reply) => {
       const viewing = await readViewing(whole_vehicle)
       await change(request, reply, async (tx) => {
@@ -179,7 +204,13 @@ function registerChanges(app: HttpApp, readViewing: ReadViewing): void {
     method: 'PUT',
     url: '/vehicle',
     config: { scope: scopes.write },
-    schema: { body: VehicleChangesBody, response: { 200: VehicleAnswer } },
+    schema: {
+      summary: 'Change a vehicle',
+      description:
+        'The vehicle that `data.id` names gets what is sent. Cancelling it (status C) hides it and frees its device; a status that cannot follow the present one is answered with 409, which lists those that can.',
+      body: VehicleChangesBody,
+      response: { 200: VehicleAnswer },
+    },
     handler: async (request, reply) => {
       const viewing = await readViewing(whole_vehicle)
       await change(request, reply, async (tx) => {
@@ -198,7 +229,13 @@ function registerChanges(app: HttpApp, readViewing: ReadViewing): void {
     method: 'DELETE',
     url: '/vehicle/:id',
     config: { scope: scopes.write },
-    schema: { params: VehicleParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a vehicle',
+      description:
+        'The vehicle is no longer listed, nor found by its id. Its device and its driver are free from now on, and its plate can be registered again. To take it out of use and keep it, cancel it instead.',
+      params: VehicleParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeVehicle(tx, actorOf(request), {

@@ -34,6 +34,7 @@ export function registerVirtualAreas(app: HttpApp, readVehicles: VehiclesReader)
   registerTransfer(app, {
     url: '/virtual_area',
     noun: 'virtual areas',
+    key: 'name',
     scopes,
     importer: createVirtualAreaImporter(readVehicles),
     send: sendVirtualAreas,

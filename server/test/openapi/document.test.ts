@@ -12,9 +12,6 @@ const unfinished = new Set<string>([
   'Operations',
   'Return and execution reasons',
   'Itineraries',
-  'Drivers',
-  'Vehicles',
-  'Vehicle catalogues',
   'Devices',
 ])
 

@@ -1,10 +1,11 @@
 import { dataOf, listOf } from '@tropeiro/contract/schema.ts'
 import {
-  CatalogueEntry,
+  type CatalogueEntry,
   CatalogueFilters,
   CatalogueParams,
   NewVehicleColorBody,
   NewVehicleModelBody,
+  VehicleColor,
   VehicleColorChangesBody,
   VehicleModel,
   VehicleModelChangesBody,
@@ -32,6 +33,8 @@ type EntryChanges = { id: number } & Partial<NewEntry>
 
 interface ExtendedCatalogue<Row extends KnownEntry> {
   readonly kind: OwnKind
+  /** In the reference of the API: `vehicle model`. */
+  readonly noun: string
   readonly item_schema: TSchema
   readonly NewBody: TSchema
   readonly ChangesBody: TSchema
@@ -44,6 +47,7 @@ interface ExtendedCatalogue<Row extends KnownEntry> {
 export function registerExtendedCatalogues(app: HttpApp): void {
   registerExtended(app, {
     kind: 'vehicle_model',
+    noun: 'vehicle model',
     item_schema: VehicleModel,
     NewBody: NewVehicleModelBody,
     ChangesBody: VehicleModelChangesBody,
@@ -53,7 +57,8 @@ export function registerExtendedCatalogues(app: HttpApp): void {
   })
   registerExtended(app, {
     kind: 'vehicle_color',
-    item_schema: CatalogueEntry,
+    noun: 'vehicle color',
+    item_schema: VehicleColor,
     NewBody: NewVehicleColorBody,
     ChangesBody: VehicleColorChangesBody,
     rows: selectKnownColors,
@@ -71,13 +76,18 @@ function registerExtended<Row extends KnownEntry>(app: HttpApp, catalogue: Exten
 
 function registerReads<Row extends KnownEntry>(
   app: HttpApp,
-  { kind, item_schema, rows, present }: ExtendedCatalogue<Row>,
+  { kind, noun, item_schema, rows, present }: ExtendedCatalogue<Row>,
 ): void {
   app.route({
     method: 'GET',
     url: `/${kind}`,
     config: { scope: `${kind}:read` },
-    schema: { querystring: CatalogueFilters, response: { 200: listOf(item_schema) } },
+    schema: {
+      summary: `List ${noun}s`,
+      description: `What the \`${kind}_id\` of vehicles may be, by id: first the ${noun}s that all companies share, then those of your own, whose ids are above 2147483647.`,
+      querystring: CatalogueFilters,
+      response: { 200: listOf(item_schema) },
+    },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
       return sendList(request, reply, {
@@ -93,7 +103,12 @@ function registerReads<Row extends KnownEntry>(
     method: 'GET',
     url: `/${kind}/:id`,
     config: { scope: `${kind}:read` },
-    schema: { params: CatalogueParams, response: { 200: dataOf(item_schema) } },
+    schema: {
+      summary: `Get a ${noun}`,
+      description: `One ${noun} by its id, shared or of your own company.`,
+      params: CatalogueParams,
+      response: { 200: dataOf(item_schema) },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { id } = request.params
@@ -106,7 +121,7 @@ function registerReads<Row extends KnownEntry>(
 }
 
 function registerChanges<Row extends KnownEntry>(app: HttpApp, catalogue: ExtendedCatalogue<Row>): void {
-  const { kind, presentOwn } = catalogue
+  const { kind, noun, presentOwn } = catalogue
   const { database, clock } = app.services
   const NewBody = catalogue.NewBody as TUnsafe<{ data: NewEntry }>
   const ChangesBody = catalogue.ChangesBody as TUnsafe<{ data: EntryChanges }>
@@ -116,7 +131,12 @@ function registerChanges<Row extends KnownEntry>(app: HttpApp, catalogue: Extend
     method: 'POST',
     url: `/${kind}`,
     config: { scope: `${kind}:write` },
-    schema: { body: NewBody, response: { 201: Answer } },
+    schema: {
+      summary: `Create a ${noun}`,
+      description: `Adds a ${noun} that only your company sees. A name that is in use, by a shared one too, is answered with 409.`,
+      body: NewBody,
+      response: { 201: Answer },
+    },
     handler: async (request, reply) => {
       const catalogues = await readCatalogues(database, clock)
       await change(request, reply, async (tx) => {
@@ -133,7 +153,12 @@ function registerChanges<Row extends KnownEntry>(app: HttpApp, catalogue: Extend
     method: 'PUT',
     url: `/${kind}`,
     config: { scope: `${kind}:write` },
-    schema: { body: ChangesBody, response: { 200: Answer } },
+    schema: {
+      summary: `Change a ${noun}`,
+      description: `Changes a ${noun} of your own company. A shared one is answered with 404: it cannot be changed.`,
+      body: ChangesBody,
+      response: { 200: Answer },
+    },
     handler: async (request, reply) => {
       const catalogues = await readCatalogues(database, clock)
       await change(request, reply, async (tx) => {
@@ -154,7 +179,12 @@ function registerChanges<Row extends KnownEntry>(app: HttpApp, catalogue: Extend
     method: 'DELETE',
     url: `/${kind}/:id`,
     config: { scope: `${kind}:write` },
-    schema: { params: CatalogueParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: `Delete a ${noun}`,
+      description: `Deletes a ${noun} of your own company; a shared one is answered with 404. Vehicles that have it keep it and still show it, and its name is free again.`,
+      params: CatalogueParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeOwnEntry(tx, actorOf(request), {

@@ -10,6 +10,8 @@ export interface Transfer {
   readonly url: `/${string}`
   /** Many of them, in English: `points of interest`. */
   readonly noun: string
+  /** What a line may name one of them by, beside the id: `plate`. */
+  readonly key: string
   readonly scopes: { readonly read: Scope; readonly write: Scope }
   readonly importer: Importer
   /** Answers with `sendCsv`. */
@@ -17,7 +19,7 @@ export interface Transfer {
 }
 
 /** `GET <resource>/export` and `POST <resource>/import`. */
-export function registerTransfer(app: HttpApp, { url, noun, scopes, importer, send }: Transfer): void {
+export function registerTransfer(app: HttpApp, { url, noun, key, scopes, importer, send }: Transfer): void {
   app.route({
     method: 'GET',
     url: `${url}/export`,
@@ -45,7 +47,7 @@ export function registerTransfer(app: HttpApp, { url, noun, scopes, importer, se
       },
       schema: {
         summary: `Import ${noun}`,
-        description: `Creates and changes ${noun} from a spreadsheet, CSV or XLSX, whose first line names the columns. A line with an id, or with the key of a record that is there, changes that one. A wrong line is reported, and the others go in, unless \`atomic\` is set.`,
+        description: `Creates and changes ${noun} from a spreadsheet, CSV or XLSX, whose first line names the columns as fields are called, or in Portuguese. A line with an id, or with the ${key} of a record that is there, changes that one: an empty cell clears its field, and what has no column is unchanged. A wrong line is reported, and the others go in, unless \`atomic\` is set.`,
         querystring: ImportOptions,
         body: { content: { [csv_type]: { schema: {} }, [xlsx_type]: { schema: {} } } },
         response: { 200: ImportAnswer },
