@@ -114,7 +114,7 @@ function addPlanCommands(plan: Command): void {
         .option('--map <file>', 'the map, .osm or .osm.pbf; only with --svg')
         .option('--geojson <file>', 'write lines and stops for a map program'),
     ),
-    'tropeiro plan show 17 --tax-number 11.222.333/0001-81 --svg plan.svg',
+    'tropeiro plan show 17 --tax-number 11.222.333/0001-81 --svg plan.svg --map city.osm.pbf',
   ).action((id: string, options: OutputOptions & ShowPlanOptions) =>
     answer(options, async () => {
       const { runShowPlan } = await import('../plan-show.ts')

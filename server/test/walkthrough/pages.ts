@@ -55,7 +55,7 @@ interface Link {
 }
 
 function readLinks(page: string): Link[] {
-  const texts = [...readPage(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, text = '']) => text)
+  const texts = [...readPage(page).matchAll(/(?<=\]\()[^)\s]+(?=\))|(?<=src=")[^"]+/g)].map(([text]) => text)
   return texts
     .filter((text) => !/^\w+:/.test(text))
     .map((text) => {
