@@ -18,6 +18,7 @@ import {
   type MapConfig,
   type MigrateConfig,
   mapSettings,
+  mapsFolderSettings,
   migrateSettings,
   serveSettings,
 } from './config/settings.ts'
@@ -70,6 +71,11 @@ export function loadMigrateConfig(): MigrateConfig {
 export function loadMapConfig(): MapConfig {
   const { env, problems } = readSecretFiles(process.env, readText)
   return readOrThrow(mapSettings, env, problems)
+}
+
+/** Where the map in use is kept on this machine. */
+export function loadMapsFolder(): string {
+  return readOrThrow(mapsFolderSettings, process.env, []).osrm_maps_dir
 }
 
 const services_file = path.join(import.meta.dirname, '../.services/env')

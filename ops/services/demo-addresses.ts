@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { generated_city_credit } from '../../tools/city/default-city.ts'
+import { generated_city_credit } from '../../tools/city/credit.ts'
 import { ensureDefaultCityFiles } from './default-map.ts'
 import { runPsql } from './postgres-programs.ts'
 import { getPostgresUrl, runTropeiro } from './run-tropeiro.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generated_city_credit } from '../../tools/city/default-city.ts'
+import { generated_city_credit } from '../../tools/city/credit.ts'
 import { ensureDefaultMap } from './default-map.ts'
 import { importNominatim, isNominatimImported, type NominatimDatabaseOptions } from './nominatim-database.ts'
 import { ensureNominatimProgram } from './nominatim-programs.ts'

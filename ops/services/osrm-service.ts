@@ -10,7 +10,7 @@ import {
 } from '../../server/engines/osrm/map/current-map.ts'
 import { findPreparedMap, prepareMap } from '../../server/engines/osrm/map/prepare-map.ts'
 import type { RoadProfile } from '../../server/engines/osrm/map/prepare-roads.ts'
-import { generated_city_credit } from '../../tools/city/default-city.ts'
+import { generated_city_credit } from '../../tools/city/credit.ts'
 import { cacheFolder } from './cache.ts'
 import { ensureDefaultMap } from './default-map.ts'
 import { ensureDemoAddresses } from './demo-addresses.ts'

@@ -1,55 +1,92 @@
-import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
 import { drawMap } from '../maps/drawing/draw-map.ts'
-import type { Bounds, DrawnRoute, Position } from '../maps/drawing/map-picture.ts'
+import type { Bounds, DrawnRoute, DrawnStop, Position } from '../maps/drawing/map-picture.ts'
+import { fillShape, shapeOf } from '../maps/drawing/map-view.ts'
+import { shapePicture } from '../maps/drawing/shape-picture.ts'
 import { collectMap } from '../maps/osm/read-map-file.ts'
-import { hours, kilometres } from './plan-table.ts'
+import type { MapSource } from './map-source.ts'
+import { hours, kilometres } from './plan-figures.ts'
+import { labelOf, stopTable } from './stop-table.ts'
 
 /** Room around the routes, as a share of their extent. */
-const margin_share = 0.08
+const margin_share = 0.05
 /** Less than this is a picture of one street. */
 const least_degrees = 0.004
 
-/** The plans of one import over the streets that they are driven on. */
-export async function drawPlans(plans: readonly RoutePlan[], map: string): Promise<string> {
-  const routes = plans.map(routeOf)
-  const bounds = boundsOf(routes.flatMap(({ line, stops }) => [...line, ...stops.map(({ at }) => at)]))
-  const { streets, areas, places } = await collectMap(map, bounds)
-  const [first] = plans
-  const total_m = plans.reduce((sum, { total_distance }) => sum + (total_distance ?? 0), 0)
-  const stops = plans.reduce((sum, { total_points }) => sum + total_points, 0)
+/** The plans of one import over the streets that they are driven on, with a table of their stops. */
+export async function drawPlans(
+  plans: readonly RoutePlan[],
+  map: MapSource,
+  time_zone: string,
+): Promise<string> {
+  const routes = plans.map((plan, index) => routeOf(plan, codeOf(index, plans.length)))
+  const extent = boundsOf(routes.flatMap(({ line, stops }) => [...line, ...stops.map(({ at }) => at)]))
+  const table = stopTable(
+    plans.map((plan, index) => ({ plan, code: codeOf(index, plans.length) })),
+    time_zone,
+  )
+  const shape = shapePicture(table, shapeOf(extent))
+  const { width_px, height_px } = shape
+  const bounds = fillShape(extent, width_px / height_px)
+  const { streets, areas, places } = await collectMap(map.file, bounds)
   return drawMap({
-    title: first?.external_code ?? 'Plano',
-    subtitle: `${plans.length} ${plans.length === 1 ? 'rota' : 'rotas'} · ${stops} pontos · ${kilometres(total_m)}`,
+    title: plans[0]?.external_code ?? 'Plano',
+    subtitle: subtitleOf(plans, time_zone),
     streets,
     areas,
     places,
     routes,
+    table,
     bounds,
-    credits: '© colaboradores do OpenStreetMap (ODbL)',
+    width_px,
+    ...(shape.table === 'below' ? { table_below_px: shape.table_height_px } : {}),
+    credits: map.credits,
   })
 }
 
-function routeOf(plan: RoutePlan): DrawnRoute {
-  const figures = [kilometres(plan.total_distance ?? 0), hours(plan.total_time ?? 0)].join(', ')
+function subtitleOf(plans: readonly RoutePlan[], timeZone: string): string {
+  const total_m = plans.reduce((sum, { total_distance }) => sum + (total_distance ?? 0), 0)
+  const total_s = plans.reduce((sum, { total_time }) => sum + (total_time ?? 0), 0)
+  const stops = plans.reduce((sum, { total_points }) => sum + total_points, 0)
+  const [first] = plans
+  const day =
+    first === undefined ? null : new Date(first.date_time_start).toLocaleDateString('pt-BR', { timeZone })
+  const routes = `${plans.length} ${plans.length === 1 ? 'rota' : 'rotas'}`
+  return [day, routes, `${stops} pontos`, kilometres(total_m), hours(total_s)]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** One route needs no name on the map; of several each stop says whose it is: A1, B1, … Z1, AA1. */
+function codeOf(index: number, routes: number): string {
+  if (routes === 1) return ''
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : `${codeOf(Math.floor(index / 26) - 1, routes)}${letter}`
+}
+
+function routeOf(plan: RoutePlan, code: string): DrawnRoute {
+  const stops = plan.route_points.flatMap((point) => stopOf(point, code))
+  const deliveries = stops.filter(({ rank }) => rank !== 0)
+  const ends = new Set([deliveries[0], deliveries.at(-1)])
   return {
     line: decodePolyline6(plan.polyline6 ?? '').map(({ lng, lat }): Position => [lng, lat]),
-    label: `${plan.vehicle?.plate ?? plan.user?.name ?? `Plano ${plan.id}`}: ${figures}`,
-    stops: plan.route_points.flatMap(({ latitude, longitude, type, optimized_order, order }) =>
-      latitude === null || longitude === null
-        ? []
-        : [{ at: [longitude, latitude] as const, label: labelOf(type, optimized_order ?? order) }],
-    ),
+    label: plan.vehicle?.plate ?? plan.user?.name ?? `Plano ${plan.id}`,
+    stops: stops.map((stop) => (ends.has(stop) ? { ...stop, rank: 0 } : stop)),
   }
 }
 
-function labelOf(type: string, order: number): string {
-  if (type === 'PA') return 'P'
-  return type === 'CH' ? 'C' : String(order)
+function stopOf(point: RoutePoint, code: string): DrawnStop[] {
+  const { latitude, longitude, type } = point
+  if (latitude === null || longitude === null) return []
+  const order = point.optimized_order ?? point.order
+  // Where not all find room, every fifth is worth more than two of three beside each other.
+  const rank = type === 'PA' || type === 'CH' ? 0 : order % 5 === 0 ? 1 : 2
+  return [{ at: [longitude, latitude], label: labelOf(point, code), rank }]
 }
 
 function boundsOf(positions: readonly Position[]): Bounds {
-  if (positions.length === 0) throw new Error('the plan has no coordinates yet')
+  if (positions.length === 0) throw new Error('the plan has no coordinates yet: wait until it is planned')
   const [lngs, lats] = [positions.map(([lng]) => lng), positions.map(([, lat]) => lat)]
   const [west, east] = spread(lngs)
   const [south, north] = spread(lats)

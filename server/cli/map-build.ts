@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { inOwnerTransaction } from '@tropeiro/db/owner-transaction.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { MapConfig } from '../config.ts'
@@ -9,6 +10,7 @@ import {
 } from '../engines/osrm/map/current-map.ts'
 import { type PreparedMap, prepareMap } from '../engines/osrm/map/prepare-map.ts'
 import { road_profiles } from '../engines/osrm/map/prepare-roads.ts'
+import { readMapHeader } from '../maps/osm/read-map-file.ts'
 import { rememberMap } from '../places/public.ts'
 import { askEngines, awaitEngines, type RoadEngine } from './await-engines.ts'
 import { answerOfBuild, answerOfRemember } from './map-answer.ts'
@@ -17,7 +19,7 @@ import { type Answer, printProgress } from './print.ts'
 
 export interface MapBuildOptions {
   readonly file: string
-  /** Shown wherever the map is; by default those of OpenStreetMap, whose licence asks for them. */
+  /** Shown wherever the map is; by default what its file says, or those of OpenStreetMap, whose licence asks for them. */
   readonly credits?: readonly string[]
   readonly signal?: AbortSignal
   /** How long the engines have to take the map up: moments, unless they cannot. */
@@ -25,6 +27,11 @@ export interface MapBuildOptions {
 }
 
 const openstreetmap_credit = '© OpenStreetMap contributors, ODbL 1.0'
+
+async function creditOf(file: string): Promise<string> {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
+  return (await readMapHeader(file)).credit ?? openstreetmap_credit
+}
 
 const usual_wait_ms = 30_000
 
@@ -45,7 +52,7 @@ export async function runMapBuild(
     programs,
     osm_file: file,
     maps_dir,
-    credits: credits === undefined || credits.length === 0 ? [openstreetmap_credit] : credits,
+    credits: credits === undefined || credits.length === 0 ? [await creditOf(file)] : credits,
     onProgress: printProgress,
     ...(signal === undefined ? {} : { signal }),
   })

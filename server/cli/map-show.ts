@@ -11,13 +11,16 @@ import type { Bounds, DrawnPoint, DrawnRoute, Position } from '../maps/drawing/m
 import { isInside } from '../maps/osm/collect-map.ts'
 import { collectMap } from '../maps/osm/read-map-file.ts'
 import { osrmSettingsOf } from '../roles/slice-settings.ts'
+import { getMapSource } from './map-source.ts'
 import type { Answer } from './print.ts'
 
 export interface ShowMapOptions {
   /** The picture that is written. */
   readonly svg: string
-  /** `.osm` or `.osm.pbf`. */
-  readonly map: string
+  /** `.osm` or `.osm.pbf`; by default the one in use. */
+  readonly map?: string
+  /** Where the map in use is kept. */
+  readonly maps_dir: string
   /** Addresses as NDJSON; without it, those of the map. */
   readonly addresses?: string
   readonly from?: string
@@ -33,7 +36,6 @@ export type AskRoute = (
   points: readonly LatLng[],
 ) => Promise<Pick<Route, 'polyline6' | 'distance_m' | 'duration_s'>>
 
-const usual_credits = '© colaboradores do OpenStreetMap (ODbL)'
 const profile_names: Readonly<Record<string, string>> = { car: 'Carro', truck: 'Caminhão' }
 
 /** With the engines of the settings, which are read only when a route is asked for. */
@@ -62,10 +64,11 @@ export async function showMap(
   askRoute: AskRoute,
 ): Promise<Answer> {
   const bounds = options.box === undefined ? null : readBox(options.box)
+  const map = await getMapSource(options.map, options.maps_dir)
   const routes = await findRoutes(options, profiles, askRoute)
-  const { streets, areas, places, addresses } = await collectMap(options.map, bounds)
+  const { streets, areas, places, addresses } = await collectMap(map.file, bounds)
   if (streets.length === 0)
-    throw new Error(`there are no streets in ${options.map}${bounds === null ? '' : ' inside the box'}`)
+    throw new Error(`there are no streets in ${map.file}${bounds === null ? '' : ' inside the box'}`)
   const points = options.addresses === undefined ? addresses : await readAddresses(options.addresses)
   const svg = drawMap({
     title: options.title ?? 'Mapa',
@@ -75,7 +78,7 @@ export async function showMap(
     places,
     points: points.filter(({ at: [lng, lat] }) => bounds === null || isInside(bounds, lng, lat)),
     routes,
-    credits: options.credits ?? usual_credits,
+    credits: options.credits ?? map.credits,
     ...(bounds === null ? {} : { bounds }),
   })
   await writeFile(options.svg, svg)

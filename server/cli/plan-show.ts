@@ -7,11 +7,14 @@ import { type Config, databaseSettingsOf } from '../config.ts'
 import { listSisterPlans } from '../plans/public.ts'
 import { getCustomerByTaxNumber } from './customer-commands.ts'
 import { drawPlans } from './draw-plans.ts'
+import { getMapSource } from './map-source.ts'
 import { planTable } from './plan-table.ts'
 import { plansToGeoJson } from './plans-geojson.ts'
 import type { Answer } from './print.ts'
 
 export interface ShowPlanOptions {
+  /** Where the map in use is kept. */
+  readonly maps_dir: string
   readonly taxNumber: string
   readonly svg?: string
   readonly map?: string
@@ -21,11 +24,11 @@ export interface ShowPlanOptions {
 /** Shows a plan to a person who wants to judge it. */
 export async function runShowPlan(config: Config, id: number, options: ShowPlanOptions): Promise<Answer> {
   if (!Number.isSafeInteger(id)) throw new Error('the id of a plan is a whole number')
-  if (options.svg !== undefined && options.map === undefined)
-    throw new Error('--svg needs --map, the streets to draw over')
+  if (options.svg === undefined && options.map !== undefined) throw new Error('--map goes with --svg')
+  const map = options.svg === undefined ? null : await getMapSource(options.map, options.maps_dir)
   const { plans, time_zone } = await readPlans(config, id, options.taxNumber)
-  if (options.svg !== undefined && options.map !== undefined)
-    await writeFile(options.svg, await drawPlans(plans, options.map))
+  if (options.svg !== undefined && map !== null)
+    await writeFile(options.svg, await drawPlans(plans, map, time_zone))
   if (options.geojson !== undefined)
     await writeFile(options.geojson, `${JSON.stringify(plansToGeoJson(plans), null, 2)}\n`)
   const { svg, geojson } = options

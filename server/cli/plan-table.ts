@@ -1,4 +1,5 @@
 import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import { clockOf, hours, kilometres } from './plan-figures.ts'
 
 /** A plan as a table for the terminal. */
 export function planTable(plan: RoutePlan, zone: string): string {
@@ -40,13 +41,3 @@ function layOut(rows: readonly string[][]): string[] {
       .trimEnd(),
   )
 }
-
-function clockOf(moment: Date | string, timeZone: string): string {
-  return new Date(moment).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
-}
-
-export const kilometres = (distance_m: number) =>
-  `${(distance_m / 1_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`
-
-export const hours = (duration_s: number) =>
-  `${Math.floor(duration_s / 3_600)} h ${String(Math.round((duration_s % 3_600) / 60)).padStart(2, '0')}`

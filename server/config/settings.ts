@@ -402,6 +402,9 @@ export const mapSettings = Type.Object({
 })
 export type MapConfig = Static<typeof mapSettings>
 
+/** For what only draws over the map in use. */
+export const mapsFolderSettings = Type.Object({ osrm_maps_dir: roads.osrm_maps_dir })
+
 /** The sections of docs/configuration.md, in their order. */
 export const setting_groups = [
   { title: 'Listening and logging', settings: listening },

@@ -14,9 +14,6 @@ export const presets = {
 
 export type Preset = keyof typeof presets
 
-/** Nobody has to be thanked for it, and it must not pass for a real place. */
-export const generated_city_credit = 'A generated city, of no place on earth'
-
 export interface DefaultCity {
   osm: string
   addresses_ndjson: string

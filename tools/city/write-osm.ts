@@ -1,5 +1,6 @@
 import type { CityAddress } from './addresses.ts'
 import type { City } from './create-city.ts'
+import { generated_city_credit } from './credit.ts'
 import type { MapNode, MapRelation, MapWay, Tags } from './map-elements.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -10,7 +11,7 @@ export async function writeCityOsm(city: City, path: string): Promise<void> {
 
 function* osmLines(city: City): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>'
-  yield '<osm version="0.6" generator="tropeiro city">'
+  yield `<osm version="0.6" generator="tropeiro city" attribution="${generated_city_credit}">`
   for (const node of city.nodes) yield nodeLine(node)
   let id = city.nodes.length
   for (const address of city.addresses())

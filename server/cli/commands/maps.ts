@@ -1,6 +1,6 @@
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Command } from 'commander'
-import { loadConfig, loadMapConfig, loadMigrateConfig } from '../../config.ts'
+import { loadConfig, loadMapConfig, loadMapsFolder, loadMigrateConfig } from '../../config.ts'
 import type { AddressesOptions } from '../addresses-load.ts'
 import type { ShowMapOptions } from '../map-show.ts'
 import type { ShowPlanOptions } from '../plan-show.ts'
@@ -26,7 +26,10 @@ function addBuildCommands(map: Command, clock: Clock): void {
           'Prepare a map, swap it in and ask the engines for it. Run it on the machine whose OSRM serves the map.',
         )
         .argument('<file>', 'the map, .osm.pbf or .osm')
-        .option('--credits <text...>', 'what is shown wherever the map is (default: those of OpenStreetMap)'),
+        .option(
+          '--credits <text...>',
+          'what is shown wherever the map is (default: what a generated map says of itself, else those of OpenStreetMap)',
+        ),
     ),
     'tropeiro map build brazil-latest.osm.pbf',
   ).action((file: string, options: OutputOptions & { credits?: string[] }) =>
@@ -55,19 +58,19 @@ function addShowMapCommand(map: Command): void {
         .command('show')
         .description('Draw streets, address points and a route, to see whether they are right.')
         .requiredOption('--svg <file>', 'the picture to write')
-        .requiredOption('--map <file>', 'the map, .osm or .osm.pbf')
+        .option('--map <file>', 'the map, .osm or .osm.pbf (default: the one in use on this machine)')
         .option('--addresses <file>', 'address points, NDJSON, plain or .gz (default: those of the map)')
         .option('--from <point>', 'where a route begins: "latitude,longitude"')
         .option('--to <point>', 'where it ends')
         .option('--box <box>', 'only this part: "west,south,east,north"')
         .option('--title <text>', 'title of the picture')
-        .option('--credits <text>', 'who made the data (default: those of OpenStreetMap)'),
+        .option('--credits <text>', 'who made the data (default: those of the map)'),
     ),
-    'tropeiro map show --svg route.svg --map city.osm.pbf --from=-30.03,-51.23 --to=-30.05,-51.2',
-  ).action((options: OutputOptions & ShowMapOptions) =>
+    'tropeiro map show --svg route.svg --from=-30.03,-51.23 --to=-30.05,-51.2',
+  ).action((options: OutputOptions & Omit<ShowMapOptions, 'maps_dir'>) =>
     answer(options, async () => {
       const { runShowMap } = await import('../map-show.ts')
-      return runShowMap(loadConfig, options)
+      return runShowMap(loadConfig, { ...options, maps_dir: loadMapsFolder() })
     }),
   )
 }
@@ -110,15 +113,18 @@ function addPlanCommands(plan: Command): void {
         )
         .argument('<id>', 'id of the plan')
         .requiredOption(...tax_number)
-        .option('--svg <file>', 'draw it over the streets of --map')
-        .option('--map <file>', 'the map, .osm or .osm.pbf; only with --svg')
+        .option('--svg <file>', 'draw it over its streets, with a table of its stops')
+        .option(
+          '--map <file>',
+          'the map of --svg, .osm or .osm.pbf (default: the one in use on this machine)',
+        )
         .option('--geojson <file>', 'write lines and stops for a map program'),
     ),
-    'tropeiro plan show 17 --tax-number 11.222.333/0001-81 --svg plan.svg --map city.osm.pbf',
-  ).action((id: string, options: OutputOptions & ShowPlanOptions) =>
+    'tropeiro plan show 17 --tax-number 11.222.333/0001-81 --svg plan.svg',
+  ).action((id: string, options: OutputOptions & Omit<ShowPlanOptions, 'maps_dir'>) =>
     answer(options, async () => {
       const { runShowPlan } = await import('../plan-show.ts')
-      return runShowPlan(loadConfig(), Number(id), options)
+      return runShowPlan(loadConfig(), Number(id), { ...options, maps_dir: loadMapsFolder() })
     }),
   )
 }

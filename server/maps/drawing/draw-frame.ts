@@ -3,13 +3,20 @@ import type { MapPicture } from './map-picture.ts'
 import type { MapView } from './map-view.ts'
 import { escapeXml, px, textWidth } from './svg-text.ts'
 
+export interface Paper {
+  readonly width_px: number
+  readonly height_px: number
+}
+
+export const credits_px = 28
+
 const paper = 'fill="#ffffff" fill-opacity="0.92" stroke="#c9c3b6"'
 
 /** A band over the map, so that nothing of the map hides below title and legend. */
-export function drawHeader(picture: MapPicture, view: MapView): string {
+export function drawHeader(picture: MapPicture, view: MapView, { width_px }: Paper): string {
   const { title, subtitle } = picture
-  const band = `<rect width="${px(view.width_px)}" height="${px(view.top_px)}" fill="#ffffff"/>`
-  const line = `<path d="M0 ${px(view.top_px)}H${px(view.width_px)}" stroke="#c9c3b6"/>`
+  const band = `<rect width="${px(width_px)}" height="${px(view.top_px)}" fill="#ffffff"/>`
+  const line = `<path d="M0 ${px(view.top_px)}H${px(width_px)}" stroke="#c9c3b6"/>`
   const lines = [
     `<text class="title" x="24" y="44" font-size="24" font-weight="700">${escapeXml(title)}</text>`,
   ]
@@ -46,7 +53,8 @@ export function headerHeight(picture: MapPicture): number {
   return 20 + legendRows(legendOf(picture).length) * row_px
 }
 
-function legendOf({ routes = [], points = [] }: MapPicture): { mark: string; label: string }[] {
+function legendOf({ routes = [], points = [], table }: MapPicture): { mark: string; label: string }[] {
+  if (table !== undefined) return []
   const lines = routes.map(({ label }, index) => ({
     mark: `<path d="M0 0H26" stroke="${colourOf(index)}" stroke-width="5" stroke-linecap="round"/>`,
     label,
@@ -63,15 +71,17 @@ export function drawScale(view: MapView): string {
   const length_m = ([5, 2, 1].find((step) => step * power <= about_m) ?? 1) * power
   const length_px = length_m / view.metres_per_px
   const right = view.width_px - 34
-  const y = view.height_px - 56
+  const y = view.bottom_px - 28
   const label = length_m >= 1000 ? `${String(length_m / 1000)} km` : `${String(length_m)} m`
   const bar = `<path d="M${px(right - length_px)} ${px(y - 5)}v5H${px(right)}v-5" fill="none" stroke="#33312c" stroke-width="2"/>`
   const box = `<rect x="${px(right - length_px - 16)}" y="${px(y - 26)}" width="${px(length_px + 32)}" height="38" rx="8" ${paper}/>`
   return `${box}${bar}<text x="${px(right - length_px / 2)}" y="${px(y - 9)}" font-size="12" text-anchor="middle">${label}</text>`
 }
 
-export function drawCredits({ credits }: MapPicture, view: MapView): string {
-  const bar = `<rect x="0" y="${px(view.height_px - 28)}" width="${px(view.width_px)}" height="28" fill="#ffffff"/>`
+export function drawCredits({ credits }: MapPicture, { width_px, height_px }: Paper): string {
+  const top = height_px - credits_px
+  const bar = `<rect x="0" y="${px(top)}" width="${px(width_px)}" height="${px(credits_px)}" fill="#ffffff"/>`
+  const line = `<path d="M0 ${px(top)}H${px(width_px)}" stroke="#c9c3b6"/>`
   const style = 'class="credits" font-size="12" fill="#55524b" text-anchor="end"'
-  return `${bar}<text ${style} x="${px(view.width_px - 16)}" y="${px(view.height_px - 9.5)}">${escapeXml(credits)}</text>`
+  return `${bar}${line}<text ${style} x="${px(width_px - 16)}" y="${px(height_px - 9.5)}">${escapeXml(credits)}</text>`
 }

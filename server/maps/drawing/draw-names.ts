@@ -1,3 +1,4 @@
+import type { StopMark } from './draw-stops.ts'
 import type { DrawnPlace, MapPicture, StreetClass } from './map-picture.ts'
 import type { MapView, Pixel } from './map-view.ts'
 import { chainStreets } from './street-chains.ts'
@@ -30,9 +31,17 @@ function createTaken(): Taken {
 }
 
 /** Neighbourhoods first, then the names of main streets along them, the longest street first. */
-export function drawNames({ streets, places = [], routes = [] }: MapPicture, view: MapView): string {
+export function drawNames(
+  { streets, places = [], routes = [] }: MapPicture,
+  view: MapView,
+  stops: readonly StopMark[],
+): string {
   const taken = createTaken()
   for (const { line } of routes) taken.keep(spotsAlong(line.map(view.toPixel)), 6)
+  taken.keep(
+    stops.map(({ place, at }) => place ?? at),
+    11,
+  )
   const place_names = places.flatMap((place) => placeName(place, view, taken))
   const lines = chainStreets(streets.filter((street) => named.has(street.class)))
     .map(({ name, line }) => ({ name, pixels: line.map(view.toPixel) }))
@@ -95,7 +104,7 @@ function streetName(name: string, stretch: readonly Pixel[], index: number): str
 function placeName({ at, name }: DrawnPlace, view: MapView, taken: Taken): string[] {
   const { x, y } = view.toPixel(at)
   const size = 12
-  const half_px = textWidth(name, size) * 0.62
+  const half_px = textWidth(name, size) * 0.8
   const inside = x > half_px && x < view.width_px - half_px && y > view.top_px + 12 && y < view.bottom_px - 12
   const spots = Array.from({ length: Math.ceil((half_px * 2) / 14) }, (_, i) => ({
     x: x - half_px + i * 14,

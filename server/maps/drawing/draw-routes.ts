@@ -1,10 +1,17 @@
 import type { DrawnPoint, DrawnRoute } from './map-picture.ts'
 import { route_colours } from './map-picture.ts'
 import type { MapView, Pixel } from './map-view.ts'
-import { escapeXml, pathOf, px, textWidth } from './svg-text.ts'
+import { pathOf, px } from './svg-text.ts'
 
 export function colourOf(index: number): string {
   return route_colours[index % route_colours.length] ?? '#000000'
+}
+
+/** When the colours begin again, lines of dashes tell the routes apart. */
+export function dashesOf(index: number): string {
+  const round = Math.floor(index / route_colours.length)
+  if (round === 0) return ''
+  return round % 2 === 1 ? ' stroke-dasharray="14 8"' : ' stroke-dasharray="3 9"'
 }
 
 export const point_colour = '#6c4f9c'
@@ -21,6 +28,8 @@ export function drawPoints(points: readonly DrawnPoint[], view: MapView): string
 }
 
 const widths_px = [7.6, 5.8, 4.4, 3.2]
+/** Of many routes each is thinner, or nothing of the streets would be seen. */
+const many_routes = 6
 
 /** Routes have different widths, the widest below: where they share a street, each can still be seen. */
 export function drawRoutes(routes: readonly DrawnRoute[], view: MapView): string {
@@ -29,8 +38,9 @@ export function drawRoutes(routes: readonly DrawnRoute[], view: MapView): string
     return {
       pixels,
       path: pathOf(pixels),
-      width: widths_px[index % widths_px.length] ?? 3,
+      width: (widths_px[index % widths_px.length] ?? 3) * (routes.length > many_routes ? 0.7 : 1),
       colour: colourOf(index),
+      dashes: dashesOf(index),
     }
   })
   const by_width = lines.toSorted((a, b) => b.width - a.width)
@@ -39,17 +49,12 @@ export function drawRoutes(routes: readonly DrawnRoute[], view: MapView): string
       `<path stroke="#ffffff" stroke-opacity="0.9" stroke-width="${px(width + 3.4)}" d="${path}"/>`,
   )
   const fills = by_width.map(
-    ({ path, width, colour }) =>
-      `<path class="route" stroke="${colour}" stroke-width="${px(width)}" d="${path}"/>`,
+    ({ path, width, colour, dashes }) =>
+      `<path class="route" stroke="${colour}"${dashes} stroke-width="${px(width)}" d="${path}"/>`,
   )
   const arrows = lines.map(({ pixels }) => drawArrows(pixels))
-  const stops = routes.flatMap(({ stops: all }, index) =>
-    all.map(({ at, label }) => drawStop(view.toPixel(at), label, colourOf(index))),
-  )
   const open = '<g fill="none" stroke-linecap="round" stroke-linejoin="round">'
-  return lines.length === 0
-    ? ''
-    : `${open}\n${[...edges, ...fills, ...arrows].join('\n')}\n</g>\n${stops.join('\n')}`
+  return lines.length === 0 ? '' : `${open}\n${[...edges, ...fills, ...arrows].join('\n')}\n</g>`
 }
 
 /** Small white arrows say which way it goes. */
@@ -74,11 +79,4 @@ function drawArrows(pixels: readonly Pixel[]): string {
     passed += piece
   }
   return arrows.length === 0 ? '' : `<path stroke="#ffffff" stroke-width="1.4" d="${arrows.join('')}"/>`
-}
-
-function drawStop({ x, y }: Pixel, label: string, colour: string): string {
-  const half_px = Math.max(10, textWidth(label, 12) / 2 + 6)
-  const box = `<rect x="${px(x - half_px)}" y="${px(y - 10)}" width="${px(half_px * 2)}" height="20" rx="10" fill="${colour}" stroke="#ffffff" stroke-width="2"/>`
-  const style = 'class="stop" font-size="12" font-weight="700" fill="#ffffff" text-anchor="middle"'
-  return `${box}<text ${style} x="${px(x)}" y="${px(y + 4.3)}">${escapeXml(label)}</text>`
 }

@@ -38,12 +38,32 @@ export interface DrawnStop {
   readonly at: Position
   /** A number, or a short word. */
   readonly label: string
+  /** 0 is always written; of the others the lower finds room first. */
+  readonly rank?: number
 }
 
 export interface DrawnRoute {
   readonly line: readonly Position[]
   readonly label: string
   readonly stops: readonly DrawnStop[]
+}
+
+/** Beside the map: what its marks mean, a section for each route, in their order. */
+export interface PictureTable {
+  readonly columns: readonly TableColumn[]
+  readonly sections: readonly TableSection[]
+}
+
+export interface TableColumn {
+  readonly title: string
+  readonly width_px: number
+  readonly align: 'left' | 'right'
+}
+
+export interface TableSection {
+  readonly title: string
+  readonly figures: string
+  readonly rows: readonly (readonly string[])[]
 }
 
 export interface Bounds {
@@ -61,6 +81,9 @@ export interface MapPicture {
   readonly places?: readonly DrawnPlace[]
   readonly points?: readonly DrawnPoint[]
   readonly routes?: readonly DrawnRoute[]
+  /** In the place of a legend: beside the map, as high as it is, or below it. */
+  readonly table?: PictureTable
+  readonly table_below_px?: number
   /** Who made the data: never empty, licences ask for it. */
   readonly credits: string
   /** What to show; all of it by default. */

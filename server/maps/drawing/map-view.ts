@@ -8,10 +8,9 @@ export interface Pixel {
 /** Where things of the world lie on the paper. */
 export interface MapView {
   readonly width_px: number
-  readonly height_px: number
   /** Above it is the header. */
   readonly top_px: number
-  /** Below it are the credits. */
+  /** Below it are the table or the credits. */
   readonly bottom_px: number
   readonly metres_per_px: number
   readonly toPixel: (position: Position) => Pixel
@@ -20,7 +19,6 @@ export interface MapView {
 
 const metres_per_degree = 111_320
 const margin_px = 24
-const credits_px = 28
 
 /** Flat around its middle, north up: right for a city, and nobody draws a country with it. */
 export function createMapView(picture: MapPicture, top_px: number): MapView {
@@ -43,7 +41,21 @@ export function createMapView(picture: MapPicture, top_px: number): MapView {
     const drawn = extentOf(line.map(toPixel))
     return drawn.right > 0 && drawn.left < width_px && drawn.bottom > top_px && drawn.top < bottom_px
   }
-  return { width_px, height_px: bottom_px + credits_px, top_px, bottom_px, metres_per_px, toPixel, shows }
+  return { width_px, top_px, bottom_px, metres_per_px, toPixel, shows }
+}
+
+/** The same middle, and as much more on two sides as makes it fill a paper of this shape. */
+export function fillShape(bounds: Bounds, width_per_height: number): Bounds {
+  const [lng, lat] = [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2]
+  const narrowing = Math.cos((lat * Math.PI) / 180)
+  const [wide, high] = [(bounds.east - bounds.west) * narrowing, bounds.north - bounds.south]
+  const half_wide = Math.max(wide, high * width_per_height) / 2 / narrowing
+  const half_high = Math.max(high, wide / width_per_height) / 2
+  return { west: lng - half_wide, east: lng + half_wide, south: lat - half_high, north: lat + half_high }
+}
+
+export function shapeOf({ west, south, east, north }: Bounds): number {
+  return ((east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180)) / (north - south)
 }
 
 function extentOf(pixels: readonly Pixel[]) {

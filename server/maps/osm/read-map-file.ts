@@ -6,12 +6,14 @@ import { type CollectedMap, createMapCollector } from './collect-map.ts'
 import type { OsmElement } from './osm-element.ts'
 import { readFields, unzigzag } from './protobuf-fields.ts'
 import { blobHeaderLength, readBlobHeader, readOsmBlob } from './read-osm-pbf.ts'
-import { readOsmXml } from './read-osm-xml.ts'
+import { readOsmXml, unescapeXml } from './read-osm-xml.ts'
 
 /** What the maker of a file says about it; null where he is silent. */
 export interface MapHeader {
   readonly bbox: Bounds | null
   readonly date: Date | null
+  /** Whose the data is, where it is not of OpenStreetMap. */
+  readonly credit: string | null
 }
 
 const isPbf = (file: string) => file.endsWith('.pbf')
@@ -33,12 +35,25 @@ export async function collectMap(file: string, bounds: Bounds | null): Promise<C
 }
 
 export async function readMapHeader(file: string): Promise<MapHeader> {
-  if (!isPbf(file)) return { bbox: null, date: null }
+  if (!isPbf(file)) return { bbox: null, date: null, credit: await readXmlCredit(file) }
   for await (const { type, blob } of listBlobs(file)) {
     if (type !== 'OSMHeader') break
     return readHeaderBlock(await unpack(blob))
   }
   throw new Error(`${file} is no OSM PBF file: it does not begin with a header`)
+}
+
+/** What OSM XML says in its first tag; files of OpenStreetMap have the address of its licence there. */
+async function readXmlCredit(file: string): Promise<string | null> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2_000), 0, 2_000, 0)
+    const [, credit = ''] =
+      /<osm\b[^>]*\sattribution="([^"]*)"/.exec(buffer.toString('utf8', 0, bytesRead)) ?? []
+    return credit === '' || /openstreetmap/i.test(credit) ? null : unescapeXml(credit)
+  } finally {
+    await handle.close()
+  }
 }
 
 const bbox = 1
@@ -51,6 +66,7 @@ function readHeaderBlock(block: Buffer): MapHeader {
   return {
     bbox: box === undefined ? null : readBox(box.bytes),
     date: time === undefined ? null : new Date(time.value * 1000),
+    credit: null,
   }
 }
 

@@ -50,7 +50,7 @@ function readAttributes(text: string): Record<string, string> {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function unescapeXml(text: string): string {
+export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,5}));/gi,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, constants as fs_constants } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { keyOfMap, type MapFacts, readMapFacts } from './map-facts.ts'
@@ -36,6 +36,7 @@ export async function prepareMap(work: MapWork): Promise<PreparedMap> {
   const { map_key, folder } = await placeOf(work)
   if (existsSync(folder)) {
     onProgress('the roads of this map were prepared before')
+    await keepSource(osm_file, folder)
     const { folder: _, ...facts } = await readPreparedMap(folder)
     return writeFacts(folder, { ...facts, credits: work.credits })
   }
@@ -44,6 +45,7 @@ export async function prepareMap(work: MapWork): Promise<PreparedMap> {
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   for (const profile of road_profiles) await prepareProfile(work, profile, { map_key, folder: unfinished })
+  await keepSource(osm_file, unfinished)
   const map = await writeFacts(unfinished, {
     ...facts,
     map_key,
@@ -94,6 +96,22 @@ async function prepareProfile(
     },
     ...(work.signal === undefined ? {} : { signal: work.signal }),
   })
+}
+
+const sources = ['source.osm', 'source.osm.pbf'] as const
+
+/** The map itself, for drawings: a twentieth of what is made of it, and no room at all where the disk can share it. */
+async function keepSource(osm_file: string, folder: string): Promise<void> {
+  if (findMapSource({ folder }) !== null) return
+  const name = sources[osm_file.endsWith('.pbf') ? 1 : 0]
+  const unfinished = path.join(folder, `${name}.unfinished`)
+  await copyFile(osm_file, unfinished, fs_constants.COPYFILE_FICLONE)
+  await rename(unfinished, path.join(folder, name))
+}
+
+/** The file of a prepared map; null when it is of a release that kept none. */
+export function findMapSource({ folder }: Pick<PreparedMap, 'folder'>): string | null {
+  return sources.map((name) => path.join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
 export async function readPreparedMap(folder: string): Promise<PreparedMap> {

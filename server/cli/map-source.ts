@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { findCurrentMap } from '../engines/osrm/map/current-map.ts'
+import { findMapSource } from '../engines/osrm/map/prepare-map.ts'
+import { readMapHeader } from '../maps/osm/read-map-file.ts'
+
+/** A map to draw over, and whom to thank for it. */
+export interface MapSource {
+  readonly file: string
+  readonly credits: string
+}
+
+const openstreetmap_credit = '© colaboradores do OpenStreetMap (ODbL)'
+
+/** The given file, or else the map that is in use on this machine. */
+export async function getMapSource(file: string | undefined, maps_dir: string): Promise<MapSource> {
+  if (file !== undefined) return readGivenMap(file)
+  const map = await findCurrentMap(maps_dir).catch(() => null)
+  if (map === null)
+    throw new Error(
+      `there is no map in ${maps_dir} (TROPEIRO_OSRM_MAPS_DIR): name one with --map <file.osm.pbf>, or build it with tropeiro map build <file.osm.pbf>`,
+    )
+  const source = findMapSource(map)
+  if (source === null)
+    throw new Error(
+      `the map in use, ${map.name}, was built without keeping its file: name it with --map, or run tropeiro map build ${map.name} again`,
+    )
+  return { file: source, credits: map.credits.join('; ') }
+}
+
+async function readGivenMap(file: string): Promise<MapSource> {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
+  const { credit } = await readMapHeader(file)
+  return { file, credits: credit ?? openstreetmap_credit }
+}
