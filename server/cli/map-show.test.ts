@@ -9,6 +9,7 @@ import { collectMap } from '../maps/osm/read-map-file.ts'
 import { type AskRoute, showMap } from './map-show.ts'
 
 let folder: string
+const maps_dir = '/nowhere'
 let city: DefaultCity
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tropeiro-map-show-'))
@@ -28,13 +29,14 @@ describe('tropeiro map show', () => {
   test('draws the streets and houses of a city', async () => {
     const svg = join(folder, 'city.svg')
     const { json } = await showMap(
-      { svg, map: city.osm, addresses: city.addresses_ndjson, title: 'Tropeirópolis' },
+      { svg, maps_dir, map: city.osm, addresses: city.addresses_ndjson, title: 'Tropeirópolis' },
       [],
       straight,
     )
     expect(json['points']).toBe(createDefaultCity().addresses().toArray().length)
     const drawn = await readFile(svg, 'utf8')
-    expect(drawn).toContain('OpenStreetMap')
+    expect(drawn).toContain('A generated city')
+    expect(drawn).not.toContain('OpenStreetMap')
     for (const part of ['class="motorway"', 'class="water"', '>Rodovia Perimetral<', '>CENTRO<'])
       expect(drawn).toContain(part)
   })
@@ -46,7 +48,7 @@ describe('tropeiro map show', () => {
       from: `${String(from.lat)},${String(from.lon)}`,
       to: `${String(to.lat)},${String(to.lon)}`,
     }
-    await showMap({ svg, map: city.osm, ...ends }, ['car', 'truck'], straight)
+    await showMap({ svg, maps_dir, map: city.osm, ...ends }, ['car', 'truck'], straight)
     const drawn = await readFile(svg, 'utf8')
     expect(drawn).toContain('>Carro: 1,2 km, 10 min<')
     expect(drawn).toContain('>Caminhão: 1,2 km, 10 min<')
@@ -56,14 +58,14 @@ describe('tropeiro map show', () => {
   test('draws only what is inside the box', async () => {
     const { lon, lat } = createDefaultCity().landmarks.centre
     const box = [lon - 0.003, lat - 0.003, lon + 0.003, lat + 0.003].join(',')
-    const options = { svg: join(folder, 'box.svg'), map: city.osm, box }
+    const options = { svg: join(folder, 'box.svg'), maps_dir, map: city.osm, box }
     const inside = (await showMap(options, [], straight)).json['streets']
     expect(Number(inside)).toBeLessThan((await collectMap(city.osm, null)).streets.length / 2)
     await expect(showMap({ ...options, box: '1,1,2,2' }, [], straight)).rejects.toThrow('no streets')
   })
 
   test('says what is wrong with its options', async () => {
-    const options = { svg: join(folder, 'no.svg'), map: city.osm }
+    const options = { svg: join(folder, 'no.svg'), maps_dir, map: city.osm }
     await expect(showMap({ ...options, from: '1,2' }, ['car'], straight)).rejects.toThrow('go together')
     await expect(showMap({ ...options, from: 'x', to: '1,2' }, ['car'], straight)).rejects.toThrow(
       '--from is',

@@ -14,9 +14,9 @@ test('plan show finds a company by its tax number as people write it', async () 
       TROPEIRO_DATABASE_URL: product.test_database.runtime_url,
       TROPEIRO_MASTER_KEYS: master_keys,
     })
-    await expect(runShowPlan(config, 1, { taxNumber: formatTaxNumber(tax_number) })).rejects.toThrow(
-      'the company has no plan 1',
-    )
+    await expect(
+      runShowPlan(config, 1, { maps_dir: '/nowhere', taxNumber: formatTaxNumber(tax_number) }),
+    ).rejects.toThrow('the company has no plan 1')
   } finally {
     await product.close()
   }

@@ -80,7 +80,7 @@ export function drawScale(view: MapView): string {
 
 export function drawCredits({ credits }: MapPicture, { width_px, height_px }: Paper): string {
   const top = height_px - credits_px
-  const bar = `<rect x="0" y="${px(top)}" width="${px(width_px)}" height="${px(credits_px)}" fill="#ffffff"/>`
+  const bar = `<rect x="0" y="${px(top)}" width="${px(width_px)}" height="${px(credits_px + 1)}" fill="#ffffff"/>`
   const line = `<path d="M0 ${px(top)}H${px(width_px)}" stroke="#c9c3b6"/>`
   const style = 'class="credits" font-size="12" fill="#55524b" text-anchor="end"'
   return `${bar}${line}<text ${style} x="${px(width_px - 16)}" y="${px(height_px - 9.5)}">${escapeXml(credits)}</text>`
