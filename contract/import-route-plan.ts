@@ -1,18 +1,26 @@
 import { type Static, Type } from 'typebox'
 import { FieldProblemCode } from './problem.ts'
-import { plan_sources, point_types } from './route-plan.ts'
-import { codeOf, collection, Id, moment, nullable, oneOf, shownAs } from './schema.ts'
+import { plan_sources } from './route-plan.ts'
+import { PointTypeCode } from './route-point.ts'
+import { codeOf, collection, Id, moment, noted, nullable, oneOf, shownAs } from './schema.ts'
 
 const max_points = 2_500
 export const max_windows = 5
 
 const Flag = (description: string, by_default: boolean) => Type.Boolean({ default: by_default, description })
-const Text = (most: number) => Type.Optional(nullable(Type.String({ maxLength: most })))
+const Text = (most: number, description?: string) =>
+  Type.Optional(nullable(Type.String({ maxLength: most, ...(description && { description }) })))
 
 const RoutePointItemInput = Type.Object(
   {
-    external_code: Type.String({ minLength: 1, maxLength: 200 }),
-    value: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 9_999_999_999 }))),
+    external_code: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'What is scanned or typed when the load is checked.',
+    }),
+    value: Type.Optional(
+      nullable(Type.Number({ minimum: 0, maximum: 9_999_999_999, description: 'What all of it is worth.' })),
+    ),
     description: Text(500),
     quantity: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 9_999_999_999 }))),
     capacity: Type.Optional(
@@ -20,7 +28,8 @@ const RoutePointItemInput = Type.Object(
         Type.Integer({
           minimum: 0,
           maximum: 1_000_000_000,
-          description: 'What it takes of the capacity of a vehicle, in the unit of the company.',
+          description:
+            'What all of it takes of the capacity of a vehicle, in the unit of the company; absent: 0.',
         }),
       ),
     ),
@@ -55,40 +64,89 @@ const OneWindow = [
 
 const TimeWindowsInput = Type.Union(
   [...OneWindow, Type.Array(Type.Union([...OneWindow]), { maxItems: max_windows }), Type.Null()],
-  { description: 'When service may start: one window, or up to five of them.' },
+  {
+    description:
+      'When service may start: one window, or up to five of them. Kept if `has_time_window` is true, else only reported.',
+  },
 )
 
 /** One line. It is judged by itself: a wrong one is reported under its index, the others go in. */
 export const RoutePointInput = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 200 }),
-    order: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
-    info: Text(2_000),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Names the stop to the driver: an invoice, a customer.',
+    }),
+    order: Type.Optional(
+      nullable(
+        Type.Integer({
+          minimum: 0,
+          maximum: 1_000_000,
+          description: 'Decides with `optimize=false` alone; absent: the place in the list.',
+        }),
+      ),
+    ),
+    info: Text(2_000, 'Told to the driver at this stop.'),
     address: Type.Optional(
       Type.Union([Type.String({ maxLength: 500 }), AddressInput, Type.Null()], {
-        description: 'A text, or its parts.',
+        description: 'A text, or its parts. Without one the coordinates are required.',
       }),
     ),
     type: Type.Optional(
       nullable(
         shownAs(
           Type.String({ maxLength: 20 }),
-          oneOf(point_types, {
-            description:
-              'PA start, PC collection, PE delivery, CH arrival; absent: a delivery. Their names in Portuguese (partida, coleta, entrega, chegada) are taken as well.',
-          }),
+          noted(
+            PointTypeCode,
+            'Absent: a delivery. The names in Portuguese (partida, coleta, entrega, chegada) are taken as well. There is one start and one arrival at most, which all vehicles share.',
+          ),
         ),
       ),
     ),
     latitude: Type.Optional(nullable(Type.Number({ minimum: -90, maximum: 90, 'x-unit': '°' }))),
     longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180, 'x-unit': '°' }))),
-    external_code: Text(200),
-    axles: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 20 }))),
-    delivery_time: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 86_400, 'x-unit': 's' }))),
+    external_code: Text(
+      200,
+      'The key of the point in your system. A collection and a delivery with the same one belong together: one vehicle takes both, the collection first.',
+    ),
+    axles: Type.Optional(
+      nullable(
+        Type.Integer({
+          minimum: 1,
+          maximum: 20,
+          description: 'The most axles that a vehicle may have to come here; absent: any number.',
+        }),
+      ),
+    ),
+    delivery_time: Type.Optional(
+      nullable(
+        Type.Integer({
+          minimum: 0,
+          maximum: 86_400,
+          'x-unit': 's',
+          description:
+            'How long service takes. Absent: the usual time of the company for a collection or a delivery, 0 for loading at the start and unloading on arrival.',
+        }),
+      ),
+    ),
     time_window: Type.Optional(Type.Unsafe<unknown>(shownAs(Type.Unknown(), TimeWindowsInput))),
-    route_point_items: Type.Optional(nullable(Type.Array(RoutePointItemInput, { maxItems: 500 }))),
-    disable_signature_check: Type.Optional(nullable(Type.Boolean())),
-    disable_picture: Type.Optional(nullable(Type.Boolean())),
+    route_point_items: Type.Optional(
+      nullable(
+        Type.Array(RoutePointItemInput, {
+          maxItems: 500,
+          description: 'Their capacities add up to what the point takes of a vehicle.',
+        }),
+      ),
+    ),
+    disable_signature_check: Type.Optional(
+      nullable(
+        Type.Boolean({ description: 'True: no signature is needed here, whatever the plan requires.' }),
+      ),
+    ),
+    disable_picture: Type.Optional(
+      nullable(Type.Boolean({ description: 'True: no picture is needed here, whatever the plan requires.' })),
+    ),
   },
   {
     title: 'RoutePointInput',
@@ -106,13 +164,16 @@ const Entity = Type.Object(
       nullable(Type.String({ maxLength: 20, description: 'The CPF of the helper, if there is one.' })),
     ),
   },
-  { title: 'RoutePlanExecutor', description: 'Who executes: a driver with a vehicle.' },
+  { title: 'RoutePlanExecutor', description: 'Who executes: a driver with a vehicle, and maybe a helper.' },
 )
 
 export const ImportBody = Type.Object(
   {
     optimize: Flag('True: the plan is optimised; false: the given order is followed.', true),
-    geocoding: Flag('True: a found address decides over the given coordinates.', true),
+    geocoding: Flag(
+      'True: an address that is found to the house decides over given coordinates. False: only given coordinates count.',
+      true,
+    ),
     source: Type.Unsafe<string>(
       shownAs(
         Type.String({ default: 'G', maxLength: 20 }),
@@ -120,23 +181,63 @@ export const ImportBody = Type.Object(
       ),
     ),
     has_time_window: Flag('True: windows are kept; false: what breaks them is only reported.', false),
-    is_async: Flag('True: answered at once with an operation to watch.', false),
-    objective: Type.Optional(nullable(oneOf(['least_driving', 'fewest_vehicles']))),
+    is_async: Flag(
+      'True: answered at once with an operation to watch. Required for more than 200 points.',
+      false,
+    ),
+    objective: Type.Optional(
+      nullable(
+        oneOf(['least_driving', 'fewest_vehicles'], {
+          description:
+            'What to save when several vehicles may execute: driving time, as by default, or vehicles.',
+        }),
+      ),
+    ),
     data: Type.Object(
       {
-        date_time_start: moment(),
-        date_time_end: moment(),
-        external_code: Type.String({ minLength: 1, maxLength: 200 }),
+        date_time_start: moment('When the first vehicle may start loading. '),
+        date_time_end: moment(
+          'When the last vehicle has to be done, by 31 days after the start at most. Work shifts of vehicles and drivers bound it further. ',
+        ),
+        external_code: Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Your title for the plan. With the day and the executor it identifies the plan.',
+        }),
         route_points: Type.Array(Type.Unsafe<unknown>(shownAs(Type.Unknown(), RoutePointInput)), {
           maxItems: max_points,
         }),
-        vehicle_plate: Text(20),
-        document_number: Text(20),
-        vehicle_plates: Type.Optional(nullable(collection(Type.String({ maxLength: 20 })))),
-        document_numbers: Type.Optional(nullable(collection(Type.String({ maxLength: 20 })))),
-        entity: Type.Optional(nullable(Type.Array(Entity, { maxItems: 500 }))),
+        vehicle_plate: Text(20, 'The vehicle that executes.'),
+        document_number: Text(20, 'The CPF of the driver who executes, with or without a vehicle.'),
+        vehicle_plates: Type.Optional(
+          nullable(
+            collection(Type.String({ maxLength: 20 }), {
+              description: 'Vehicles that share the points: each that is needed gets a plan.',
+            }),
+          ),
+        ),
+        document_numbers: Type.Optional(
+          nullable(
+            collection(Type.String({ maxLength: 20 }), {
+              description: 'CPFs of drivers who share the points. Not together with `vehicle_plates`.',
+            }),
+          ),
+        ),
+        entity: Type.Optional(
+          nullable(
+            Type.Array(Entity, {
+              maxItems: 500,
+              description:
+                'Drivers with their vehicles who share the points. Not together with the fields above.',
+            }),
+          ),
+        ),
       },
-      { title: 'NewRoutePlan', description: 'The stops of one day, and who may execute them.' },
+      {
+        title: 'NewRoutePlan',
+        description:
+          'The stops of one day, and who may execute them. Without an executor they become one plan of nobody.',
+      },
     ),
   },
   { title: 'RoutePlanImportBody' },
@@ -144,14 +245,24 @@ export const ImportBody = Type.Object(
 export type ImportBody = Static<typeof ImportBody>
 
 export const ImportQuery = Type.Object({
-  atomic: Type.Boolean({ default: false, description: 'All or nothing.' }),
-  dry_run: Type.Boolean({ default: false, description: 'Plans without writing.' }),
-  on_conflict: oneOf(['refuse', 'replace'], { default: 'refuse' }),
+  atomic: Type.Boolean({
+    default: false,
+    description:
+      'True: all or nothing. If a line is wrong, an executor unknown or a point unassigned, the answer is 422 and nothing is saved.',
+  }),
+  dry_run: Type.Boolean({ default: false, description: 'True: planned and answered, but not saved.' }),
+  on_conflict: oneOf(['refuse', 'replace'], {
+    default: 'refuse',
+    description:
+      'When there is a plan of the same code, day and executor: `refuse` answers 409, `replace` takes its place unless it is being planned, executed or is completed.',
+  }),
 })
+
+const index_note = 'Which of `route_points`, from 0.'
 
 const WrongLine = Type.Object(
   {
-    index: Type.Integer({ description: 'Which of `route_points`, from 0.' }),
+    index: Type.Integer({ description: index_note }),
     external_code: nullable(Type.String()),
     code: shownAs(Type.String(), FieldProblemCode),
     message: Type.String({ description: 'In the language of the request.' }),
@@ -196,7 +307,10 @@ const UnassignedReason = Type.Object(
       Type.String({ description: 'The vehicle it is said of; null: of all of them, or of none.' }),
     ),
   },
-  { title: 'UnassignedReason' },
+  {
+    title: 'UnassignedReason',
+    description: 'One rule that keeps the point out, or what is not known of it.',
+  },
 )
 
 const fix_changes = ['time_window_end', 'time_window_start', 'capacity', 'axles', 'working_hours'] as const
@@ -219,7 +333,7 @@ const Fix = Type.Object(
 
 export const UnassignedPoint = Type.Object(
   {
-    index: Type.Integer(),
+    index: Type.Integer({ description: index_note }),
     external_code: nullable(Type.String()),
     name: Type.String(),
     reasons: Type.Array(UnassignedReason),
@@ -232,13 +346,31 @@ export type UnassignedPoint = Static<typeof UnassignedPoint>
 
 export const ImportAnswer = Type.Object(
   {
-    route_points: Type.Integer({ description: 'Lines of the request that are in a plan.' }),
-    wrong_lines: Type.Array(WrongLine),
-    wrong_route_plans: Type.Array(WrongRoutePlan),
-    unassigned_points: Type.Array(UnassignedPoint),
-    route_plan_ids: Type.Array(Id),
-    operation_id: nullable(Id),
+    route_points: Type.Integer({
+      description:
+        'How many of the sent points are in a plan. A start that several vehicles share counts once.',
+    }),
+    wrong_lines: Type.Array(WrongLine, { description: 'Points that cannot be read, and are in no plan.' }),
+    wrong_route_plans: Type.Array(WrongRoutePlan, {
+      description: 'Executors who get no plan, and plans that cannot be driven.',
+    }),
+    unassigned_points: Type.Array(UnassignedPoint, {
+      description: 'Points that are right, but that nobody can serve.',
+    }),
+    route_plan_ids: Type.Array(Id, {
+      description: 'One plan for each vehicle that is needed; empty in a dry run.',
+    }),
+    operation_id: nullable(
+      Type.Integer({
+        ...Id,
+        description: 'The work that planned it, or that goes on. Null: there was nothing to plan.',
+      }),
+    ),
   },
-  { title: 'RoutePlanImport', description: 'What became of an import.' },
+  {
+    title: 'RoutePlanImport',
+    description:
+      'What became of an import. Of one that is still being planned (202), only what is known by now.',
+  },
 )
 export type ImportAnswer = Static<typeof ImportAnswer>

@@ -2,60 +2,87 @@ import { type Static, Type } from 'typebox'
 import {
   DateTime,
   dataOf,
+  dateTime,
   filterMoment,
   Id,
   includes,
   listOf,
   moment,
+  NameOf,
+  noted,
   nullable,
   page_parameters,
+  relation,
 } from './schema.ts'
 
-const Position = Type.Object({
-  date_created: Type.Unsafe<Date | string>({ ...DateTime, description: 'When it was received.' }),
-  date_time: Type.Unsafe<Date | string>({ ...DateTime, description: 'When the vehicle was there.' }),
-  latitude: Type.Number({ 'x-unit': '°' }),
-  longitude: Type.Number({ 'x-unit': '°' }),
-})
+const Position = Type.Object(
+  {
+    date_created: dateTime('When it was received.'),
+    date_time: dateTime('When the vehicle was there.'),
+    latitude: Type.Number({ 'x-unit': '°' }),
+    longitude: Type.Number({ 'x-unit': '°' }),
+  },
+  { title: 'ItineraryPosition', description: 'Where a vehicle was, as its tracker told.' },
+)
 export type ItineraryPosition = Static<typeof Position>
 
-/** A drive that was detected, as opposed to planned. */
-const Trip = Type.Object({
-  date_time_start: DateTime,
-  date_time_end: DateTime,
-  position_start: nullable(Position),
-  position_end: nullable(Position),
-})
+const Trip = Type.Object(
+  {
+    date_time_start: DateTime,
+    date_time_end: DateTime,
+    position_start: nullable(Position),
+    position_end: nullable(Position),
+  },
+  { title: 'ItineraryTrip', description: 'A drive that was detected, as opposed to planned.' },
+)
 export type ItineraryTrip = Static<typeof Trip>
 
-const unless_included = { description: 'Null unless included.' }
+const ItineraryVehicle = Type.Object(
+  { id: Id, title: Type.String(), plate: Type.String() },
+  { title: 'ItineraryVehicle' },
+)
 
-export const Itinerary = Type.Object({
-  id: Id,
-  customer: nullable(Type.Object({ id: Id, name: Type.String() })),
-  description: nullable(Type.String()),
-  external_id: nullable(Type.String()),
-  vehicle_id: Id,
-  driver_id: Id,
-  date_time_start: DateTime,
-  date_time_end: DateTime,
-  date_time_start_estimated: DateTime,
-  date_time_end_estimated: DateTime,
-  start_local: nullable(Type.String()),
-  end_local: nullable(Type.String()),
-  date_created: DateTime,
-  date_modified: DateTime,
-  date_excluded: nullable(DateTime),
-  position_start: nullable(
-    Type.Unsafe<ItineraryPosition>({ ...Position, description: 'The first of the vehicle in the period.' }),
-  ),
-  position_end: nullable(
-    Type.Unsafe<ItineraryPosition>({ ...Position, description: 'The last of the vehicle in the period.' }),
-  ),
-  itineraries: Type.Array(Trip, { description: 'The trips that were detected in the period.' }),
-  vehicle: nullable(Type.Object({ id: Id, title: Type.String(), plate: Type.String() }, unless_included)),
-  driver: nullable(Type.Object({ id: Id, name: Type.String() }, unless_included)),
-})
+const external_id_note = 'The key of the itinerary in your system; it need not be unique.'
+const start_local_note = 'Where it starts, in words.'
+const end_local_note = 'Where it ends, in words.'
+const position_note = 'Null unless included, and when the vehicle sent no position in that time.'
+
+export const Itinerary = Type.Object(
+  {
+    id: Id,
+    customer: nullable(noted(NameOf, 'Your company.')),
+    description: nullable(Type.String()),
+    external_id: nullable(Type.String({ description: external_id_note })),
+    vehicle_id: Id,
+    driver_id: Id,
+    date_time_start: DateTime,
+    date_time_end: DateTime,
+    date_time_start_estimated: dateTime('The same as `date_time_start`, as long as nothing was executed.'),
+    date_time_end_estimated: dateTime('The same as `date_time_end`, as long as nothing was executed.'),
+    start_local: nullable(Type.String({ description: start_local_note })),
+    end_local: nullable(Type.String({ description: end_local_note })),
+    date_created: DateTime,
+    date_modified: DateTime,
+    date_excluded: nullable(
+      dateTime('When it was deleted. Null in every answer: deleted ones are not shown.'),
+    ),
+    position_start: nullable(
+      noted(Position, `The first of the vehicle between start and end. ${position_note}`),
+    ),
+    position_end: nullable(
+      noted(Position, `The last of the vehicle between start and end. ${position_note}`),
+    ),
+    itineraries: Type.Array(Trip, {
+      description: 'The trips of the vehicle that were detected between start and end.',
+    }),
+    vehicle: relation(ItineraryVehicle),
+    driver: relation(NameOf),
+  },
+  {
+    title: 'Itinerary',
+    description: 'A trip that is planned for a vehicle and a driver, without delivery points.',
+  },
+)
 export type Itinerary = Static<typeof Itinerary>
 
 export const itinerary_relations = ['vehicle', 'driver', 'position_start', 'position_end'] as const
@@ -64,42 +91,51 @@ export type ItineraryRelation = (typeof itinerary_relations)[number]
 /** Days between the start and the end of an itinerary. */
 export const longest_itinerary_days = 31
 
-const Moment = moment()
+const Start = moment()
 const End = moment(`After the start, by ${longest_itinerary_days} days at most. `)
-const ShortText = Type.Optional(nullable(Type.String({ maxLength: 200 })))
+const shortText = (description: string) =>
+  Type.Optional(nullable(Type.String({ maxLength: 200, description })))
 const texts = {
   description: Type.Optional(nullable(Type.String({ maxLength: 2_000 }))),
-  external_id: ShortText,
+  external_id: shortText(external_id_note),
 }
 
-/** The start and the end are the estimates, until they are told otherwise. */
-export const NewItinerary = Type.Object({
-  ...texts,
-  vehicle_id: Id,
-  driver_id: Id,
-  date_time_start_estimated: Moment,
-  date_time_end_estimated: End,
-  start_local: ShortText,
-  end_local: ShortText,
-})
+export const NewItinerary = Type.Object(
+  {
+    ...texts,
+    vehicle_id: Id,
+    driver_id: Id,
+    date_time_start_estimated: Start,
+    date_time_end_estimated: End,
+    start_local: shortText(start_local_note),
+    end_local: shortText(end_local_note),
+  },
+  { title: 'NewItinerary', description: 'It starts and ends as estimated, until it is changed.' },
+)
 export type NewItinerary = Static<typeof NewItinerary>
 
-/** An absent field is unchanged, null clears a text. Start and end move together with their estimates until the first execution. */
-export const ItineraryChanges = Type.Object({
-  ...texts,
-  vehicle_id: Type.Optional(Id),
-  driver_id: Type.Optional(Id),
-  date_time_start: Type.Optional(Moment),
-  date_time_end: Type.Optional(End),
-  date_time_start_estimated: Type.Optional(Moment),
-  date_time_end_estimated: Type.Optional(End),
-})
+export const ItineraryChanges = Type.Object(
+  {
+    ...texts,
+    vehicle_id: Type.Optional(Id),
+    driver_id: Type.Optional(Id),
+    date_time_start: Type.Optional(Start),
+    date_time_end: Type.Optional(End),
+    date_time_start_estimated: Type.Optional(Start),
+    date_time_end_estimated: Type.Optional(End),
+  },
+  {
+    title: 'ItineraryChanges',
+    description:
+      'An absent field is unchanged, null clears a text. A start or an end moves together with its estimate: send either.',
+  },
+)
 export type ItineraryChanges = Static<typeof ItineraryChanges>
 
 export const ItineraryFilters = Type.Object({
   ...page_parameters,
-  vehicle_id: Type.Optional(Id),
-  driver_id: Type.Optional(Id),
+  vehicle_id: Type.Optional(Type.Integer({ ...Id, description: 'Only those of this vehicle.' })),
+  driver_id: Type.Optional(Type.Integer({ ...Id, description: 'Only those of this driver.' })),
   date_time_start: filterMoment('begin', 'Start of the period. '),
   date_time_end: filterMoment('end', 'End of the period; itineraries that overlap it are listed. '),
   includes: includes(itinerary_relations),

@@ -6,6 +6,7 @@ import {
   collection,
   DateTime,
   dataOf,
+  dateTime,
   Id,
   listOf,
   noted,
@@ -22,9 +23,15 @@ export type OperationKind = (typeof operation_kinds)[number]
 
 const summary_fields = {
   id: Id,
-  kind: codeOf(operation_kinds, { title: 'OperationKind', description: 'What is done.' }),
-  state: oneOf(operation_states, { title: 'OperationState' }),
-  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  kind: codeOf(operation_kinds, {
+    title: 'OperationKind',
+    description: 'What is done: a plan is imported, planned again, or kept in its given order.',
+  }),
+  state: oneOf(operation_states, {
+    title: 'OperationState',
+    description: '`queued` and `running` go on; the others are final.',
+  }),
+  progress: Type.Number({ minimum: 0, maximum: 1, description: 'How much is done, from 0 to 1.' }),
   step: Type.String({
     description:
       'Where the work is: `queued`, `geocoding`, `matrix`, `solving`, `explaining`, `drawing`, `done`; `waiting: …` while an engine is away.',
@@ -32,13 +39,13 @@ const summary_fields = {
   best_cost: nullable(
     Type.Number({
       'x-unit': 's',
-      description: 'Driving time of the best routes so far, while they are sought.',
+      description: 'Driving time of the best routes that were found; null until there are some.',
     }),
   ),
   date_created: DateTime,
-  started_at: nullable(DateTime),
-  finished_at: nullable(DateTime),
-  problem: nullable(noted(Failure, 'Why it failed.')),
+  started_at: nullable(dateTime('When a worker took it up; null: it is queued.')),
+  finished_at: nullable(dateTime('When it ended, however it ended; null: it goes on.')),
+  problem: nullable(noted(Failure, 'Why it failed; null unless it did.')),
 }
 
 export const Operation = Type.Object(
@@ -65,8 +72,12 @@ export type OperationSummary = Static<typeof OperationSummary>
 
 export const OperationFilters = Type.Object({
   ...page_parameters,
-  states: Type.Optional(collection(oneOf(operation_states))),
-  kinds: Type.Optional(collection(oneOf(operation_kinds))),
+  states: Type.Optional(
+    collection(oneOf(operation_states), { description: 'Only operations in one of these states.' }),
+  ),
+  kinds: Type.Optional(
+    collection(oneOf(operation_kinds), { description: 'Only operations of these kinds.' }),
+  ),
 })
 export type OperationFilters = Static<typeof OperationFilters>
 export const OperationList = listOf(OperationSummary)

@@ -13,6 +13,11 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const DateTime = Type.Unsafe<Date | string>({ type: 'string', format: 'date-time' })
 
+/** A moment of an answer that its name does not explain. */
+export function dateTime(description: string): TUnsafe<Date | string> {
+  return Type.Unsafe<Date | string>({ ...DateTime, description })
+}
+
 /** The moments that clients write, as OpenAPI shows them. */
 type MomentKind = 'exact' | 'begin' | 'end'
 

@@ -1,4 +1,5 @@
-import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePoint } from '@tropeiro/contract/route-point.ts'
 import { clockOf, hours, kilometres } from './plan-figures.ts'
 
 /** A plan as a table for the terminal. */

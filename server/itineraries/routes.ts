@@ -45,7 +45,13 @@ function registerReads(app: HttpApp, readTrips: TripsReader): void {
     method: 'GET',
     url: '/itinerary',
     config: { scope: scopes.read },
-    schema: { querystring: ItineraryFilters, response: { 200: ItineraryList } },
+    schema: {
+      summary: 'List itineraries',
+      description:
+        'The itineraries that overlap a period, the latest start first. To see where the vehicles were at the start and at the end, include the positions.',
+      querystring: ItineraryFilters,
+      response: { 200: ItineraryList },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const { date_time_start, date_time_end, includes, ...filters } = request.query
@@ -73,7 +79,13 @@ function registerReads(app: HttpApp, readTrips: TripsReader): void {
     method: 'GET',
     url: '/itinerary/:id',
     config: { scope: scopes.read },
-    schema: { params: ItineraryParams, querystring: ItineraryQuery, response: { 200: ItineraryAnswer } },
+    schema: {
+      summary: 'Get an itinerary',
+      description: 'One itinerary with the trips that were detected and, by default, the positions.',
+      params: ItineraryParams,
+      querystring: ItineraryQuery,
+      response: { 200: ItineraryAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const itinerary = await database.inCustomer(
@@ -98,7 +110,13 @@ function registerChanges(app: HttpApp, readTrips: TripsReader): void {
     method: 'POST',
     url: '/itinerary',
     config: { scope: scopes.write },
-    schema: { body: NewItineraryBody, response: { 201: ItineraryAnswer } },
+    schema: {
+      summary: 'Create an itinerary',
+      description:
+        'Plans a trip of a vehicle with a driver that has no points to deliver to. For a day of deliveries import a route plan.',
+      body: NewItineraryBody,
+      response: { 201: ItineraryAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const customer = await tx.one(selectCustomer)
@@ -114,7 +132,13 @@ function registerChanges(app: HttpApp, readTrips: TripsReader): void {
     method: 'PUT',
     url: '/itinerary/:id',
     config: { scope: scopes.write },
-    schema: { params: ItineraryParams, body: ItineraryChangesBody, response: { 200: ItineraryAnswer } },
+    schema: {
+      summary: 'Change an itinerary',
+      description: 'The texts, the vehicle, the driver, the start and the end: whatever is sent.',
+      params: ItineraryParams,
+      body: ItineraryChangesBody,
+      response: { 200: ItineraryAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const customer = await tx.one(selectCustomer)
@@ -133,7 +157,12 @@ function registerChanges(app: HttpApp, readTrips: TripsReader): void {
     method: 'DELETE',
     url: '/itinerary/:id',
     config: { scope: scopes.write },
-    schema: { params: ItineraryParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete an itinerary',
+      description: 'The itinerary is no longer listed, nor found by its id.',
+      params: ItineraryParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeItinerary(tx, actorOf(request), {

@@ -27,7 +27,13 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
     method: 'GET',
     url: '/operation',
     config: { scope: scopes.read },
-    schema: { querystring: OperationFilters, response: { 200: OperationList } },
+    schema: {
+      summary: 'List operations',
+      description:
+        'The newest first, without their results. Filter by `states` to see what is still under way. What ended is kept for 90 days.',
+      querystring: OperationFilters,
+      response: { 200: OperationList },
+    },
     handler: (request, reply) =>
       sendList(request, reply, {
         item_schema: OperationSummary,
@@ -41,7 +47,13 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
     method: 'GET',
     url: '/operation/:id',
     config: { scope: scopes.read },
-    schema: { params: OperationParams, response: { 200: OperationAnswer } },
+    schema: {
+      summary: 'Get an operation',
+      description:
+        'How far the work is. Poll it every second or so until `finished_at` is set: `result` then has what a synchronous call would have answered, or `problem` says why there is none.',
+      params: OperationParams,
+      response: { 200: OperationAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectOperation, request.params.id)
@@ -54,7 +66,13 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
     method: 'DELETE',
     url: '/operation/:id',
     config: { scope: scopes.write },
-    schema: { params: OperationParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Cancel an operation',
+      description:
+        'Stops work that is queued or running. A plan that was waiting for it becomes `I` with the failure `cancelled`: plan it again, keep its order or delete it. An operation that has ended is a 409; one that was cancelled before is a 204 again.',
+      params: OperationParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { id } = request.params

@@ -16,11 +16,38 @@ import type { RequestPlanning } from '../storage/enqueue-planning.ts'
 import { commandPlan } from './command-plan.ts'
 
 const bodyless = [
-  { command: 'start', scope: scopes.write },
-  { command: 'replan', scope: scopes.write },
-  { command: 'keep_order', scope: scopes.write },
-  { command: 'reopen', scope: scopes.reopen },
+  {
+    command: 'start',
+    scope: scopes.write,
+    summary: 'Start a route plan',
+    description:
+      'From `P` to `E`: the plan is being executed from now on. The first execution of a point does the same by itself.',
+  },
+  {
+    command: 'replan',
+    scope: scopes.write,
+    summary: 'Plan a route plan again',
+    description:
+      'Optimises the points that are not done yet, together with those that its import left unassigned. `P` and `I` become `W` and then `P` again; a plan in execution stays `E` and keeps what was done. Vehicles, shifts and points are those of the import: to change them, import again with `on_conflict=replace`. Watch `operation_id` of the answer.',
+  },
+  {
+    command: 'keep_order',
+    scope: scopes.write,
+    summary: 'Keep the given order of a route plan',
+    description:
+      'From `I` to `P`: a plan that could not be optimised is driven in the order in which it was imported. What that order breaks is in `findings` once the operation of the answer has ended.',
+  },
+  {
+    command: 'reopen',
+    scope: scopes.reopen,
+    summary: 'Reopen a route plan',
+    description:
+      'From `C` back to `E`, for a plan that was closed too early: `date_closed` and `close_reason` become null.',
+  },
 ] as const
+
+const command_note =
+  'Any other state is a 409, whose `allowed` lists the commands that can be given now. The answer is the plan without its points and relations.'
 
 export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlanning): void {
   const run = async (
@@ -34,12 +61,17 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
       requestPlanning,
     })
 
-  for (const { command, scope } of bodyless) {
+  for (const { command, scope, summary, description } of bodyless) {
     app.route({
       method: 'POST',
       url: `/route_plan/:id/${command}`,
       config: { scope },
-      schema: { params: RoutePlanParams, response: { 200: RoutePlanAnswer } },
+      schema: {
+        summary,
+        description: `${description}\n\n${command_note}`,
+        params: RoutePlanParams,
+        response: { 200: RoutePlanAnswer },
+      },
       handler: (request, reply) =>
         change(request, reply, async (tx) => {
           await run(tx, request, { id: request.params.id, command })
@@ -52,7 +84,13 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
     method: 'POST',
     url: '/route_plan/:id/close',
     config: { scope: scopes.write },
-    schema: { params: RoutePlanParams, body: ClosePlanBody, response: { 200: RoutePlanAnswer } },
+    schema: {
+      summary: 'Close a route plan',
+      description: `From \`E\` to \`C\`: nobody executes it any more. While points are not done it needs a reason.\n\n${command_note}`,
+      params: RoutePlanParams,
+      body: ClosePlanBody,
+      response: { 200: RoutePlanAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { id } = request.params
@@ -66,7 +104,13 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
     method: 'DELETE',
     url: '/route_plan/:id',
     config: { scope: scopes.write },
-    schema: { params: RoutePlanParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a route plan',
+      description:
+        'The plan is no longer listed, nor found by its id, and its code may be imported again. One that is being planned (`R`) or executed (`E`) is a 409.',
+      params: RoutePlanParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await run(tx, request, { id: request.params.id, command: 'remove' })

@@ -39,6 +39,18 @@ export function registerImport(app: HttpApp, parts: ImportParts): void {
     url: '/import/route_plan',
     config: { scope: scopes.write, rate_limit: 'plan_import' },
     schema: {
+      summary: 'Import a route plan',
+      description: `
+Turns the stops of a day into routes: one plan for each executor that is needed, with the order, the times and the way on
+real roads.
+
+Each point is judged by itself. One that cannot be read is in \`wrong_lines\`; one that nobody can serve is in
+\`unassigned_points\`, with the reasons and the smallest change of one thing that would place it. The others are planned. With
+\`atomic=true\` it is all or nothing.
+
+The answer is 200 with the plans ready, or 202 with an \`operation_id\` to watch: at once with \`is_async\`, and when planning
+takes too long to wait for. Send an \`Idempotency-Key\`: a retry after a lost answer then finds the same import. A company may
+send 60 imports a minute.`.trim(),
       body: ImportBody,
       querystring: ImportQuery,
       response: { 200: ImportAnswer, 202: ImportAnswer },

@@ -1,6 +1,7 @@
 import { presentFailure } from '@tropeiro/contract/failures.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
-import type { PlanInclude, PointInclude, RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { PlanInclude, RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { PointInclude } from '@tropeiro/contract/route-point.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { listDriverNames, listVehicles } from '../../fleet/public.ts'

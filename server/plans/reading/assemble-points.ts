@@ -4,8 +4,8 @@ import type {
   PointInclude,
   RoutePoint,
   RoutePointItem,
-  RouteReason,
-} from '@tropeiro/contract/route-plan.ts'
+} from '@tropeiro/contract/route-point.ts'
+import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Reader } from '../../platform/reader.ts'

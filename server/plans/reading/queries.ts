@@ -1,4 +1,5 @@
-import type { PlanEngine, PlanSource, RoutePlanFilters, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import type { PlanEngine, PlanSource, RoutePlanFilters } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePoint } from '@tropeiro/contract/route-point.ts'
 import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'

@@ -1,16 +1,18 @@
 import {
-  point_includes,
   RoutePlan,
   RoutePlanAnswer,
   RoutePlanFilters,
   RoutePlanList,
   RoutePlanParams,
+} from '@tropeiro/contract/route-plan.ts'
+import {
+  point_includes,
   RoutePoint,
   RoutePointAnswer,
   RoutePointFilters,
   RoutePointList,
   RoutePointParams,
-} from '@tropeiro/contract/route-plan.ts'
+} from '@tropeiro/contract/route-point.ts'
 import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import { presentOne } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
@@ -41,7 +43,13 @@ function registerPlanList(app: HttpApp, readEtas: EtaReader): void {
     method: 'GET',
     url: '/import/route_plan',
     config: { scope: scopes.read },
-    schema: { querystring: RoutePlanFilters, response: { 200: RoutePlanList } },
+    schema: {
+      summary: 'List route plans',
+      description:
+        'Plans by period, executor, code or state, the latest start first. Drivers see their own. Points come with `includes=route_points`; of several plans then 100 at most at once, so use `limit`.',
+      querystring: RoutePlanFilters,
+      response: { 200: RoutePlanList },
+    },
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id, time_zone } = caller
@@ -72,7 +80,13 @@ function registerPointList(app: HttpApp): void {
     method: 'GET',
     url: '/import/route_point',
     config: { scope: scopes.read },
-    schema: { querystring: RoutePointFilters, response: { 200: RoutePointList } },
+    schema: {
+      summary: 'Find points of a plan by your code',
+      description:
+        'What became of an order: the points of one plan with this `external_code`, and what was done there. An empty list: the plan has none.',
+      querystring: RoutePointFilters,
+      response: { 200: RoutePointList },
+    },
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id } = caller
@@ -102,7 +116,13 @@ function registerPlan(app: HttpApp, readEtas: EtaReader): void {
     method: 'GET',
     url: '/route_plan/:id',
     config: { scope: scopes.read },
-    schema: { params: RoutePlanParams, response: { 200: RoutePlanAnswer } },
+    schema: {
+      summary: 'Get a route plan',
+      description:
+        'One plan with its vehicle, user and points, and what was done at each. The items of the points come from the list, by `route_plan_id` and `includes=route_points.route_point_items`, or from a single point.',
+      params: RoutePlanParams,
+      response: { 200: RoutePlanAnswer },
+    },
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id } = caller
@@ -129,7 +149,12 @@ function registerPoint(app: HttpApp, readEtas: EtaReader): void {
     method: 'GET',
     url: '/route_point/:id',
     config: { scope: scopes.read },
-    schema: { params: RoutePointParams, response: { 200: RoutePointAnswer } },
+    schema: {
+      summary: 'Get a point of a plan',
+      description: 'One point with its items and what was done there.',
+      params: RoutePointParams,
+      response: { 200: RoutePointAnswer },
+    },
     handler: async (request, reply) => {
       const caller = getCaller(request)
       const { customer_id } = caller

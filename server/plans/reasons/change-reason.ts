@@ -1,5 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import type { NewRouteReason, RouteReasonChanges } from '@tropeiro/contract/route-plan.ts'
+import type { NewRouteReason, RouteReasonChanges } from '@tropeiro/contract/route-reason.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'

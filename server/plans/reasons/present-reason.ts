@@ -1,5 +1,5 @@
 import type { Language } from '@tropeiro/contract/languages.ts'
-import type { RouteReason } from '@tropeiro/contract/route-plan.ts'
+import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import type { ReasonRow } from './queries.ts'
 import { seeded_reasons } from './seeded-reasons.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteReason } from '@tropeiro/contract/route-plan.ts'
+import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
 

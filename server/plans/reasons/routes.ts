@@ -6,7 +6,7 @@ import {
   RouteReasonFilters,
   RouteReasonList,
   RouteReasonParams,
-} from '@tropeiro/contract/route-plan.ts'
+} from '@tropeiro/contract/route-reason.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
@@ -32,15 +32,26 @@ export function registerReasons(app: HttpApp): void {
 
 const urlOf = (kind: ReasonKind) => `/route_${kind}_reason`
 
+const words = {
+  return: { one: 'a return reason', many: 'return reasons', why: 'why a point was returned' },
+  executed: { one: 'an execution reason', many: 'execution reasons', why: 'how a point was executed' },
+} as const
+
 function registerReasonReading(app: HttpApp, kind: ReasonKind): void {
   const { database, clock } = app.services
   const url = urlOf(kind)
+  const { one, many, why } = words[kind]
 
   app.route({
     method: 'GET',
     url,
     config: { scope: scopes.read },
-    schema: { querystring: RouteReasonFilters, response: { 200: RouteReasonList } },
+    schema: {
+      summary: `List ${many}`,
+      description: `What drivers choose from to say ${why}, by id. Every company begins with a list of its own, which it may change.`,
+      querystring: RouteReasonFilters,
+      response: { 200: RouteReasonList },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const language = languageOf(request)
@@ -59,7 +70,12 @@ function registerReasonReading(app: HttpApp, kind: ReasonKind): void {
     method: 'GET',
     url: `${url}/:id`,
     config: { scope: scopes.read },
-    schema: { params: RouteReasonParams, response: { 200: RouteReasonAnswer } },
+    schema: {
+      summary: `Get ${one}`,
+      description: 'One reason, active or not.',
+      params: RouteReasonParams,
+      response: { 200: RouteReasonAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectReason, { kind, id: request.params.id })
@@ -70,6 +86,7 @@ function registerReasonReading(app: HttpApp, kind: ReasonKind): void {
 
 function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
   const url = urlOf(kind)
+  const { one, why } = words[kind]
   const resourceOf = (request: FastifyRequest, row: ReasonRow) => ({
     data: presentReason(row, languageOf(request)),
     row_version: row.row_version,
@@ -79,7 +96,12 @@ function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
     method: 'POST',
     url,
     config: { scope: scopes.write },
-    schema: { body: NewRouteReasonBody, response: { 201: RouteReasonAnswer } },
+    schema: {
+      summary: `Create ${one}`,
+      description: `Adds a reason to what drivers choose from to say ${why}.`,
+      body: NewRouteReasonBody,
+      response: { 201: RouteReasonAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await createReason(tx, actorOf(request), { kind, fields: request.body.data })
@@ -91,7 +113,13 @@ function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
     method: 'PUT',
     url,
     config: { scope: scopes.write },
-    schema: { body: RouteReasonChangesBody, response: { 200: RouteReasonAnswer } },
+    schema: {
+      summary: `Change ${one}`,
+      description:
+        'The reason that `data.id` names gets what is sent. To take it from the list of drivers and keep it for reports, set `active` to false.',
+      body: RouteReasonChangesBody,
+      response: { 200: RouteReasonAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const row = await changeReason(tx, actorOf(request), {
@@ -107,7 +135,12 @@ function registerReasonChanges(app: HttpApp, kind: ReasonKind): void {
     method: 'DELETE',
     url: `${url}/:id`,
     config: { scope: scopes.write },
-    schema: { params: RouteReasonParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: `Delete ${one}`,
+      description: 'It is no longer listed, nor found by its id. What was recorded with it keeps it.',
+      params: RouteReasonParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { id } = request.params

@@ -1,4 +1,5 @@
-import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePoint } from '@tropeiro/contract/route-point.ts'
 import { cargo_driving_rule } from '@tropeiro/kernel/br/driver-hours.ts'
 import type { Point } from '../../../engines/osrm/osrm.ts'
 import { getRawTable } from '../../../engines/osrm/test/raw-osrm.ts'
