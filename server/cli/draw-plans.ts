@@ -1,4 +1,5 @@
-import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePoint } from '@tropeiro/contract/route-point.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
 import { drawMap } from '../maps/drawing/draw-map.ts'
 import type { Bounds, DrawnRoute, DrawnStop, Position } from '../maps/drawing/map-picture.ts'

@@ -1,4 +1,5 @@
-import type { RoutePlan, RoutePoint } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
+import type { RoutePoint } from '@tropeiro/contract/route-point.ts'
 import type { PictureTable } from '../maps/drawing/map-picture.ts'
 import { clockOf, hours, kilometres } from './plan-figures.ts'
 
