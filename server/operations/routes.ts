@@ -46,7 +46,7 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
   app.route({
     method: 'GET',
     url: '/operation/:id',
-    config: { scope: scopes.read },
+    config: { scope: scopes.read, versioned: false },
     schema: {
       summary: 'Get an operation',
       description:
@@ -65,7 +65,7 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
   app.route({
     method: 'DELETE',
     url: '/operation/:id',
-    config: { scope: scopes.write },
+    config: { scope: scopes.write, versioned: false },
     schema: {
       summary: 'Cancel an operation',
       description:

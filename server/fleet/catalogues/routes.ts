@@ -36,7 +36,7 @@ const catalogues = {
 
 /** Read only: the operator extends catalogues by the command line. */
 function registerShared(app: HttpApp, kind: (typeof shared_kinds)[number]): void {
-  const config = { scope: `${kind}:read` } as const
+  const config = { scope: `${kind}:read`, versioned: false } as const
   const { schema, one, many, users } = catalogues[kind]
 
   app.route({

@@ -64,7 +64,7 @@ function registerReads(app: HttpApp): void {
   app.route({
     method: 'GET',
     url: '/api_key/:id',
-    config: { scope: 'api_key:read' },
+    config: { scope: 'api_key:read', versioned: false },
     schema: {
       summary: 'Get an API key',
       description: 'One key by id, without its secret.',
@@ -85,7 +85,7 @@ function registerChanges(app: HttpApp): void {
     method: 'POST',
     url: '/api_key',
     // The answer holds the key itself: it is not kept, so it cannot be replayed.
-    config: { scope: 'api_key:write', idempotency: false },
+    config: { scope: 'api_key:write', idempotency: false, versioned: false },
     schema: {
       summary: 'Create an API key',
       description:
@@ -108,7 +108,7 @@ function registerChanges(app: HttpApp): void {
     method: 'PUT',
     url: '/api_key',
     // In person: a key must not choose its own end.
-    config: { scope: 'api_key:move', session: true },
+    config: { scope: 'api_key:move', session: true, versioned: false },
     schema: {
       summary: 'Move an API key to another user',
       description:
@@ -126,7 +126,7 @@ function registerChanges(app: HttpApp): void {
   app.route({
     method: 'DELETE',
     url: '/api_key/:id',
-    config: { scope: 'api_key:write' },
+    config: { scope: 'api_key:write', versioned: false },
     schema: {
       summary: 'Delete an API key',
       description: 'The key, and the keys that were created with it, are refused from now on.',

@@ -143,13 +143,14 @@ describe('GET /openapi.json', () => {
   it('200: OpenAPI 3.1 with named operations, security and problems', async () => {
     const document = (await notes.app.inject('/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths)).toEqual(['/note', '/note_log', '/note/{note_id}', '/lazy'])
+    expect(Object.keys(document.paths)).toEqual(['/note', '/note_log', '/lazy', '/note/{note_id}'])
     const create = document.paths['/note'].post
     expect(create.operationId).toBe('create_note')
     expect(create.security).toEqual([{ bearer: [] }])
-    expect(create.responses['422'].content['application/problem+json'].schema).toEqual({
-      $ref: '#/components/schemas/Problem',
-    })
+    expect(create.responses['422']).toEqual({ $ref: '#/components/responses/Problem422' })
+    const refusal = document.components.responses['Problem422'].content['application/problem+json']
+    expect(refusal.schema).toEqual({ $ref: '#/components/schemas/Problem' })
+    expect(refusal.example.code).toBe('invalid_request')
     const body = create.requestBody.content['application/json'].schema
     expect(body.required).toEqual(['title'])
     expect(body.properties.priority.default).toBeUndefined()

@@ -1,5 +1,7 @@
-import type { ApiExamples } from '@tropeiro/contract/examples/example.ts'
+import type { ApiDescription } from '@tropeiro/contract/api-description.ts'
 import { findExample, type ShownExample } from './openapi-examples.ts'
+import { comparePaths } from './openapi-order.ts'
+import { exampleOfProblem } from './openapi-problems.ts'
 import { type DocumentSchema, SchemaNames } from './openapi-schemas.ts'
 
 interface Media {
@@ -26,17 +28,31 @@ export interface OperationObject {
   readonly tags: readonly string[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+  readonly responses: Readonly<Record<string, ResponseObject>>
+}
+
+export interface ResponseObject {
+  readonly description?: string
+  readonly headers?: Readonly<Record<string, unknown>>
+  readonly content?: Content
+  /** Of a problem, which has one description for all operations. */
+  readonly $ref?: string
 }
 
 export interface OpenApiDocument {
   readonly [key: string]: unknown
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, DocumentSchema>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, DocumentSchema>>
+    readonly responses?: Readonly<Record<string, ResponseObject>>
+  }
 }
 
-/** The document of the routes with named schemas, and with the shown example of each operation. */
-export function completeDocument(document: OpenApiDocument, examples: ApiExamples): OpenApiDocument {
+/** The document of the routes in the order of the reference, with names, and with the shown example of each operation. */
+export function completeDocument(
+  document: OpenApiDocument,
+  { tags, examples }: ApiDescription,
+): OpenApiDocument {
   const names = new SchemaNames()
   for (const [title, schema] of Object.entries(document.components.schemas)) names.refer({ ...schema, title })
   const paths = mapValues(document.paths, (item, path) =>
@@ -44,8 +60,35 @@ export function completeDocument(document: OpenApiDocument, examples: ApiExample
       completeOperation(operation, names, findExample(`${method} ${path}`, examples)),
     ),
   )
-  return { ...document, paths, components: { ...document.components, schemas: names.list() } }
+  const inOrder = comparePaths(tags)
+  return {
+    ...document,
+    paths: Object.fromEntries(Object.entries(paths).toSorted(([one], [other]) => inOrder(one, other))),
+    components: { ...document.components, schemas: names.list(), responses: listProblems(document) },
+  }
 }
+
+/** A problem of a status is the same whoever answers it. */
+function listProblems({ paths }: OpenApiDocument): Record<string, ResponseObject> {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const answers = Object.assign({}, ...operations.map(({ responses }) => responses)) as Record<
+    string,
+    ResponseObject
+  >
+  return Object.fromEntries(
+    Object.entries(answers)
+      .filter(([status]) => isProblem(status))
+      .map(([status, { content = {}, ...answer }]) => {
+        const example = exampleOfProblem(Number(status))
+        return [
+          `Problem${status}`,
+          { ...answer, content: mapValues(content, (media) => ({ ...media, example })) },
+        ]
+      }),
+  )
+}
+
+const isProblem = (status: string) => Number(status) >= 400
 
 function completeOperation(
   operation: OperationObject,
@@ -72,6 +115,7 @@ function completeOperation(
       requestBody: { ...requestBody, content: nameContent(requestBody.content, 'Body', example?.body) },
     }),
     responses: mapValues(responses, (answer, status) => {
+      if (isProblem(status)) return { $ref: `#/components/responses/Problem${status}` }
       const shown = Number(status) === example?.status ? example.answer : undefined
       return answer.content === undefined
         ? answer

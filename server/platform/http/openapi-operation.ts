@@ -1,6 +1,6 @@
-import { errorTable } from '@tropeiro/contract/errors.ts'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { operationIdOf } from './openapi-operation-id.ts'
+import { describeProblem, listProblemStatuses } from './openapi-problems.ts'
 import { type DocumentSchema, mapInner } from './openapi-schemas.ts'
 
 interface Operation extends FastifySchema {
@@ -22,7 +22,20 @@ export function describeOperation(
   const operation: Operation = { ...(schema as Operation | undefined) }
   if (operation.hide === true) return operation
   const method = String(route.method).toLowerCase()
-  const { scope } = route.config ?? {}
+  const { scope, versioned = true } = route.config ?? {}
+  // A command on a record compares it too; what makes something new has nothing to compare.
+  const is_conditional =
+    versioned &&
+    (['put', 'patch', 'delete'].includes(method) ||
+      (method === 'post' && url.includes(':') && operation.response?.[200] !== undefined))
+  const statuses = listProblemStatuses({
+    method,
+    url,
+    scope,
+    has_body: operation.body !== undefined,
+    takes_values: Boolean(operation.body ?? operation.params ?? operation.querystring),
+    is_conditional,
+  })
   return {
     operationId: operationIdOf({ method, url, is_list: isList(operation.response?.[200]) }),
     security: scope === undefined ? [] : [{ bearer: [] }],
@@ -34,8 +47,11 @@ export function describeOperation(
     ...(operation.querystring !== undefined && {
       querystring: relax(operation.querystring as DocumentSchema),
     }),
-    ...headersOf(method, route),
-    response: { ...describeAnswers(operation), ...problemsOf(method, url, { scope, schema: operation }) },
+    ...headersOf({ method, config: route.config, is_conditional }),
+    response: {
+      ...describeAnswers({ ...operation, versioned }),
+      ...Object.fromEntries(statuses.map((status) => [status, describeProblem(status)])),
+    },
   }
 }
 
@@ -64,14 +80,20 @@ function withDefaultTold(schema: DocumentSchema, by_default: unknown): DocumentS
   return { ...schema, description: told.filter(Boolean).join(' ') }
 }
 
-function headersOf(method: string, { config }: RouteOptions): Partial<Operation> {
+interface TakenHeaders {
+  readonly method: string
+  readonly config: RouteOptions['config']
+  readonly is_conditional: boolean
+}
+
+function headersOf({ method, config, is_conditional }: TakenHeaders): Partial<Operation> {
   const properties = {
     ...config?.headers,
     ...(method === 'post' &&
       config?.scope !== undefined &&
       config.idempotency !== false &&
       idempotency_header),
-    ...((method === 'put' || method === 'patch' || method === 'delete') && if_match_header),
+    ...(is_conditional && if_match_header),
   }
   return Object.keys(properties).length === 0 ? {} : { headers: { type: 'object', properties } }
 }
@@ -98,51 +120,35 @@ const answer_descriptions: Readonly<Record<string, string>> = {
   204: 'Done; there is nothing to say.',
 }
 
-function describeAnswers({ response = {} }: Operation): Record<string, unknown> {
+function describeAnswers({
+  response = {},
+  versioned,
+}: Operation & { versioned: boolean }): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(response).map(([status, schema]) => [
       status,
-      // Of the answer, not of its schema.
-      { 'x-response-description': answer_descriptions[status], ...(schema as object) },
+      {
+        // Of the answer, not of its schema.
+        'x-response-description': answer_descriptions[status],
+        ...(schema as object),
+        ...(isRecord(schema) && {
+          headers: { ...(versioned && { ETag: etag }), ...(status === '201' && { Location: location }) },
+        }),
+      },
     ]),
   )
+}
+
+const etag = { type: 'string', description: 'The version of the record, for If-Match.' }
+const location = { type: 'string', description: 'The path of the new record.' }
+
+/** `{data}` of one record: what has a version. */
+function isRecord(schema: unknown): boolean {
+  const { data } = (schema as DocumentSchema).properties ?? {}
+  return data?.properties?.['id'] !== undefined
 }
 
 function isList(schema: unknown): boolean {
   const { type, properties } = (schema ?? {}) as DocumentSchema
   return type === 'array' || properties?.['pagination'] !== undefined
-}
-
-function problemsOf(
-  method: string,
-  url: string,
-  { scope, schema }: { scope: string | undefined; schema: Operation },
-): Record<string, unknown> {
-  const has_body = schema.body !== undefined
-  const takes_values = has_body || schema.params !== undefined || schema.querystring !== undefined
-  const changes = method !== 'get' && method !== 'head'
-  const statuses = [
-    400,
-    // A public change takes credentials of its own: a login, a renewal.
-    ...(scope !== undefined || changes ? [401] : []),
-    ...(scope !== undefined ? [403] : []),
-    // A PUT may name its record in the body.
-    ...(url.includes(':') || method === 'put' ? [404] : []),
-    ...(changes ? [409, 412] : []),
-    ...(has_body ? [408, 413, 415] : []),
-    ...(takes_values || changes ? [422] : []),
-    429,
-    431,
-    500,
-    503,
-  ]
-  return Object.fromEntries(statuses.map((status) => [status, problemAnswer(status)]))
-}
-
-function problemAnswer(status: number): object {
-  const codes = Object.entries(errorTable).filter(([, entry]) => entry.status === status)
-  return {
-    description: codes.map(([code]) => `\`${code}\``).join(', '),
-    content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
-  }
 }

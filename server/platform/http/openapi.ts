@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger'
-import type { ApiDescription, ApiTag } from '@tropeiro/contract/api-description.ts'
+import type { ApiDescription } from '@tropeiro/contract/api-description.ts'
 import { Problem } from '@tropeiro/contract/problem.ts'
 import type { FastifySchema } from 'fastify'
 import type { HttpApp } from './http-app.ts'
 import { completeDocument, type OpenApiDocument } from './openapi-document.ts'
 import { describeOperation } from './openapi-operation.ts'
+import { tagOf } from './openapi-order.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 
 /** OpenAPI 3.1 from the schemas of the routes, at `/openapi.json`. */
 export async function registerOpenApi(app: HttpApp, about: ApiDescription): Promise<void> {
-  const { title, version, description, tags, examples } = about
+  const { title, version, description, tags } = about
   app.addSchema(Problem)
   await app.register(swagger, {
     openapi: {
@@ -48,7 +49,7 @@ export async function registerOpenApi(app: HttpApp, about: ApiDescription): Prom
   })
   let document: OpenApiDocument | null = null
   app.decorate('openapi', () => {
-    document ??= completeDocument(app.swagger() as unknown as OpenApiDocument, examples)
+    document ??= completeDocument(app.swagger() as unknown as OpenApiDocument, about)
     return document
   })
   const config = { public: true } as const
@@ -57,10 +58,4 @@ export async function registerOpenApi(app: HttpApp, about: ApiDescription): Prom
     text ??= JSON.stringify(app.openapi())
     return reply.type('application/json; charset=utf-8').send(text)
   })
-}
-
-function tagOf(url: string, tags: readonly ApiTag[]): string {
-  const [, first = '', second = ''] = url.split('/')
-  const has = (path: string) => tags.find(({ paths }) => paths.includes(path))
-  return (has(`${first}/${second}`) ?? has(first))?.name ?? first
 }

@@ -31,6 +31,8 @@ export async function registerReference(app: HttpApp, title: string): Promise<vo
       routePrefix: '/reference',
       configuration: {
         url: '/openapi.json',
+        favicon: 'data:,',
+        authentication: { preferredSecurityScheme: 'bearer' },
         pageTitle: title,
         withDefaultFonts: false,
         telemetry: false,

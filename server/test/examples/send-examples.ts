@@ -14,6 +14,8 @@ export interface ExampleAnswer {
   readonly status: number
   /** A JSON answer as it is read, a file as text, null where there is nothing. */
   readonly answer: unknown
+  /** The names of its headers. */
+  readonly headers: readonly string[]
 }
 
 /** The company of the examples. */
@@ -37,9 +39,9 @@ export async function sendExamples(examples: readonly ApiExample[]): Promise<Exa
     const answers: Record<string, unknown> = {}
     const sent: ExampleAnswer[] = []
     for (const example of examples) {
-      const { status, answer } = await sendUntil(planning, example, answers)
-      answers[example.operation] = answer
-      sent.push({ example, status, answer })
+      const given = await sendUntil(planning, example, answers)
+      answers[example.operation] = given.answer
+      sent.push({ example, ...given })
     }
     return sent
   } finally {
@@ -53,7 +55,11 @@ async function sendUntil(planning: PlanningApp, example: ApiExample, answers: An
   const { until } = example
   for (;;) {
     const response = await send(planning, example, answers)
-    const read = { status: response.statusCode, answer: readAnswer(response) }
+    const read = {
+      status: response.statusCode,
+      answer: readAnswer(response),
+      headers: Object.keys(response.headers),
+    }
     const is_there = until === undefined || valueAt(read.answer, until.pointer) === until.is
     if (is_there || read.status !== example.status) return read
     await sleep(20)

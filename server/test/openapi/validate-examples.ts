@@ -12,6 +12,8 @@ interface Shown {
   readonly example: unknown
 }
 
+type ShownParts = Pick<NamedOperation, 'parameters' | 'requestBody' | 'responses'>
+
 /** What is wrong with the examples by the schemas of the document itself. */
 export function listInvalidExamples(document: OpenApiDocument): string[] {
   const ajv = new Ajv2020({ keywords: own_keywords, allErrors: true, strict: false })
@@ -19,7 +21,8 @@ export function listInvalidExamples(document: OpenApiDocument): string[] {
   ajv.addFormat('time-zone', isTimeZone)
   ajv.addFormat('password', true)
   ajv.addSchema({ $id: 'document', components: document.components }, 'document')
-  return listOperations(document).flatMap((operation) =>
+  const problems = { key: 'problem', responses: document.components.responses ?? {} }
+  return [...listOperations(document), problems].flatMap((operation) =>
     listShown(operation).flatMap(({ place, schema, example }) => {
       const validate = ajv.compile(withAbsoluteRefs(schema) as object)
       if (validate(example)) return []
@@ -29,7 +32,7 @@ export function listInvalidExamples(document: OpenApiDocument): string[] {
   )
 }
 
-function listShown({ parameters = [], requestBody, responses }: NamedOperation): Shown[] {
+function listShown({ parameters = [], requestBody, responses }: ShownParts): Shown[] {
   const contents = Object.entries({ requestBody, ...responses }).flatMap(([place, holder]) =>
     Object.values(holder?.content ?? {}).map((media) => ({ place, ...media })),
   )

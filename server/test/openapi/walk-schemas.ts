@@ -9,7 +9,10 @@ export interface FoundSchema {
 }
 
 /** Each schema of the bodies of an operation, whatever is inside included; references are not followed. */
-function listBodySchemas({ requestBody, responses }: OperationObject): FoundSchema[] {
+function listBodySchemas({
+  requestBody,
+  responses,
+}: Pick<OperationObject, 'requestBody' | 'responses'>): FoundSchema[] {
   const contents = { requestBody, ...responses }
   return Object.entries(contents).flatMap(([part, holder]) =>
     Object.values(holder?.content ?? {}).flatMap(({ schema }) => listSchemas(schema, part)),
@@ -44,6 +47,7 @@ export function listAllSchemas({ paths, components }: OpenApiDocument): FoundSch
   const operations = Object.values(paths).flatMap((item) => Object.values(item))
   return [
     ...operations.flatMap(listBodySchemas),
+    ...listBodySchemas({ responses: components.responses ?? {} }),
     ...operations.flatMap(({ parameters = [] }) =>
       parameters.flatMap(({ name, schema }) => listSchemas(schema, name)),
     ),
