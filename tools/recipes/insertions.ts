@@ -65,7 +65,7 @@ export const job_insertions: readonly Insertion[] = [
 export const field_insertions: readonly Insertion[] = [
   {
     file: 'contract/vehicle.ts',
-    at: '  responsible_name: text(200),\n',
+    at: /^ {2}responsible_name: .*\n/m,
     after: "  cabin_height_m: Measure({ 'x-unit': 'm' }),\n",
   },
   {

@@ -35,6 +35,7 @@ const scopes = { read: 'device:read', write: 'device:write' } as const
 export function registerDevices(app: HttpApp): void {
   registerReads(app)
   registerChanges(app)
+  registerCorrectionAndRemoval(app)
 }
 
 function registerReads(app: HttpApp): void {
@@ -44,7 +45,12 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/device',
     config: { scope: scopes.read },
-    schema: { querystring: DeviceFilters, response: { 200: DeviceList } },
+    schema: {
+      summary: 'List devices',
+      description: 'All devices of the company by id, or the one with a serial or in a vehicle.',
+      querystring: DeviceFilters,
+      response: { 200: DeviceList },
+    },
     handler: (request, reply) => {
       const { customer_id } = getCaller(request)
       return sendList(request, reply, {
@@ -60,7 +66,12 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/device/:id',
     config: { scope: scopes.read },
-    schema: { params: DeviceParams, response: { 200: DeviceAnswer } },
+    schema: {
+      summary: 'Get a device',
+      description: 'One device and the vehicle it is in.',
+      params: DeviceParams,
+      response: { 200: DeviceAnswer },
+    },
     handler: async (request, reply) => {
       const { customer_id } = getCaller(request)
       const row = await database.findInCustomer(customer_id, selectDevice, request.params.id)
@@ -72,7 +83,14 @@ function registerReads(app: HttpApp): void {
     method: 'GET',
     url: '/device/:id/install',
     config: { scope: scopes.read },
-    schema: { params: DeviceParams, querystring: DeviceInstallFilters, response: { 200: DeviceInstallList } },
+    schema: {
+      summary: 'List where a device was',
+      description:
+        'The vehicles that the device was in, and when, oldest first. `at` asks where it was at a moment; `as_of` shows what was known then, before later corrections.',
+      params: DeviceParams,
+      querystring: DeviceInstallFilters,
+      response: { 200: DeviceInstallList },
+    },
     handler: async (request, reply) => {
       const { customer_id, time_zone } = getCaller(request)
       const device_id = request.params.id
@@ -98,7 +116,13 @@ function registerChanges(app: HttpApp): void {
     method: 'POST',
     url: '/device',
     config: { scope: scopes.write },
-    schema: { body: NewDeviceBody, response: { 201: DeviceAnswer } },
+    schema: {
+      summary: 'Create a device',
+      description:
+        'Registers a tracker, and installs it where `vehicle_id` is given. A serial belongs to one company of the installation at a time: one that another has is registered as `waiting`. One that your own company has is answered with 409.',
+      body: NewDeviceBody,
+      response: { 201: DeviceAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { serial, protocol, vehicle_id = null, date_installed } = request.body.data
@@ -116,7 +140,13 @@ function registerChanges(app: HttpApp): void {
     method: 'PUT',
     url: '/device',
     config: { scope: scopes.write },
-    schema: { body: DeviceChangesBody, response: { 200: DeviceAnswer } },
+    schema: {
+      summary: 'Change a device',
+      description:
+        'With a vehicle, the device that `data.id` names is installed there and leaves where it was; a device that was in that vehicle is taken out. With a `vehicle_id` of null it is taken out. A cancelled vehicle is answered with 409.',
+      body: DeviceChangesBody,
+      response: { 200: DeviceAnswer },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         const { date_installed, date_removed, ...given } = request.body.data
@@ -131,13 +161,18 @@ function registerChanges(app: HttpApp): void {
         return changed(await presentOne(row, presentDevices))
       }),
   })
+}
 
+function registerCorrectionAndRemoval(app: HttpApp): void {
   app.route({
     method: 'POST',
     url: '/device/:id/correction',
     config: { scope: scopes.write },
     schema: {
       operationId: 'correct_device',
+      summary: 'Correct where a device was',
+      description:
+        'Tells a part of the past otherwise, from `valid_from` to `valid_to`; what is outside of it stays. What was known until now is kept, and read with `as_of`. The answer is the device as it is now.',
       params: DeviceParams,
       body: DeviceCorrectionBody,
       response: { 200: DeviceAnswer },
@@ -162,7 +197,13 @@ function registerChanges(app: HttpApp): void {
     method: 'DELETE',
     url: '/device/:id',
     config: { scope: scopes.write },
-    schema: { params: DeviceParams, response: { 204: Type.Null() } },
+    schema: {
+      summary: 'Delete a device',
+      description:
+        'The device leaves its vehicle now, and is no longer listed, nor found by its id. Its serial can be registered again, by any company.',
+      params: DeviceParams,
+      response: { 204: Type.Null() },
+    },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
         await removeDevice(tx, actorOf(request), {

@@ -12,7 +12,6 @@ const unfinished = new Set<string>([
   'Operations',
   'Return and execution reasons',
   'Itineraries',
-  'Devices',
 ])
 
 let document: OpenApiDocument
