@@ -31,6 +31,8 @@ export async function drawPlans(
   const { width_px, height_px } = shape
   const bounds = fillShape(extent, width_px / height_px)
   const { streets, areas, places } = await collectMap(map.file, bounds)
+  if (streets.length === 0)
+    throw new Error(`${map.file} has no streets where the plan is: is it the right map?`)
   return drawMap({
     title: plans[0]?.external_code ?? 'Plano',
     subtitle: subtitleOf(plans, time_zone),

@@ -10,7 +10,7 @@ import { drawPlans } from './draw-plans.ts'
 import { getMapSource } from './map-source.ts'
 import { planTable } from './plan-table.ts'
 import { plansToGeoJson } from './plans-geojson.ts'
-import type { Answer } from './print.ts'
+import { type Answer, printProgress } from './print.ts'
 
 export interface ShowPlanOptions {
   /** Where the map in use is kept. */
@@ -32,6 +32,7 @@ export async function runShowPlan(config: Config, id: number, options: ShowPlanO
   if (options.geojson !== undefined)
     await writeFile(options.geojson, `${JSON.stringify(plansToGeoJson(plans), null, 2)}\n`)
   const { svg, geojson } = options
+  for (const file of [svg, geojson]) if (file !== undefined) printProgress(`wrote ${file}`)
   return {
     json: { ok: true, plans, ...(svg && { svg }), ...(geojson && { geojson }) },
     text: plans.map((plan) => planTable(plan, time_zone)).join('\n\n'),

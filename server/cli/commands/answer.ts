@@ -24,8 +24,10 @@ export async function answer(options: OutputOptions, work: () => Promise<Answer>
     printAnswer(done, options)
     if (done.json['ok'] === false) process.exitCode = exit_codes.failed
   } catch (error) {
-    if (options.json === true) printAnswer(answerOfError(error), options)
-    else printError(error)
+    const { explainError } = await import('../explain-error.ts')
+    const told = explainError(error)
+    if (options.json === true) printAnswer(answerOfError(told), options)
+    else printError(told)
     process.exitCode = error instanceof ConfigError ? exit_codes.refused : exit_codes.failed
   }
 }

@@ -107,7 +107,7 @@ function addCatalogueCommands(catalogue: Command): void {
         .option('--manufacturer <name>', 'for a vehicle_model: who makes it')
         .option('--category <name>', 'for a vehicle_model_manufacturer: what it mostly makes'),
     ),
-    "tropeiro catalogue add vehicle_model --name 'FH 540' --manufacturer Volvo",
+    "tropeiro catalogue add vehicle_model --name 'FH 460' --manufacturer Volvo",
   ).action((kind: string, options: OutputOptions & Omit<CatalogueOptions, 'kind'>) =>
     answer(options, async () => {
       const { runAddToCatalogue } = await import('../catalogue-command.ts')

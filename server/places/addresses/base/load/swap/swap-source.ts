@@ -40,7 +40,14 @@ export async function swapSource(options: SwapOptions): Promise<Counts> {
     await dropLoadingTables(loader, source_id)
     await waitForLocks(options)
     await swapTables(loader, source_id)
-    return recordSource(loader, source_id, { ...options.source, date_loaded: options.date_loaded })
+    const counts = await recordSource(loader, source_id, {
+      ...options.source,
+      date_loaded: options.date_loaded,
+    })
+    // A file of another format must not empty what is there.
+    if (counts.point_count === 0)
+      throw new Error('no line of the file could be used, so nothing was changed: is it of this format?')
+    return counts
   })
 }
 
