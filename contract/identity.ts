@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { languages } from './languages.ts'
 import {
+  codeOf,
   collection,
   DateTime,
   dataOf,
@@ -10,11 +11,13 @@ import {
   nullable,
   oneOf,
   page_parameters,
+  shownAs,
 } from './schema.ts'
+import { role_names, ScopeName } from './scopes.ts'
 
-export const role_names = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', 'integration'] as const
 export const realm_names = ['web', 'app', 'api', 'partner'] as const
 
+const Role = oneOf(role_names, { title: 'Role', description: 'What a user may do.' })
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const Login = Type.String({ minLength: 1, maxLength: 200 })
 const Email = Type.String({ maxLength: 254, format: 'email', 'x-personal': true })
@@ -31,11 +34,12 @@ export const LoginBody = Type.Object(
       description: 'Tax number of the company, punctuation ignored.',
     }),
     password: Type.String({ maxLength: 200, format: 'password' }),
-    realm: Type.String({
-      maxLength: 40,
-      default: 'api',
-      description: `The surface: ${realm_names.join(', ')}.`,
-    }),
+    realm: Type.Unsafe<string>(
+      shownAs(
+        Type.String({ maxLength: 40, default: 'api' }),
+        oneOf(realm_names, { description: 'The surface that logs in.' }),
+      ),
+    ),
   },
   { title: 'LoginBody' },
 )
@@ -52,8 +56,8 @@ export const Account = Type.Object(
       { id: Id, name: Type.String(), tax_number: Type.String() },
       { title: 'AccountCustomer' },
     ),
-    role: oneOf(role_names),
-    scopes: Type.Array(Type.String({ description: 'A right, such as `vehicle:read`.' })),
+    role: Role,
+    scopes: Type.Array(ScopeName),
     locale: Locale,
     time_zone: Type.String(),
     driver_id: nullable(Type.Integer({ ...Id, description: 'The driver that this person is; null: none.' })),
@@ -138,7 +142,7 @@ export const User = Type.Object(
     name: Type.String(),
     login: Type.String(),
     email: nullable(Type.String({ 'x-personal': true })),
-    role: oneOf(role_names),
+    role: Role,
     locale: nullable(oneOf(languages, { description: 'Null: that of the company.' })),
     time_zone: nullable(Type.String({ description: 'Null: that of the company.' })),
     active: Type.Boolean({ description: 'False: may not log in.' }),
@@ -153,7 +157,7 @@ export const NewUser = Type.Object(
     name: Name,
     login: Login,
     email: Type.Optional(nullable(Email)),
-    role: oneOf(role_names),
+    role: Role,
     locale: Type.Optional(nullable(Locale)),
     time_zone: Type.Optional(nullable(TimeZone)),
     password: Type.Optional(
@@ -168,7 +172,7 @@ const user_changes = {
   name: Type.Optional(Name),
   login: Type.Optional(Login),
   email: Type.Optional(nullable(Email)),
-  role: Type.Optional(oneOf(role_names)),
+  role: Type.Optional(Role),
   locale: Type.Optional(nullable(Locale)),
   time_zone: Type.Optional(nullable(TimeZone)),
   active: Type.Optional(Type.Boolean()),
@@ -180,7 +184,7 @@ export const UserFilters = Type.Object({
   ...page_parameters,
   ids: Type.Optional(collection(Id)),
   login: Type.Optional(Login),
-  role: Type.Optional(oneOf(role_names)),
+  role: Type.Optional(Role),
   active: Type.Optional(Type.Boolean()),
 })
 export type UserFilters = Static<typeof UserFilters>
@@ -208,7 +212,7 @@ export const ApiKey = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    scopes: Type.Array(Type.String()),
+    scopes: Type.Array(ScopeName),
     created_by: Id,
     user_id: Type.Integer({
       ...Id,
@@ -229,7 +233,7 @@ export type ApiKey = Static<typeof ApiKey>
 export const NewApiKey = Type.Object(
   {
     name: Name,
-    scopes: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
+    scopes: Type.Array(ScopeName, { minItems: 1, maxItems: 100, uniqueItems: true }),
     date_expires: Type.Optional(nullable(moment())),
   },
   { title: 'NewApiKey' },
@@ -251,6 +255,19 @@ export const ApiKeyFilters = Type.Object({ ...page_parameters, user_id: Type.Opt
 export type ApiKeyFilters = Static<typeof ApiKeyFilters>
 export const ApiKeyParams = Type.Object({ id: Id })
 
+const audit_actions = [
+  'create',
+  'change',
+  'remove',
+  'invite',
+  'set_password',
+  'log_in',
+  'log_out',
+  'disable',
+  'enable',
+] as const
+export type AuditAction = (typeof audit_actions)[number]
+
 export const AuditEntry = Type.Object(
   {
     id: Id,
@@ -259,7 +276,7 @@ export const AuditEntry = Type.Object(
       Type.Integer({ ...Id, description: 'Null: who hosts the installation, or the system itself.' }),
     ),
     api_key_id: nullable(Type.Integer({ ...Id, description: 'The key that was used; null: a person.' })),
-    action: Type.String({ description: 'What was done, such as `create`, `change`, `remove`, `log_in`.' }),
+    action: codeOf(audit_actions, { title: 'AuditAction', description: 'What was done.' }),
     resource: Type.String({ description: 'The kind of the record, such as `vehicle`.' }),
     resource_id: nullable(Id),
     fields: Type.Array(Type.String(), {

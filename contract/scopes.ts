@@ -1,4 +1,7 @@
-import type { role_names } from './identity.ts'
+import { Type } from 'typebox'
+import { oneOf, shownAs } from './schema.ts'
+
+export const role_names = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', 'integration'] as const
 
 /**
  * What each role may do. A scope is `resource:read` or `resource:write`; writing does not include reading. One's own
@@ -79,3 +82,11 @@ export const scopes_of_role = {
 
 /** Every scope there is: the owner has all of them. */
 export type Scope = (typeof scopes_of_role)['owner'][number]
+
+/** A key or a session of another release may have others. */
+export const ScopeName = Type.Unsafe<string>(
+  shownAs(
+    Type.String({ maxLength: 60 }),
+    oneOf(scopes_of_role.owner, { title: 'Scope', description: 'A right, such as `vehicle:read`.' }),
+  ),
+)

@@ -1,5 +1,5 @@
-import { realm_names, role_names } from '@tropeiro/contract/identity.ts'
-import { type Scope, scopes_of_role } from '@tropeiro/contract/scopes.ts'
+import { realm_names } from '@tropeiro/contract/identity.ts'
+import { role_names, type Scope, scopes_of_role } from '@tropeiro/contract/scopes.ts'
 
 export type Role = (typeof role_names)[number]
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tropeiro/contract/identity.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { FastifyRequest } from 'fastify'
 import { insertAudit } from './queries.ts'
@@ -13,16 +14,7 @@ export interface Actor {
 
 /** What was done. `fields` are names of fields, never their values. */
 export interface AuditedChange {
-  readonly action:
-    | 'create'
-    | 'change'
-    | 'remove'
-    | 'invite'
-    | 'set_password'
-    | 'log_in'
-    | 'log_out'
-    | 'disable'
-    | 'enable'
+  readonly action: AuditAction
   readonly resource: string
   readonly resource_id: number | null
   readonly fields: readonly string[]

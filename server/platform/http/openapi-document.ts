@@ -130,9 +130,12 @@ function completeParameter(
   example: ShownExample | null,
 ): Parameter {
   const value = example?.parameters[`${parameter.in} ${parameter.name}`]
+  const { schema, description } = parameter
+  // The description of a named schema was moved out of it, to the parameter.
+  const is_described = schema.title !== undefined && description !== undefined
   return {
     ...parameter,
-    schema: names.refer(parameter.schema),
+    schema: names.refer(is_described ? { ...schema, description } : schema),
     ...(value !== undefined && { example: value }),
   }
 }

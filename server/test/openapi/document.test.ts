@@ -75,6 +75,27 @@ describe('every schema', () => {
     expect(names.filter((name) => !used.has(name))).toEqual([])
   })
 
+  it('of a code lists the words that it may have', () => {
+    const codes = new Set([
+      'code',
+      'kind',
+      'role',
+      'action',
+      'engine',
+      'source',
+      'change',
+      'unit',
+      'provider',
+    ])
+    const open = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([field, schema]) => codes.has(field) && schema.type !== undefined && !schema['enum'])
+        .map(([field]) => `${name} ${field}`),
+    )
+    // The company's own.
+    expect(open).toEqual(['NewRouteReason code', 'RouteReason code'])
+  })
+
   it('holds for its examples', () => {
     expect(listInvalidExamples(document)).toEqual([])
   })
