@@ -53,6 +53,7 @@ export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNot
     url: '/driver',
     noun: 'drivers',
     key: 'CPF or identifier',
+    export_note: 'Personal fields are masked unless you have the scope `driver:pii`.',
     scopes,
     importer,
     send: sendDrivers,
@@ -142,7 +143,7 @@ function registerChanges(app: HttpApp, viewingOf: ViewingOf): void {
     schema: {
       summary: 'Create a driver',
       description:
-        'Adds a driver, and a user who cannot log in before an invitation (`POST /user/{id}/invite` with `user_id`). A CPF or an identifier that another driver has is answered with 409. Personal fields need the scope `driver:pii`.',
+        'Adds a driver, and a user (`user_id`) who cannot log in yet: give that user a login with `PUT /user`, and invite them. A CPF or an identifier that another driver has is answered with 409. Personal fields need the scope `driver:pii`.',
       body: NewDriverBody,
       response: { 201: DriverAnswer },
     },

@@ -59,6 +59,7 @@ export function registerVehicles(
     url: '/vehicle',
     noun: 'vehicles',
     key: 'plate',
+    export_note: 'Hidden and cancelled vehicles are in it too; it needs the scope `vehicle:all` as well.',
     scopes,
     importer: vehicle_importer,
     send: sendVehicles,

@@ -12,6 +12,8 @@ export interface Transfer {
   readonly noun: string
   /** What a line may name one of them by, beside the id: `plate`. */
   readonly key: string
+  /** What else the export tells of itself in the reference. */
+  readonly export_note?: string
   readonly scopes: { readonly read: Scope; readonly write: Scope }
   readonly importer: Importer
   /** Answers with `sendCsv`. */
@@ -19,14 +21,16 @@ export interface Transfer {
 }
 
 /** `GET <resource>/export` and `POST <resource>/import`. */
-export function registerTransfer(app: HttpApp, { url, noun, key, scopes, importer, send }: Transfer): void {
+export function registerTransfer(app: HttpApp, transfer: Transfer): void {
+  const { url, noun, key, export_note = '', scopes, importer, send } = transfer
   app.route({
     method: 'GET',
     url: `${url}/export`,
     config: { scope: scopes.read },
     schema: {
       summary: `Export ${noun}`,
-      description: `All ${noun} as a spreadsheet (CSV, separated by semicolons). The columns are those that an import takes.`,
+      description:
+        `All ${noun} as a spreadsheet (CSV, separated by semicolons). The columns are those that an import takes. ${export_note}`.trim(),
       querystring: ExportOptions,
       response: { 200: { content: { [csv_type]: { schema: { type: 'string' } } } } },
     },
