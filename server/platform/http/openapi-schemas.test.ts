@@ -16,7 +16,7 @@ describe('a schema with a title', () => {
   it('becomes a component, and a reference where it was', () => {
     const { reference, components } = refer(dataOf(Depot))
     expect(reference.properties?.['data']).toEqual({ $ref })
-    expect(components['Depot']).toMatchObject({ title: 'Depot', description: 'Where trips begin.' })
+    expect(components['Depot']).toMatchObject({ type: 'object', description: 'Where trips begin.' })
   })
 
   it('is the same one where it may be null, with what is said of the place beside the reference', () => {
@@ -42,7 +42,7 @@ describe('a schema with a title', () => {
     const { reference, components } = refer(
       Type.Object({ one: Status, other: nullable(Status), third: { ...Status, default: 'A' } }),
     )
-    expect(components['Status']).toEqual({ title: 'Status', type: 'string', enum: ['A', 'B'] })
+    expect(components['Status']).toEqual({ type: 'string', enum: ['A', 'B'] })
     expect(reference.properties).toMatchObject({
       other: { anyOf: [{ $ref: '#/components/schemas/Status' }, { type: 'null' }] },
       third: { $ref: '#/components/schemas/Status', default: 'A' },
@@ -52,6 +52,19 @@ describe('a schema with a title', () => {
   it('is refused when another shape has the same', () => {
     const other = Type.Object({ id: Type.String() }, { title: 'Depot' })
     expect(() => refer(Type.Object({ one: Depot, other }))).toThrow('two schemas have the title Depot')
+  })
+})
+
+describe('a unit', () => {
+  it('is told in words too', () => {
+    const { reference } = refer(
+      Type.Object({
+        one: Type.Number({ 'x-unit': 'm', description: 'Of a circle.' }),
+        other: nullable(Type.Number({ 'x-unit': 'km/h' })),
+      }),
+    )
+    expect(reference.properties?.['one']?.['description']).toBe('Of a circle. In metres.')
+    expect(reference.properties?.['other']?.['description']).toBe('In km/h.')
   })
 })
 

@@ -19,15 +19,15 @@ export class SchemaNames {
 
   /** The components so far, by name. */
   list(): Record<string, DocumentSchema> {
-    const names = [...this.#components.keys()].toSorted()
-    return Object.fromEntries(names.map((name) => [name, this.#components.get(name) ?? {}]))
+    const components = [...this.#components].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    return Object.fromEntries(components.map(([name, { title: _name, ...component }]) => [name, component]))
   }
 
   /** The schema with every named part as a reference. */
   refer(schema: DocumentSchema): DocumentSchema {
     const { 'x-shown-as': shown, 'x-note': note, ...own } = schema
     if (shown !== undefined) return this.#referShown(shown as DocumentSchema, { ...own, note })
-    const inner = mapInner(own, (part) => this.refer(part))
+    const inner = mapInner(withUnitTold(own), (part) => this.refer(part))
     if (inner.title === undefined) return note === undefined ? inner : { ...inner, description: note }
     return this.#name(inner, inner.title, note)
   }
@@ -58,6 +58,22 @@ export class SchemaNames {
       ...(by_default !== undefined && { default: by_default }),
     }
   }
+}
+
+const units: Readonly<Record<string, string>> = {
+  s: 'seconds',
+  h: 'hours',
+  m: 'metres',
+  km: 'kilometres',
+  L: 'litres',
+  '°': 'degrees (WGS84)',
+}
+
+/** Most readers, and all generators of clients, know no `x-unit`. */
+function withUnitTold(schema: DocumentSchema): DocumentSchema {
+  const { 'x-unit': unit, description } = schema
+  if (typeof unit !== 'string') return schema
+  return { ...schema, description: [description, `In ${units[unit] ?? unit}.`].filter(Boolean).join(' ') }
 }
 
 function withNull(schema: DocumentSchema): DocumentSchema {
