@@ -86,6 +86,14 @@ describe('NDJSON', () => {
     expect(loaded).toMatchObject({ lines: 6, lines_skipped: 4, point_count: 1 })
   })
 
+  it('of which no line can be used leaves what the source has', async () => {
+    await load('useful', write('useful.ndjson', line('Rua dos Carreteiros', '7', -30.007)))
+    await expect(load('useful', write('wrong.ndjson', '# A page\nof another format\n'))).rejects.toThrow(
+      'no line of the file could be used, so nothing was changed',
+    )
+    expect(await find('Rua dos Carreteiros, 7, Porto Alegre - RS')).toMatchObject({ precision: 'number' })
+  })
+
   it('may name the city on each line', async () => {
     const text = JSON.stringify({
       s: 'Rua do Porto',
