@@ -198,6 +198,12 @@ describe('ops/compose.yaml', () => {
       }
     }
   })
+
+  test('mounts memory that the container may write to', installing, async ({ skip }) => {
+    const mounts = (await listServices(skip)).flatMap(({ service }) => service.tmpfs ?? [])
+    // Docker takes the mode of the folder below and root as the owner: only /tmp is open to all by itself.
+    expect(mounts.filter((mount) => !/^\/tmp(:|$)|:mode=1777$/.test(mount))).toEqual([])
+  })
 })
 
 describe('ops/example.env', () => {
@@ -271,6 +277,19 @@ describe('ops/compose/make-secrets.sh', () => {
       stderr: expect.stringContaining('master_keys'),
     })
     expect(readdirSync(robbed)).not.toContain('master_keys')
+  })
+})
+
+describe('passwords of roles', () => {
+  const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
+  const roles = [...read('../db/roles.sql').matchAll(/create role (\w+) login/g)].map(([, role]) => role)
+
+  test('are set for each that logs in: by create-database.sh, and by hand in docs/operating.md', () => {
+    expect(roles).toContain('tropeiro_jobs')
+    const by_script = [...read('compose/create-database.sh').matchAll(/alter role (\w+) password/g)]
+    const by_hand = [...read('../docs/operating.md').matchAll(/^postgres=# \\password (\w+)$/gm)]
+    expect(by_script.map(([, role]) => role)).toEqual(roles)
+    expect(by_hand.map(([, role]) => role)).toEqual(roles)
   })
 })
 

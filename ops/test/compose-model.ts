@@ -30,6 +30,7 @@ export interface ComposeService {
     readonly target: string
     readonly read_only?: boolean
   }[]
+  readonly tmpfs?: readonly string[]
   readonly networks?: Readonly<Record<string, { readonly ipv4_address?: string } | null>>
   readonly healthcheck?: { readonly disable?: boolean; readonly test?: readonly string[] }
   readonly deploy?: {
