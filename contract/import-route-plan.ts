@@ -338,7 +338,9 @@ export const UnassignedPoint = Type.Object(
     name: Type.String(),
     reasons: Type.Array(UnassignedReason),
     fixes: Type.Array(Fix),
-    fixes_sought: Type.Boolean({ description: 'False: the plan is too big to try changes for every point.' }),
+    fixes_sought: Type.Boolean({
+      description: 'True: every fix is listed. False: the plan is too big to try them all.',
+    }),
   },
   { title: 'UnassignedPoint', description: 'A point that nobody serves, why, and what would change it.' },
 )
