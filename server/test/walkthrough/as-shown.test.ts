@@ -60,4 +60,5 @@ test('the steps of a page are its commands with their answers', () => {
     { command: 'one \\\n    more', form: 'console', shown: 'answer' },
     { command: 'two', form: null, shown: '' },
   ])
+  expect(() => readSteps('```bash\ncurl a\n```\n')).toThrow('a block of "bash"')
 })

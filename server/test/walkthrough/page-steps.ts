@@ -6,7 +6,7 @@ export interface PageStep {
   readonly shown: string
 }
 
-const fence = /^```(\w+)\n([\s\S]*?)^```$/gm
+const fence = /^```(\w*)\n([\s\S]*?)^```$/gm
 
 interface Block {
   readonly language: string
@@ -18,7 +18,9 @@ export function readSteps(markdown: string): PageStep[] {
   const blocks = [...markdown.matchAll(fence)].map(([, language = '', text = '']) => ({ language, text }))
   return blocks.flatMap((block, index) => {
     if (block.language === 'console') return readConsole(block)
-    return block.language === 'sh' ? [readShell(block, blocks[index + 1])] : []
+    if (block.language === 'sh') return [readShell(block, blocks[index + 1])]
+    if (block.language in answer_forms) return []
+    throw new Error(`nobody would run, or compare, a block of "${block.language}"`)
   })
 }
 
