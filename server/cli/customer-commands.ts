@@ -103,10 +103,13 @@ export function runInviteUser(
     const { user_id, token, date_expires } = invitation
     return {
       json: { ok: true, user_id, token, date_expires },
-      text: `invitation for user ${user_id}, until ${date_expires.toISOString()}:\n${token}`,
+      text: `invitation for user ${user_id}, until ${date_expires.toISOString()}:\n${token}\n${how_to_accept}`,
     }
   })
 }
+
+const how_to_accept =
+  'Whoever has it sets a password, once: POST /v1/auth/invitation/ {"token": …, "password": …}'
 
 /** The next signing key is published now and signs in two minutes; tokens of the present one stay good. */
 export function runRotateSigningKey(config: Config, clock: Clock): Promise<Answer> {

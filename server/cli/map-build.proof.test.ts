@@ -19,6 +19,7 @@ import { createOsrm } from '../engines/osrm/osrm.ts'
 import { serveRoads, town_centre, writeTown } from '../engines/osrm/test/tiny-town.ts'
 import { diagnose } from './doctor.ts'
 import { runMapBuild, runMapRemember } from './map-build.ts'
+import { getMapSource } from './map-source.ts'
 
 /** One name for all runs: shared memory keeps what it was given, and a name of its own for each run would fill it. */
 const dataset = 'tropeiro-proof'
@@ -93,6 +94,10 @@ describe('tropeiro map build', () => {
         engines: [{ state: 'stopped' }, { state: 'stopped' }],
       })
       expect(first.text).toMatch(/ is built\.\n[\s\S]*→ start the engines/)
+      expect(await getMapSource(undefined, config.osrm_maps_dir)).toMatchObject({
+        file: expect.stringMatching(/source\.osm$/),
+        credits: '© OpenStreetMap contributors, ODbL 1.0',
+      })
       const other = writeMap('other.osm', 'Rua Nova')
 
       await startAt(config.osrm_car_url, fromMemory('car'))
