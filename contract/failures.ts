@@ -12,9 +12,9 @@ const failures = {
   },
   nothing_placed: {
     'pt-BR':
-      'Nenhum veículo pôde levar nenhum ponto; unassigned_points da operação diz por quê. Mude o que impede e planeje de novo (replan), ou mantenha a ordem dada (keep_order).',
-    en: 'No vehicle could take any point; unassigned_points of the operation say why. Change what is in the way and plan again (replan), or keep the given order (keep_order).',
-    es: 'Ningún vehículo pudo llevar ningún punto; unassigned_points de la operación dice por qué. Cambie lo que lo impide y planifique de nuevo (replan), o mantenga el orden dado (keep_order).',
+      'Nenhum veículo pôde levar nenhum ponto; unassigned_points da operação diz por quê. Mude o que impede e importe de novo com on_conflict=replace, ou mantenha a ordem dada (keep_order).',
+    en: 'No vehicle could take any point; unassigned_points of the operation say why. Change what is in the way and import again with on_conflict=replace, or keep the given order (keep_order).',
+    es: 'Ningún vehículo pudo llevar ningún punto; unassigned_points de la operación dice por qué. Cambie lo que lo impide e importe de nuevo con on_conflict=replace, o mantenga el orden dado (keep_order).',
   },
   planning_failed: {
     'pt-BR':
