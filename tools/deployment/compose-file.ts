@@ -33,7 +33,8 @@ export interface ComposeService {
   readonly shm_size: string | null
   /** Null: all of `networks`. */
   readonly network_mode: string | null
-  readonly networks: readonly string[]
+  /** With the address in each, or null for any. */
+  readonly networks: Readonly<Record<string, string | null>>
   readonly ports: readonly string[]
   readonly ipc: string | null
   readonly depends_on: Readonly<Record<string, DependencyCondition>>
@@ -43,11 +44,17 @@ export interface ComposeService {
   readonly cpus: string | null
 }
 
+export interface ComposeNetwork {
+  readonly is_internal: boolean
+  readonly subnet: string | null
+  readonly ip_range: string | null
+  readonly gateway: string | null
+}
+
 export interface ComposeFile {
   readonly name: string | null
   readonly services: readonly ComposeService[]
-  /** Whether each is internal. */
-  readonly networks: Readonly<Record<string, boolean>>
+  readonly networks: Readonly<Record<string, ComposeNetwork>>
   readonly volumes: readonly string[]
 }
 
@@ -118,17 +125,28 @@ function volumeOf(volume: string, folder: string): string {
   return [/^[./~]/.test(source) ? path.resolve(folder, source) : source, ...rest].join(':')
 }
 
+function networksOf(value: unknown): Record<string, string | null> {
+  if (value === undefined) return { default: null }
+  if (Array.isArray(value)) return Object.fromEntries(textsOf(value).map((name) => [name, null]))
+  return Object.fromEntries(
+    Object.entries(fieldsOf(value)).map(([name, one]) => [name, textOf(fieldsOf(one)['ipv4_address'])]),
+  )
+}
+
+function envFilesOf(value: unknown, readEnv: Surroundings['readEnv']): Record<string, string> {
+  const files = Array.isArray(value) ? value : [value]
+  const paths = files.flatMap((file) => textOf(fieldsOf(file)['path'] ?? file) ?? [])
+  return Object.assign({}, ...paths.map(readEnv))
+}
+
 function serviceOf(
   name: string,
   fields: Fields,
-  { folder, secrets }: { folder: string; secrets: Fields },
+  { folder, secrets, readEnv }: Omit<Surroundings, 'variables'> & { secrets: Fields },
 ): ComposeService {
   const build = fields['build'] === undefined ? null : fieldsOf(fields['build'])
   const context = path.resolve(folder, textOf(build?.['context'] ?? fields['build']) ?? '.')
   const limits = fieldsOf(fieldsOf(fieldsOf(fields['deploy'])['resources'])['limits'])
-  const networks = Array.isArray(fields['networks'])
-    ? textsOf(fields['networks'])
-    : Object.keys(fieldsOf(fields['networks']))
   const tmpfs = fields['tmpfs']
   return {
     name,
@@ -149,7 +167,10 @@ function serviceOf(
     stop_grace_period_s: secondsOf(fields['stop_grace_period'], 10),
     entrypoint: wordsOf(fields['entrypoint']),
     command: wordsOf(fields['command']) ?? [],
-    environment: environmentOf(fields['environment']),
+    environment: {
+      ...envFilesOf(fields['env_file'], (file) => readEnv(path.resolve(folder, file))),
+      ...environmentOf(fields['environment']),
+    },
     volumes: [
       ...textsOf(fields['volumes']).map((volume) => volumeOf(volume, folder)),
       ...secretVolumes(fields['secrets'], secrets),
@@ -157,7 +178,7 @@ function serviceOf(
     tmpfs: typeof tmpfs === 'string' ? [tmpfs] : textsOf(tmpfs),
     shm_size: textOf(fields['shm_size']),
     network_mode: textOf(fields['network_mode']),
-    networks: networks.length === 0 ? ['default'] : networks,
+    networks: networksOf(fields['networks']),
     ports: textsOf(fields['ports']),
     ipc: textOf(fields['ipc']),
     depends_on: dependenciesOf(fields['depends_on']),
@@ -167,24 +188,37 @@ function serviceOf(
   }
 }
 
-/** What the page's services need of a Compose file, in the short forms that ours is written in. */
-export function readComposeFile(
-  text: string,
-  folder: string,
-  variables: Readonly<Record<string, string | undefined>>,
-): ComposeFile {
+function networkOf(value: unknown): ComposeNetwork {
+  const fields = fieldsOf(value)
+  const { config } = fieldsOf(fields['ipam'])
+  const addresses = fieldsOf(Array.isArray(config) ? config[0] : undefined)
+  return {
+    is_internal: fields['internal'] === true,
+    subnet: textOf(addresses['subnet']),
+    ip_range: textOf(addresses['ip_range']),
+    gateway: textOf(addresses['gateway']),
+  }
+}
+
+export interface Surroundings {
+  /** Of the file. */
+  readonly folder: string
+  readonly variables: Readonly<Record<string, string | undefined>>
+  /** Nothing when the file is not there. */
+  readonly readEnv: (file: string) => Record<string, string>
+}
+
+/** What the page's services need of a Compose file, in the forms that ours is written in. */
+export function readComposeFile(text: string, { folder, variables, readEnv }: Surroundings): ComposeFile {
   const document = fieldsOf(interpolateAll(parse(text), variables))
   const secrets = fieldsOf(document['secrets'])
-  const networks = Object.entries(fieldsOf(document['networks']))
+  const networks = Object.entries({ default: {}, ...fieldsOf(document['networks']) })
   return {
     name: textOf(document['name']),
     services: Object.entries(fieldsOf(document['services'])).map(([name, fields]) =>
-      serviceOf(name, fieldsOf(fields), { folder, secrets }),
+      serviceOf(name, fieldsOf(fields), { folder, secrets, readEnv }),
     ),
-    networks: {
-      default: false,
-      ...Object.fromEntries(networks.map(([name, fields]) => [name, fieldsOf(fields)['internal'] === true])),
-    },
+    networks: Object.fromEntries(networks.map(([name, fields]) => [name, networkOf(fields)])),
     volumes: Object.keys(fieldsOf(document['volumes'])),
   }
 }

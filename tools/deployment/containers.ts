@@ -4,6 +4,7 @@ import type { ComposeFile, ComposeService, DependencyCondition } from './compose
 import { limit_options, podman, podmanInTerminal, tryPodman } from './podman.ts'
 import {
   containerName,
+  networkArguments,
   networkName,
   podmanArguments,
   project_label,
@@ -35,11 +36,19 @@ export function findContainer(name: string): ContainerState | null {
 
 function ensureNetworks({ name, file }: Project, service: ComposeService): void {
   if (service.network_mode !== null) return
-  for (const network of service.networks) {
+  for (const network of Object.keys(service.networks)) {
     const full_name = networkName(name, network)
     if (tryPodman(['network', 'exists', full_name]).code === 0) continue
-    const internal = file.networks[network] === true ? ['--internal'] : []
-    podman(['network', 'create', ...internal, '--label', `${project_label}=${name}`, full_name])
+    const wanted = file.networks[network]
+    if (wanted === undefined) throw new Error(`no such network: ${network}`)
+    podman([
+      'network',
+      'create',
+      ...networkArguments(wanted),
+      '--label',
+      `${project_label}=${name}`,
+      full_name,
+    ])
   }
 }
 

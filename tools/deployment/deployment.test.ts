@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCommandLine } from './command-line.ts'
 import { readComposeFile } from './compose-file.ts'
 import { interpolate, readEnvFile } from './interpolate.ts'
-import { podmanArguments, qualifyImage } from './podman-arguments.ts'
+import { networkArguments, podmanArguments, qualifyImage } from './podman-arguments.ts'
 import { awaitedCondition, getService, listActive, orderServices } from './service-order.ts'
 
 const file = readComposeFile(
@@ -34,7 +34,9 @@ services:
     entrypoint: [sh, -c]
     command: [exec serve]
     restart: unless-stopped
+    env_file: [{ path: .env, required: false }]
     environment: { URL: "\${URL:-}" }
+    networks: { public: { ipv4_address: "\${NET:-10.0.\${PART:-5}}.2" }, private: }
     ports: ["127.0.0.1:8080:8080"]
     depends_on: { migrate: { condition: service_completed_successfully } }
   roads:
@@ -43,12 +45,16 @@ services:
     ipc: "service:serve"
 networks:
   private: { internal: true }
+  public: { ipam: { config: [{ subnet: 10.0.5.0/28, ip_range: 10.0.5.8/29, gateway: 10.0.5.1 }] } }
 volumes: { data: {} }
 secrets:
   password: { file: /etc/secrets/password }
 `,
-  '/srv/ops',
-  { VERSION: '2' },
+  {
+    folder: '/srv/ops',
+    variables: { VERSION: '2' },
+    readEnv: (name) => (name === '/srv/ops/.env' ? { URL: 'of the file', LEVEL: 'debug' } : {}),
+  },
 )
 
 const argumentsOf = (name: string, one_off: { args: string[]; environment: string[] } | null = null) =>
@@ -58,7 +64,7 @@ describe('podman’s arguments for a service', () => {
   test('close the container and mount what it may see', () => {
     expect(argumentsOf('postgres')).toBe(
       '--name p-postgres-1 --label tropeiro.deployment.project=p --label tropeiro.deployment.service=postgres ' +
-        '--network p_private --network-alias postgres --user postgres --read-only --read-only-tmpfs=false ' +
+        '--network p_private:alias=postgres --user postgres --read-only --read-only-tmpfs=false ' +
         '--cap-drop ALL --security-opt no-new-privileges --restart no --stop-signal SIGINT --stop-timeout 90 ' +
         '--volume p_data:/var/lib/data --volume /srv/ops/init.sh:/init.sh:ro ' +
         '--volume /etc/secrets/password:/run/secrets/password:ro --tmpfs /tmp --shm-size 256mb --memory 2g --cpus 2 ' +
@@ -68,7 +74,7 @@ describe('podman’s arguments for a service', () => {
 
   test('publish its ports and run its entrypoint', () => {
     expect(argumentsOf('serve')).toMatch(
-      /--restart unless-stopped .*--env URL= --publish 127\.0\.0\.1:8080:8080 --no-healthcheck --entrypoint \["sh"\] localhost\/tropeiro:2 -c exec serve$/,
+      /--network p_public:alias=serve,ip=10\.0\.5\.2 --network p_private:alias=serve --restart unless-stopped .*--env URL= --env LEVEL=debug --publish 127\.0\.0\.1:8080:8080 --no-healthcheck --entrypoint \["sh"\] localhost\/tropeiro:2 -c exec serve$/,
     )
   })
 
@@ -81,6 +87,15 @@ describe('podman’s arguments for a service', () => {
     expect(once).toMatch(/--env A=1 .*localhost\/tropeiro:2 doctor$/)
     expect(once).not.toContain('--restart')
     expect(argumentsOf('serve', { args: [], environment: [] })).not.toContain('--publish')
+  })
+
+  test('give a network its addresses', () => {
+    const shown = Object.values(file.networks).map((network) => networkArguments(network).join(' '))
+    expect(shown).toEqual([
+      '',
+      '--internal',
+      '--subnet 10.0.5.0/28 --ip-range 10.0.5.8/29 --gateway 10.0.5.1',
+    ])
   })
 
   test('name images as Docker finds them', () => {

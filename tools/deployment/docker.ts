@@ -16,9 +16,9 @@ async function main(args: readonly string[]): Promise<number> {
   const file = path.resolve(command.file)
   const folder = path.dirname(file)
   const env_file = command.env_file === null ? path.join(folder, '.env') : path.resolve(command.env_file)
-  const from_file = existsSync(env_file) ? readEnvFile(readFileSync(env_file, 'utf8')) : {}
-  const variables = { ...from_file, ...process.env }
-  const compose = readComposeFile(readFileSync(file, 'utf8'), folder, variables)
+  const readEnv = (one: string) => (existsSync(one) ? readEnvFile(readFileSync(one, 'utf8')) : {})
+  const variables = { ...readEnv(env_file), ...process.env }
+  const compose = readComposeFile(readFileSync(file, 'utf8'), { folder, variables, readEnv })
   const verb = verbs[command.verb]
   if (verb === undefined) throw new Error(`this stand-in does not know "docker compose ${command.verb}"`)
   const active = (variables['COMPOSE_PROFILES'] ?? '').split(',').filter(Boolean)

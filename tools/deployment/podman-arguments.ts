@@ -1,4 +1,4 @@
-import type { ComposeService } from './compose-file.ts'
+import type { ComposeNetwork, ComposeService } from './compose-file.ts'
 
 export const project_label = 'tropeiro.deployment.project'
 const service_label = 'tropeiro.deployment.service'
@@ -27,14 +27,26 @@ const each = (option: string, values: readonly string[]): string[] =>
   values.flatMap((value) => [option, value])
 const given = (option: string, value: string | null): string[] => (value === null ? [] : [option, value])
 
+export function networkArguments({ is_internal, subnet, ip_range, gateway }: ComposeNetwork): string[] {
+  const internal = is_internal ? ['--internal'] : []
+  return [
+    ...internal,
+    ...given('--subnet', subnet),
+    ...given('--ip-range', ip_range),
+    ...given('--gateway', gateway),
+  ]
+}
+
 function mountsOf({ project, service }: ContainerWish): string[] {
   return service.volumes.map((volume) => (volume.startsWith('/') ? volume : volumeName(project, volume)))
 }
 
 function networksOf({ project, service }: ContainerWish): string[] {
   if (service.network_mode !== null) return ['--network', service.network_mode]
-  const names = service.networks.map((network) => networkName(project, network))
-  return ['--network', names.join(','), '--network-alias', service.name]
+  return Object.entries(service.networks).flatMap(([network, address]) => {
+    const options = [`alias=${service.name}`, ...(address === null ? [] : [`ip=${address}`])]
+    return ['--network', `${networkName(project, network)}:${options.join(',')}`]
+  })
 }
 
 function ipcOf({ project, service }: ContainerWish): string[] {
