@@ -94,7 +94,7 @@ describe('podman’s arguments for a service', () => {
     expect(shown).toEqual([
       '',
       '--internal',
-      '--subnet 10.0.5.0/28 --ip-range 10.0.5.8/29 --gateway 10.0.5.1',
+      '--subnet 10.0.5.0/28 --ip-range 10.0.5.8/30 --gateway 10.0.5.1',
     ])
   })
 

@@ -27,12 +27,18 @@ const each = (option: string, values: readonly string[]): string[] =>
   values.flatMap((value) => [option, value])
 const given = (option: string, value: string | null): string[] => (value === null ? [] : [option, value])
 
+/** Podman also hands out the broadcast address at the end of a network, Docker does not: the lower half of the range is enough. */
+function lowerHalf(range: string): string {
+  const [address = '', bits = ''] = range.split('/')
+  return `${address}/${Number(bits) + 1}`
+}
+
 export function networkArguments({ is_internal, subnet, ip_range, gateway }: ComposeNetwork): string[] {
   const internal = is_internal ? ['--internal'] : []
   return [
     ...internal,
     ...given('--subnet', subnet),
-    ...given('--ip-range', ip_range),
+    ...given('--ip-range', ip_range === null ? null : lowerHalf(ip_range)),
     ...given('--gateway', gateway),
   ]
 }
