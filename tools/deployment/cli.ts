@@ -120,6 +120,7 @@ const { values } = parseArgs({
 })
 
 const started = performance.now()
+const run = describeRun(root)
 const stand_ins = ensureBaseImages()
 const installation = await createInstallation(values.prefix)
 console.log(`in ${installation.folder}`)
@@ -145,7 +146,7 @@ try {
   if (!values.keep) await installation.remove()
 }
 const page = renderReport({
-  ...describeRun(root),
+  ...run,
   machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
   duration_s: (performance.now() - started) / 1000,
   stand_ins,
