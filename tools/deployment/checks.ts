@@ -50,6 +50,20 @@ export async function checkPlan(installation: Installation): Promise<Check> {
   }
 }
 
+/** A house of the file that was loaded, asked for as a person writes it. */
+export async function checkAddress(installation: Installation): Promise<Check> {
+  const client = await logIn(installation.address, system_clock)
+  const address = 'Alameda das Orquídeas, 347, Porto Alegre - RS'
+  const answer = JSON.stringify(await client.get(`/geocode/?address=${encodeURIComponent(address)}`))
+  const [, precision = 'none'] = /"precision":"(\w+)"/.exec(answer) ?? []
+  const [, provider = 'nobody'] = /"provider":"(\w+)"/.exec(answer) ?? []
+  return {
+    promise: 'a house is found in the addresses that were loaded',
+    measured: `precision ${precision}, from ${provider}`,
+    held: precision === 'number' && provider === 'address_base',
+  }
+}
+
 /** PostgreSQL goes and comes back while rows are written; what was acknowledged must be there. */
 export async function checkRestart(installation: Installation): Promise<Check> {
   const { address } = installation

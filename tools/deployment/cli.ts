@@ -9,6 +9,7 @@ import { describeRun } from '../test-report/describe-run.ts'
 import { logIn } from './api.ts'
 import {
   type Check,
+  checkAddress,
   checkClosed,
   checkPlan,
   checkRestart,
@@ -78,7 +79,8 @@ function megabytesOfFolder(folder: string): number {
 /** What the proof asks once the steps of a section are done. */
 const after_section: Readonly<Record<string, Act>> = {
   TLS: async (installation, findings) => {
-    findings.checks.push(await checkPlan(installation), checkClosed(installation))
+    findings.checks.push(await checkPlan(installation), await checkAddress(installation))
+    findings.checks.push(checkClosed(installation))
     const services = installation.readCompose().services.map(({ name }) => name)
     findings.memory = listMemory(installation.prefix, services)
     findings.checks.push(await checkRestart(installation))
@@ -160,4 +162,4 @@ writeFileSync(path.join(root, 'docs/proofs/deployment.md'), page)
 for (const { held, promise, measured } of findings.checks) {
   console.log(`${held ? 'ok    ' : 'FAILED'} ${promise}: ${measured}`)
 }
-process.exitCode = findings.checks.length >= 5 && findings.checks.every(({ held }) => held) ? 0 : 1
+process.exitCode = findings.checks.length >= 6 && findings.checks.every(({ held }) => held) ? 0 : 1

@@ -22,7 +22,6 @@ const code = (text: string): string => `\`${text.replaceAll('|', String.raw`\|`)
 
 export function renderReport(report: Report): string {
   const { commit, date, machine, duration_s, stand_ins, replacements, checks, steps, memory, sizes } = report
-  const shown = replacements.filter(({ used }) => !used.includes('&&'))
   return `# Proof of the deployment
 
 Written by \`npm run prove:deployment\`: it clones the commit, runs every command of [hosting.md](../hosting.md) in the order of the page and
@@ -61,9 +60,7 @@ ${table(
 
 ## What differs from the page
 
-The proof runs beside other things of its machine: folders, ports, names and tags are its own. The map is that of the generated city
-(\`TROPEIRO_MAP_FILE=city.osm\`), and its addresses have the name of the page's file.
-
-${shown.map(({ printed, used }) => `- ${code(printed)} is ${code(used)}`).join('\n')}
+The proof runs beside other things of its machine, so these are its own: ${replacements.map(({ printed }) => code(printed)).join(', ')}.
+The map is that of the generated city (\`TROPEIRO_MAP_FILE=city.osm\`), and its addresses have the name of the page's file.
 `
 }
