@@ -70,8 +70,10 @@ export const installation_id_pattern = '^[!-~]{1,100}$'
 
 /** What a login may say of its client in headers: how it keeps its refresh token, and which installation it is. */
 export const login_headers = {
-  'Tropeiro-Session': Type.Literal('cookie', {
-    description: 'The refresh token goes into a cookie that no script can read, and rotates.',
+  // No constant: the reference would send it with every login.
+  'Tropeiro-Session': Type.String({
+    pattern: '^cookie$',
+    description: '`cookie`: the refresh token goes into a cookie that no script can read, and rotates.',
   }),
   'Installation-Id': Type.String({
     pattern: installation_id_pattern,

@@ -23,6 +23,24 @@ export const slice_insertions: readonly Insertion[] = [
   { file: 'contract/scopes.ts', at: 'const viewer = [\n  ...driver,\n', after: "  'yard:read',\n" },
   { file: 'contract/scopes.ts', at: 'const dispatcher = [\n  ...viewer,\n', after: "  'yard:write',\n" },
   {
+    file: 'contract/api-description.ts',
+    at: "  { name: 'Audit', ",
+    before: "  { name: 'Yards', description: 'Where vehicles stand at night.', paths: ['yard'] },\n",
+  },
+  {
+    file: 'contract/examples/all.ts',
+    at: /^import type \{ ApiExample, .*\n/m,
+    before: [
+      "import { yards } from './yards.ts'",
+      "import yards_answers from './answers/yards.json' with { type: 'json' }\n",
+    ].join('\n'),
+  },
+  {
+    file: 'contract/examples/all.ts',
+    at: /^ {2}\{ file: 'audit', .*\n/m,
+    after: "  { file: 'yards', requests: yards, answers: yards_answers },\n",
+  },
+  {
     file: 'server/test/access/access-tables.ts',
     at: /^import \{ virtual_areas_access \} .*\n/m,
     after: "import { yards_access } from './yards.ts'\n",

@@ -32,6 +32,8 @@ export async function registerReference(app: HttpApp, title: string): Promise<vo
       configuration: {
         url: '/openapi.json',
         favicon: 'data:,',
+        // Ours says what belongs together.
+        orderSchemaPropertiesBy: 'preserve',
         authentication: { preferredSecurityScheme: 'bearer' },
         pageTitle: title,
         withDefaultFonts: false,

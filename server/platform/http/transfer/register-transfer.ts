@@ -20,6 +20,8 @@ export interface Transfer {
   readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
+const file = { description: 'The file itself, as it is: no form around it.' }
+
 /** `GET <resource>/export` and `POST <resource>/import`. */
 export function registerTransfer(app: HttpApp, transfer: Transfer): void {
   const { url, noun, key, export_note = '', scopes, importer, send } = transfer
@@ -53,7 +55,7 @@ export function registerTransfer(app: HttpApp, transfer: Transfer): void {
         summary: `Import ${noun}`,
         description: `Creates and changes ${noun} from a spreadsheet, CSV or XLSX, whose first line names the columns as fields are called, or in Portuguese. A line with an id, or with the ${key} of a record that is there, changes that one: an empty cell clears its field, and what has no column is unchanged. A wrong line is reported, and the others go in, unless \`atomic\` is set.`,
         querystring: ImportOptions,
-        body: { content: { [csv_type]: { schema: {} }, [xlsx_type]: { schema: {} } } },
+        body: { content: { [csv_type]: { schema: file }, [xlsx_type]: { schema: file } } },
         response: { 200: ImportAnswer },
       },
       handler: (request, reply) => receiveImport(request, reply, importer),
