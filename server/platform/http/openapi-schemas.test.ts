@@ -55,6 +55,13 @@ describe('a schema with a title', () => {
   })
 })
 
+describe('an id', () => {
+  it('has 64 bits', () => {
+    expect(refer(Id).reference).toMatchObject({ type: 'integer', minimum: 1, format: 'int64' })
+    expect(refer(Id).reference).not.toHaveProperty('maximum')
+  })
+})
+
 describe('a unit', () => {
   it('is told in words too', () => {
     const { reference } = refer(

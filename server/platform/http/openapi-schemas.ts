@@ -27,7 +27,7 @@ export class SchemaNames {
   refer(schema: DocumentSchema): DocumentSchema {
     const { 'x-shown-as': shown, 'x-note': note, ...own } = schema
     if (shown !== undefined) return this.#referShown(shown as DocumentSchema, { ...own, note })
-    const inner = mapInner(withUnitTold(own), (part) => this.refer(part))
+    const inner = mapInner(asLong(withUnitTold(own)), (part) => this.refer(part))
     if (inner.title === undefined) return note === undefined ? inner : { ...inner, description: note }
     return this.#name(inner, inner.title, note)
   }
@@ -74,6 +74,13 @@ function withUnitTold(schema: DocumentSchema): DocumentSchema {
   const { 'x-unit': unit, description } = schema
   if (typeof unit !== 'string') return schema
   return { ...schema, description: [description, `In ${units[unit] ?? unit}.`].filter(Boolean).join(' ') }
+}
+
+/** What generators must not take for 32 bits; the bound itself, that of a JSON number, tells readers nothing. */
+function asLong(schema: DocumentSchema): DocumentSchema {
+  if (schema['maximum'] !== Number.MAX_SAFE_INTEGER) return schema
+  const { maximum: _bound, ...long } = schema
+  return { ...long, format: 'int64' }
 }
 
 function withNull(schema: DocumentSchema): DocumentSchema {
