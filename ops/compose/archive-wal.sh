@@ -12,7 +12,7 @@ if [ -e "$target" ]; then
   echo "$target holds another segment: two servers cannot share one folder of backups" >&2
   exit 1
 fi
-# An empty minute is 16 MB of next to nothing: compressed, some 20 KB.
+# A segment that was closed after a minute is 16 MB of mostly zeros.
 gzip -1 -c "$1" >"$target.new"
 sync "$target.new"
 mv "$target.new" "$target"

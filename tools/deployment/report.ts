@@ -28,6 +28,7 @@ Written by \`npm run prove:deployment\`: it clones the commit, runs every comman
 compares what each shows, and asks what came of it. It is not part of CI.
 
 Commit ${commit}, ${date}, on ${machine}; ${Math.round(duration_s / 60)} minutes. Containers by podman, through \`tools/deployment/docker.ts\`.
+Layers of images that the machine had from earlier builds were used again.
 ${stand_ins.length === 0 ? 'All base images are the real ones.' : `No registry was reached. Stand-ins out of Debian's packages, in \`tools/deployment\`: ${stand_ins.map(code).join(', ')}.`}
 
 ## What was promised
