@@ -10,6 +10,8 @@ const tools = {
   schemathesis: { python_package: 'schemathesis==4.32.5' },
   'compose-spec': { go_package: 'github.com/compose-spec/compose-go/v2/cmd@v2.9.1' },
   'toxiproxy-server': { go_package: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0' },
+  // The commands of the integrators' pages need it; any version will do.
+  jq: { debian_package: 'jq' },
 } as const
 
 export type ToolName = keyof typeof tools
@@ -19,6 +21,7 @@ export const tool_names: readonly ToolName[] = [
   'schemathesis',
   'compose-spec',
   'toxiproxy-server',
+  'jq',
 ]
 
 class ToolUnavailableError extends Error {
@@ -71,11 +74,21 @@ async function ensureGoTool(name: ToolName, go_package: string): Promise<string>
   return path.join(folder, path.basename(go_package.split('@')[0] ?? ''))
 }
 
+/** The machine's own, or Debian's. */
+async function ensureDebianTool(name: string, debian_package: string): Promise<string> {
+  if ((await tryCommand(name, ['--version'])).code === 0) return name
+  if (!mayInstallPackages())
+    throw new Error(`${debian_package} is not installed, and only root may install it`)
+  await installDebianPackage(debian_package)
+  return name
+}
+
 /** Gives the program to run; installs it first when this machine lacks it. */
 export async function ensureTool(name: ToolName): Promise<string> {
   const tool = tools[name]
   try {
     if ('python_package' in tool) return await ensurePythonTool(name, tool.python_package)
+    if ('debian_package' in tool) return await ensureDebianTool(name, tool.debian_package)
     return await ensureGoTool(name, tool.go_package)
   } catch (error) {
     throw new ToolUnavailableError(name, remedyOf(tool), error)
@@ -84,6 +97,7 @@ export async function ensureTool(name: ToolName): Promise<string> {
 
 function remedyOf(tool: (typeof tools)[ToolName]): string {
   if ('python_package' in tool) return `needs python3 with venv and pip, and a way to ${tool.python_package}`
+  if ('debian_package' in tool) return `install ${tool.debian_package}`
   return `needs Go, and a way to ${tool.go_package}`
 }
 

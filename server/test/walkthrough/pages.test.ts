@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureTool } from '../../../ops/tools.ts'
 import { findDifferences } from './as-shown.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type PageStep, readSteps } from './page-steps.ts'
@@ -7,6 +8,7 @@ import type { Outcome } from './terminal.ts'
 
 let installation: Installation
 beforeAll(async () => {
+  await ensureTool('jq')
   installation = await startInstallation()
 })
 afterAll(() => installation.close())
