@@ -5,6 +5,7 @@ import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type RunningProcess, startProcess } from '../main.ts'
+import type { HttpApp } from '../platform/http/http-app.ts'
 import { createLog } from '../platform/log/create-log.ts'
 import { readNotesSql } from '../test/notes/notes-app.ts'
 import { registerNotes } from '../test/notes/routes.ts'
@@ -14,9 +15,22 @@ import type { CreateProduct } from './product.ts'
 
 const createProduct: CreateProduct = () => ({
   authenticate: authenticateTestCaller,
-  slices: [{ register: registerNotes }],
+  slices: [{ register: registerNotes }, { register: registerDescribed }],
   close: async () => undefined,
 })
+
+let descriptions_read = 0
+/** Its summary is read whenever the OpenAPI document is built. */
+function registerDescribed(app: HttpApp): void {
+  const schema = {
+    get summary() {
+      descriptions_read += 1
+      return 'Nothing'
+    },
+  }
+  app.get('/described', { config: { public: true }, schema }, async () => null)
+}
+
 const headers = { authorization: 'Bearer test.1.reader' }
 
 let test: TestDatabase
@@ -50,6 +64,14 @@ describe('the api', () => {
     expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: 'ready' })
     const metrics = await (await fetch(`http://127.0.0.1:${running?.metrics_port}/metrics`)).text()
     expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="\/note"/)
+  })
+
+  it('has built its OpenAPI document before it listens', async () => {
+    const address = await serveFrom(test.runtime_url)
+    const read_before = descriptions_read
+    const document = await (await fetch(`${address}/openapi.json`)).json()
+    expect(document).toHaveProperty(['paths', '/described', 'get', 'summary'], 'Nothing')
+    expect(descriptions_read).toBe(read_before)
   })
 
   it('answers 503 with Retry-After, and is not ready, while the database is away', async () => {

@@ -11,6 +11,8 @@ export const api_role: Role = {
   name: 'api',
   start: async (context) => {
     const app = await createApi(context)
+    // Built by a request, it would hold up all others, and load shedding would refuse them.
+    app.openapiText()
     await app.listen({ host: context.config.host, port: context.config.port })
     return { stop: () => drain(app) }
   },
