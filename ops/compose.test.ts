@@ -10,7 +10,6 @@ import { type ComposeService, readComposeModel, tryComposeFile } from './test/co
 import { ensureToolOrSkip } from './tools.ts'
 
 /** A new machine installs the tool first. */
-const installing = { timeout: 300_000 }
 
 const text = readFileSync(path.join(import.meta.dirname, 'compose.yaml'), 'utf8')
 
@@ -36,7 +35,7 @@ function findDockerfile({ build }: ComposeService): string | null {
 }
 
 describe('ops/compose.yaml', () => {
-  test('declares the secrets that make-secrets.sh makes', installing, async ({ skip }) => {
+  test('declares the secrets that make-secrets.sh makes', async ({ skip }) => {
     const declared = (await readModel(skip)).secrets
     expect(Object.keys(declared).toSorted()).toEqual(readdirSync(secrets).toSorted())
     for (const [name, secret] of Object.entries(declared)) {
@@ -44,76 +43,66 @@ describe('ops/compose.yaml', () => {
     }
   })
 
-  test('does not start without secrets, and says which', installing, async ({ skip }) => {
+  test('does not start without secrets, and says which', async ({ skip }) => {
     const program = await ensureToolOrSkip('compose-spec', skip)
     const checked = await tryComposeFile({ program, folder, forgotten: 'TROPEIRO_SECRETS_DIR' })
     expect(checked.code).not.toBe(0)
     expect(checked.stderr).toContain('make-secrets.sh')
   })
 
-  test(
-    'runs every service of the list in its image, and no engine that the list lacks',
-    installing,
-    async ({ skip }) => {
-      // Not Tropeiro itself, not the proxy, and not what runs once.
-      const engines = (await listServices(skip)).filter(
-        ({ name, service }) =>
-          !service.image.startsWith('tropeiro:') && name !== 'caddy' && service.restart !== 'no',
-      )
-      const composed = Object.fromEntries(engines.map(({ name, service }) => [name, service.image]))
-      const apart = services.flatMap(({ name, compose_image }) =>
-        compose_image === null ? [] : [[name, compose_image.replace('${TROPEIRO_VERSION:-local}', 'local')]],
-      )
-      expect(composed).toEqual(Object.fromEntries(apart))
-    },
-  )
+  test('runs every service of the list in its image, and no engine that the list lacks', async ({ skip }) => {
+    // Not Tropeiro itself, not the proxy, and not what runs once.
+    const engines = (await listServices(skip)).filter(
+      ({ name, service }) =>
+        !service.image.startsWith('tropeiro:') && name !== 'caddy' && service.restart !== 'no',
+    )
+    const composed = Object.fromEntries(engines.map(({ name, service }) => [name, service.image]))
+    const apart = services.flatMap(({ name, compose_image }) =>
+      compose_image === null ? [] : [[name, compose_image.replace('${TROPEIRO_VERSION:-local}', 'local')]],
+    )
+    expect(composed).toEqual(Object.fromEntries(apart))
+  })
 
-  test(
-    'closes every container: read-only, no capabilities, no new rights, limits, no root',
-    installing,
-    async ({ skip }) => {
-      const all = await listServices(skip)
-      expect(all.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['migrate', 'tropeiro', 'caddy', 'tools']),
-      )
-      for (const { name, service } of all) {
-        expect(service, name).toMatchObject({
-          read_only: true,
-          cap_drop: ['ALL'],
-          security_opt: ['no-new-privileges:true'],
-          deploy: {
-            resources: {
-              limits: { cpus: expect.stringMatching(/^\d+$/), memory: expect.stringMatching(/^\d+[MG]$/) },
-            },
+  test('closes every container: read-only, no capabilities, no new rights, limits, no root', async ({
+    skip,
+  }) => {
+    const all = await listServices(skip)
+    expect(all.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['migrate', 'tropeiro', 'caddy', 'tools']),
+    )
+    for (const { name, service } of all) {
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        deploy: {
+          resources: {
+            limits: { cpus: expect.stringMatching(/^\d+$/), memory: expect.stringMatching(/^\d+[MG]$/) },
           },
-        })
-        expect(Object.keys(service), name).not.toContain('cap_add')
-        expect(Object.keys(service), name).not.toContain('privileged')
-        const user = service.user ?? /^USER (.+)$/m.exec(findDockerfile(service) ?? '')?.[1]
-        expect(user, name).toMatch(/^(1000:1000|postgres)$/)
-      }
-    },
-  )
+        },
+      })
+      expect(Object.keys(service), name).not.toContain('cap_add')
+      expect(Object.keys(service), name).not.toContain('privileged')
+      const user = service.user ?? /^USER (.+)$/m.exec(findDockerfile(service) ?? '')?.[1]
+      expect(user, name).toMatch(/^(1000:1000|postgres)$/)
+    }
+  })
 
-  test(
-    'asks every container for its health, or says that there is nothing to ask',
-    installing,
-    async ({ skip }) => {
-      const all = await listServices(skip)
-      // The image's own is for who serves; whoever else is made of it says so.
-      const unsaid = all.filter(({ service }) => service.healthcheck === undefined)
-      expect(unsaid.map(({ name }) => name)).toEqual(['tropeiro'])
-      expect(unsaid.map(({ service }) => findDockerfile(service))).toEqual([
-        expect.stringMatching(/^HEALTHCHECK /m),
-      ])
-      const unasked = all.filter(({ service }) => service.healthcheck?.disable === true)
-      expect(unasked).toEqual(
-        all.filter(({ name, service }) => service.restart === 'no' || name === 'osrm-memory'),
-      )
-    },
-  )
+  test('asks every container for its health, or says that there is nothing to ask', async ({ skip }) => {
+    const all = await listServices(skip)
+    // The image's own is for who serves; whoever else is made of it says so.
+    const unsaid = all.filter(({ service }) => service.healthcheck === undefined)
+    expect(unsaid.map(({ name }) => name)).toEqual(['tropeiro'])
+    expect(unsaid.map(({ service }) => findDockerfile(service))).toEqual([
+      expect.stringMatching(/^HEALTHCHECK /m),
+    ])
+    const unasked = all.filter(({ service }) => service.healthcheck?.disable === true)
+    expect(unasked).toEqual(
+      all.filter(({ name, service }) => service.restart === 'no' || name === 'osrm-memory'),
+    )
+  })
 
-  test('publishes the API to this machine alone, and the proxy to all', installing, async ({ skip }) => {
+  test('publishes the API to this machine alone, and the proxy to all', async ({ skip }) => {
     const published = (await listServices(skip)).flatMap(({ name, service }) =>
       (service.ports ?? []).map((port) => `${name} ${port.host_ip}:${port.published} ${port.target}`),
     )
@@ -124,7 +113,7 @@ describe('ops/compose.yaml', () => {
     ])
   })
 
-  test('trusts the proxy alone, whose address nobody else is given', installing, async ({ skip }) => {
+  test('trusts the proxy alone, whose address nobody else is given', async ({ skip }) => {
     const { services: all, networks } = await readModel(skip)
     const address = all['caddy']?.networks?.['public']?.ipv4_address
     expect(all['tropeiro']?.environment?.['TROPEIRO_TRUSTED_PROXIES']).toBe(`${address},`)
@@ -136,7 +125,7 @@ describe('ops/compose.yaml', () => {
     })
   })
 
-  test('lets metrics and data be reached from networks without a way out', installing, async ({ skip }) => {
+  test('lets metrics and data be reached from networks without a way out', async ({ skip }) => {
     const { services: all, networks } = await readModel(skip)
     expect(all['tropeiro']?.networks).toHaveProperty('metrics')
     const closed = Object.entries(networks).filter(([, network]) => network.internal === true)
@@ -147,30 +136,25 @@ describe('ops/compose.yaml', () => {
     expect(open.map(([name]) => name).toSorted()).toEqual(['caddy', 'tropeiro'])
   })
 
-  test(
-    'takes settings from a file that may be missing, and secrets as files alone',
-    installing,
-    async ({ skip }) => {
-      for (const { name, service } of await listServices(skip)) {
-        for (const file of service.env_file ?? [])
-          expect(file, name).toEqual({ path: '.env', required: false })
-        const given = new Set(service.secrets?.map(({ target }) => target))
-        const variables = Object.entries(service.environment ?? {})
-        const as_files = variables.filter(([variable]) => variable.endsWith('_FILE'))
-        expect(
-          as_files.filter(([, value]) => !given.has(value ?? '')),
-          name,
-        ).toEqual([])
-        const secret = variables.filter(([variable]) => /PASSWORD|KEY|DATABASE_URL|SECRET/.test(variable))
-        expect(
-          secret.filter((one) => !as_files.includes(one)),
-          name,
-        ).toEqual([])
-      }
-    },
-  )
+  test('takes settings from a file that may be missing, and secrets as files alone', async ({ skip }) => {
+    for (const { name, service } of await listServices(skip)) {
+      for (const file of service.env_file ?? []) expect(file, name).toEqual({ path: '.env', required: false })
+      const given = new Set(service.secrets?.map(({ target }) => target))
+      const variables = Object.entries(service.environment ?? {})
+      const as_files = variables.filter(([variable]) => variable.endsWith('_FILE'))
+      expect(
+        as_files.filter(([, value]) => !given.has(value ?? '')),
+        name,
+      ).toEqual([])
+      const secret = variables.filter(([variable]) => /PASSWORD|KEY|DATABASE_URL|SECRET/.test(variable))
+      expect(
+        secret.filter((one) => !as_files.includes(one)),
+        name,
+      ).toEqual([])
+    }
+  })
 
-  test('has one container hold the memory of roads for all that use it', installing, async ({ skip }) => {
+  test('has one container hold the memory of roads for all that use it', async ({ skip }) => {
     const all = await listServices(skip)
     const shared = all.filter(({ service }) => service.ipc !== undefined)
     expect(Object.fromEntries(shared.map(({ name, service }) => [name, service.ipc]))).toEqual({
@@ -184,7 +168,7 @@ describe('ops/compose.yaml', () => {
     expect(new Set(holder?.profiles)).toEqual(needed)
   })
 
-  test('puts every volume over a folder that the image gives to its user', installing, async ({ skip }) => {
+  test('puts every volume over a folder that the image gives to its user', async ({ skip }) => {
     for (const { name, service } of await listServices(skip)) {
       for (const { type, target } of service.volumes ?? []) {
         const dockerfile = findDockerfile(service)
@@ -199,7 +183,7 @@ describe('ops/compose.yaml', () => {
     }
   })
 
-  test('mounts memory that the container may write to', installing, async ({ skip }) => {
+  test('mounts memory that the container may write to', async ({ skip }) => {
     const mounts = (await listServices(skip)).flatMap(({ service }) => service.tmpfs ?? [])
     // Docker takes the mode of the folder below and root as the owner: only /tmp is open to all by itself.
     expect(mounts.filter((mount) => !/^\/tmp(:|$)|:mode=1777$/.test(mount))).toEqual([])

@@ -5,7 +5,6 @@ import { tryCommand } from './services/run-command.ts'
 import { ensureToolOrSkip } from './tools.ts'
 
 /** A new machine installs the tool first. */
-const installing = { timeout: 300_000 }
 
 const root = path.resolve(import.meta.dirname, '..')
 const file = path.join(import.meta.dirname, 'Dockerfile')
@@ -72,7 +71,7 @@ describe('ops/Dockerfile', () => {
     expect([...text.matchAll(/^USER (.+)$/gm)].map(([, user]) => user)).toEqual(['1000:1000'])
   })
 
-  test('has nothing that hadolint objects to', installing, async ({ skip }) => {
+  test('has nothing that hadolint objects to', async ({ skip }) => {
     const program = await ensureToolOrSkip('hadolint', skip)
     const others = ['nominatim/Dockerfile', 'caddy/Dockerfile'].map((name) =>
       path.join(import.meta.dirname, name),

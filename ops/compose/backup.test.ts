@@ -102,11 +102,24 @@ describe('ops/compose/backup.sh and restore.sh', () => {
     await cluster.remove()
 
     const target = path.join(makeFolder('restored'), 'cluster')
-    const env = { TROPEIRO_RESTORE_FOLDER: backups, PGDATA: target }
+    const env = {
+      TROPEIRO_RESTORE_FOLDER: backups,
+      TROPEIRO_BACKUP_FOLDER: makeFolder('backups-of-the-new'),
+      PGDATA: target,
+    }
+    // Its WAL would be taken for the newer history, and the next restore would follow it.
+    expect(
+      await runScript('restore.sh', [moment], { ...env, TROPEIRO_BACKUP_FOLDER: backups }),
+    ).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('another TROPEIRO_BACKUP_DIR'),
+    })
     expect(await runScript('restore.sh', ['yesterday'], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('There is no base backup from before'),
     })
+    // As a first start that failed leaves it.
+    makeFolder('restored/cluster')
     expect(await runScript('restore.sh', [moment], env)).toMatchObject({ code: 0, stderr: '' })
     expect(await runScript('restore.sh', [moment], env)).toMatchObject({
       code: 1,

@@ -1,6 +1,7 @@
 #!/bin/sh
 # docker compose run --rm restore [MOMENT]: makes the cluster of an empty volume from the newest base backup before the moment and the
 # WAL after it, up to the moment; without one, to the end of the archive. It reads /restore and never writes there.
+# /backups is where the new server will archive: empty, because the history of one server must not be continued by another.
 set -eu
 umask 077
 folder=${TROPEIRO_RESTORE_FOLDER:-/restore}
@@ -9,7 +10,13 @@ cluster=${PGDATA:?}
 unfinished=$cluster.unfinished
 log=$(mktemp)
 if [ -n "$(ls -A "$cluster" 2>/dev/null)" ]; then
-  echo 'The volume holds a cluster already. Restore into a new one: another COMPOSE_PROJECT_NAME.' >&2
+  echo 'The volume holds a cluster already. Restore into a new one: another COMPOSE_PROJECT_NAME, with another TROPEIRO_BACKUP_DIR.' >&2
+  exit 1
+fi
+own=${TROPEIRO_BACKUP_FOLDER:-/backups}
+if [ -e "$own/wal" ] || [ -e "$own/base" ]; then
+  echo 'The folder for the backups of the new server has backups in it. Give it an empty one: another TROPEIRO_BACKUP_DIR.' >&2
+  echo 'On the folder of another server, its WAL would pass for the newer history, and a later restore would follow it.' >&2
   exit 1
 fi
 
@@ -52,6 +59,6 @@ if ! is_running; then
 fi
 pg_ctl stop --silent --mode=fast --wait --timeout=600 --pgdata="$unfinished"
 sed -n 's/.*LOG:  \(recovery stopping.*\|last completed transaction.*\)/\1/p' "$log"
-mv "$unfinished" "$cluster"
+mv -T "$unfinished" "$cluster"
 sync "$(dirname "$cluster")"
 echo "restored ${moment:-to the end of the archive}"
