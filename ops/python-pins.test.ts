@@ -21,7 +21,8 @@ describe.each(['solver', 'nominatim', 'osrm'])('ops/%s/requirements.txt', (folde
 
 test('whatever installs or fetches Python packages for a process believes their hashes alone', () => {
   const installers = ['Dockerfile', 'nominatim/Dockerfile', 'services/cache.ts', 'services/osrm-programs.ts']
-  const ordersOf = (text: string) => text.match(/\bpip (?:--python \S+ )?(?:install|download)\b|'(?:install|download)'/g) ?? []
+  const ordersOf = (text: string) =>
+    text.match(/\bpip (?:--python \S+ )?(?:install|download)\b|'(?:install|download)'/g) ?? []
   for (const file of installers) {
     const text = read(file)
     const orders = ordersOf(text)
