@@ -10,7 +10,10 @@ export interface RoadEngine {
 
 /** An engine after a map was swapped in. */
 export interface EngineOutcome extends RoadEngine {
-  /** `stopped`: it did not run before either, and will load the new map when it starts. */
+  /**
+   * `stopped`: nothing listens there, nor did before: it will load the new map when it starts. `silent`: it was there
+   * before or is there now, and says nothing.
+   */
   readonly state: 'serves_new' | 'serves_other' | 'stopped' | 'silent'
   /** Of the map that it serves; null when it does not say. */
   readonly map_key: string | null
@@ -34,11 +37,12 @@ export interface EnginesWait {
 /** Asks until every engine that ran before the swap has answered from the new map, or the time is over. */
 export function awaitEngines({ engines, before, ...wait }: EnginesWait): Promise<EngineOutcome[]> {
   return Promise.all(
-    engines.map((engine, index) =>
-      awaitEngine(engine, { ...wait, ran_before: before[index]?.answers === true }),
-    ),
+    engines.map((engine, index) => awaitEngine(engine, { ...wait, ran_before: isThere(before[index]) })),
   )
 }
+
+/** One that gives no answer in time is there, and busy. */
+const isThere = (answer: ServedMap | undefined) => answer !== undefined && (answer.answers || !answer.is_down)
 
 interface EngineWait extends Pick<EnginesWait, 'map_key' | 'timeout_ms'> {
   readonly ran_before: boolean
@@ -46,8 +50,12 @@ interface EngineWait extends Pick<EnginesWait, 'map_key' | 'timeout_ms'> {
 
 async function awaitEngine(engine: RoadEngine, wait: EngineWait): Promise<EngineOutcome> {
   const deadline = performance.now() + wait.timeout_ms
+  let outcome: EngineOutcome | null = null
   for (;;) {
-    const outcome = judgeAnswer(engine, wait, await askForMap(engine.url))
+    const answer = await askForMap(engine.url)
+    // One that told its map, and was too busy for the last question, has not changed it.
+    const is_news = answer.answers || answer.is_down
+    if (outcome === null || is_news) outcome = judgeAnswer(engine, wait, answer)
     const is_settled = outcome.state === 'serves_new' || outcome.state === 'stopped'
     if (is_settled || performance.now() > deadline) return outcome
     await sleep(pause_ms)
@@ -55,7 +63,10 @@ async function awaitEngine(engine: RoadEngine, wait: EngineWait): Promise<Engine
 }
 
 function judgeAnswer(engine: RoadEngine, wait: EngineWait, answer: ServedMap): EngineOutcome {
-  if (!answer.answers) return { ...engine, state: wait.ran_before ? 'silent' : 'stopped', map_key: null }
+  if (!answer.answers) {
+    const is_stopped = answer.is_down && !wait.ran_before
+    return { ...engine, state: is_stopped ? 'stopped' : 'silent', map_key: null }
+  }
   const { map_key } = answer
   return { ...engine, state: map_key === wait.map_key ? 'serves_new' : 'serves_other', map_key }
 }

@@ -36,7 +36,7 @@ const words: Readonly<Record<EngineOutcome['state'], (outcome: EngineOutcome) =>
   serves_new: () => 'serves it',
   serves_other: ({ map_key }) => `still serves ${nameOfMap(map_key)}`,
   stopped: () => 'does not run',
-  silent: () => 'ran before, and does not answer any more',
+  silent: () => 'does not answer',
 }
 
 function adviseOn(behind: readonly EngineOutcome[], dataset_prefix: string): string[] {

@@ -173,7 +173,7 @@ describe('tropeiro map build', () => {
 
       const built = await runMapBuild(config, system_clock, {
         file: writeMap('after.osm', 'Rua Nova'),
-        engines_wait_ms: 5_000,
+        engines_wait_ms: 15_000,
       })
       const { key } = built.json
       const left_key = before?.map_key ?? ''

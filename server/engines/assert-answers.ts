@@ -4,10 +4,29 @@ const deadline_ms = 1_500
 
 /** What an engine says to a short question; throws words for people when it says nothing. */
 async function askBriefly(url: string): Promise<{ is_ok: boolean; text: string }> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(deadline_ms) }).catch(() => null)
-  const text = answer === null ? null : await answer.text().catch(() => null)
-  if (answer === null || text === null) throw new Error('it does not answer')
-  return { is_ok: answer.ok, text }
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(deadline_ms) })
+    return { is_ok: answer.ok, text: await answer.text() }
+  } catch (cause) {
+    throw new SilenceError(isDown(cause))
+  }
+}
+
+class SilenceError extends Error {
+  readonly is_down: boolean
+
+  constructor(is_down: boolean) {
+    super('it does not answer')
+    this.is_down = is_down
+  }
+}
+
+/** The connection is refused, or nobody has the name: Docker, without a name server to pass it on to, says EAI_AGAIN. */
+const codes_of_down = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+function isDown(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined
+  return cause instanceof Error && 'code' in cause && codes_of_down.has(cause.code)
 }
 
 /** Which map an engine serves. */
@@ -16,7 +35,8 @@ export async function askForMap(url: string): Promise<ServedMap> {
     const map_key = await findMapKey(url)
     return { answers: true, map_key }
   } catch (error) {
-    return { answers: false, reason: error instanceof Error ? error.message : String(error) }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { answers: false, is_down: error instanceof SilenceError && error.is_down, reason }
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findMapFault, type ServedMap } from './served-maps.ts'
 
 const key = (map_key: string | null): ServedMap => ({ answers: true, map_key })
-const silent: ServedMap = { answers: false, reason: 'it does not answer' }
+const silent: ServedMap = { answers: false, is_down: true, reason: 'it does not answer' }
 
 const messagesOf = (car: ServedMap, truck: ServedMap, current_key: string | null) =>
   (['car', 'truck'] as const).map(

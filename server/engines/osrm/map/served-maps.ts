@@ -4,7 +4,8 @@ import type { RoadProfile } from './prepare-roads.ts'
 export type ServedMap =
   /** `map_key` is null for a map that was prepared without one, by an older release or by hand. */
   | { readonly answers: true; readonly map_key: string | null }
-  | { readonly answers: false; readonly reason: string }
+  /** `is_down`: nothing listens there. Otherwise it may be busy, starting, or another program. */
+  | { readonly answers: false; readonly is_down: boolean; readonly reason: string }
 
 export interface ServedMaps {
   /** Of the engines that this deployment has. */
