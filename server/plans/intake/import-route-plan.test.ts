@@ -252,6 +252,32 @@ describe('POST /import/route_plan', () => {
     expect(plan.findings).toStrictEqual([{ code: 'time_window', index: 0 }])
   })
 
+  test.each([0, 1])(
+    'optimize=false: listed as it is driven, with stops that count from %i',
+    async (first) => {
+      const lines = [
+        { name: 'yard', type: 'CH', ...at(0) },
+        { name: 'b', order: first + 1, ...at(2) },
+        { name: 'a', order: first, ...at(1) },
+        { name: 'depot', type: 'PA', ...at(0) },
+      ]
+      const driven = ['depot', 'a', 'b', 'yard']
+      await planning.stopWorker()
+      const taken = await planning.importPlan(
+        bodyOf({ optimize: false, is_async: true, route_points: lines }),
+      )
+      const [id] = taken.route_plan_ids
+      const before = await planning.readPlan(id)
+      expect(namesOf(before.route_points)).toStrictEqual(driven)
+      planning.startWorker()
+      await planning.awaitOperation(taken.operation_id)
+      const plan = await planning.readPlan(id)
+      expect(namesOf(plan.route_points)).toStrictEqual(driven)
+      const times = plan.route_points.map(({ time_scheduled }) => new Date(time_scheduled ?? 0).getTime())
+      expect(times).toStrictEqual(times.toSorted((a, b) => a - b))
+    },
+  )
+
   test('has_time_window=false: windows are reported, not kept', async () => {
     const lines = [
       { name: 'depot', type: 'PA', ...at(0) },

@@ -5,6 +5,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/http/lists/list.ts'
 import { longest_plan_ms, type PlanState } from '../model/plan-state.ts'
+import { stretch_of_route } from '../storage/points/queries.ts'
 
 const plan_columns = [
   'id',
@@ -167,6 +168,7 @@ export function selectPointsOfPlans(customer_id: number, plan_ids: readonly numb
     .where('customer_id', '=', customer_id)
     .where(sql<boolean>`route_plan_id = any(${[...plan_ids]}::bigint[])`)
     .orderBy('route_plan_id')
+    .orderBy(stretch_of_route)
     .orderBy(sql`coalesce(optimized_order, "order")`)
     .orderBy('id')
 }

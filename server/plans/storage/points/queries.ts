@@ -62,6 +62,9 @@ export function insertItems(
   `.compile(build)
 }
 
+/** A given order keeps the numbers of the client, and those of the stops may lie before that of the start or after that of the arrival. */
+export const stretch_of_route = sql<number>`case type when 'PA' then 0 when 'CH' then 2 else 1 end`
+
 const standing_columns = [
   'line',
   'status',
@@ -81,6 +84,7 @@ export function selectStandingPoints(customer_id: number, route_plan_id: number)
     .select(standing_columns)
     .where('customer_id', '=', customer_id)
     .where('route_plan_id', '=', route_plan_id)
+    .orderBy(stretch_of_route)
     .orderBy('optimized_order')
     .orderBy('line')
 }
