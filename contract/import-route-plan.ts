@@ -212,14 +212,16 @@ export const ImportBody = Type.Object(
         vehicle_plates: Type.Optional(
           nullable(
             collection(Type.String({ maxLength: 20 }), {
-              description: 'Vehicles that share the points: each that is needed gets a plan.',
+              description:
+                'Vehicles that share the points: each that is needed gets a plan. With `document_number` alone, that driver drives the first.',
             }),
           ),
         ),
         document_numbers: Type.Optional(
           nullable(
             collection(Type.String({ maxLength: 20 }), {
-              description: 'CPFs of drivers who share the points. Not together with `vehicle_plates`.',
+              description:
+                'CPFs of drivers who share the points. With `vehicle_plate` alone, the first drives that vehicle. Not together with `vehicle_plates`.',
             }),
           ),
         ),

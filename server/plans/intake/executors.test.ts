@@ -71,11 +71,27 @@ describe('executors', () => {
       ],
     ],
     [
-      'a driver and several vehicles',
-      { document_number: '5', vehicle_plates: ['B'] },
+      'a driver and several vehicles, of which the driver takes the first',
+      { document_number: '5', vehicle_plates: ['B', 'A'] },
       [
+        { ...one, plate: 'B', cpf: '5' },
+        { ...one, plate: 'A' },
+      ],
+    ],
+    [
+      'a vehicle and several drivers, of whom the first takes it',
+      { vehicle_plate: 'A', document_numbers: ['6', '5'] },
+      [
+        { ...one, plate: 'A', cpf: '6' },
         { ...one, cpf: '5' },
-        { ...one, plate: 'B' },
+      ],
+    ],
+    [
+      'a pair and several drivers',
+      { vehicle_plate: 'A', document_number: '5', document_numbers: ['6', '5'] },
+      [
+        { ...one, plate: 'A', cpf: '5' },
+        { ...one, cpf: '6' },
       ],
     ],
   ])('%s', (_name, given, named) => {

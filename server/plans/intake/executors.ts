@@ -12,20 +12,21 @@ type Data = ImportBody['data']
 
 /**
  * One plan for one executor (a plate, a driver or both), or one for each of several: plates, or drivers, or pairs of them with
- * a helper. One and several together are one list that begins with the one. Other forms exclude each other: a client that sends
- * two means something that we would only guess.
+ * a helper. One and several together are one list that begins with the one; a driver beside several vehicles drives the first of
+ * them, and a vehicle beside several drivers is driven by the first. Other forms exclude each other: a client that sends two
+ * means something that we would only guess.
  */
 export function listNamedExecutors(data: Data): NamedExecutor[] {
-  const plate = filled(data.vehicle_plate)
-  const cpf = filled(data.document_number)
+  const given_plate = filled(data.vehicle_plate)
+  const given_cpf = filled(data.document_number)
   const plates = given(data.vehicle_plates)
   const cpfs = given(data.document_numbers)
   const entities = data.entity ?? []
   if (plates.length > 0 && cpfs.length > 0) throw excluded('document_numbers', 'vehicle_plates')
   if (entities.length > 0) {
     const other = findSent({
-      vehicle_plate: plate,
-      document_number: cpf,
+      vehicle_plate: given_plate,
+      document_number: given_cpf,
       vehicle_plates: plates[0],
       document_numbers: cpfs[0],
     })
@@ -36,6 +37,9 @@ export function listNamedExecutors(data: Data): NamedExecutor[] {
       helper_cpf: filled(helper),
     }))
   }
+  // Alone the driver would have no vehicle to fill, and take everything.
+  const plate = given_plate ?? (given_cpf === null ? null : (plates[0] ?? null))
+  const cpf = given_cpf ?? (given_plate === null ? null : (cpfs[0] ?? null))
   return [
     ...(plate === null && cpf === null ? [] : [{ plate, cpf, helper_cpf: null }]),
     ...plates.filter((text) => text !== plate).map((text) => ({ plate: text, cpf: null, helper_cpf: null })),

@@ -101,6 +101,28 @@ describe('executors of an import', () => {
     expect([optimised.route_plan_ids.length, optimised.unassigned_points.length]).toStrictEqual([2, 1])
   })
 
+  test('a driver who is sent with several vehicles drives the first, and all of them are used', async () => {
+    const plates = await plantVehicles(3, { capacity: 1 })
+    await planning.make('driver', { name: 'Eva', cpf: '11438374798' })
+    const route_points = [1, 2, 3].map((place) => ({
+      name: `${place}`,
+      ...at(place),
+      route_point_items: [{ external_code: 'box', capacity: 1 }],
+    }))
+    const data = { document_number: '11438374798', vehicle_plates: plates }
+    const { route_plan_ids } = await planning.importPlan(bodyOf({ data, route_points }))
+    const plans = await Promise.all(route_plan_ids.map((id) => planning.readPlan(id)))
+    const pairs = new Map(plans.map(({ vehicle, user }) => [vehicle?.plate, user?.name]))
+    const [first, second, third] = plates
+    expect(pairs).toStrictEqual(
+      new Map([
+        [first, 'Eva'],
+        [second, undefined],
+        [third, undefined],
+      ]),
+    )
+  })
+
   test('the shift is the period cut by the work shift, also by night', async () => {
     const night = await planning.make('work_shift', {
       name: 'Night',
