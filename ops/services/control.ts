@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { PortTakenError } from './detached-engine.ts'
 import { readEnvFile, writeEnvFile } from './env-file.ts'
 import { getFreePort, isPortFree } from './free-port.ts'
 import type { Service, ServiceContext } from './service.ts'
@@ -47,7 +48,8 @@ async function startOnFreePorts(service: Service, context: ServiceContext): Prom
       await service.start({ ...context, ports })
       return ports
     } catch (error) {
-      if (attempt === 5 || (await areFree(ports))) throw error
+      const is_taken = error instanceof PortTakenError || !(await areFree(ports))
+      if (attempt === 5 || !is_taken) throw error
     }
   }
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generated_city_credit } from '../../tools/city/credit.ts'
 import { ensureDefaultMap } from './default-map.ts'
+import { answersItself, type EngineProcess, startDetachedEngine } from './detached-engine.ts'
 import { importNominatim, isNominatimImported, type NominatimDatabaseOptions } from './nominatim-database.ts'
 import { ensureNominatimProgram } from './nominatim-programs.ts'
 import { answersNominatim, nominatimEnvironment } from './nominatim-server.ts'
@@ -21,8 +21,6 @@ from nominatim_api.v1.format import dispatch
 classtypes.OSM_ATTRIBUTION = ${JSON.stringify(generated_city_credit)}
 `
 
-type Running = { pid: number; port: number }
-
 const files = ({ data_dir }: ServiceContext) => ({
   project_dir: path.join(data_dir, 'project'),
   credit: path.join(data_dir, 'project/api/v1/format.py'),
@@ -33,10 +31,10 @@ const files = ({ data_dir }: ServiceContext) => ({
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
 /** A pid is reused sooner or later; what a process was started with says whose it is. */
-function findRunning(context: ServiceContext): Running | null {
+function findRunning(context: ServiceContext): EngineProcess | null {
   const file = files(context).running
   if (!existsSync(file)) return null
-  const running = JSON.parse(readFileSync(file, 'utf8')) as Running
+  const running = JSON.parse(readFileSync(file, 'utf8')) as EngineProcess
   try {
     const command = readFileSync(`/proc/${running.pid}/cmdline`, 'utf8')
     return command.includes(files(context).project_dir) ? running : null
@@ -56,45 +54,39 @@ async function databaseOptions(context: ServiceContext): Promise<NominatimDataba
   }
 }
 
-async function serve(context: ServiceContext, { admin_url, program, project_dir }: NominatimDatabaseOptions) {
-  const port = context.ports['http'] ?? preferred_port
-  const log = openSync(files(context).log, 'w')
-  const args = ['serve', '--project-dir', project_dir, '--server', `127.0.0.1:${port}`]
-  const env = { ...process.env, ...nominatimEnvironment(admin_url, database) }
-  const child = spawn(program, args, {
-    cwd: project_dir,
-    env,
-    detached: true,
-    stdio: ['ignore', 'ignore', log],
-  })
-  closeSync(log)
-  child.unref()
-  writeFileSync(files(context).running, JSON.stringify({ pid: child.pid, port }))
-  await waitUntil(
-    async () => {
-      if (child.exitCode !== null) {
-        throw new Error(`Nominatim ended: ${readFileSync(files(context).log, 'utf8').slice(-1_000)}`)
-      }
-      return answersNominatim(urlOf(port))
-    },
-    { timeout_ms: 60_000, what: `Nominatim on port ${port}`, every_ms: 100 },
-  )
-}
-
-async function start(context: ServiceContext): Promise<void> {
-  await stop(context)
+async function importMap(context: ServiceContext): Promise<void> {
   const { credit } = files(context)
   mkdirSync(path.dirname(credit), { recursive: true })
   writeFileSync(credit, credit_module)
   const options = await databaseOptions(context)
   if (!(await isNominatimImported(options))) await importNominatim(options)
-  await serve(context, options)
+}
+
+async function start(context: ServiceContext): Promise<void> {
+  await stop(context)
+  const { project_dir, running, log } = files(context)
+  const port = context.ports['http'] ?? preferred_port
+  const admin_url = getPostgresUrl(context, 'TROPEIRO_ADMIN_DATABASE_URL')
+  await startDetachedEngine({
+    name: 'Nominatim',
+    program: await ensureNominatimProgram(context.log),
+    args: ['serve', '--project-dir', project_dir, '--server', `127.0.0.1:${port}`],
+    cwd: project_dir,
+    env: { ...process.env, ...nominatimEnvironment(admin_url, database) },
+    port,
+    answers: answersNominatim,
+    remember: (engine) => writeFileSync(running, JSON.stringify(engine)),
+    log_file: log,
+    logged: ['stderr'],
+  })
 }
 
 /** A server that runs may have the map of an older clone: then it is made anew. */
 async function prepare(context: ServiceContext): Promise<void> {
   const is_imported = await isNominatimImported(await databaseOptions(context))
-  if (!is_imported || !hasCredit(context)) await start(context)
+  if (is_imported && hasCredit(context)) return
+  await importMap(context)
+  await start(context)
 }
 
 function hasCredit(context: ServiceContext): boolean {
@@ -125,13 +117,13 @@ export const nominatim_service: Service = {
   name: 'nominatim',
   compose_image: 'tropeiro-nominatim:${TROPEIRO_VERSION:-local}',
   ports: [{ name: 'http', preferred: preferred_port }],
-  install: async (context) => {
-    await ensureNominatimProgram(context.log)
-  },
+  install: importMap,
   start,
   ready: async (context) => {
     const running = findRunning(context)
-    return running !== null && (await answersNominatim(urlOf(running.port))) ? { http: running.port } : null
+    return running !== null && (await answersItself(running, answersNominatim))
+      ? { http: running.port }
+      : null
   },
   settings: (context) => ({ TROPEIRO_NOMINATIM_URL: urlOf(context.ports['http'] ?? preferred_port) }),
   prepare,

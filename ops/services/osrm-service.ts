@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   datasetOf,
@@ -14,6 +13,7 @@ import { generated_city_credit } from '../../tools/city/credit.ts'
 import { cacheFolder } from './cache.ts'
 import { ensureDefaultMap } from './default-map.ts'
 import { ensureDemoAddresses } from './demo-addresses.ts'
+import { answersItself, type EngineProcess, startDetachedEngine } from './detached-engine.ts'
 import { withLock } from './lock.ts'
 import { ensureOsrmPrograms, type OsrmPrograms } from './osrm-programs.ts'
 import { answersOsrm, osrm_environment, osrm_limits } from './osrm-server.ts'
@@ -21,8 +21,6 @@ import { hasErrorCode } from './run-command.ts'
 import { runTropeiro } from './run-tropeiro.ts'
 import type { Service, ServiceContext } from './service.ts'
 import { waitUntil } from './wait-until.ts'
-
-const largest_log = 20_000_000
 
 /** Both profiles serve one map. */
 const mapsDir = (context: ServiceContext) => path.join(path.dirname(context.data_dir), 'osrm-maps')
@@ -45,9 +43,9 @@ async function findPrograms(context: ServiceContext): Promise<OsrmPrograms> {
 }
 
 /** The process of this clone: a pid is reused sooner or later, the dataset on its command line is ours alone. */
-function findProcess(context: ServiceContext, profile: RoadProfile): { pid: number; port: number } | null {
+function findProcess(context: ServiceContext, profile: RoadProfile): EngineProcess | null {
   try {
-    const found: { pid: number; port: number } = JSON.parse(readFileSync(processFile(context), 'utf8'))
+    const found: EngineProcess = JSON.parse(readFileSync(processFile(context), 'utf8'))
     const command = readFileSync(`/proc/${found.pid}/cmdline`, 'utf8').split('\0')
     return command.includes(datasetOf(datasetPrefix(context), profile)) ? found : null
   } catch (error) {
@@ -76,35 +74,24 @@ async function ensureMap(context: ServiceContext, programs: OsrmPrograms): Promi
   await loadDatasets({ programs, maps_dir, dataset_prefix: datasetPrefix(context) }, map)
 }
 
-function openLog(context: ServiceContext): number {
-  const file = path.join(context.data_dir, 'server.log')
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest_log) rmSync(file)
-  return openSync(file, 'a')
-}
-
 async function start(context: ServiceContext, profile: RoadProfile, port: number): Promise<void> {
   const programs = await findPrograms(context)
   await stop(context, profile)
-  await ensureMap(context, programs)
-  const log = openLog(context)
-  const dataset = datasetOf(datasetPrefix(context), profile)
   const where = ['-i', '127.0.0.1', '-p', String(port)]
+  const dataset = datasetOf(datasetPrefix(context), profile)
   const from = ['--algorithm', 'ch', '--shared-memory', '--dataset-name', dataset]
-  const child = spawn(path.join(programs.bin_dir, 'osrm-routed'), [...from, ...where, ...osrm_limits], {
-    stdio: ['ignore', log, log],
+  await startDetachedEngine({
+    name: `OSRM (${profile})`,
+    program: path.join(programs.bin_dir, 'osrm-routed'),
+    args: [...from, ...where, ...osrm_limits],
+    cwd: context.data_dir,
     env: { ...process.env, ...osrm_environment },
-    detached: true,
+    port,
+    answers: answersOsrm,
+    remember: (engine) => writeFileSync(processFile(context), JSON.stringify(engine)),
+    log_file: path.join(context.data_dir, 'server.log'),
+    logged: ['stdout', 'stderr'],
   })
-  closeSync(log)
-  child.unref()
-  writeFileSync(processFile(context), JSON.stringify({ pid: child.pid, port }))
-  await waitUntil(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`osrm-routed ended with ${child.exitCode}`)
-      return answersOsrm(`http://127.0.0.1:${port}`)
-    },
-    { timeout_ms: 30_000, what: `OSRM on port ${port}` },
-  )
 }
 
 async function stop(context: ServiceContext, profile: RoadProfile): Promise<void> {
@@ -135,13 +122,12 @@ export function createOsrmService(profile: RoadProfile, preferred: number): Serv
     compose_image: null,
     ports: [{ name: 'http', preferred }],
     install: async (context) => {
-      await findPrograms(context)
+      await ensureMap(context, await findPrograms(context))
     },
     start: (context) => start(context, profile, context.ports['http'] ?? preferred),
     ready: async (context) => {
       const running = findProcess(context, profile)
-      const answers = running !== null && (await answersOsrm(`http://127.0.0.1:${running.port}`))
-      return running !== null && answers ? { http: running.port } : null
+      return running !== null && (await answersItself(running, answersOsrm)) ? { http: running.port } : null
     },
     settings: (context) => settingsOf(context, profile),
     // Once for both: the truck is started last. `GET /map` tells of the map; a database that was made anew does not know it.

@@ -1,8 +1,8 @@
-/** What a service gets to work with. Everything it keeps lies in `data_dir`; its ports are already chosen. */
+/** What a service gets to work with. Everything it keeps lies in `data_dir`. */
 export type ServiceContext = {
   clone_dir: string
   data_dir: string
-  /** By the names of `Service.ports`. */
+  /** By the names of `Service.ports`; for `install` those that are wanted, for all others those that are chosen. */
   ports: Record<string, number>
   /** Tells the person who waits; only for steps that take long. */
   log: (line: string) => void
@@ -18,9 +18,12 @@ export type Service = {
   compose_image: string | null
   /** Preferred ports; a taken one moves to the next free. The first is the address that people see. */
   ports: { name: string; preferred: number }[]
-  /** Finds its programs or installs them; throws one helpful line when it cannot. */
+  /**
+   * Finds its programs or installs them, and makes the data that takes long: the ports are chosen after it, as late as
+   * can be. Throws one helpful line when it cannot.
+   */
   install: (context: ServiceContext) => Promise<void>
-  /** Returns when the engine has taken its ports, or throws. */
+  /** Returns when the engine itself answers on its ports, or throws; at once, since others may take them meanwhile. */
   start: (context: ServiceContext) => Promise<void>
   /** The ports of this clone's own running engine, or null: a stranger's on the same port is not ours. */
   ready: (context: ServiceContext) => Promise<Record<string, number> | null>
