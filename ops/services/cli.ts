@@ -65,7 +65,8 @@ async function main(): Promise<void> {
   else await withLock(folder.clone_dir, { timeout_ms: 600_000, on_wait }, work)
   const reports = await Promise.all(services.map((service) => report(service, folder)))
   console.log(values.json === true ? JSON.stringify({ services: reports }) : table(reports))
-  if (name === 'status' && reports.some(({ state }) => state !== 'running')) process.exitCode = 1
+  if (name === 'status' && reports.some(({ state }) => state === 'stopped' || state === 'missing'))
+    process.exitCode = 1
 }
 
 try {

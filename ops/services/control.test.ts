@@ -121,3 +121,9 @@ describe('a service whose port another program takes before it does', () => {
     expect((await report(service, folder)).state).toBe('stopped')
   })
 })
+
+test('what has no port is installed or missing: it never runs by itself', async () => {
+  const service = { ...makeService(0, async () => {}), ports: [] }
+  expect(await report({ ...service, ready: async () => ({}) }, folder)).toMatchObject({ state: 'installed' })
+  expect(await report({ ...service, ready: async () => null }, folder)).toMatchObject({ state: 'missing' })
+})

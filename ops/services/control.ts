@@ -7,7 +7,8 @@ import { hasState, readState, type ServicesFolder, writeState } from './services
 
 export type ServiceReport = {
   name: string
-  state: 'running' | 'stopped'
+  /** What has no port is no process: Tropeiro runs it by itself. */
+  state: 'running' | 'stopped' | 'installed' | 'missing'
   address: string | null
   data_dir: string
 }
@@ -79,13 +80,18 @@ export async function wipe(service: Service, folder: ServicesFolder, log: Log): 
   await service.remove(contextOf(service, folder, log))
 }
 
+function stateOf(service: Service, is_ready: boolean): ServiceReport['state'] {
+  if (service.ports.length === 0) return is_ready ? 'installed' : 'missing'
+  return is_ready ? 'running' : 'stopped'
+}
+
 export async function report(service: Service, folder: ServicesFolder): Promise<ServiceReport> {
   const context = contextOf(service, folder, () => {})
   const ports = await service.ready(context)
   const port = ports?.[service.ports[0]?.name ?? '']
   return {
     name: service.name,
-    state: ports === null ? 'stopped' : 'running',
+    state: stateOf(service, ports !== null),
     address: port === undefined ? null : `127.0.0.1:${port}`,
     data_dir: context.data_dir,
   }
