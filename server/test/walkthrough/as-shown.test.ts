@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findDifferences } from './as-shown.ts'
 import { readSteps } from './page-steps.ts'
 
-const compare = (form: 'json' | 'http' | 'console', shown: string, output: string) =>
+const compare = (form: 'json' | 'http' | 'console' | 'log', shown: string, output: string) =>
   findDifferences({ command: '', form, shown }, output)
 
 describe('an answer as the page shows it', () => {
@@ -39,9 +39,13 @@ describe('an answer as the page shows it', () => {
     expect(compare('http', 'HTTP/1.1 200 OK\n\n{ "a": 2 }\n', output)).toEqual(['/a is 1, not 2'])
   })
 
-  test('on a console has every shown line', () => {
+  test('on a console has every shown line, in the order of the page', () => {
     expect(compare('console', '{"a":1,…}\n…', '{"a":1,"b":2}\nmore')).toEqual([])
     expect(compare('console', '{"a":2,…}', '{"a":1,"b":2}')).toHaveLength(1)
+    expect(compare('console', 'one\n…\nthree\n…', 'one\ntwo\nthree')).toEqual([])
+    expect(compare('console', 'one\nthree\ntwo', 'one\ntwo\nthree')).toHaveLength(1)
+    expect(compare('console', 'one\none', 'one\ntwo')).toHaveLength(1)
+    expect(compare('log', 'one\nthree\ntwo', 'one\ntwo\nthree')).toEqual([])
   })
 })
 

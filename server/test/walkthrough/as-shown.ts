@@ -7,7 +7,9 @@ const any = '…'
 export function findDifferences({ form, shown }: PageStep, output: string): string[] {
   if (form === null) return []
   if (form === 'json') return compareJson(JSON.parse(shown), parse(output), '')
-  if (form === 'console') return compareLines(shown, output)
+  if (form === 'console') return compareLinesInOrder(shown, output)
+  // Parts that start side by side write a log.
+  if (form === 'log') return compareLines(shown, output)
   const [shown_head = '', shown_body] = split(shown)
   const [head = '', body = ''] = split(output)
   const in_head = compareLines(shown_head, head)
@@ -28,14 +30,31 @@ function parse(text: string): unknown {
   }
 }
 
-/** Each shown line is one of the answer's. */
+/** Each shown line is one of the answer's, in any order. */
 function compareLines(shown: string, output: string): string[] {
-  const lines = output.replaceAll('\r\n', '\n').split('\n')
-  return shown
-    .split('\n')
-    .filter((line) => line !== '' && !lines.some((actual) => isLike(line, actual)))
+  const lines = linesOf(output)
+  return linesOf(shown)
+    .filter((line) => !lines.some((actual) => isLike(line, actual)))
     .map((line) => `no line is like "${line}" in:\n${output}`)
 }
+
+/** The shown lines are lines of the answer in the same order; a line that is only `…` stands for any number of them. */
+function compareLinesInOrder(shown: string, output: string): string[] {
+  const lines = linesOf(output)
+  let next = 0
+  for (const line of linesOf(shown).filter((text) => text.trim() !== any)) {
+    const found = lines.findIndex((actual, index) => index >= next && isLike(line, actual))
+    if (found === -1) return [`no line is like "${line}" after the lines shown before it, in:\n${output}`]
+    next = found + 1
+  }
+  return []
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .filter((line) => line !== '')
 
 function isLike(shown: string, actual: string): boolean {
   const parts = shown.trim().split(any).map(escape)

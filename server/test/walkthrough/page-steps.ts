@@ -2,7 +2,7 @@
 export interface PageStep {
   readonly command: string
   /** How to compare: the language of the block that shows the answer. Null: the page shows none. */
-  readonly form: 'json' | 'http' | 'console' | null
+  readonly form: 'json' | 'http' | 'console' | 'log' | null
   readonly shown: string
 }
 

@@ -51,9 +51,11 @@ async function findFault(page: string, judgeStep: Judge): Promise<string | null>
   // Each page in a terminal of its own: none may need a variable of another.
   const terminal = await installation.openTerminal()
   for (const step of readSteps(readPage(page))) {
-    const served = { code: 0, output: installation.printed(), complaints: '' }
-    if (is_of_developers.test(step.command) && step.command !== 'npm start') continue
-    const faults = judgeStep(step, step.command === 'npm start' ? served : await terminal(step.command))
+    const is_start = step.command === 'npm start'
+    if (is_of_developers.test(step.command) && !is_start) continue
+    const faults = is_start
+      ? judgeStep({ ...step, form: 'log' }, { code: 0, output: installation.printed(), complaints: '' })
+      : judgeStep(step, await terminal(step.command))
     if (faults.length > 0) return `${step.command}\n${faults.join('\n')}`
   }
   return null
