@@ -273,7 +273,7 @@ const WrongLine = Type.Object(
 )
 export type WrongLine = Static<typeof WrongLine>
 
-/** Why an executor can have no plan, or none that can be driven. */
+/** Why an executor can have no plan, or one whose start is nowhere. */
 const plan_fault_codes = [
   'unknown_vehicle',
   'vehicle_not_active',
@@ -293,7 +293,7 @@ const WrongRoutePlan = Type.Object(
   },
   {
     title: 'WrongRoutePlan',
-    description: 'An executor who can have no plan, or none that can be driven, and why.',
+    description: 'An executor who can have no plan, or a plan whose start was not found, and why.',
   },
 )
 export type WrongRoutePlan = Static<typeof WrongRoutePlan>
@@ -356,13 +356,15 @@ export const ImportAnswer = Type.Object(
     }),
     wrong_lines: Type.Array(WrongLine, { description: 'Points that cannot be read, and are in no plan.' }),
     wrong_route_plans: Type.Array(WrongRoutePlan, {
-      description: 'Executors who get no plan, and plans that cannot be driven.',
+      description:
+        'Executors who get no plan, and plans whose start was not found. A plan whose points all stay out (`nothing_placed`) is not here: they are in `unassigned_points`.',
     }),
     unassigned_points: Type.Array(UnassignedPoint, {
       description: 'Points that are right, but that nobody can serve.',
     }),
     route_plan_ids: Type.Array(Id, {
-      description: 'One plan for each vehicle that is needed; empty in a dry run.',
+      description:
+        'One plan for each vehicle that is needed; empty in a dry run. In a 202 it has the first alone: the result of the operation has all.',
     }),
     operation_id: nullable(
       Type.Integer({

@@ -1,7 +1,7 @@
 import type { PlanFaultCode, WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
 
-/** Why an executor can have no plan, or none that can be driven. A cpf is never repeated: the message says which one by its place. */
+/** Why an executor can have no plan, or one whose start is nowhere. A cpf is never repeated: the message says which one by its place. */
 const plan_faults = {
   unknown_vehicle: {
     'pt-BR': 'Não há veículo com a placa {plate}.',
