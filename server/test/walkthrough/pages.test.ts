@@ -3,7 +3,7 @@ import { ensureTool } from '../../../ops/tools.ts'
 import { findDifferences } from './as-shown.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type PageStep, readSteps } from './page-steps.ts'
-import { findDeadLinks, listPageFiles, listPages, readCalls, readPage } from './pages.ts'
+import { findDeadLinks, listPageFiles, listPages, readCalls, readCodes, readPage } from './pages.ts'
 import type { Outcome } from './terminal.ts'
 
 let installation: Installation
@@ -27,6 +27,16 @@ test('what docs/integrators/from-another-system.md says is there, or not yet, is
   const calls = readCalls(readPage('docs/integrators/from-another-system.md'))
   expect(calls.length).toBeGreaterThan(12)
   expect(calls.filter(({ path, is_there }) => path in paths !== is_there)).toEqual([])
+})
+
+test('docs/integrators/codes.md has every code that the OpenAPI document names, and no other', async () => {
+  const terminal = await installation.openTerminal()
+  const { output } = await terminal('curl -s http://127.0.0.1:8080/openapi.json')
+  const { components }: { components: { schemas: Record<string, { enum?: string[] }> } } = JSON.parse(output)
+  const codes = readCodes(readPage('docs/integrators/codes.md'))
+  const schemas = ['FindingCode', 'UnassignedReasonCode', 'RoutePlanFaultCode', 'FailureCode']
+  expect(Object.keys(codes)).toEqual(schemas)
+  for (const name of schemas) expect(codes[name], name).toEqual(components.schemas[name]?.enum?.toSorted())
 })
 
 type Judge = (step: PageStep, outcome: Outcome) => string[]

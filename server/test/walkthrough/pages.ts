@@ -48,6 +48,16 @@ export function readCalls(markdown: string): Call[] {
   )
 }
 
+/** Of each part of a page that names a schema of codes (`FindingCode`): the codes of its table, in alphabetical order. */
+export function readCodes(markdown: string): Record<string, string[]> {
+  const parts = markdown.split(/^## /m).flatMap((part) => {
+    const schema = /`(\w+Code)`/.exec(part)?.[1]
+    const codes = [...part.matchAll(/^\| `(\w+)` +\|/gm)].map(([, code = '']) => code)
+    return schema === undefined ? [] : [[schema, codes.toSorted()] as const]
+  })
+  return Object.fromEntries(parts)
+}
+
 interface Link {
   readonly text: string
   readonly file: string
