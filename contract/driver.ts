@@ -45,7 +45,7 @@ const Status = oneOf(['A', 'B'], {
 })
 
 /** A calendar day. Years that no calendar day of a living person or document has are mistakes. */
-const Day = Type.String({ format: 'date', pattern: '^(19|20|21)[0-9]{2}-' })
+const Day = Type.String({ format: 'date', pattern: '^(19|20|21)[0-9]{2}-', 'x-form': 'day' })
 
 const { id, name, time_zone, days } = WorkShift.properties
 const WorkShiftOf = Type.Object(

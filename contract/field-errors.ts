@@ -4,9 +4,9 @@ import type { Text } from './languages.ts'
 const field_errors = {
   required: { 'pt-BR': 'É obrigatório.', en: 'Is required.', es: 'Es obligatorio.' },
   wrong_type: {
-    'pt-BR': 'Deve ser do tipo {expected}.',
-    en: 'Must be of type {expected}.',
-    es: 'Debe ser de tipo {expected}.',
+    'pt-BR': 'Deve ser {expected}.',
+    en: 'Must be {expected}.',
+    es: 'Debe ser {expected}.',
   },
   wrong_format: {
     'pt-BR': 'Não tem o formato {format}.',

@@ -59,7 +59,11 @@ const OneWindow = [
     { start: moment(), end: moment() },
     { title: 'TimeWindowInput', description: 'From one moment to another, both included.' },
   ),
-  Type.String({ pattern: clock_window_pattern, description: '`HH:mm-HH:mm` on the day of the plan.' }),
+  Type.String({
+    pattern: clock_window_pattern,
+    'x-form': 'clock-window',
+    description: '`HH:mm-HH:mm` on the day of the plan.',
+  }),
 ] as const
 
 const TimeWindowsInput = Type.Union(

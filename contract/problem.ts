@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import type { AppError, FieldError } from './app-error.ts'
 import { type ErrorCode, errorTable } from './errors.ts'
 import { type FieldErrorCode, fieldErrorTable } from './field-errors.ts'
-import { fillText, type Language, type TextParams } from './languages.ts'
+import { messageOf } from './field-message.ts'
+import { fillText, type Language } from './languages.ts'
 import { oneOf } from './schema.ts'
 
 /** No answer grows with the number of mistakes. */
@@ -76,11 +77,7 @@ function toFieldProblem(field: FieldError, language: Language): Static<typeof Fi
     ...(pointer !== undefined && { pointer }),
     ...(parameter !== undefined && { parameter }),
     code,
-    message: fillText(fieldErrorTable[code], language, messageParams(field)),
+    message: messageOf(field, language),
     ...(allowed && { allowed: [...allowed] }),
   }
-}
-
-function messageParams({ params, allowed }: FieldError): TextParams {
-  return allowed === undefined ? { ...params } : { allowed: allowed.join(', '), ...params }
 }

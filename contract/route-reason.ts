@@ -42,6 +42,7 @@ export const NewRouteReason = Type.Object(
       minLength: 1,
       maxLength: 60,
       pattern: '^[a-z0-9_]+$',
+      'x-form': 'reason-code',
       description: `${reason_notes.code} Unique among the reasons of its kind.`,
     }),
     ...reason_fields,

@@ -2,7 +2,11 @@ import { type Static, Type } from 'typebox'
 import { RegisterFilters, TimeZone } from './register.ts'
 import { DateTime, dataOf, filterMoment, Id, listOf, moment, noted, nullable } from './schema.ts'
 
-const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm' })
+const TimeOfDay = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  'x-form': 'time-of-day',
+  description: 'HH:mm',
+})
 
 const WorkDay = Type.Object(
   {

@@ -28,7 +28,7 @@ export function readSessionClient({ headers }: FastifyRequest): SessionClient {
     })
   }
   if (installation !== undefined && !installation_form.test(String(installation))) {
-    errors.push({ parameter: 'Installation-Id', code: 'wrong_format', params: { format: '1..100 ASCII' } })
+    errors.push({ parameter: 'Installation-Id', code: 'wrong_format', params: { format: 'installation-id' } })
   }
   if (errors.length > 0) throw invalidRequest(errors)
   const installation_id = installation === undefined ? null : String(installation)

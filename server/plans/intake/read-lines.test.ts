@@ -170,7 +170,7 @@ describe('a wrong line', () => {
     const { points, wrong_lines, line_errors } = readLines(lines, rules)
     expect(points.map(({ line }) => line)).toStrictEqual([0, 2])
     expect(wrong_lines).toStrictEqual([
-      { index: 1, external_code: 'bad', code: 'wrong_type', message: 'name: Must be of type string.' },
+      { index: 1, external_code: 'bad', code: 'wrong_type', message: 'name: Must be a text.' },
     ])
     expect(line_errors).toMatchObject([{ pointer: '/data/route_points/1/name', code: 'wrong_type' }])
   })

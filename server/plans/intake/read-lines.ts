@@ -1,8 +1,8 @@
 import { address_part_names } from '@tropeiro/contract/address.ts'
 import type { FieldError } from '@tropeiro/contract/app-error.ts'
-import { fieldErrorTable } from '@tropeiro/contract/field-errors.ts'
+import { messageOf } from '@tropeiro/contract/field-message.ts'
 import { RoutePointInput, type WrongLine } from '@tropeiro/contract/import-route-plan.ts'
-import { fillText, type Language } from '@tropeiro/contract/languages.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
 import type { PointType } from '@tropeiro/contract/route-point.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { LocalDate } from '@tropeiro/kernel/zoned-time.ts'
@@ -155,8 +155,8 @@ interface FaultyLine {
 }
 
 function wrongLine({ index, line, fault, language }: FaultyLine): WrongLine {
-  const { code, pointer = '', params, allowed } = fault
-  const text = fillText(fieldErrorTable[code], language, { allowed: allowed?.join(', ') ?? '', ...params })
+  const { code, pointer = '' } = fault
+  const text = messageOf(fault, language)
   const field = pointer.slice(1)
   return {
     index,

@@ -25,7 +25,7 @@ export class SchemaNames {
 
   /** The schema with every named part as a reference. */
   refer(schema: DocumentSchema): DocumentSchema {
-    const { 'x-shown-as': shown, 'x-note': note, ...own } = schema
+    const { 'x-shown-as': shown, 'x-note': note, 'x-form': _words, ...own } = schema
     if (shown !== undefined) return this.#referShown(shown as DocumentSchema, { ...own, note })
     const inner = mapInner(asLong(withUnitTold(own)), (part) => this.refer(part))
     if (inner.title === undefined) return note === undefined ? inner : { ...inner, description: note }

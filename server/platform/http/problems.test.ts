@@ -90,7 +90,7 @@ describe('POST /note with a bad body', () => {
     expect(problemOf(answer)).toEqual([422, 'invalid_request'])
     expect(answer.json().errors).toEqual([
       { pointer: '/title', code: 'too_short', message: 'Deve ter no mínimo 1 caracteres.' },
-      { pointer: '/priority', code: 'wrong_type', message: 'Deve ser do tipo integer.' },
+      { pointer: '/priority', code: 'wrong_type', message: 'Deve ser um número inteiro.' },
       { pointer: '/labels', code: 'duplicate', message: 'Repete um valor.' },
     ])
   })

@@ -25,7 +25,7 @@ export function findIdempotencyKey(request: FastifyRequest): IdempotencyKey | nu
   const key = String(header)
   if (!printable.test(key)) {
     throw invalidRequest([
-      { parameter: 'Idempotency-Key', code: 'wrong_format', params: { format: '1..255 ASCII' } },
+      { parameter: 'Idempotency-Key', code: 'wrong_format', params: { format: 'idempotency-key' } },
     ])
   }
   const route = request.routeOptions.url ?? ''

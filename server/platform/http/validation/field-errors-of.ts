@@ -35,7 +35,7 @@ function escapeToken(name: string): string {
 
 type Reason = Pick<FieldError, 'code' | 'params' | 'allowed'>
 
-function reasonOf({ keyword, params }: ErrorObject): Reason {
+function reasonOf({ keyword, params, parentSchema }: ErrorObject): Reason {
   const limit = Number(params['limit'])
   const bound = bounds[keyword]
   if (bound !== undefined)
@@ -46,9 +46,11 @@ function reasonOf({ keyword, params }: ErrorObject): Reason {
     case 'type':
       return { code: 'wrong_type', params: { expected: [params['type']].flat().join(', ') } }
     case 'format':
-      return { code: 'wrong_format', params: { format: String(params['format']) } }
     case 'pattern':
-      return { code: 'wrong_format', params: { format: String(params['pattern']) } }
+      return {
+        code: 'wrong_format',
+        params: { format: String(parentSchema?.['x-form'] ?? params['format']) },
+      }
     case 'enum':
       return { code: 'not_allowed', allowed: [params['allowedValues']].flat().map(String) }
     case 'const':

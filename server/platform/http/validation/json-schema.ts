@@ -1,3 +1,5 @@
+import { form_words } from '@tropeiro/contract/field-message.ts'
+
 /** What our schemas say beyond JSON Schema. */
 export const own_keywords = [
   'x-unit',
@@ -8,6 +10,7 @@ export const own_keywords = [
   'x-keeps-empty',
   'x-note',
   'x-shown-as',
+  'x-form',
 ]
 
 /** The part of JSON Schema that our own walkers look at. */
@@ -22,6 +25,9 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
   readonly allOf?: readonly JsonSchema[]
+  readonly pattern?: string
+  /** The form that a pattern demands, in words: a key of form_words. */
+  readonly 'x-form'?: string
   /** Another name under which a query parameter is taken. */
   readonly 'x-alias'?: string
   /** Empty text is a value of its own here, not the want of one. */
@@ -59,6 +65,23 @@ export function findUnboundedList(schema: JsonSchema, path = ''): string | null 
     if (inside !== null) return inside
     for (const [name, rule] of Object.entries(branch.properties ?? {})) {
       const found = findUnboundedList(rule, `${path}/${name}`)
+      if (found !== null) return found
+    }
+  }
+  return null
+}
+
+/** Where a schema has a pattern without words for it: what a client reads is never a regular expression. */
+export function findWordlessPattern(schema: JsonSchema, path = ''): string | null {
+  for (const branch of branchesOf(schema)) {
+    if (branch.pattern !== undefined && form_words[branch['x-form'] ?? ''] === undefined) return path
+    const items = itemsOf(branch)
+    const inside = [
+      ...(items === null ? [] : [['*', items] as const]),
+      ...Object.entries(branch.properties ?? {}),
+    ]
+    for (const [name, rule] of inside) {
+      const found = findWordlessPattern(rule, `${path}/${name}`)
       if (found !== null) return found
     }
   }

@@ -16,6 +16,7 @@ export function createLineValidator<T>(schema: TSchema): (line: unknown) => Chec
     coerceTypes: false,
     allowUnionTypes: true,
     keywords: own_keywords,
+    verbose: true,
   })
   addFormats.default(ajv)
   const check = ajv.compile(schema)

@@ -132,6 +132,22 @@ describe('a body', () => {
     expect(errorsOf(Body, { points })).toHaveLength(1)
   })
 
+  it('tells the form of a pattern by its name', () => {
+    const when = Type.String({ format: 'date', pattern: '^20', 'x-form': 'day' })
+    for (const wrong of ['31/01/2030', '1850-01-31', '2030-02-30']) {
+      expect(errorsOf(Type.Object({ when }), { when: wrong })).toEqual([
+        { pointer: '/when', code: 'wrong_format', params: { format: 'day' } },
+      ])
+    }
+  })
+
+  it('may not have a pattern without words', () => {
+    const deep = Type.Array(Type.Object({ code: Type.String({ pattern: '^a' }) }), { maxItems: 1 })
+    expect(() => validatorOf(Type.Object({ deep }))).toThrow(
+      'POST /x: the pattern at /deep/*/code needs x-form',
+    )
+  })
+
   it('may not have an unbounded list', () => {
     const schema = Type.Object({ deep: Type.Object({ items: Type.Array(Type.String()) }) })
     expect(() => validatorOf(schema)).toThrow('POST /x: the list at /deep/items of the body needs maxItems')

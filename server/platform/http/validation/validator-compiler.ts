@@ -5,7 +5,13 @@ import addFormats from 'ajv-formats'
 import type { HttpApp } from '../http-app.ts'
 import { createParameterDecoder, type RawParameters } from './decode-parameters.ts'
 import { fieldErrorsOf, type RequestPart } from './field-errors-of.ts'
-import { findUnboundedList, hasOversizedList, type JsonSchema, own_keywords } from './json-schema.ts'
+import {
+  findUnboundedList,
+  findWordlessPattern,
+  hasOversizedList,
+  type JsonSchema,
+  own_keywords,
+} from './json-schema.ts'
 import { createTidier } from './tidy-body.ts'
 
 export interface RouteSchema {
@@ -22,6 +28,8 @@ const options: Options = {
   // Bodies are tidied and parameters are read by our own rules, which are narrower than Ajv's.
   coerceTypes: false,
   keywords: own_keywords,
+  // For the words of a pattern, which are beside it.
+  verbose: true,
 }
 
 /** Ajv, with our reading of parameters before it and our errors after it. */
@@ -31,6 +39,7 @@ export function createValidatorCompiler(
   const quick = createAjv(options, externalSchemas)
   const thorough = createAjv({ ...options, allErrors: true }, externalSchemas)
   return (route) => {
+    assertWords(route)
     const is_body = route.httpPart === 'body'
     const check = createCheck({
       quick: quick.compile(route.schema),
@@ -42,6 +51,11 @@ export function createValidatorCompiler(
       ? validateBody(check, route)
       : validateParameters(check, route.schema, route.httpPart as RequestPart)
   }
+}
+
+function assertWords({ schema, method, url }: RouteSchema): void {
+  const wordless = findWordlessPattern(schema)
+  if (wordless !== null) throw new Error(`${method} ${url}: the pattern at ${wordless} needs x-form`)
 }
 
 function createAjv(ajvOptions: Options, externalSchemas: unknown): Ajv {

@@ -1,0 +1,95 @@
+import type { FieldError } from './app-error.ts'
+import { fieldErrorTable } from './field-errors.ts'
+import { fillText, type Language, type Text, type TextParams } from './languages.ts'
+
+/** What is wrong with a field, in words. */
+export function messageOf({ code, params, allowed }: FieldError, language: Language): string {
+  return fillText(fieldErrorTable[code], language, {
+    ...(allowed && { allowed: allowed.join(', ') }),
+    ...params,
+    ...wordsOf(params, language),
+  })
+}
+
+function wordsOf({ expected, format }: TextParams = {}, language: Language): TextParams {
+  return {
+    ...(expected !== undefined && { expected: sayTypes(String(expected), language) }),
+    ...(format !== undefined && { format: form_words[format]?.[language] ?? format }),
+  }
+}
+
+/** `integer, null` is *a whole number or null*. */
+function sayTypes(types: string, language: Language): string {
+  const words = types.split(', ').map((type) => type_words[type]?.[language] ?? type)
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(words)
+}
+
+/** The types of JSON; null is written the same everywhere. */
+const type_words: Readonly<Record<string, Text>> = {
+  string: { 'pt-BR': 'um texto', en: 'a text', es: 'un texto' },
+  integer: { 'pt-BR': 'um número inteiro', en: 'a whole number', es: 'un número entero' },
+  number: { 'pt-BR': 'um número', en: 'a number', es: 'un número' },
+  boolean: {
+    'pt-BR': 'verdadeiro ou falso (true, false)',
+    en: 'true or false',
+    es: 'verdadero o falso (true, false)',
+  },
+  array: { 'pt-BR': 'uma lista', en: 'a list', es: 'una lista' },
+  object: { 'pt-BR': 'um objeto', en: 'an object', es: 'un objeto' },
+}
+
+/** The formats of JSON Schema, and the forms that a schema with a `pattern` names by `x-form`. */
+export const form_words: Readonly<Record<string, Text>> = {
+  date: {
+    'pt-BR': 'AAAA-MM-DD, como 2030-01-31',
+    en: 'YYYY-MM-DD, such as 2030-01-31',
+    es: 'AAAA-MM-DD, como 2030-01-31',
+  },
+  day: {
+    'pt-BR': 'AAAA-MM-DD, como 2030-01-31, com ano de 1900 a 2199',
+    en: 'YYYY-MM-DD, such as 2030-01-31, with a year from 1900 to 2199',
+    es: 'AAAA-MM-DD, como 2030-01-31, con año de 1900 a 2199',
+  },
+  'date-time': {
+    'pt-BR': 'de data e hora, como 2030-01-31T08:30:00-03:00',
+    en: 'of a date and time, such as 2030-01-31T08:30:00-03:00',
+    es: 'de fecha y hora, como 2030-01-31T08:30:00-03:00',
+  },
+  'time-of-day': { 'pt-BR': 'HH:mm, como 08:30', en: 'HH:mm, such as 08:30', es: 'HH:mm, como 08:30' },
+  'clock-window': {
+    'pt-BR': 'HH:mm-HH:mm, como 08:00-12:30',
+    en: 'HH:mm-HH:mm, such as 08:00-12:30',
+    es: 'HH:mm-HH:mm, como 08:00-12:30',
+  },
+  'time-zone': {
+    'pt-BR': 'de um fuso horário da IANA, como America/Sao_Paulo',
+    en: 'of an IANA time zone, such as America/Sao_Paulo',
+    es: 'de una zona horaria de la IANA, como America/Sao_Paulo',
+  },
+  email: {
+    'pt-BR': 'de um e-mail, como nome@example.com',
+    en: 'of an email address, such as name@example.com',
+    es: 'de un correo electrónico, como nombre@example.com',
+  },
+  phone: { 'pt-BR': 'de um telefone', en: 'of a phone number', es: 'de un teléfono' },
+  text: {
+    'pt-BR': 'de texto: tem um caractere que não pode ser gravado',
+    en: 'of text: it has a character that cannot be stored',
+    es: 'de texto: tiene un carácter que no se puede guardar',
+  },
+  'reason-code': {
+    'pt-BR': 'de um código: letras de a a z, minúsculas e sem acento, dígitos e _',
+    en: 'of a code: lowercase letters from a to z, digits and _',
+    es: 'de un código: letras de la a a la z, minúsculas y sin acento, dígitos y _',
+  },
+  'installation-id': {
+    'pt-BR': 'de 1 a 100 caracteres ASCII visíveis, sem espaços',
+    en: 'of 1 to 100 visible ASCII characters, without spaces',
+    es: 'de 1 a 100 caracteres ASCII visibles, sin espacios',
+  },
+  'idempotency-key': {
+    'pt-BR': 'de 1 a 255 caracteres ASCII visíveis',
+    en: 'of 1 to 255 visible ASCII characters',
+    es: 'de 1 a 255 caracteres ASCII visibles',
+  },
+}
