@@ -5,19 +5,13 @@ import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, type CustomerSettings, recordAudit } from '../../identity/public.ts'
 import { type CreateOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
-import type { Executor, ImportRequest } from '../model/import-request.ts'
-import { assertMove } from '../model/plan-state.ts'
-import { applyMove, emitPlanEvent } from '../storage/apply-move.ts'
+import type { ImportRequest } from '../model/import-request.ts'
+import { emitPlanEvent } from '../storage/apply-move.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
 import { savePoints } from '../storage/points/save-points.ts'
-import {
-  completeImport,
-  insertImport,
-  insertPlan,
-  lockNaturalKey,
-  lockPlansOfKeys,
-} from '../storage/queries.ts'
+import { completeImport, insertImport, insertPlan } from '../storage/queries.ts'
 import { import_request, planning_input, request_document } from '../storage/stored-documents.ts'
+import { makeRoom } from './make-room.ts'
 import type { ReadImport } from './read-import.ts'
 import { resolveExecutors } from './resolve-executors.ts'
 
@@ -64,7 +58,13 @@ export async function importPlan(
   const is_wrong = read.wrong_lines.length > 0 || wrong_route_plans.length > 0
   if (request.atomic && is_wrong) throw incomplete(answer, read.line_errors)
   if (executors.length === 0 || request.points.length === 0) return answer
-  await makeRoom(tx, actor, { options, executors })
+  await makeRoom(tx, actor, {
+    external_code: request.external_code,
+    day: read.day,
+    executors,
+    dry_run,
+    on_conflict: options.on_conflict,
+  })
   const operation_id = await tools.createOperation(
     tx,
     { kind: 'import_route_plan', user_id: actor.user_id },
@@ -107,40 +107,6 @@ export function incomplete(
       errors: [...line_errors, ...left_out].slice(0, max_errors),
     },
   })
-}
-
-/** A second import of the same plan is refused, or takes the place of one that nobody has begun to execute. */
-async function makeRoom(
-  tx: CustomerTransaction,
-  actor: Actor,
-  { options, executors }: { options: ImportOptions; executors: readonly Executor[] },
-): Promise<void> {
-  const { read, dry_run, on_conflict } = options
-  const { external_code } = read.request
-  await tx.rows(lockNaturalKey, { external_code, day: read.day })
-  const standing = await tx.rows(lockPlansOfKeys, {
-    external_code,
-    day: read.day,
-    executor_keys: executors.map(({ key }) => key),
-  })
-  if (on_conflict === 'refuse' && standing.length > 0) throw alreadyImported(standing.map(({ id }) => id))
-  for (const plan of standing) {
-    assertMove(plan.status, 'replace')
-    if (!dry_run) await applyMove(tx, plan, { move: 'replace', by: actor })
-  }
-}
-
-const already_imported = {
-  'pt-BR':
-    'O plano {plans} já tem este external_code, dia e executor. Com on_conflict=replace esta importação toma o lugar dele.',
-  en: 'Plan {plans} already has this external_code, day and executor. With on_conflict=replace this import takes its place.',
-  es: 'El plan {plans} ya tiene este external_code, día y ejecutor. Con on_conflict=replace esta importación toma su lugar.',
-}
-
-/** Names the plans that are in the way. */
-function alreadyImported(ids: readonly number[]): AppError {
-  const params = { field: 'external_code', plans: ids.join(', ') }
-  return new AppError('already_exists', { public: { detail: already_imported, params } })
 }
 
 interface NewImport {

@@ -30,6 +30,27 @@ describe('the natural key', () => {
     expect(running.json()).toMatchObject({ code: 'state_conflict', allowed: ['replan', 'close'] })
   })
 
+  test('409: a plan that was started is named with its state and the way out, and replacing it is not promised', async () => {
+    const body = bodyOf()
+    const [id] = (await planning.importPlan(body)).route_plan_ids
+    const told = async (code: string) => {
+      const answers = [await post(body, '?on_conflict=replace'), await post(body)]
+      expect(answers.map((answer) => answer.json().code)).toStrictEqual(['state_conflict', 'already_exists'])
+      for (const answer of answers) {
+        const { detail } = answer.json()
+        expect(detail).toContain(`${id}`)
+        expect(detail).toContain(`(${code})`)
+        expect(detail).toContain(`DELETE /route_plan/${id}`)
+        expect(detail).toContain('external_code')
+        expect(detail).not.toContain('on_conflict')
+      }
+    }
+    await planning.send('POST', `/route_plan/${id}/start`)
+    await told('E')
+    await planning.send('POST', `/route_plan/${id}/close`, { body: { data: { reason: 'over' } } })
+    await told('C')
+  })
+
   test.each([
     ['code', { external_code: 'another' }],
     ['day', { date_time_start: '2026-03-03T08:00:00-03:00', date_time_end: '2026-03-03T18:00:00-03:00' }],
