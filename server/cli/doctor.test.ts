@@ -91,7 +91,9 @@ describe('tropeiro doctor', () => {
     expect(ways_out).toMatchObject({
       'address base': expect.stringContaining('tropeiro addresses load <file> --source'),
       map: expect.stringContaining('tropeiro map build <file'),
-      companies: expect.stringContaining('tropeiro customer create --tax-number <CNPJ>'),
+      companies: expect.stringMatching(
+        /tropeiro customer create --tax-number <CNPJ>.*in a clone: npx tropeiro/,
+      ),
       'places and streets': expect.stringContaining('docs/maps.md'),
     })
   })

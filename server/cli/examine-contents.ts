@@ -24,7 +24,7 @@ export async function examineContents(database: Database): Promise<Finding[]> {
       note(
         companies,
         'there is none yet, so nobody can log in',
-        "run: printf %s '<password>' | tropeiro customer create --tax-number <CNPJ> --name <name> --login <login> --password-stdin",
+        "run: printf %s '<password>' | tropeiro customer create --tax-number <CNPJ> --name <name> --login <login> --password-stdin (in a clone: npx tropeiro …)",
       ),
     )
   return findings
