@@ -51,8 +51,12 @@ export async function sendExamples(examples: readonly ApiExample[]): Promise<Exa
 
 type Answers = Readonly<Record<string, unknown>>
 
+/** Far longer than any example takes, also on a busy machine. */
+const until_timeout_ms = 120_000
+
 async function sendUntil(planning: PlanningApp, example: ApiExample, answers: Answers) {
   const { until } = example
+  const deadline = performance.now() + until_timeout_ms
   for (;;) {
     const response = await send(planning, example, answers)
     const read = {
@@ -62,6 +66,12 @@ async function sendUntil(planning: PlanningApp, example: ApiExample, answers: An
     }
     const is_there = until === undefined || valueAt(read.answer, until.pointer) === until.is
     if (is_there || read.status !== example.status) return read
+    if (performance.now() > deadline) {
+      const last = `${read.status} ${JSON.stringify(read.answer)}`
+      throw new Error(
+        `${example.operation}: ${until.pointer} did not become ${String(until.is)} in ${until_timeout_ms} ms; last answer: ${last}`,
+      )
+    }
     await sleep(20)
   }
 }
