@@ -33,8 +33,9 @@ export function createTerminal({ env, root, folder, page_address, address }: Ter
       'set +a',
       `export -p > ${variables}`,
     ]
+    const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }
     return new Promise((resolve) => {
-      execFile('bash', ['-c', script.join('\n')], { cwd: folder, env }, (error, stdout, stderr) => {
+      execFile('bash', ['-c', script.join('\n')], options, (error, stdout, stderr) => {
         const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1
         resolve({ code, output: stdout, complaints: stderr })
       })
