@@ -39,7 +39,7 @@ const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('placeLabels', () => {
-  test('lets no two labels overlap, keeps them on the paper, and always shows what must be', () => {
+  test('lets no two labels overlap, keeps them on the paper, and shows every label of rank 0 while there is room', () => {
     fc.assert(
       fc.property(crowd.map(wantedOf), (wanted) => {
         const places = placeLabels(wanted, frame)

@@ -5,7 +5,10 @@ export interface WantedLabel {
   readonly at: Pixel
   readonly width_px: number
   readonly height_px: number
-  /** 0 is shown whatever it takes, as far away as it must; of the others the lower goes first, and some find no room. */
+  /**
+   * 0 goes first and is put further away when there is no room beside its point: it is dropped only where `max_rings`
+   * around the point have no room either. Of the others the lower goes first, and some find no room.
+   */
   readonly rank: number
 }
 
@@ -25,7 +28,7 @@ const max_rings = 60
 
 /**
  * Where the middle of each label comes to stand, or null where there is no room for it: on its point, or else right beside
- * it. No two overlap, and none covers the point of another, unless there is no other way for one that must be shown.
+ * it. No two overlap, and none covers the point of another, unless a label of rank 0 finds no other place.
  */
 export function placeLabels(labels: readonly WantedLabel[], frame: Box): (Pixel | null)[] {
   const taken = createTaken()
