@@ -28,7 +28,7 @@ function assertServesRightMap(profile: RoadProfile, maps: ServedMaps): void {
   const served = maps.served[profile]
   if (served?.answers === false) throw new Error(served.reason)
   const fault = findMapFault(profile, maps)
-  if (fault !== null) throw new EngineFault(fault)
+  if (fault !== null) throw new EngineFault(fault.summary, fault)
 }
 
 function adviseOnMap(profile: RoadProfile, { served }: ServedMaps) {

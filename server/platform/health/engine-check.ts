@@ -34,13 +34,16 @@ export interface Advice {
   readonly way_out: string
 }
 
-/** The engine answers, and its answers are wrong until somebody mends it: it does not recover by itself. */
+/**
+ * The engine answers, and its answers are wrong until somebody mends it: it does not recover by itself. The message is
+ * told to everybody who asks /readyz, the advice to the operator alone.
+ */
 export class EngineFault extends Error {
   override readonly name = 'EngineFault'
   readonly advice: Advice
 
-  constructor(advice: Advice) {
-    super(`${advice.message}: ${advice.way_out}`)
+  constructor(message: string, advice: Advice) {
+    super(message)
     this.advice = advice
   }
 }

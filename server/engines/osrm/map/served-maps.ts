@@ -15,6 +15,8 @@ export interface ServedMaps {
 }
 
 export interface MapFault {
+  /** For anybody: no key of a map, nothing about how this is deployed. */
+  readonly summary: string
   readonly message: string
   readonly way_out: string
 }
@@ -43,6 +45,7 @@ export function findMapFault(profile: RoadProfile, { served, current_key }: Serv
   const other = served[other_profile]
   if (other?.answers === true && other.map_key !== map_key) {
     return {
+      summary: 'the maps of cars and trucks differ',
       message: `serves ${nameOfMap(map_key)}, ${vehicles[other_profile]} serve ${nameOfMap(other.map_key)}`,
       way_out: restartOf(
         current_key !== null && current_key === other.map_key ? [profile] : ['car', 'truck'],
@@ -51,6 +54,7 @@ export function findMapFault(profile: RoadProfile, { served, current_key }: Serv
   }
   if (map_key === null || current_key === null) return null
   return {
+    summary: 'its map differs from the one in use',
     message: `serves ${nameOfMap(map_key)}, the map in use is ${nameOfMap(current_key)}`,
     way_out: `${restartOf([profile])}; if the database was restored: tropeiro map remember`,
   }
