@@ -3,7 +3,12 @@ import type { ApiExample } from './example.ts'
 export const api_keys: readonly ApiExample[] = [
   {
     operation: 'post /api_key',
-    body: { data: { name: 'ERP', scopes: ['route_plan:read', 'route_plan:write', 'vehicle:read'] } },
+    body: {
+      data: {
+        name: 'ERP',
+        scopes: ['route_plan:read', 'route_plan:all', 'route_plan:write', 'vehicle:read'],
+      },
+    },
     status: 201,
   },
   {
