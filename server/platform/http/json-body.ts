@@ -17,8 +17,40 @@ export function registerJsonBody(app: HttpApp): void {
     if (bytes.length === 0) return done(null, undefined)
     const fault = isUtf8(bytes) ? findJsonFault(bytes, deepest_nesting) : 'not UTF-8'
     if (fault !== null) return done(new AppError('unreadable_body', { internal: { fault } }))
-    return parseSafely(request, bytes.toString('utf8'), done)
+    const text = bytes.toString('utf8')
+    return parseSafely(request, text, (error, body) =>
+      error === null ? done(null, body) : done(unreadable(text)),
+    )
   })
+}
+
+/** Fastify keeps the parser's message to itself. Only the place is taken from it: it may quote the body. */
+function unreadable(text: string): AppError {
+  const json = text.replace(/^\uFEFF/, '')
+  const position = findSyntaxFault(json)
+  if (position === null) return new AppError('unreadable_body')
+  const lines = json.slice(0, position).split('\n')
+  const params = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  return new AppError('unreadable_body', { public: { detail: syntax_fault, params } })
+}
+
+const syntax_fault = {
+  'pt-BR': 'O corpo não é JSON válido: o erro está na linha {line}, coluna {column}.',
+  en: 'The body is not valid JSON: the mistake is in line {line}, column {column}.',
+  es: 'El cuerpo no es JSON válido: el error está en la línea {line}, columna {column}.',
+}
+
+/** Null where the syntax is right, or the parser does not say. */
+function findSyntaxFault(json: string): number | null {
+  try {
+    JSON.parse(json)
+    return null
+  } catch (error) {
+    const message = String(error)
+    if (message.endsWith('Unexpected end of JSON input')) return json.length
+    const [, position] = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message) ?? []
+    return position === undefined ? null : Number(position)
+  }
 }
 
 /** Nobody asked for it, and a small body may unpack to a huge one. */

@@ -67,6 +67,16 @@ describe('POST /note with a bad body', () => {
     expect(problemOf(await post(payload))).toEqual([400, 'unreadable_body'])
   })
 
+  it('whose syntax is wrong: 400 that says where, and repeats nothing of it', async () => {
+    const detailOf = async (payload: string) => (await post(payload)).json().detail
+    expect(await detailOf('{\n  "title": "secret",\n}')).toBe(
+      'O corpo não é JSON válido: o erro está na linha 3, coluna 1.',
+    )
+    expect(await detailOf('{"title": "secret"')).toContain('linha 1, coluna 19')
+    // The parser tells no place here, and what it quotes is no place either.
+    expect(await detailOf('{"title": secret in JSON at position 5')).toContain('não é JSON válido em UTF-8')
+  })
+
   it('of another media type: 415', async () => {
     expect(problemOf(await post('title=a', { authorization, 'content-type': 'text/plain' }))).toEqual([
       415,
