@@ -89,20 +89,25 @@ const field_errors = {
     en: 'The window must be start and end, "HH:mm-HH:mm" or up to five of them, each ending after its start. It crosses midnight only in a plan that does.',
     es: 'La ventana debe ser start y end, "HH:mm-HH:mm" o hasta cinco de ellas, con fin posterior al inicio. Solo cruza la medianoche en un plan que también la cruza.',
   },
+  wrong_period: {
+    'pt-BR': 'Deve ser depois do início, no máximo {limit} dias depois dele.',
+    en: 'Must be after the start, by {limit} days at most.',
+    es: 'Debe ser posterior al inicio, como máximo {limit} días después.',
+  },
   no_place: {
     'pt-BR': 'Faltam as coordenadas, ou um endereço com a geocodificação ligada.',
     en: 'Coordinates are missing, or an address with geocoding on.',
     es: 'Faltan las coordenadas, o una dirección con la geocodificación activada.',
   },
   second_start: {
-    'pt-BR': 'O plano já tem um ponto de partida, na linha {line}.',
-    en: 'The plan already has a start point, in line {line}.',
-    es: 'El plan ya tiene un punto de partida, en la línea {line}.',
+    'pt-BR': 'O plano já tem um ponto de partida, no índice {index}.',
+    en: 'The plan already has a start point, at index {index}.',
+    es: 'El plan ya tiene un punto de partida, en el índice {index}.',
   },
   second_arrival: {
-    'pt-BR': 'O plano já tem um ponto de chegada, na linha {line}.',
-    en: 'The plan already has an arrival point, in line {line}.',
-    es: 'El plan ya tiene un punto de llegada, en la línea {line}.',
+    'pt-BR': 'O plano já tem um ponto de chegada, no índice {index}.',
+    en: 'The plan already has an arrival point, at index {index}.',
+    es: 'El plan ya tiene un punto de llegada, en el índice {index}.',
   },
   not_placed: {
     'pt-BR': 'O ponto não coube em nenhuma rota.',

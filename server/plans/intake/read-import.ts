@@ -9,6 +9,7 @@ import { longest_plan_ms } from '../model/plan-state.ts'
 import { listNamedExecutors, type NamedExecutor } from './executors.ts'
 import { readLines } from './read-lines.ts'
 
+const day_ms = 86_400_000
 /** Past this many a plan must be asynchronous. */
 const max_synchronous_points = 200
 
@@ -74,7 +75,8 @@ function readPeriod(data: ImportBody['data'], zone: string): Interval {
   const end = readMoment(data.date_time_end, zone, { pointer: '/data/date_time_end' })
   const length_ms = end.getTime() - start.getTime()
   if (length_ms > 0 && length_ms <= longest_plan_ms) return { start, end }
-  throw invalidRequest([{ pointer: '/data/date_time_end', code: 'invalid' }])
+  const limit = longest_plan_ms / day_ms
+  throw invalidRequest([{ pointer: '/data/date_time_end', code: 'wrong_period', params: { limit } }])
 }
 
 function readSource(text: string): 'G' | 'L' {

@@ -188,7 +188,7 @@ describe('a wrong line', () => {
     const { points, wrong_lines } = readLines(lines, rules)
     expect(points.map(({ line }) => line)).toStrictEqual([0, 1, 3])
     expect(wrong_lines).toMatchObject([
-      { index: 2, code: 'second_start', message: 'type: The plan already has a start point, in line 0.' },
+      { index: 2, code: 'second_start', message: 'type: The plan already has a start point, at index 0.' },
       { index: 4, code: 'second_arrival' },
     ])
   })

@@ -53,7 +53,7 @@ function findSecond(before: readonly RequestedPoint[], { type }: RequestedPoint)
   return {
     pointer: '/type',
     code: type === 'PA' ? 'second_start' : 'second_arrival',
-    params: { line: first.line },
+    params: { index: first.line },
   }
 }
 

@@ -162,7 +162,7 @@ describe('a start that is not found', () => {
     const told = {
       route_points: 0,
       route_plan_ids: [expect.any(Number)],
-      wrong_route_plans: [{ ...wrong, message: expect.stringContaining('linha 2') }],
+      wrong_route_plans: [{ ...wrong, message: expect.stringContaining('índice 1') }],
       unassigned_points: [{ index: 1, external_code: 'depot', reasons: [{ code: reason }] }],
     }
     expect(answer).toMatchObject({ status: 200, ...told })

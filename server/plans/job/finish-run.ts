@@ -64,8 +64,7 @@ function listLostStart(
   { external_code, language }: Work['request'],
 ): WrongRoutePlan[] {
   if (lost_start === null) return []
-  const place = lost_start + 1
-  return [wrongPlan({ external_code, code: 'start_not_found', place, plate: null, language })]
+  return [wrongPlan({ external_code, code: 'start_not_found', place: lost_start, plate: null, language })]
 }
 
 /** Lines of the request that are in a plan: a start that serves five vehicles is one of them. */

@@ -23,9 +23,9 @@ const messages: Readonly<Record<ReasonCode, Text>> = {
     es: 'Nadie llega dentro de la ventana horaria.',
   },
   capacity: {
-    'pt-BR': 'A carga não cabe em nenhum veículo que chegaria a tempo.',
-    en: 'The load does not fit into any vehicle that would arrive in time.',
-    es: 'La carga no cabe en ningún vehículo que llegaría a tiempo.',
+    'pt-BR': 'A carga não cabe no veículo {plate}, que chegaria a tempo.',
+    en: 'The load does not fit into vehicle {plate}, which would arrive in time.',
+    es: 'La carga no cabe en el vehículo {plate}, que llegaría a tiempo.',
   },
   axles: {
     'pt-BR': 'Os veículos têm mais eixos do que o ponto aceita.',
@@ -61,7 +61,7 @@ export function presentUnassigned(
     ...named(point),
     reasons: explanation.reasons.map(({ code, vehicle }: Reason) => ({
       code,
-      message: fillText(messages[code], request.language),
+      message: fillText(messages[code], request.language, { plate: plateOf(vehicle) ?? '' }),
       vehicle_plate: plateOf(vehicle),
     })),
     fixes: explanation.fixes.map(({ change, amount, unit, vehicle }) => ({

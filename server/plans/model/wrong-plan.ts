@@ -29,9 +29,10 @@ const plan_faults = {
     es: 'El ejecutor {place} no trabaja en el período del plan.',
   },
   start_not_found: {
-    'pt-BR': 'O ponto de partida (linha {place}) não foi encontrado no mapa de ruas; o plano espera por ele.',
-    en: 'The start (line {place}) was not found on the road map; the plan waits for it.',
-    es: 'El punto de partida (línea {place}) no se encontró en el mapa de calles; el plan lo espera.',
+    'pt-BR':
+      'O ponto de partida (índice {place}) não foi encontrado no mapa de ruas; o plano espera por ele.',
+    en: 'The start (index {place}) was not found on the road map; the plan waits for it.',
+    es: 'El punto de partida (índice {place}) no se encontró en el mapa de calles; el plan lo espera.',
   },
   already_imported: {
     'pt-BR': 'Já existe um plano com este código, dia e executor ({place}º).',
@@ -43,7 +44,7 @@ const plan_faults = {
 interface FaultyPlan {
   readonly external_code: string
   readonly code: PlanFaultCode
-  /** Of the executor, or of the line. Counts from one, as a person does. */
+  /** Of the executor, from one; of a start, its `index`, from zero as everywhere. */
   readonly place: number
   readonly plate: string | null
   readonly language: Language
