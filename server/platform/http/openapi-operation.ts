@@ -131,6 +131,7 @@ function describeAnswers({
         // Of the answer, not of its schema.
         'x-response-description': answer_descriptions[status],
         ...(schema as object),
+        ...(status === '202' && { headers: { Location: operation_location } }),
         ...(isRecord(schema) && {
           headers: { ...(versioned && { ETag: etag }), ...(status === '201' && { Location: location }) },
         }),
@@ -141,6 +142,7 @@ function describeAnswers({
 
 const etag = { type: 'string', description: 'The version of the record, for If-Match.' }
 const location = { type: 'string', description: 'The path of the new record.' }
+const operation_location = { type: 'string', description: 'The path of the operation to watch.' }
 
 /** `{data}` of one record: what has a version. */
 function isRecord(schema: unknown): boolean {

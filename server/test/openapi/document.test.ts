@@ -48,6 +48,14 @@ describe('every operation', () => {
   })
 })
 
+describe('an answer that is not the result yet', () => {
+  it('says where the operation is', () => {
+    const accepting = operations.filter(({ responses }) => responses['202'] !== undefined)
+    expect(keysOf(accepting)).toEqual(['post /import/route_plan'])
+    expect(accepting[0]?.responses['202']?.headers).toHaveProperty('Location')
+  })
+})
+
 describe('every schema', () => {
   it('of an object in a body or an answer has a name', () => {
     const anonymous = operations.flatMap((operation) =>
