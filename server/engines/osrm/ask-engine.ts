@@ -41,8 +41,8 @@ async function askTable(job: TableJob, exchange: HttpExchange, signal: AbortSign
     ...findOffMap(sources, job.off_map_m, (index) => rows[index] ?? index),
     ...findOffMap(readWaypoints(rest['destinations']), job.off_map_m, (index) => columns[index] ?? index),
   ]
-  if (off_map.length > 0) return { kind: 'off_map', points: off_map }
   const map_key = typeof rest['data_version'] === 'string' ? rest['data_version'] : null
+  if (off_map.length > 0) return { kind: 'off_map', points: off_map, map_key }
   return { kind: 'table', null_cells, map_key }
 }
 

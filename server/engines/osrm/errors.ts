@@ -12,10 +12,13 @@ export class OffMapError extends Error {
   override readonly name = 'OffMapError'
   readonly code = 'off_map'
   readonly points: readonly OffMapPoint[]
+  /** Of the map that they are off; null for one without a key, undefined when it is not known. */
+  readonly map_key: string | null | undefined
 
-  constructor(points: readonly OffMapPoint[]) {
+  constructor(points: readonly OffMapPoint[], map_key?: string | null) {
     super(`off the map: points ${points.map(({ index }) => index).join(', ')}`)
     this.points = points
+    this.map_key = map_key
   }
 }
 

@@ -68,7 +68,8 @@ export type OsrmAnswer =
     }
   | { readonly kind: 'match'; readonly trace: MatchedTrace }
   | { readonly kind: 'nearest'; readonly points: readonly SnappedPoint[] }
-  | { readonly kind: 'off_map'; readonly points: readonly OffMapPoint[] }
+  /** `map_key` as above; undefined where the engine does not tell it. */
+  | { readonly kind: 'off_map'; readonly points: readonly OffMapPoint[]; readonly map_key?: string | null }
   | { readonly kind: 'no_route' }
   /** Down, cut off, or not speaking as it should. */
   | { readonly kind: 'failed'; readonly reason: string }

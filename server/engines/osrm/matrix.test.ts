@@ -52,10 +52,10 @@ async function switchBetween(isSwapped: (question: number) => boolean): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function measure(url: string) {
+async function measure(url: string, points = town_corners) {
   const osrm = createOsrm({ profiles: { car: url }, block_size: 10 })
   onTestFinished(() => osrm.close())
-  const { durations_s } = await osrm.matrix({ profile: 'car', points: town_corners })
+  const { durations_s } = await osrm.matrix({ profile: 'car', points })
   return [...durations_s]
 }
 
@@ -69,5 +69,12 @@ describe('a matrix of several blocks', () => {
   it('is refused while the engine answers from two maps', async () => {
     const url = await switchBetween((question) => question % 2 === 0)
     await expect(measure(url)).rejects.toMatchObject({ code: 'road_engine_unavailable' })
+  })
+
+  it('calls no point off the map while the engine answers from two maps', async () => {
+    const far_away = town_corners.map(({ lat, lng }) => ({ lat: lat + 1, lng }))
+    await expect(measure(before.url, far_away)).rejects.toMatchObject({ code: 'off_map' })
+    const url = await switchBetween((question) => question % 2 === 0)
+    await expect(measure(url, far_away)).rejects.toMatchObject({ code: 'road_engine_unavailable' })
   })
 })

@@ -86,6 +86,7 @@ async function askBlock(work: MatrixWork, block: Block, table: Table): Promise<v
     table.map_keys.add(answer.map_key)
   } catch (error) {
     if (!(error instanceof OffMapError)) throw error
+    if (error.map_key !== undefined) table.map_keys.add(error.map_key)
     for (const point of error.points) table.off_map.set(point.index, point)
   }
 }

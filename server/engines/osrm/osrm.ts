@@ -84,7 +84,7 @@ class LateError extends Error {
 /** The engine's two moods: it answers about the question, or it does not answer as it should. */
 function assertWell(answer: OsrmAnswer): OsrmAnswer {
   if (answer.kind === 'failed') throw roadEngineUnavailable(answer.reason, retry_after_s)
-  if (answer.kind === 'off_map') throw new OffMapError(answer.points)
+  if (answer.kind === 'off_map') throw new OffMapError(answer.points, answer.map_key)
   return answer
 }
 
