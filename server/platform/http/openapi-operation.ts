@@ -120,6 +120,15 @@ const answer_descriptions: Readonly<Record<string, string>> = {
   204: 'Done; there is nothing to say.',
 }
 
+/** With the name of what is answered, where it has one. */
+function sayAnswer(status: string, schema: DocumentSchema): string | undefined {
+  if (status !== '200') return answer_descriptions[status]
+  const content = schema.properties?.['data'] ?? schema
+  const item = content['items'] as DocumentSchema | undefined
+  if (item?.title !== undefined) return `A list of \`${item.title}\`.`
+  return content.title === undefined ? answer_descriptions[status] : `\`${content.title}\`.`
+}
+
 function describeAnswers({
   response = {},
   versioned,
@@ -129,7 +138,7 @@ function describeAnswers({
       status,
       {
         // Of the answer, not of its schema.
-        'x-response-description': answer_descriptions[status],
+        'x-response-description': sayAnswer(status, schema as DocumentSchema),
         ...(schema as object),
         ...(status === '202' && { headers: { Location: operation_location } }),
         ...(isRecord(schema) && {

@@ -48,6 +48,15 @@ describe('every operation', () => {
   })
 })
 
+describe('an answer of records', () => {
+  it('names what they are', () => {
+    const descriptionOf = (wanted: string) =>
+      operations.find(({ key }) => key === wanted)?.responses['200']?.description
+    expect(descriptionOf('get /vehicle')).toBe('A list of `Vehicle`.')
+    expect(descriptionOf('get /vehicle/{id}')).toBe('`Vehicle`.')
+  })
+})
+
 describe('an answer that is not the result yet', () => {
   it('says where the operation is', () => {
     const accepting = operations.filter(({ responses }) => responses['202'] !== undefined)
