@@ -87,7 +87,10 @@ const point_fields = {
     description: 'As it was imported; the place in the list, from 1, where the import did not say.',
   }),
   optimized_order: nullable(
-    Type.Integer({ description: 'In which order the points are driven, from 1. Null until it is planned.' }),
+    Type.Integer({
+      description:
+        'In which order the points are driven: from 1 where it was optimised, else that of `order`. Null until it is planned.',
+    }),
   ),
   info: nullable(Type.String({ description: 'What the driver is told of this stop.' })),
   address: nullable(Type.String({ description: 'As it was imported.' })),
