@@ -6,6 +6,12 @@ import { drain } from '../platform/http/drain.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import type { Role, RoleContext } from './role.ts'
 
+/**
+ * Connections that the kernel holds while the process is too busy to accept them; Linux allows 4,096. At Node's 511
+ * a burst of clients was reset instead of answered, or told 503 with a time to come back.
+ */
+const max_waiting_connections = 4_096
+
 /** The HTTP API. */
 export const api_role: Role = {
   name: 'api',
@@ -13,7 +19,11 @@ export const api_role: Role = {
     const app = await createApi(context)
     // Built by a request, it would hold up all others, and load shedding would refuse them.
     app.openapiText()
-    await app.listen({ host: context.config.host, port: context.config.port })
+    await app.listen({
+      host: context.config.host,
+      port: context.config.port,
+      backlog: max_waiting_connections,
+    })
     return { stop: () => drain(app) }
   },
 }

@@ -59,6 +59,8 @@ export const calm_in_short_runs: Partial<Config> = isFullProof()
 
 export type ApiSettings = Partial<Config> & Pick<Config, 'database_url'>
 
+type ApiSignal = 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'
+
 export interface ApiProcess {
   readonly pid: number
   readonly url: string
@@ -66,7 +68,7 @@ export interface ApiProcess {
   readonly lines: readonly string[]
   /** Its exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>
-  signal(name: 'SIGTERM' | 'SIGKILL'): void
+  signal(name: ApiSignal): void
   /** SIGKILL, and wait until it is gone. */
   kill(): Promise<void>
 }
@@ -75,10 +77,11 @@ export interface ApiProcess {
 export async function startApiProcess(
   settings: ApiSettings,
   until: 'listening' | 'ready' = 'ready',
+  more_node_flags: readonly string[] = [],
 ): Promise<ApiProcess> {
   const all = Object.entries({ ...settings_of_proofs, ...settings })
   const env = Object.fromEntries(all.map(([name, value]) => [environmentNameOf(name), String(value)]))
-  const child = spawn(process.execPath, [...node_flags, cli, 'serve', '--roles=api'], {
+  const child = spawn(process.execPath, [...node_flags, ...more_node_flags, cli, 'serve', '--roles=api'], {
     env: { ...compile_cache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -119,7 +122,7 @@ function watch(child: ChildProcess & { readonly stdout: NonNullable<ChildProcess
     reject(new Error(`it ended with ${String(code)}`))
     return code as number | null
   })
-  const signal = (name: 'SIGTERM' | 'SIGKILL') => void child.kill(name)
+  const signal = (name: ApiSignal) => void child.kill(name)
   return {
     pid: child.pid ?? 0,
     lines,
