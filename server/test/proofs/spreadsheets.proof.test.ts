@@ -17,13 +17,13 @@ import {
   type ProductApp,
   type TestCompany,
 } from '../product/product-app.ts'
-import { measureGrowth, megabytes } from './memory-of.ts'
+import { measureGrowth, megabytes, small_heap } from './memory-of.ts'
 import { waitUntilReady } from './start-api-process.ts'
 
 const file_bytes = 50_000_000
 const line_count = proofCount({ full: 20_000, tenth: 2_000 })
 const rows = 100_000
-/** Twice as much in a short run: a busy machine collects garbage late. */
+/** Twice as much in a short run: a busy machine collects garbage late, even in a small heap. */
 const max_growth = 50_000_000
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 const master_keys = `sheets:${randomBytes(32).toString('base64')}`
@@ -39,6 +39,7 @@ beforeAll(async () => {
   token = (await logInAs(product, company)).access_token
   server = await startServerProcess({
     entry: cli,
+    node_options: small_heap,
     args: ['serve', '--roles=api'],
     env: {
       PORT: '0',
