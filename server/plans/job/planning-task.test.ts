@@ -36,6 +36,18 @@ async function importLong() {
   return taken
 }
 
+/** A started plan whose replanning waits in the queue, with no worker to take it. */
+async function replanStarted() {
+  planning.startWorker()
+  const first = await planning.importPlan(bodyOf({ is_async: true }))
+  await planning.awaitOperation(first.operation_id)
+  await planning.stopWorker()
+  const [id] = first.route_plan_ids
+  await planning.send('POST', `/route_plan/${id}/start`)
+  const { operation_id } = (await planning.send('POST', `/route_plan/${id}/replan`)).json().data
+  return { id, operation_id }
+}
+
 /** The queue waits longer after each failure; a test does not. */
 async function awaitFailure(app: PlanningApp, id: number | undefined): Promise<void> {
   const hurry = setInterval(() => {
@@ -78,13 +90,7 @@ describe('planning', () => {
   })
 
   test('that is given up after it was done leaves the plan as it is', async () => {
-    planning.startWorker()
-    const first = await planning.importPlan(bodyOf({ is_async: true }))
-    await planning.awaitOperation(first.operation_id)
-    const [id] = first.route_plan_ids
-    await planning.stopWorker()
-    await planning.send('POST', `/route_plan/${id}/start`)
-    const { operation_id } = (await planning.send('POST', `/route_plan/${id}/replan`)).json().data
+    const { id, operation_id } = await replanStarted()
     await planning.rowsBehind(
       `update app.operations set state = 'succeeded', run = 1, result = '{}' where id = $1`,
       [operation_id],
@@ -109,13 +115,7 @@ describe('planning', () => {
   })
 
   test('of a plan that was closed meanwhile leaves it as it was closed', async () => {
-    planning.startWorker()
-    const first = await planning.importPlan(bodyOf({ is_async: true }))
-    await planning.awaitOperation(first.operation_id)
-    const [id] = first.route_plan_ids
-    await planning.stopWorker()
-    await planning.send('POST', `/route_plan/${id}/start`)
-    const { operation_id } = (await planning.send('POST', `/route_plan/${id}/replan`)).json().data
+    const { id, operation_id } = await replanStarted()
     await planning.send('POST', `/route_plan/${id}/close`, { body: { data: { reason: 'the day is over' } } })
     const before = await planning.readPlan(id)
     planning.startWorker()
