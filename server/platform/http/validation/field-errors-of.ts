@@ -1,8 +1,18 @@
 import type { FieldError } from '@tropeiro/contract/app-error.ts'
 import type { FieldErrorCode } from '@tropeiro/contract/field-errors.ts'
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 
 export type RequestPart = 'body' | 'querystring' | 'params' | 'headers'
+
+/**
+ * What Ajv found wrong with the value that it judged last. It keeps its errors until the next value, and they hold the
+ * value itself: ten megabytes of each route, if that was a body.
+ */
+export function takeErrors(check: ValidateFunction): readonly ErrorObject[] {
+  const errors = check.errors ?? []
+  check.errors = null
+  return errors
+}
 
 /** Ajv's errors in our own codes, at most one for each place. */
 export function fieldErrorsOf(errors: readonly ErrorObject[], part: RequestPart): FieldError[] {

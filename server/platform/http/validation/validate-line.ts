@@ -2,7 +2,7 @@ import type { FieldError } from '@tropeiro/contract/app-error.ts'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
-import { fieldErrorsOf } from './field-errors-of.ts'
+import { fieldErrorsOf, takeErrors } from './field-errors-of.ts'
 import { own_keywords } from './json-schema.ts'
 import { createTidier } from './tidy-body.ts'
 
@@ -25,7 +25,7 @@ export function createLineValidator<T>(schema: TSchema): (line: unknown) => Chec
     const is_strict = check(line)
     tidy?.(line)
     if (!is_strict && !check(line)) {
-      const [first, ...others] = fieldErrorsOf(check.errors ?? [], 'body')
+      const [first, ...others] = fieldErrorsOf(takeErrors(check), 'body')
       return {
         errors: [first ?? { pointer: '', code: 'wrong_type', params: { expected: 'object' } }, ...others],
       }

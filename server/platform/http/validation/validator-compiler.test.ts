@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { nullable, oneOf } from '@tropeiro/contract/schema.ts'
 import { type TSchema, Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
+import { createLineValidator } from './validate-line.ts'
 import { createValidatorCompiler } from './validator-compiler.ts'
 
 function validatorOf(schema: TSchema, httpPart = 'body') {
@@ -177,5 +181,29 @@ describe('a query', () => {
     expect(errorsOf(Query, { period: 'x', ids: '1,b' }, 'querystring')).toEqual([
       { parameter: 'ids', code: 'wrong_type', params: { expected: 'integer' } },
     ])
+  })
+})
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+describe('what was refused', () => {
+  it.each([
+    ['a body', validatorOf(Body), '{}'],
+    ['a body with too long a list', validatorOf(Body), '{"points":[{},{},{},{}]}'],
+    ['a line', createLineValidator(Body), '{}'],
+  ])('is not kept: %s', async (_case, validate, text) => {
+    const refuse = () => {
+      const data: object = JSON.parse(text)
+      validate(data)
+      return Object.values(data)
+        .concat(data)
+        .map((value: object) => new WeakRef(value))
+    }
+    const refused = refuse()
+    // Until the turn ends nothing that a WeakRef was made of goes.
+    await nextTurn()
+    collectGarbage()
+    expect(refused.filter((value) => value.deref() !== undefined)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { HttpApp } from '../http-app.ts'
 import { createParameterDecoder, type RawParameters } from './decode-parameters.ts'
-import { fieldErrorsOf, type RequestPart } from './field-errors-of.ts'
+import { fieldErrorsOf, type RequestPart, takeErrors } from './field-errors-of.ts'
 import {
   findUnboundedList,
   findWordlessPattern,
@@ -86,10 +86,11 @@ function createCheck({ quick, compileThorough, schema, tidy }: CheckParts): Chec
       tidy?.(data)
       return null
     }
-    if (hasOversizedList(data, schema)) return fieldErrorsOf(quick.errors ?? [], part)
+    const first = takeErrors(quick)
+    if (hasOversizedList(data, schema)) return fieldErrorsOf(first, part)
     tidy?.(data)
     thorough ??= compileThorough()
-    return thorough(data) ? null : fieldErrorsOf(thorough.errors ?? [], part)
+    return thorough(data) ? null : fieldErrorsOf(takeErrors(thorough), part)
   }
 }
 
