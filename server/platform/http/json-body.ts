@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import type { HttpApp } from './http-app.ts'
+import { placeOf } from './text-place.ts'
 
 const deepest_nesting = 32
 
@@ -29,9 +30,9 @@ function unreadable(text: string): AppError {
   const json = text.replace(/^\uFEFF/, '')
   const position = findSyntaxFault(json)
   if (position === null) return new AppError('unreadable_body')
-  const lines = json.slice(0, position).split('\n')
-  const params = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-  return new AppError('unreadable_body', { public: { detail: syntax_fault, params } })
+  return new AppError('unreadable_body', {
+    public: { detail: syntax_fault, params: { ...placeOf(json, position) } },
+  })
 }
 
 const syntax_fault = {
