@@ -73,6 +73,7 @@ describe('POST /note with a bad body', () => {
       'O corpo não é JSON válido: o erro está na linha 3, coluna 1.',
     )
     expect(await detailOf('{"title": "secret"')).toContain('linha 1, coluna 19')
+    expect(await detailOf('{"title": "secret"}\n}')).toContain('linha 2, coluna 1')
     // The parser tells no place here, and what it quotes is no place either.
     expect(await detailOf('{"title": secret in JSON at position 5')).toContain('não é JSON válido em UTF-8')
   })
