@@ -49,7 +49,8 @@ function findSyntaxFault(json: string): number | null {
   } catch (error) {
     const message = String(error)
     if (message.endsWith('Unexpected end of JSON input')) return json.length
-    const [, position] = / (?:in|after) JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message) ?? []
+    const [, position] =
+      / (?:in|after) JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message) ?? []
     return position === undefined ? null : Number(position)
   }
 }
