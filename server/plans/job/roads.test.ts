@@ -19,3 +19,9 @@ it.each([2, 5, 6, 9, 10, 13, 100])('draws a way of %i points in pieces as it wou
   expect(decodePolyline6(polyline6)).toEqual(decodePolyline6(encodePolyline6(places(count))))
   expect(asked.every((points) => points >= 2)).toBe(true)
 })
+
+it('draws pieces of any length', async () => {
+  const bends = encodePolyline6(Array.from({ length: 200_000 }, (_, n) => ({ lat: -29, lng: n / 1e6 })))
+  const { polyline6 } = await routeInPieces(places(9), async () => ({ polyline6: bends }), 5)
+  expect(decodePolyline6(polyline6)).toHaveLength(399_999)
+})

@@ -45,7 +45,8 @@ export async function routeInPieces(
   for (let start = 0; start < points.length - 1; start += longest - 1) {
     const { polyline6 } = await ask(points.slice(start, start + longest))
     const drawn = decodePolyline6(polyline6)
-    line.push(...(line.length === 0 ? drawn : drawn.slice(1)))
+    // Not as arguments: a long way has more bends than a call may have of them.
+    for (const place of line.length === 0 ? drawn : drawn.slice(1)) line.push(place)
   }
   return { polyline6: encodePolyline6(line) }
 }
