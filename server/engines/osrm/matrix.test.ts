@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -47,6 +47,10 @@ async function switchBetween(isSwapped: (question: number) => boolean): Promise<
     }
     forward().catch(() => reply.destroy())
   })
+  return listen(server)
+}
+
+async function listen(server: Server): Promise<string> {
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -76,5 +80,11 @@ describe('a matrix of several blocks', () => {
     await expect(measure(before.url, far_away)).rejects.toMatchObject({ code: 'off_map' })
     const url = await switchBetween((question) => question % 2 === 0)
     await expect(measure(url, far_away)).rejects.toMatchObject({ code: 'road_engine_unavailable' })
+  })
+
+  it('is refused where points have no road and the engine does not say which', async () => {
+    const refusal = JSON.stringify({ code: 'NoSegment', message: 'Some have none' })
+    const url = await listen(createServer((_request, reply) => void reply.writeHead(400).end(refusal)))
+    await expect(measure(url)).rejects.toMatchObject({ code: 'road_engine_unavailable' })
   })
 })

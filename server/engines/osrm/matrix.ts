@@ -86,6 +86,8 @@ async function askBlock(work: MatrixWork, block: Block, table: Table): Promise<v
     table.map_keys.add(answer.map_key)
   } catch (error) {
     if (!(error instanceof OffMapError)) throw error
+    // The cells of this block stay empty: without a point to leave out, nobody would know.
+    if (error.points.length === 0) throw roadEngineUnavailable('it does not say which points have no road', 2)
     if (error.map_key !== undefined) table.map_keys.add(error.map_key)
     for (const point of error.points) table.off_map.set(point.index, point)
   }
