@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, type CustomerSettings, recordAudit } from '../../identity/public.ts'
 import { type CreateOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
-import type { ImportRequest } from '../model/import-request.ts'
+import { type ImportRequest, isStop } from '../model/import-request.ts'
 import { emitPlanEvent } from '../storage/apply-move.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
 import { savePoints } from '../storage/points/save-points.ts'
@@ -57,7 +57,7 @@ export async function importPlan(
   }
   const is_wrong = read.wrong_lines.length > 0 || wrong_route_plans.length > 0
   if (request.atomic && is_wrong) throw incomplete(answer, read.line_errors)
-  if (executors.length === 0 || request.points.length === 0) return answer
+  if (executors.length === 0 || !request.points.some(isStop)) return answer
   await makeRoom(tx, actor, {
     external_code: request.external_code,
     day: read.day,

@@ -4,7 +4,7 @@ import type { Language } from '@tropeiro/contract/languages.ts'
 import type { Interval } from '@tropeiro/kernel/work-hours.ts'
 import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
 import { readMoment } from '../../platform/http/read-moment.ts'
-import type { ImportRequest } from '../model/import-request.ts'
+import { type ImportRequest, isStop } from '../model/import-request.ts'
 import { longest_plan_ms } from '../model/plan-state.ts'
 import { listNamedExecutors, type NamedExecutor } from './executors.ts'
 import { readLines } from './read-lines.ts'
@@ -48,6 +48,7 @@ export function readImport(
     default_service_s,
     language,
   })
+  if (wrong_lines.length === 0 && !points.some(isStop)) throw noStop()
   return {
     request: {
       external_code: data.external_code,
@@ -89,6 +90,23 @@ const asynchronous = {
   'pt-BR': 'Mais de {limit} pontos só com is_async=true: a resposta é 202, com uma operação para acompanhar.',
   en: 'More than {limit} points only with is_async=true: the answer is 202, with an operation to watch.',
   es: 'Más de {limit} puntos solo con is_async=true: la respuesta es 202, con una operación para seguir.',
+}
+
+const no_stop = {
+  'pt-BR':
+    'O plano só tem partida ou chegada: inclua em route_points ao menos uma entrega ou coleta (PE ou PC).',
+  en: 'The plan has only a start or an arrival: add at least one delivery or collection (PE or PC) to route_points.',
+  es: 'El plan solo tiene partida o llegada: incluya en route_points al menos una entrega o recogida (PE o PC).',
+}
+
+/** Planned, it would come to nothing, and no list of the answer would say why. */
+function noStop(): AppError {
+  return new AppError('invalid_request', {
+    public: {
+      detail: no_stop,
+      errors: [{ pointer: '/data/route_points', code: 'invalid' }],
+    },
+  })
 }
 
 function assertSize({ is_async, data }: ImportBody): void {

@@ -7,7 +7,7 @@ import type { PointType } from '@tropeiro/contract/route-point.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { LocalDate } from '@tropeiro/kernel/zoned-time.ts'
 import { createLineValidator } from '../../platform/http/validation/validate-line.ts'
-import type { RequestedItem, RequestedPoint } from '../model/import-request.ts'
+import { isStop, type RequestedItem, type RequestedPoint } from '../model/import-request.ts'
 import { readWindows } from './read-windows.ts'
 
 export interface LineRules {
@@ -82,7 +82,7 @@ function readLine(
       ...place,
       external_code: value.external_code ?? null,
       axles: value.axles ?? null,
-      delivery_time: value.delivery_time ?? (type === 'PE' || type === 'PC' ? rules.default_service_s : 0),
+      delivery_time: value.delivery_time ?? (isStop({ type }) ? rules.default_service_s : 0),
       windows,
       items,
       capacity: items.length === 0 ? null : items.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),

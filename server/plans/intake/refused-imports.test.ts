@@ -85,6 +85,13 @@ describe('wrong lines', () => {
     expect(answer).toMatchObject({ status: 200, route_points: 0, route_plan_ids: [], operation_id: null })
     expect(answer.wrong_lines.map(({ code }) => code)).toStrictEqual(['no_place', 'wrong_type'])
   })
+
+  test('leave nothing to plan beside a start alone', async () => {
+    const lines = [{ name: 'depot', type: 'PA', ...at(0) }, { name: 'lost' }]
+    const answer = await planning.importPlan(bodyOf({ route_points: lines }))
+    expect(answer).toMatchObject({ status: 200, route_points: 0, route_plan_ids: [], operation_id: null })
+    expect(answer.wrong_lines).toMatchObject([{ index: 1, code: 'no_place' }])
+  })
 })
 
 describe('422', () => {
@@ -102,6 +109,17 @@ describe('422', () => {
     ['an empty code', bodyOf({ data: { external_code: '' } }), '/data/external_code', 'too_short'],
     ['no points', { data: { ...bodyOf().data, route_points: undefined } }, '/data/route_points', 'required'],
     ['an empty list of points', bodyOf({ route_points: [] }), '/data/route_points', 'too_few'],
+    [
+      'a start and an arrival with no stop between them',
+      bodyOf({
+        route_points: [
+          { name: 'a', type: 'PA', ...at(0) },
+          { name: 'b', type: 'CH', ...at(1) },
+        ],
+      }),
+      '/data/route_points',
+      'invalid',
+    ],
     ['points that are no list', bodyOf({ data: { route_points: {} } }), '/data/route_points', 'wrong_type'],
     [
       'a start that is no moment',

@@ -47,6 +47,11 @@ const RequestedPoint = Type.Object({
 })
 export type RequestedPoint = Immutable<Static<typeof RequestedPoint>>
 
+/** A delivery or a collection: without one there is nothing to plan between a start and an arrival. */
+export function isStop({ type }: Pick<RequestedPoint, 'type'>): boolean {
+  return type === 'PE' || type === 'PC'
+}
+
 /** A requested point with what became known of it: where it is and, once planned, when it is reached. This is what is written. */
 export interface PlacedPoint extends RequestedPoint {
   readonly latitude: number

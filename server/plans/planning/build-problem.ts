@@ -1,5 +1,11 @@
 import type { DrivingRule } from '@tropeiro/kernel/br/driver-hours.ts'
-import type { Executor, ImportRequest, PlacedPoint, RequestedPoint } from '../model/import-request.ts'
+import {
+  type Executor,
+  type ImportRequest,
+  isStop,
+  type PlacedPoint,
+  type RequestedPoint,
+} from '../model/import-request.ts'
 import type {
   PickupAndDelivery,
   Place,
@@ -38,7 +44,7 @@ const truck_axles = 3
 export function sketchProblem({ request, located, rule, profiles }: SketchOptions): ProblemSketch {
   const start = located.find(({ type }) => type === 'PA') ?? null
   const end = located.findLast(({ type }) => type === 'CH') ?? null
-  const served = located.filter(({ type }) => type === 'PE' || type === 'PC')
+  const served = located.filter(isStop)
   const places = createPlaces()
   const zero_ms = Date.parse(request.date_time_start)
   const points = served.map((point) => pointOf(point, { request, zero_ms, locate: places.locate }))
