@@ -77,6 +77,14 @@ describe('commands on a plan', () => {
     expect(answer.json()).toMatchObject({ code: 'state_conflict', allowed: Object.keys(table[state] ?? {}) })
   })
 
+  test.each([
+    ['I', 'start', 'POST /route_plan/<id>/replan, POST /route_plan/<id>/keep_order, DELETE /route_plan/<id>'],
+    ['R', 'remove', 'Espere a operação dele terminar'],
+  ] as const)('in %s: how what is legal is called', async (state, command, words) => {
+    const answer = await give(await planIn(state), command)
+    expect(answer.json().detail).toContain(words)
+  })
+
   test('404 for a plan that is not there', async () => {
     const statuses = await Promise.all(
       commands.map(async (command) => (await give(999_999, command)).statusCode),

@@ -1,4 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Text } from '@tropeiro/contract/languages.ts'
 
 /**
  * The states of a plan and every move between them:
@@ -73,11 +74,29 @@ export function listAllowedCommands(state: PlanState): PlanCommand[] {
   return plan_commands.filter((command) => movePlan(state, command) !== null)
 }
 
-/** Throws a conflict that names the commands that are legal now. */
+const not_now: Text = {
+  'pt-BR': 'O plano está em {state}, que não permite isso. Permitido agora: {calls}.',
+  en: 'The plan is in {state}, which does not allow this. Allowed now: {calls}.',
+  es: 'El plan está en {state}, que no permite esto. Permitido ahora: {calls}.',
+}
+
+const being_planned: Text = {
+  'pt-BR': 'O plano está sendo planejado ({state}). Espere a operação dele terminar, ou cancele-a.',
+  en: 'The plan is being planned ({state}). Wait for its operation to end, or cancel it.',
+  es: 'El plan se está planificando ({state}). Espere a que termine su operación, o cancélela.',
+}
+
+/** Throws a conflict that names the commands that are legal now, and how they are called. */
 export function assertMove(state: PlanState, move: PlanMove): void {
   if (movePlan(state, move) !== null) return
-  throw new AppError('state_conflict', { public: { allowed: listAllowedCommands(state) } })
+  const allowed = listAllowedCommands(state)
+  const detail = allowed.length === 0 ? being_planned : not_now
+  const params = { state, calls: allowed.map(callOf).join(', ') }
+  throw new AppError('state_conflict', { public: { detail, params, allowed } })
 }
+
+const callOf = (command: PlanCommand): string =>
+  command === 'remove' ? 'DELETE /route_plan/<id>' : `POST /route_plan/<id>/${command}`
 
 /** A plan is one shift; a longer period is refused at import. It bounds how far back an overlap is sought. */
 export const longest_plan_ms = 31 * 24 * 3_600_000
