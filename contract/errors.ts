@@ -36,9 +36,10 @@ const errors = {
     status: 401,
     title: { 'pt-BR': 'Não autenticado', en: 'Not authenticated', es: 'No autenticado' },
     detail: {
-      'pt-BR': 'Envie um token válido em Authorization: Bearer.',
-      en: 'Send a valid token in Authorization: Bearer.',
-      es: 'Envíe un token válido en Authorization: Bearer.',
+      'pt-BR':
+        'Envie em Authorization: Bearer um token de acesso ou uma chave de API. Se o token expirou, renove-o (POST /auth/token/) ou entre de novo.',
+      en: 'Send an access token or an API key in Authorization: Bearer. If the token has expired, renew it (POST /auth/token/) or log in again.',
+      es: 'Envíe en Authorization: Bearer un token de acceso o una clave de API. Si el token expiró, renuévelo (POST /auth/token/) o inicie sesión de nuevo.',
     },
   },
   wrong_credentials: {
@@ -170,9 +171,9 @@ const errors = {
     },
     detail: {
       'pt-BR':
-        'Envie o corpo como application/json; um arquivo a importar, como text/csv ou XLSX, sem compressão.',
-      en: 'Send the body as application/json; a file to import as text/csv or XLSX, not compressed.',
-      es: 'Envíe el cuerpo como application/json; un archivo a importar, como text/csv o XLSX, sin compresión.',
+        'Envie o corpo como application/json. Um arquivo a importar é o próprio corpo, como text/csv ou XLSX: nem formulário (multipart) nem comprimido.',
+      en: 'Send the body as application/json. A file to import is the body itself, as text/csv or XLSX: neither a form (multipart) nor compressed.',
+      es: 'Envíe el cuerpo como application/json. Un archivo a importar es el propio cuerpo, como text/csv o XLSX: ni formulario (multipart) ni comprimido.',
     },
   },
   import_incomplete: {

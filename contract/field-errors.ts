@@ -85,9 +85,9 @@ const field_errors = {
   },
   wrong_window: {
     'pt-BR':
-      'A janela deve ser start e end, "HH:mm-HH:mm" ou até cinco delas, com fim depois do início. Só passa da meia-noite num plano que também passa.',
-    en: 'The window must be start and end, "HH:mm-HH:mm" or up to five of them, each ending after its start. It crosses midnight only in a plan that does.',
-    es: 'La ventana debe ser start y end, "HH:mm-HH:mm" o hasta cinco de ellas, con fin posterior al inicio. Solo cruza la medianoche en un plan que también la cruza.',
+      'A janela deve ser "HH:mm-HH:mm", como "08:00-12:00", ou start e end com data e hora, como 2030-01-31T08:00; ou até cinco delas. O fim vem depois do início, e só passa da meia-noite num plano que também passa.',
+    en: 'The window must be "HH:mm-HH:mm", such as "08:00-12:00", or start and end with date and time, such as 2030-01-31T08:00; or up to five of them. It ends after its start, and crosses midnight only in a plan that does.',
+    es: 'La ventana debe ser "HH:mm-HH:mm", como "08:00-12:00", o start y end con fecha y hora, como 2030-01-31T08:00; o hasta cinco de ellas. El fin es posterior al inicio, y solo cruza la medianoche en un plan que también la cruza.',
   },
   wrong_period: {
     'pt-BR': 'Deve ser depois do início, no máximo {limit} dias depois dele.',

@@ -35,9 +35,17 @@ describe('the message of a field', () => {
     ])
   })
 
-  it('leaves the name of a document as it is', () => {
-    expect(messageOf({ code: 'wrong_format', params: { format: 'CPF' } }, 'en')).toBe(
-      'Does not have the format CPF.',
+  it('says of a document what makes it one', () => {
+    expect(sayIn('wrong_format', { format: 'cpf' })).toEqual([
+      'Não tem o formato de um CPF: 11 dígitos, com os verificadores certos.',
+      'Does not have the format of a CPF: 11 digits, with the right check digits.',
+      'No tiene el formato de un CPF: 11 dígitos, con los verificadores correctos.',
+    ])
+  })
+
+  it('leaves a form without words as it is', () => {
+    expect(messageOf({ code: 'wrong_format', params: { format: 'RG' } }, 'en')).toBe(
+      'Does not have the format RG.',
     )
   })
 })

@@ -78,6 +78,31 @@ export const form_words: Readonly<Record<string, Text>> = {
     en: 'of an email address, such as name@example.com',
     es: 'de un correo electrónico, como nombre@example.com',
   },
+  plate: {
+    'pt-BR': 'de uma placa, como ABC1234 ou ABC1C34',
+    en: 'of a plate, such as ABC1234 or ABC1C34',
+    es: 'de una placa, como ABC1234 o ABC1C34',
+  },
+  cpf: {
+    'pt-BR': 'de um CPF: 11 dígitos, com os verificadores certos',
+    en: 'of a CPF: 11 digits, with the right check digits',
+    es: 'de un CPF: 11 dígitos, con los verificadores correctos',
+  },
+  cnh: {
+    'pt-BR': 'de um número de CNH: 11 dígitos, com os verificadores certos',
+    en: 'of the number of a CNH: 11 digits, with the right check digits',
+    es: 'de un número de CNH: 11 dígitos, con los verificadores correctos',
+  },
+  renavam: {
+    'pt-BR': 'de um RENAVAM: 9 ou 11 dígitos, com o verificador certo',
+    en: 'of a RENAVAM: 9 or 11 digits, with the right check digit',
+    es: 'de un RENAVAM: 9 u 11 dígitos, con el verificador correcto',
+  },
+  serial: {
+    'pt-BR': 'de um IMEI ou outro número de série: até 40 letras, dígitos e . _ : / -',
+    en: 'of an IMEI or another serial: up to 40 letters, digits and . _ : / -',
+    es: 'de un IMEI u otro número de serie: hasta 40 letras, dígitos y . _ : / -',
+  },
   phone: { 'pt-BR': 'de um telefone', en: 'of a phone number', es: 'de un teléfono' },
   text: {
     'pt-BR': 'de texto: tem um caractere que não pode ser gravado',

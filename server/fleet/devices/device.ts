@@ -4,7 +4,7 @@ import { parseSerial } from './serial.ts'
 export function readSerial(text: string): string {
   const serial = parseSerial(text)
   if (serial !== null) return serial
-  throw invalidRequest([{ pointer: '/data/serial', code: 'wrong_format', params: { format: 'IMEI' } }])
+  throw invalidRequest([{ pointer: '/data/serial', code: 'wrong_format', params: { format: 'serial' } }])
 }
 
 /** Within a company. Another customer's devices are nobody's business: there the later one waits. */

@@ -77,9 +77,9 @@ function findWrongTexts({ name, cpf, rg, cnh_number, phone_number }: Texts): Fie
   const errors: FieldError[] = []
   if (name !== undefined && normaliseText(name) === '')
     errors.push({ pointer: '/data/name', code: 'required' })
-  if (typeof cpf === 'string' && parseCpf(cpf) === null) errors.push(wrongFormat('cpf', 'CPF'))
+  if (typeof cpf === 'string' && parseCpf(cpf) === null) errors.push(wrongFormat('cpf', 'cpf'))
   if (typeof cnh_number === 'string' && parseCnhNumber(cnh_number) === null) {
-    errors.push(wrongFormat('cnh_number', 'CNH'))
+    errors.push(wrongFormat('cnh_number', 'cnh'))
   }
   // Who reads a masked driver and sends it back changes something else.
   if (typeof rg === 'string' && isMasked(rg)) errors.push(wrongFormat('rg', 'RG'))

@@ -66,12 +66,12 @@ export function valuesGiven({ plate, renavam, ...given }: Body): GivenValues {
   if (given.chassi !== undefined) values.chassi_key = chassiKeyOf(given.chassi)
   if (plate !== undefined) {
     const parsed = parsePlate(plate)
-    if (parsed === null) errors.push(wrongFormat('plate', 'ABC1234, ABC1C34'))
+    if (parsed === null) errors.push(wrongFormat('plate', 'plate'))
     else Object.assign(values, { plate: parsed.registered, plate_key: parsed.key })
   }
   if (renavam !== undefined) {
     const parsed = renavam === null ? null : parseRenavam(renavam)
-    if (renavam !== null && parsed === null) errors.push(wrongFormat('renavam', 'RENAVAM'))
+    if (renavam !== null && parsed === null) errors.push(wrongFormat('renavam', 'renavam'))
     values.renavam = parsed
   }
   if (errors.length > 0) throw invalidRequest(errors)

@@ -1,3 +1,4 @@
+import { errorTable } from '@tropeiro/contract/errors.ts'
 import type { ProductApp } from './product-app.ts'
 
 const paths = ['/user/', '/audit/', '/v1/api_key']
@@ -25,7 +26,7 @@ export const refusals = paths.map((instance) => ({
     type: 'urn:tropeiro:error:unauthenticated',
     title: 'Não autenticado',
     status: 401,
-    detail: 'Envie um token válido em Authorization: Bearer.',
+    detail: errorTable.unauthenticated.detail?.['pt-BR'],
     instance,
     code: 'unauthenticated',
     request_id: null,
