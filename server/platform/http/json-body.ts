@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { AppError } from '@tropeiro/contract/app-error.ts'
+import { AppError, type PublicDetails } from '@tropeiro/contract/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import type { HttpApp } from './http-app.ts'
 import { placeOf } from './text-place.ts'
@@ -17,12 +17,39 @@ export function registerJsonBody(app: HttpApp): void {
     // Some clients name a type without sending a body; what needs one says so by its schema.
     if (bytes.length === 0) return done(null, undefined)
     const fault = isUtf8(bytes) ? findJsonFault(bytes, deepest_nesting) : 'not UTF-8'
-    if (fault !== null) return done(new AppError('unreadable_body', { internal: { fault } }))
+    if (fault !== null) return done(new AppError('unreadable_body', { public: detailOf[fault] }))
     const text = bytes.toString('utf8')
     return parseSafely(request, text, (error, body) =>
       error === null ? done(null, body) : done(unreadable(text)),
     )
   })
+}
+
+type JsonFault = 'not UTF-8' | 'nested too deep' | 'a character that text cannot hold'
+
+const detailOf: Readonly<Record<JsonFault, Pick<PublicDetails, 'detail' | 'params'>>> = {
+  'not UTF-8': {
+    detail: {
+      'pt-BR': 'O corpo não está em UTF-8, e sim em outra codificação, como Latin-1: converta o texto.',
+      en: 'The body is not in UTF-8 but in another encoding, such as Latin-1: convert the text.',
+      es: 'El cuerpo no está en UTF-8, sino en otra codificación, como Latin-1: convierta el texto.',
+    },
+  },
+  'nested too deep': {
+    detail: {
+      'pt-BR': 'O corpo aninha mais de {limit} níveis.',
+      en: 'The body nests more than {limit} levels deep.',
+      es: 'El cuerpo anida más de {limit} niveles.',
+    },
+    params: { limit: deepest_nesting },
+  },
+  'a character that text cannot hold': {
+    detail: {
+      'pt-BR': 'O corpo tem \\u0000 ou metade de um par substituto, que um texto não pode conter.',
+      en: 'The body has \\u0000 or half of a surrogate pair, which a text cannot hold.',
+      es: 'El cuerpo tiene \\u0000 o la mitad de un par sustituto, que un texto no puede contener.',
+    },
+  },
 }
 
 /** Fastify keeps the parser's message to itself. Only the place is taken from it: it may quote the body. */
@@ -72,7 +99,7 @@ const letter_u = 0x75
  * What makes JSON text unfit before it is parsed: nesting deeper than the limit, or an escape that names a character
  * PostgreSQL cannot store (U+0000, half of a surrogate pair). It does not check the syntax; the parser does.
  */
-export function findJsonFault(bytes: Uint8Array, deepest: number): string | null {
+export function findJsonFault(bytes: Uint8Array, deepest: number): JsonFault | null {
   let depth = 0
   let in_text = false
   for (let at = 0; at < bytes.length; at++) {

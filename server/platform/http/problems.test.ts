@@ -78,6 +78,14 @@ describe('POST /note with a bad body', () => {
     expect(await detailOf('{"title": secret in JSON at position 5')).toContain('não é JSON válido em UTF-8')
   })
 
+  it.each([
+    ['Latin-1', Buffer.from('{"title":"Caminhão"}', 'latin1'), 'não está em UTF-8'],
+    ['33 levels', `{"title":${'['.repeat(32)}${']'.repeat(32)}}`, 'mais de 32 níveis'],
+    ['U+0000', String.raw`{"title":"a\u0000"}`, String.raw`tem \u0000`],
+  ])('with %s: 400 that says so', async (_name, payload, words) => {
+    expect((await post(payload)).json().detail).toContain(words)
+  })
+
   it('of another media type: 415', async () => {
     expect(problemOf(await post('title=a', { authorization, 'content-type': 'text/plain' }))).toEqual([
       415,
@@ -109,6 +117,7 @@ describe('POST /note with a bad body', () => {
   it('that is missing: 422', async () => {
     const answer = await notes.app.inject({ method: 'POST', url: '/note', headers: { authorization } })
     expect(problemOf(answer)).toEqual([422, 'invalid_request'])
+    expect(answer.json().detail).toContain('não tem corpo')
     expect(problemOf(await post(''))).toEqual([422, 'invalid_request'])
   })
 })

@@ -40,6 +40,8 @@ describe('encodings', () => {
     expect(await refusal(noise)).toEqual([422, 'invalid_request', 'not_allowed'])
     expect(await refusal('')).toEqual([422, 'invalid_request', 'not_allowed'])
     expect(await refusal('\n;;\n')).toEqual([422, 'invalid_request', 'not_allowed'])
+    const answer = await sendFile(product, url, { token, file: 'foo;bar\na;1\n' })
+    expect(answer.json().detail).toContain('A primeira linha do arquivo')
   })
 
   test('U+0000 is a wrong line, the others go in', async () => {

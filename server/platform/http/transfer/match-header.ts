@@ -1,4 +1,4 @@
-import { invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { Row } from './row.ts'
 
@@ -34,9 +34,20 @@ export function matchHeader({ cells }: Row, columns: Columns): Header {
   return { fields, ignored }
 }
 
+const no_header = {
+  'pt-BR': 'A primeira linha do arquivo não tem o nome de nenhuma coluna conhecida; errors traz os nomes.',
+  en: 'The first line of the file does not have the name of any known column; errors has the names.',
+  es: 'La primera línea del archivo no tiene el nombre de ninguna columna conocida; errors trae los nombres.',
+}
+
 /** 422 for a file without a first line that names columns. */
-export function noHeader(columns: Columns) {
-  return invalidRequest([{ pointer: '', code: 'not_allowed', allowed: Object.keys(columns) }])
+export function noHeader(columns: Columns): AppError {
+  return new AppError('invalid_request', {
+    public: {
+      detail: no_header,
+      errors: [{ pointer: '', code: 'not_allowed', allowed: Object.keys(columns) }],
+    },
+  })
 }
 
 /** Capitals, accents and what stands between words do not matter. */
