@@ -47,7 +47,7 @@ export async function renewSession(
   now: Date,
 ): Promise<RenewedSession> {
   const secret = parseSecret('trr', token)
-  if (secret === null) throw new AppError('wrong_credentials')
+  if (secret === null) throw wrongRefreshToken()
   // A refusal is decided inside and thrown outside: the end of a stolen session must be committed.
   const renewed = await database.inCustomer(secret.customer_id, async (tx) => {
     const found = await tx.find(lockRefreshToken, secret.hash)
@@ -64,8 +64,19 @@ export async function renewSession(
     const refresh_token = await rotate(tx, { ...found, token }, now)
     return refresh_token === null ? null : { ...base, generation: generation + 1, refresh_token }
   })
-  if (renewed === null) throw new AppError('wrong_credentials')
+  if (renewed === null) throw wrongRefreshToken()
   return renewed
+}
+
+const wrong_token = {
+  'pt-BR':
+    'O refresh token não existe ou não é mais válido. Envie em Authorization: Bearer o refresh_token do login, ou entre de novo.',
+  en: 'The refresh token does not exist or is no longer valid. Send the refresh_token of the login in Authorization: Bearer, or log in again.',
+  es: 'El refresh token no existe o ya no es válido. Envíe en Authorization: Bearer el refresh_token del inicio de sesión, o inicie sesión de nuevo.',
+}
+
+export function wrongRefreshToken(): AppError {
+  return new AppError('wrong_credentials', { public: { detail: wrong_token } })
 }
 
 const isOver = (found: RefreshTokenRow, now: Date): boolean =>

@@ -180,6 +180,10 @@ describe('POST /auth/token/', () => {
   ])('401 with %s', async (_what, headers) => {
     const answer = await product.app.inject({ method: 'POST', url: '/auth/token/', headers })
     expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({
+      code: 'wrong_credentials',
+      detail: expect.stringContaining('refresh_token do login'),
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { Jwks, LoginBody, login_headers, RenewedTokens, TokenPair } from '@tropeiro/contract/identity.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -11,7 +11,7 @@ import { parseSecret } from '../tokens/bearer-secret.ts'
 import { type LoginContext, logIn } from './log-in.ts'
 import { presentAccount } from './present-account.ts'
 import { revokeSession } from './queries.ts'
-import { type RenewedSession, renewSession } from './renew-session.ts'
+import { type RenewedSession, renewSession, wrongRefreshToken } from './renew-session.ts'
 import {
   clearRefreshCookie,
   type PresentedToken,
@@ -79,7 +79,7 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
     },
     handler: async (request, reply) => {
       const presented = readRefreshToken(request)
-      if (presented === null) throw new AppError('wrong_credentials')
+      if (presented === null) throw wrongRefreshToken()
       const now = clock.now()
       const renewed = await renewSession({ database, ...identity }, presented, now)
       const { transport, refresh_token, ...session } = renewed
