@@ -12,8 +12,11 @@ const failureOf = (work: Promise<unknown>) =>
 
 describe('explainError', () => {
   test('names the file that is missing, or cannot be written', async () => {
-    expect(explainError(await failureOf(readFile('/nowhere/a.csv')))).toMatchObject({
-      message: '/nowhere/a.csv is not there',
+    expect(explainError(await failureOf(readFile('/tmp/nowhere.csv')))).toMatchObject({
+      message: '/tmp/nowhere.csv is not there',
+    })
+    expect(explainError(await failureOf(writeFile('/nowhere/a.svg', '')))).toMatchObject({
+      message: '/nowhere/a.svg is not there: there is no folder /nowhere',
     })
     expect(explainError(await failureOf(writeFile('/tmp', '')))).toMatchObject({
       message: '/tmp is a folder',

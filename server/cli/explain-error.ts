@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import { OffMapError } from '../engines/osrm/errors.ts'
 
@@ -33,5 +35,8 @@ function findWordsOfFile(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null
   const words = words_of_files[String(error.code)]
   if (words === undefined) return null
-  return `${String(error.path)} ${words}`
+  const path = String(error.path)
+  const folder = dirname(path)
+  const is_lost = error.code === 'ENOENT' && !existsSync(folder)
+  return is_lost ? `${path} ${words}: there is no folder ${folder}` : `${path} ${words}`
 }
