@@ -87,6 +87,12 @@ describe('PUT /note/:note_id', () => {
     ).toBe(200)
   })
 
+  it.each(['1', 'W/"1"'])('412: If-Match: %s, which is told what a tag looks like', async (tag) => {
+    const location = await plant()
+    const answer = await sendWith({ 'if-match': tag }, 'PUT', { url: location, payload: { title: 'new' } })
+    expect(answer.json().detail).toContain('com aspas e sem W/')
+  })
+
   it.each(['"2"', 'W/"1"', '1', ''])('412: If-Match: %s', async (tag) => {
     const location = await plant()
     const answer = await sendWith({ 'if-match': tag }, 'PUT', { url: location, payload: { title: 'new' } })

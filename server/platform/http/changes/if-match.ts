@@ -10,6 +10,21 @@ export function ifMatchOf({ headers }: FastifyRequest): AssertVersion {
     if (header === undefined || header.trim() === '*') return
     // Weak tags never match here (RFC 9110 §13.1.1).
     const tags = header.split(',').map((tag) => tag.trim())
-    if (!tags.includes(etagOf(row_version))) throw new AppError('stale_version')
+    if (tags.includes(etagOf(row_version))) return
+    throw tags.some((tag) => strong_tag.test(tag)) ? new AppError('stale_version') : noTag()
   }
+}
+
+const strong_tag = /^"[^"]*"$/
+
+const no_tag = {
+  'pt-BR':
+    'If-Match não traz nenhuma versão que se possa comparar: envie o ETag como a resposta o deu, com aspas e sem W/, como "3".',
+  en: 'If-Match has no version that can be compared: send the ETag as the answer gave it, in quotes and without W/, such as "3".',
+  es: 'If-Match no trae ninguna versión que se pueda comparar: envíe el ETag como lo dio la respuesta, con comillas y sin W/, como "3".',
+}
+
+/** Who forgot the quotes would read the record again and again. */
+function noTag(): AppError {
+  return new AppError('stale_version', { public: { detail: no_tag } })
 }
