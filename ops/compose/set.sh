@@ -5,6 +5,8 @@ file=$(dirname "$0")/../.env
 for setting in "$@"; do
   name=${setting%%=*}
   case $setting in [A-Z]*=*) ;; *) echo "usage: set.sh NAME=VALUE…" >&2; exit 1 ;; esac
+  # The new file is as open or closed as the old one.
+  cp -p "$file" "$file.new"
   # Also the line of an example, which is a comment.
   name=$name setting=$setting awk '
     BEGIN { line = ENVIRON["setting"]; start = ENVIRON["name"] "=" }

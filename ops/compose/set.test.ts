@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -20,6 +29,12 @@ describe('ops/compose/set.sh', () => {
   test('sets a line where it is, where its example is, or at the end', async () => {
     expect(await set('A=a b&c/d\\', 'B=2', 'NEW=x=y')).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(readFileSync(file(), 'utf8')).toBe('# Why.\nA=a b&c/d\\\nB=2\nAB=3\nNEW=x=y\n')
+  })
+
+  test('leaves the file as closed as it was', async () => {
+    chmodSync(file(), 0o600)
+    expect((await set('A=2')).code).toBe(0)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
   })
 
   test('refuses what is no setting and leaves the file alone', async () => {
