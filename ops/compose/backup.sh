@@ -17,16 +17,24 @@ flock --nonblock 9 || { echo 'another backup is running' >&2; exit 1; }
 rm -rf "$folder/base/unfinished"
 pg_basebackup --no-password --pgdata="$folder/base/unfinished" --format=tar --compress=gzip:1 --wal-method=stream --checkpoint=fast
 name=$(date -u +%Y%m%dT%H%M%SZ)
-mv "$folder/base/unfinished" "$folder/base/$name"
+# Two of one second: the later one takes the name of the next.
+while [ -e "$folder/base/$name" ]; do
+  sleep 1
+  name=$(date -u +%Y%m%dT%H%M%SZ)
+done
+mv -T "$folder/base/unfinished" "$folder/base/$name"
 sync "$folder/base"
 echo "backup   $name"
 echo "size     $(du -sh "$folder/base/$name" | cut -f1)"
 
 list_backups() { find "$folder/base" -mindepth 1 -maxdepth 1 -name '*Z' -printf '%f\n' | sort; }
 list_backups | head -n "-$kept" | while read -r old; do
-  rm -rf "${folder:?}/base/${old:?}"
+  # It loses its name first: what a kill leaves of it must not pass for a backup.
+  rm -rf "$folder/base/deleted"
+  mv -T "$folder/base/${old:?}" "$folder/base/deleted"
   echo "deleted  $old"
 done
+rm -rf "$folder/base/deleted"
 oldest=$(list_backups | head -n 1)
 first=$(tar --occurrence=1 -xzOf "$folder/base/$oldest/base.tar.gz" backup_label |
   sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]*\)).*/\1/p')

@@ -134,16 +134,19 @@ describe('ops/compose/backup.sh and restore.sh', () => {
     const oldest = findBackup() ?? ''
     await ask('create table letters ()')
     const segment = await archiveSegment()
-    // The name of the next one is of another second.
-    const next = await vi.waitUntil(
-      async () => {
-        const made = await backUp('1')
-        return !readdirSync(path.join(backups, 'base')).includes(oldest) && made
-      },
-      { timeout: 60_000 },
-    )
-    expect(next).toMatchObject({ code: 0, stdout: expect.stringContaining(`deleted  ${oldest}`) })
+    expect(await backUp('1')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`deleted  ${oldest}`),
+    })
     expect(readdirSync(path.join(backups, 'wal'))).not.toContain(segment)
+
+    const half_deleted = findBackup() ?? ''
+    const stuck = makeFolder(path.join('backups/base', half_deleted, 'stuck'))
+    writeFileSync(path.join(stuck, 'file'), '')
+    chmodSync(stuck, 0o500)
+    expect((await backUp('1')).code).toBe(1)
+    chmodSync(path.join(backups, 'base/deleted/stuck'), 0o700)
+    expect(findBackup()).not.toBe(half_deleted)
 
     await ask(`alter system set archive_command = 'false'`)
     await ask('select pg_reload_conf()')
