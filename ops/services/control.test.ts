@@ -4,35 +4,31 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bringUp, report } from './control.ts'
-import { answersItself, type EngineProcess, startDetachedEngine } from './detached-engine.ts'
+import { answersItself, startDetachedEngine } from './detached-engine.ts'
+import { type EngineRecord, findEngine, stopEngine } from './engine-record.ts'
 import { getAnyFreePort } from './free-port.ts'
-import { hasErrorCode } from './run-command.ts'
 import type { Service } from './service.ts'
 import { openServicesFolder, type ServicesFolder } from './services-folder.ts'
 
 let folder: ServicesFolder
-let engines: EngineProcess[] = []
 let strangers: Server[] = []
 
 beforeEach(async () => {
   folder = await openServicesFolder(mkdtempSync(path.join(tmpdir(), 'tropeiro-control-')))
 })
 
-afterEach(() => {
-  for (const { pid } of engines) endProcess(pid)
+afterEach(async () => {
+  await stopEngine(record())
   for (const stranger of strangers) stranger.close()
-  engines = []
   strangers = []
   for (const made of [folder.clone_dir, folder.data_root]) rmSync(made, { recursive: true, force: true })
 })
 
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if (!hasErrorCode(error, 'ESRCH')) throw error
-  }
-}
+const program = () => path.join(folder.clone_dir, 'engine.mjs')
+const record = (): EngineRecord => ({
+  file: path.join(folder.data_root, 'engine.json'),
+  own_argument: program(),
+})
 
 /** Answers like the engine of the clone would. */
 function openStranger(port: number): Promise<void> {
@@ -64,24 +60,23 @@ function makeService(preferred: number, beforeStart: (port: number) => Promise<v
     start: async ({ ports, data_dir }) => {
       const port = ports['http'] ?? preferred
       await beforeStart(port)
-      const program = path.join(folder.clone_dir, 'engine.mjs')
-      writeFileSync(program, engine_program)
+      writeFileSync(program(), engine_program)
       await startDetachedEngine({
         name: 'the engine',
         program: process.execPath,
-        args: [program, String(port)],
+        args: [program(), String(port)],
         cwd: folder.clone_dir,
         env: process.env,
         port,
         answers,
         log_file: path.join(data_dir, 'server.log'),
         logged: ['stderr'],
-        remember: (engine) => engines.push(engine),
+        record: record(),
       })
     },
     ready: async () => {
-      const engine = engines.at(-1)
-      return engine !== undefined && (await answersItself(engine, answers)) ? { http: engine.port } : null
+      const engine = findEngine(record())
+      return engine !== null && (await answersItself(engine, answers)) ? { http: engine.port } : null
     },
     settings: ({ ports }) => ({ ENGINE_PORT: String(ports['http']) }),
     prepare: unused,
@@ -108,9 +103,8 @@ describe('a service whose port another program takes before it does', () => {
   test('is stopped, whatever answers on its port, once its own process is gone', async () => {
     const service = makeService(await getAnyFreePort(), async () => {})
     await bringUp(service, folder, () => {})
-    const { port, pid } = engines.at(-1) ?? { port: 0, pid: 0 }
-    endProcess(pid)
-    await expect.poll(() => answers(`http://127.0.0.1:${port}`)).toBe(false)
+    const port = findEngine(record())?.port ?? 0
+    await stopEngine(record())
     await openStranger(port)
     expect(await report(service, folder)).toMatchObject({ state: 'stopped', address: null })
   })

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { type EngineProcess, type EngineRecord, rememberEngine } from './engine-record.ts'
 import { findPortOwner } from './port-owner.ts'
 import { waitUntil } from './wait-until.ts'
-
-export type EngineProcess = { pid: number; port: number }
 
 /** Another program listens on the chosen port: the start is worth another try on another port. */
 export class PortTakenError extends Error {
@@ -23,8 +22,7 @@ type DetachedEngine = {
   env: NodeJS.ProcessEnv
   port: number
   answers: (url: string) => Promise<boolean>
-  /** Called before anything else, so that a later run finds the process even when this one is killed. */
-  remember: (engine: EngineProcess) => void
+  record: EngineRecord
   log_file: string
   /** What goes to the log; an access log tells where people live. */
   logged: readonly ('stdout' | 'stderr')[]
@@ -38,7 +36,7 @@ function openLog(file: string): number {
   return openSync(file, 'a')
 }
 
-function launch({ program, args, cwd, env, log_file, logged }: DetachedEngine) {
+function launch({ program, args, cwd, env, port, record, log_file, logged }: DetachedEngine) {
   const log = openLog(log_file)
   const streamOf = (name: 'stdout' | 'stderr') => (logged.includes(name) ? log : 'ignore')
   const child = spawn(program, args, {
@@ -47,6 +45,8 @@ function launch({ program, args, cwd, env, log_file, logged }: DetachedEngine) {
     detached: true,
     stdio: ['ignore', streamOf('stdout'), streamOf('stderr')],
   })
+  // Before anything else, so that a later run finds the process even when this one is killed.
+  if (child.pid !== undefined) rememberEngine(record, { pid: child.pid, port })
   closeSync(log)
   child.unref()
   return child
@@ -69,18 +69,17 @@ export async function startDetachedEngine(engine: DetachedEngine): Promise<void>
     child.once('error', reject)
     child.once('spawn', () => resolve(child.pid ?? 0))
   })
-  engine.remember({ pid, port })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   await waitUntil(
     async () => {
       if (findPortOwner(pid, port) === 'other') {
         child.kill('SIGKILL')
-        await waitUntil(hasEnded, { timeout_ms: 10_000, what: `${name} to end` })
+        await waitUntil(hasEnded, { timeout_ms: 60_000, what: `${name} to end` })
         throw new PortTakenError(name, port)
       }
       if (hasEnded()) throw new Error(`${name} ended: ${readFileSync(log_file, 'utf8').slice(-1_000)}`)
       return answersItself({ pid, port }, answers)
     },
-    { timeout_ms: 60_000, what: `${name} on port ${port}`, every_ms: 50 },
+    { timeout_ms: 180_000, what: `${name} on port ${port}`, every_ms: 50 },
   )
 }

@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { generated_city_credit } from '../../tools/city/credit.ts'
 import { ensureDefaultMap } from './default-map.ts'
-import { answersItself, type EngineProcess, startDetachedEngine } from './detached-engine.ts'
+import { answersItself, startDetachedEngine } from './detached-engine.ts'
+import { type EngineRecord, findEngine, stopEngine } from './engine-record.ts'
 import { importNominatim, isNominatimImported, type NominatimDatabaseOptions } from './nominatim-database.ts'
 import { ensureNominatimProgram } from './nominatim-programs.ts'
 import { answersNominatim, nominatimEnvironment } from './nominatim-server.ts'
-import { hasErrorCode } from './run-command.ts'
 import { getPostgresUrl } from './run-tropeiro.ts'
 import type { Service, ServiceContext } from './service.ts'
-import { waitUntil } from './wait-until.ts'
 
 const preferred_port = 15_088
 const database = 'nominatim'
@@ -24,24 +23,15 @@ classtypes.OSM_ATTRIBUTION = ${JSON.stringify(generated_city_credit)}
 const files = ({ data_dir }: ServiceContext) => ({
   project_dir: path.join(data_dir, 'project'),
   credit: path.join(data_dir, 'project/api/v1/format.py'),
-  running: path.join(data_dir, 'running.json'),
   log: path.join(data_dir, 'server.log'),
 })
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-/** A pid is reused sooner or later; what a process was started with says whose it is. */
-function findRunning(context: ServiceContext): EngineProcess | null {
-  const file = files(context).running
-  if (!existsSync(file)) return null
-  const running = JSON.parse(readFileSync(file, 'utf8')) as EngineProcess
-  try {
-    const command = readFileSync(`/proc/${running.pid}/cmdline`, 'utf8')
-    return command.includes(files(context).project_dir) ? running : null
-  } catch {
-    return null
-  }
-}
+const recordOf = (context: ServiceContext): EngineRecord => ({
+  file: path.join(context.data_dir, 'running.json'),
+  own_argument: files(context).project_dir,
+})
 
 async function databaseOptions(context: ServiceContext): Promise<NominatimDatabaseOptions> {
   return {
@@ -64,7 +54,7 @@ async function importMap(context: ServiceContext): Promise<void> {
 
 async function start(context: ServiceContext): Promise<void> {
   await stop(context)
-  const { project_dir, running, log } = files(context)
+  const { project_dir, log } = files(context)
   const port = context.ports['http'] ?? preferred_port
   const admin_url = getPostgresUrl(context, 'TROPEIRO_ADMIN_DATABASE_URL')
   await startDetachedEngine({
@@ -75,7 +65,7 @@ async function start(context: ServiceContext): Promise<void> {
     env: { ...process.env, ...nominatimEnvironment(admin_url, database) },
     port,
     answers: answersNominatim,
-    remember: (engine) => writeFileSync(running, JSON.stringify(engine)),
+    record: recordOf(context),
     log_file: log,
     logged: ['stderr'],
   })
@@ -94,24 +84,7 @@ function hasCredit(context: ServiceContext): boolean {
   return existsSync(credit) && readFileSync(credit, 'utf8') === credit_module
 }
 
-async function stop(context: ServiceContext): Promise<void> {
-  const running = findRunning(context)
-  if (running === null) return
-  const signal = (name: 'SIGTERM' | 'SIGKILL') => {
-    try {
-      process.kill(running.pid, name)
-    } catch (error) {
-      if (!hasErrorCode(error, 'ESRCH')) throw error
-    }
-  }
-  const what = `the Nominatim ${running.pid} to end`
-  const isGone = () => findRunning(context) === null
-  signal('SIGTERM')
-  await waitUntil(isGone, { timeout_ms: 10_000, what }).catch(async () => {
-    signal('SIGKILL')
-    await waitUntil(isGone, { timeout_ms: 10_000, what })
-  })
-}
+const stop = (context: ServiceContext) => stopEngine(recordOf(context))
 
 export const nominatim_service: Service = {
   name: 'nominatim',
@@ -120,7 +93,7 @@ export const nominatim_service: Service = {
   install: importMap,
   start,
   ready: async (context) => {
-    const running = findRunning(context)
+    const running = findEngine(recordOf(context))
     return running !== null && (await answersItself(running, answersNominatim))
       ? { http: running.port }
       : null

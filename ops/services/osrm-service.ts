@@ -13,14 +13,13 @@ import { generated_city_credit } from '../../tools/city/credit.ts'
 import { cacheFolder } from './cache.ts'
 import { ensureDefaultMap } from './default-map.ts'
 import { ensureDemoAddresses } from './demo-addresses.ts'
-import { answersItself, type EngineProcess, startDetachedEngine } from './detached-engine.ts'
+import { answersItself, startDetachedEngine } from './detached-engine.ts'
+import { type EngineRecord, findEngine, stopEngine } from './engine-record.ts'
 import { withLock } from './lock.ts'
 import { ensureOsrmPrograms, type OsrmPrograms } from './osrm-programs.ts'
 import { answersOsrm, osrm_environment, osrm_limits } from './osrm-server.ts'
-import { hasErrorCode } from './run-command.ts'
 import { runTropeiro } from './run-tropeiro.ts'
 import type { Service, ServiceContext } from './service.ts'
-import { waitUntil } from './wait-until.ts'
 
 /** Both profiles serve one map. */
 const mapsDir = (context: ServiceContext) => path.join(path.dirname(context.data_dir), 'osrm-maps')
@@ -30,7 +29,10 @@ function datasetPrefix({ clone_dir }: ServiceContext): string {
   return `tropeiro-${createHash('sha256').update(clone_dir).digest('hex').slice(0, 8)}`
 }
 
-const processFile = (context: ServiceContext) => path.join(context.data_dir, 'process.json')
+const recordOf = (context: ServiceContext, profile: RoadProfile): EngineRecord => ({
+  file: path.join(context.data_dir, 'process.json'),
+  own_argument: datasetOf(datasetPrefix(context), profile),
+})
 
 const programsFile = (context: ServiceContext) => path.join(context.data_dir, 'programs.json')
 
@@ -40,18 +42,6 @@ async function findPrograms(context: ServiceContext): Promise<OsrmPrograms> {
   mkdirSync(context.data_dir, { recursive: true })
   writeFileSync(programsFile(context), JSON.stringify(programs))
   return programs
-}
-
-/** The process of this clone: a pid is reused sooner or later, the dataset on its command line is ours alone. */
-function findProcess(context: ServiceContext, profile: RoadProfile): EngineProcess | null {
-  try {
-    const found: EngineProcess = JSON.parse(readFileSync(processFile(context), 'utf8'))
-    const command = readFileSync(`/proc/${found.pid}/cmdline`, 'utf8').split('\0')
-    return command.includes(datasetOf(datasetPrefix(context), profile)) ? found : null
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ESRCH')) return null
-    throw error
-  }
 }
 
 /** The map that somebody built with `tropeiro map build`, or else the generated city. */
@@ -76,7 +66,7 @@ async function ensureMap(context: ServiceContext, programs: OsrmPrograms): Promi
 
 async function start(context: ServiceContext, profile: RoadProfile, port: number): Promise<void> {
   const programs = await findPrograms(context)
-  await stop(context, profile)
+  await stopEngine(recordOf(context, profile))
   const where = ['-i', '127.0.0.1', '-p', String(port)]
   const dataset = datasetOf(datasetPrefix(context), profile)
   const from = ['--algorithm', 'ch', '--shared-memory', '--dataset-name', dataset]
@@ -88,20 +78,10 @@ async function start(context: ServiceContext, profile: RoadProfile, port: number
     env: { ...process.env, ...osrm_environment },
     port,
     answers: answersOsrm,
-    remember: (engine) => writeFileSync(processFile(context), JSON.stringify(engine)),
+    record: recordOf(context, profile),
     log_file: path.join(context.data_dir, 'server.log'),
     logged: ['stdout', 'stderr'],
   })
-}
-
-async function stop(context: ServiceContext, profile: RoadProfile): Promise<void> {
-  const running = findProcess(context, profile)
-  if (running !== null) process.kill(running.pid, 'SIGTERM')
-  await waitUntil(() => findProcess(context, profile) === null, {
-    timeout_ms: 10_000,
-    what: `OSRM (${profile}) to end`,
-  })
-  rmSync(processFile(context), { force: true })
 }
 
 function settingsOf(context: ServiceContext, profile: RoadProfile): Record<string, string> {
@@ -126,7 +106,7 @@ export function createOsrmService(profile: RoadProfile, preferred: number): Serv
     },
     start: (context) => start(context, profile, context.ports['http'] ?? preferred),
     ready: async (context) => {
-      const running = findProcess(context, profile)
+      const running = findEngine(recordOf(context, profile))
       return running !== null && (await answersItself(running, answersOsrm)) ? { http: running.port } : null
     },
     settings: (context) => settingsOf(context, profile),
@@ -136,9 +116,9 @@ export function createOsrmService(profile: RoadProfile, preferred: number): Serv
       await runTropeiro(context, ['map', 'remember'])
       await ensureDemoAddresses(context)
     },
-    stop: (context) => stop(context, profile),
+    stop: (context) => stopEngine(recordOf(context, profile)),
     remove: async (context) => {
-      await stop(context, profile)
+      await stopEngine(recordOf(context, profile))
       rmSync(context.data_dir, { recursive: true, force: true })
       rmSync(mapsDir(context), { recursive: true, force: true })
     },
