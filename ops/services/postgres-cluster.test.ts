@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -17,6 +17,15 @@ async function startCluster(): Promise<PostgresCluster> {
 
 const sql = (cluster: PostgresCluster, text: string) =>
   runPsql(cluster.admin_url('postgres'), ['-c', text]).then((rows) => rows.trim())
+
+/** The key and the number of its shared memory, which is the machine's and limited there. */
+const sharedMemoryOf = ({ data_dir }: PostgresCluster) =>
+  readFileSync(path.join(data_dir, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/).join(' ')
+
+const listSharedMemory = () =>
+  readFileSync('/proc/sysvipc/shm', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).slice(0, 2).join(' '))
 
 afterEach(async () => {
   for (const cluster of started.splice(0)) await cluster.remove()
@@ -89,8 +98,11 @@ describe('a private PostgreSQL cluster', () => {
     expect(listPostgresProcesses(cluster.data_dir)).toEqual([])
     await cluster.start()
     await cluster.start()
+    const memory = sharedMemoryOf(cluster)
+    expect(listSharedMemory()).toContain(memory)
     await cluster.remove()
     expect(listPostgresProcesses(cluster.data_dir)).toEqual([])
+    expect(listSharedMemory()).not.toContain(memory)
     expect(existsSync(path.dirname(cluster.data_dir))).toBe(false)
   })
 

@@ -175,18 +175,21 @@ async function start(cluster: Cluster): Promise<void> {
 }
 
 /** Ends a server by the data folder alone. What does not end in time is killed: its data survives that. */
-export async function stopPostgresCluster(data_dir: string): Promise<void> {
+async function endServer(data_dir: string, mode: 'fast' | 'immediate'): Promise<void> {
   if (findPostmaster(data_dir) !== null) {
     const pg_ctl = path.join(getPostgresPrograms(data_dir).bin_dir, 'pg_ctl')
     const run_as = await findServiceUser()
-    await tryCommand(pg_ctl, ['stop', '-D', data_dir, '-m', 'fast', '-w', '-t', '60', '-s'], { run_as })
+    await tryCommand(pg_ctl, ['stop', '-D', data_dir, '-m', mode, '-w', '-t', '60', '-s'], { run_as })
   }
   await killPostgresProcesses(data_dir)
 }
 
+export const stopPostgresCluster = (data_dir: string): Promise<void> => endServer(data_dir, 'fast')
+
 /** Ends a server and deletes its data, whatever state both are in. */
 export async function removePostgresCluster(data_dir: string): Promise<void> {
-  await killPostgresProcesses(data_dir)
+  // Not by a kill at once: that leaves its shared memory to the machine, which has room for 4096 of them.
+  await endServer(data_dir, 'immediate')
   rmSync(data_dir, { recursive: true, force: true })
   deleteUnfinished(data_dir)
   const parent = path.dirname(data_dir)
