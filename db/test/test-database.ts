@@ -58,9 +58,9 @@ export function testDatabaseSettings(url: string, pool_size = 4): DatabaseSettin
     url,
     pool_size,
     max_waiting: 1_000,
-    // Who waits for a connection of a busy machine is not what most tests are about.
+    // Who waits for a busy machine is not what most tests are about.
     connect_timeout_ms: 60_000,
-    statement_timeout_ms: 10_000,
+    statement_timeout_ms: 60_000,
     application_name: 'tropeiro test',
   }
 }

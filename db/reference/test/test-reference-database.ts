@@ -54,8 +54,8 @@ export function testReferenceSettings(url: string): ReferenceDatabaseSettings {
     url,
     pool_size: 4,
     max_waiting: 1_000,
-    connect_timeout_ms: 5_000,
-    statement_timeout_ms: 10_000,
+    connect_timeout_ms: 60_000,
+    statement_timeout_ms: 60_000,
     application_name: 'tropeiro test',
   }
 }
