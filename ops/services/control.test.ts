@@ -34,7 +34,9 @@ const record = (): EngineRecord => ({
 function openStranger(port: number): Promise<void> {
   const stranger = createServer((_, response) => response.end('a stranger'))
   strangers.push(stranger)
-  return new Promise((resolve) => stranger.listen(port, '127.0.0.1', resolve))
+  return new Promise((resolve, reject) => {
+    stranger.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
 }
 
 /** Slow to take its port, as an engine is that loads its data first. */
@@ -105,6 +107,8 @@ describe('a service whose port another program takes before it does', () => {
     await bringUp(service, folder, () => {})
     const port = findEngine(record())?.port ?? 0
     await stopEngine(record())
+    // A process that ends loses its command line before its port.
+    await expect.poll(() => answers(`http://127.0.0.1:${port}`)).toBe(false)
     await openStranger(port)
     expect(await report(service, folder)).toMatchObject({ state: 'stopped', address: null })
   })
