@@ -101,7 +101,7 @@ test('4 writers lose nothing and double nothing while PostgreSQL and the API are
     held: missing + doubled + other_answers + tally.faults.length === 0,
   })
   expect(tally.faults).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(kill_count * 5)
+  expect(acknowledged.length).toBeGreaterThan(writers)
   expect(missing).toBe(0)
   expect(doubled).toBe(0)
   expect(stored.size).toBe(acknowledged.length)

@@ -16,8 +16,6 @@ import { type ApiProcess, startApiProcess } from './start-api-process.ts'
 const overload = 3
 const overload_ms = proofCount({ full: 60_000, tenth: 6_000 })
 const calibration_ms = proofCount({ full: 3_000, tenth: 1_500 })
-/** Who offers shares the machine with what it overloads, and may hear of its answers late. */
-const patience_ms = 120_000
 const max_growth = 200_000_000
 
 let proof: ProofDatabase
@@ -25,8 +23,10 @@ let api: ApiProcess
 const agent = new Agent({ keepAlive: true })
 beforeAll(async () => {
   proof = await createProofDatabase()
-  // In a short run it sheds by the number of requests alone: how late its event loop is, others decide there too.
-  const shedding = isFullProof() ? {} : { event_loop_delay_limit_ms: 60_000 }
+  // In a short run it sheds by the number of requests alone: how late it is itself, others decide there too.
+  const shedding = isFullProof()
+    ? {}
+    : { event_loop_delay_limit_ms: 60_000, database_connect_timeout_ms: 60_000 }
   api = await startApiProcess({ database_url: proof.test_database.runtime_url, ...shedding })
 })
 afterAll(async () => {
@@ -104,7 +104,6 @@ function create(): Promise<Answer> {
     token,
     key: randomUUID(),
     title: 'one of many',
-    timeout_ms: patience_ms,
   })
 }
 

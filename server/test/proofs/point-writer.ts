@@ -50,20 +50,15 @@ interface PointRequest {
   readonly token: string
   readonly key: string
   readonly title: string
-  readonly timeout_ms?: number
 }
 
-export function postPoint(
-  url: string,
-  { agent, token, key, title, timeout_ms = 15_000 }: PointRequest,
-): Promise<Answer> {
+export function postPoint(url: string, { agent, token, key, title }: PointRequest): Promise<Answer> {
   return sendRequest(`${url}/v1/point_of_interest`, {
     method: 'POST',
     token,
     headers: { 'idempotency-key': key },
     body: { data: { title, latitude: -23.5, longitude: -46.6 } },
     agent,
-    timeout_ms,
   })
 }
 
