@@ -43,7 +43,7 @@ describe('a file that comes more slowly than the least pace', () => {
     const socket = await exposed.open('127.0.0.9', `${head.join('\r\n')}\r\n\r\n${file}`)
     const answer = readAll(socket)
     const trickling = setInterval(() => socket.write('x'), 50)
-    await expect.poll(() => socket.closed, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => socket.closed).toBe(true)
     clearInterval(trickling)
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer()).toContain('"code":"request_timeout"')

@@ -52,7 +52,7 @@ describe('GET /note, longer than what the sockets take', () => {
       const bytes = await read(next)
       return next.statusCode === 200 && bytes > 20_000_000
     }
-    expect(await vi.waitUntil(isFree, { timeout: 30_000, interval: 200 })).toBe(true)
+    expect(await vi.waitUntil(isFree, { timeout: 120_000, interval: 200 })).toBe(true)
     await expect(read(idle)).rejects.toThrow('aborted')
   })
 })
@@ -76,7 +76,7 @@ describe('GET /long, handed over at once', () => {
 
   it('is cut for a client that does not read', async () => {
     const idle = await open('/long')
-    await expect.poll(() => notes.app.in_flight.count, { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => notes.app.in_flight.count, { timeout: 120_000 }).toBe(0)
     await expect(read(idle)).rejects.toThrow('aborted')
   })
 })
