@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
-import { system_clock } from '@tropeiro/kernel/clock.ts'
+import { createMovableClock, system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshSerial, plantDevice, plantVehicle, putOne } from '../vehicles/test/vehicles.ts'
 import { createVehiclesApp, type VehiclesApp } from '../vehicles/test/vehicles-app.ts'
@@ -95,6 +95,27 @@ describe('the look-up of a device', () => {
     await small.find(first)
     expect(reads).toBe(before + 1)
     await small.close()
+  })
+
+  it('serves nothing from memory once its connection has not answered for 900 ms', async () => {
+    const serial = freshSerial()
+    const clock = createMovableClock(new Date())
+    const { runtime_url } = fleet.test_database
+    const watched = createDeviceLookup({ database: counting, clock, database_url: runtime_url })
+    // No turn of the event loop passes between the clock and the question: no answer of the connection can come between.
+    const readsAfter = async (silence_ms: number) => {
+      // Whatever it heard before is too old by now: what it keeps, it has from an answer at this very moment.
+      clock.advance(10_000)
+      await untilCached(serial, watched)
+      const before = reads
+      clock.advance(silence_ms)
+      await watched.find(serial)
+      return reads - before
+    }
+    // Asked again where a busy machine lost the connection just then.
+    await expect.poll(() => readsAfter(899)).toBe(0)
+    expect(await readsAfter(900)).toBe(1)
+    await watched.close()
   })
 
   it('hears of any change made elsewhere', async () => {
