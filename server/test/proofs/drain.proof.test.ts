@@ -15,7 +15,6 @@ import { type ApiProcess, calm_in_short_runs, startApiProcess } from './start-ap
 
 const rounds = proofCount({ full: 10, tenth: 1 })
 const client_count = 24
-const slow_count = 3
 const list_rows = 20_000
 
 let proof: ProofDatabase
@@ -60,16 +59,16 @@ test('SIGTERM under load drops no request that was accepted', async () => {
   })
   expect(tally.dropped).toEqual([])
   expect(exit_codes).toEqual(Array(rounds).fill(0))
-  // Otherwise it was not under load when it ended; how much it does meanwhile, a shared machine cannot tell.
-  const least_answered = isFullProof() ? rounds * client_count : rounds * slow_count
-  expect(tally.answered_while_draining).toBeGreaterThan(least_answered)
+  // Otherwise it was not under load when it ended.
+  expect(tally.answered_while_draining).toBeGreaterThan(rounds * client_count)
 })
 
 async function drainUnderLoad(tally: Tally): Promise<number | null> {
   const started = await startApiProcess({
     database_url: proof.test_database.runtime_url,
     ...calm_in_short_runs,
-    drain_delay_ms: 500,
+    // Less than the slow ones need, and long enough for every client to be answered on a busy machine.
+    drain_delay_ms: isFullProof() ? 500 : 1_500,
     // Longer than the slow ones take on a busy machine: what is cut at its end is no proof of anything.
     ...(!isFullProof() && { drain_timeout_ms: 300_000 }),
     // No worker runs: an import that waits for its plan waits that long.
