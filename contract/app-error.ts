@@ -48,7 +48,10 @@ export class AppError extends Error {
   }
 }
 
-/** 422 for one or more fields. */
-export function invalidRequest(errors: readonly FieldError[]): AppError {
-  return new AppError('invalid_request', { public: { errors } })
+/** 422 for one or more fields; `words` where the whole can be said better than field by field. */
+export function invalidRequest(
+  errors: readonly FieldError[],
+  words: Pick<PublicDetails, 'detail' | 'params'> = {},
+): AppError {
+  return new AppError('invalid_request', { public: { ...words, errors } })
 }

@@ -1,4 +1,4 @@
-import { AppError, type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { type AppError, type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { ImportBody, WrongLine } from '@tropeiro/contract/import-route-plan.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { Interval } from '@tropeiro/kernel/work-hours.ts'
@@ -101,25 +101,16 @@ const no_stop = {
 
 /** Planned, it would come to nothing, and no list of the answer would say why. */
 function noStop(): AppError {
-  return new AppError('invalid_request', {
-    public: {
-      detail: no_stop,
-      errors: [{ pointer: '/data/route_points', code: 'invalid' }],
-    },
-  })
+  return invalidRequest([{ pointer: '/data/route_points', code: 'invalid' }], { detail: no_stop })
 }
 
 function assertSize({ is_async, data }: ImportBody): void {
   if (data.route_points.length === 0)
     throw invalidRequest([{ pointer: '/data/route_points', code: 'too_few', params: { limit: 1 } }])
-  if (!is_async && data.route_points.length > max_synchronous_points)
-    throw new AppError('invalid_request', {
-      public: {
-        detail: asynchronous,
-        params: { limit: max_synchronous_points },
-        errors: [
-          { pointer: '/data/route_points', code: 'too_many', params: { limit: max_synchronous_points } },
-        ],
-      },
+  const params = { limit: max_synchronous_points }
+  if (!is_async && data.route_points.length > params.limit)
+    throw invalidRequest([{ pointer: '/data/route_points', code: 'too_many', params }], {
+      detail: asynchronous,
+      params,
     })
 }

@@ -1,4 +1,4 @@
-import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { normaliseText } from '@tropeiro/kernel/text.ts'
 import type { Row } from './row.ts'
 
@@ -41,13 +41,9 @@ const no_header = {
 }
 
 /** 422 for a file without a first line that names columns. */
-export function noHeader(columns: Columns): AppError {
-  return new AppError('invalid_request', {
-    public: {
-      detail: no_header,
-      errors: [{ pointer: '', code: 'not_allowed', allowed: Object.keys(columns) }],
-    },
-  })
+export function noHeader(columns: Columns) {
+  const allowed = Object.keys(columns)
+  return invalidRequest([{ pointer: '', code: 'not_allowed', allowed }], { detail: no_header })
 }
 
 /** Capitals, accents and what stands between words do not matter. */

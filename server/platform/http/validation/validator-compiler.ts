@@ -1,4 +1,4 @@
-import { AppError, type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { isTimeZone } from '@tropeiro/kernel/zoned-time.ts'
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -99,7 +99,8 @@ function validateBody(check: Check, { schema, method, url }: RouteSchema): (data
   if (unbounded !== null)
     throw new Error(`${method} ${url}: the list at ${unbounded} of the body needs maxItems`)
   return (data) => {
-    if (data === null) return { error: noBody() }
+    if (data === null)
+      return { error: invalidRequest([{ pointer: '', code: 'required' }], { detail: no_body }) }
     const errors = check(data, 'body')
     return errors === null ? { value: data } : { error: invalidRequest(errors) }
   }
@@ -109,12 +110,6 @@ const no_body = {
   'pt-BR': 'A requisição não tem corpo: envie JSON, como application/json.',
   en: 'The request has no body: send JSON, as application/json.',
   es: 'La solicitud no tiene cuerpo: envíe JSON, como application/json.',
-}
-
-function noBody(): AppError {
-  return new AppError('invalid_request', {
-    public: { detail: no_body, errors: [{ pointer: '', code: 'required' }] },
-  })
 }
 
 function validateParameters(
