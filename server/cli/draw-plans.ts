@@ -7,8 +7,8 @@ import { fillShape, shapeOf } from '../maps/drawing/map-view.ts'
 import { shapePicture } from '../maps/drawing/shape-picture.ts'
 import { collectMap } from '../maps/osm/read-map-file.ts'
 import type { MapSource } from './map-source.ts'
-import { hours, kilometres } from './plan-figures.ts'
-import { labelOf, stopTable } from './stop-table.ts'
+import { hours, kilometres, nameOf, placeInOrder } from './plan-figures.ts'
+import { type CodedPlan, labelOf, stopTable } from './stop-table.ts'
 
 /** Room around the routes, as a share of their extent. */
 const margin_share = 0.05
@@ -21,12 +21,10 @@ export async function drawPlans(
   map: MapSource,
   time_zone: string,
 ): Promise<string> {
-  const routes = plans.map((plan, index) => routeOf(plan, codeOf(index, plans.length)))
+  const coded = plans.map((plan, index) => ({ plan, code: codeOf(index, plans.length) }))
+  const routes = coded.map(routeOf)
   const extent = boundsOf(routes.flatMap(({ line, stops }) => [...line, ...stops.map(({ at }) => at)]))
-  const table = stopTable(
-    plans.map((plan, index) => ({ plan, code: codeOf(index, plans.length) })),
-    time_zone,
-  )
+  const table = stopTable(coded, time_zone)
   const shape = shapePicture(table, shapeOf(extent))
   const { width_px, height_px } = shape
   const bounds = fillShape(extent, width_px / height_px)
@@ -68,13 +66,13 @@ function codeOf(index: number, routes: number): string {
   return index < 26 ? letter : `${codeOf(Math.floor(index / 26) - 1, routes)}${letter}`
 }
 
-function routeOf(plan: RoutePlan, code: string): DrawnRoute {
+function routeOf({ plan, code }: CodedPlan): DrawnRoute {
   const stops = plan.route_points.flatMap((point) => stopOf(point, code))
   const deliveries = stops.filter(({ rank }) => rank !== 0)
   const ends = new Set([deliveries[0], deliveries.at(-1)])
   return {
     line: decodePolyline6(plan.polyline6 ?? '').map(({ lng, lat }): Position => [lng, lat]),
-    label: plan.vehicle?.plate ?? plan.user?.name ?? `Plano ${plan.id}`,
+    label: nameOf(plan),
     stops: stops.map((stop) => (ends.has(stop) ? { ...stop, rank: 0 } : stop)),
   }
 }
@@ -82,9 +80,8 @@ function routeOf(plan: RoutePlan, code: string): DrawnRoute {
 function stopOf(point: RoutePoint, code: string): DrawnStop[] {
   const { latitude, longitude, type } = point
   if (latitude === null || longitude === null) return []
-  const order = point.optimized_order ?? point.order
   // Where not all find room, every fifth is worth more than two of three beside each other.
-  const rank = type === 'PA' || type === 'CH' ? 0 : order % 5 === 0 ? 1 : 2
+  const rank = type === 'PA' || type === 'CH' ? 0 : placeInOrder(point) % 5 === 0 ? 1 : 2
   return [{ at: [longitude, latitude], label: labelOf(point, code), rank }]
 }
 

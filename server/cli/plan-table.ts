@@ -1,6 +1,6 @@
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import type { RoutePoint } from '@tropeiro/contract/route-point.ts'
-import { clockOf, hours, kilometres } from './plan-figures.ts'
+import { clockOf, hours, kilometres, placeInOrder } from './plan-figures.ts'
 
 /** A plan as a table for the terminal. */
 export function planTable(plan: RoutePlan, zone: string): string {
@@ -22,7 +22,7 @@ export function planTable(plan: RoutePlan, zone: string): string {
 
 function rowOf(point: RoutePoint, zone: string): string[] {
   return [
-    String(point.optimized_order ?? point.order),
+    String(placeInOrder(point)),
     point.type,
     point.time_scheduled === null ? '' : clockOf(point.time_scheduled, zone),
     point.distance === null ? '' : kilometres(point.distance),

@@ -1,5 +1,6 @@
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import { decodePolyline6 } from '../engines/polyline6.ts'
+import { placeInOrder } from './plan-figures.ts'
 
 /** RFC 7946: a line for each plan, a point for each stop. */
 export function plansToGeoJson(plans: readonly RoutePlan[]): object {
@@ -32,7 +33,7 @@ function featuresOf(plan: RoutePlan): object[] {
               route_point_id: point.id,
               name: point.name,
               type: point.type,
-              order: point.optimized_order ?? point.order,
+              order: placeInOrder(point),
               time_scheduled: point.time_scheduled,
             },
             geometry: { type: 'Point', coordinates: [point.longitude, point.latitude] },

@@ -1,9 +1,9 @@
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import type { RoutePoint } from '@tropeiro/contract/route-point.ts'
 import type { PictureTable } from '../maps/drawing/map-picture.ts'
-import { clockOf, hours, kilometres } from './plan-figures.ts'
+import { clockOf, hours, kilometres, nameOf, placeInOrder } from './plan-figures.ts'
 
-interface CodedPlan {
+export interface CodedPlan {
   readonly plan: RoutePlan
   /** What stands before the number of each of its stops on the map. */
   readonly code: string
@@ -26,7 +26,7 @@ export function stopTable(plans: readonly CodedPlan[], zone: string): PictureTab
     // The last stands there for few companies, and takes a fifth of the width.
     columns: has_windows ? columns : columns.slice(0, -1),
     sections: plans.map(({ plan, code }) => ({
-      title: [code, plan.vehicle?.plate ?? plan.user?.name ?? `Plano ${plan.id}`].filter(Boolean).join(' · '),
+      title: [code, nameOf(plan)].filter(Boolean).join(' · '),
       figures: [
         `${plan.total_points} pontos`,
         plan.total_distance === null ? '' : kilometres(plan.total_distance),
@@ -50,9 +50,9 @@ function rowOf(point: RoutePoint, code: string, zone: string): string[] {
 }
 
 /** As on the map. */
-export function labelOf({ type, optimized_order, order }: RoutePoint, code: string): string {
-  if (type === 'PA') return 'P'
-  return type === 'CH' ? 'C' : `${code}${optimized_order ?? order}`
+export function labelOf(point: RoutePoint, code: string): string {
+  if (point.type === 'PA') return 'P'
+  return point.type === 'CH' ? 'C' : `${code}${placeInOrder(point)}`
 }
 
 /** The first window, and how many more there are. */
