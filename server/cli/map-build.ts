@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { inOwnerTransaction } from '@tropeiro/db/owner-transaction.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { MapConfig } from '../config.ts'
@@ -10,10 +9,10 @@ import {
 } from '../engines/osrm/map/current-map.ts'
 import { type PreparedMap, prepareMap } from '../engines/osrm/map/prepare-map.ts'
 import { road_profiles } from '../engines/osrm/map/prepare-roads.ts'
-import { readMapHeader } from '../maps/osm/read-map-file.ts'
 import { rememberMap } from '../places/public.ts'
 import { askEngines, awaitEngines, type RoadEngine } from './await-engines.ts'
 import { answerOfBuild, answerOfRemember } from './map-answer.ts'
+import { findCredit } from './map-source.ts'
 import { explainUnreachable } from './migrate.ts'
 import { type Answer, printProgress } from './print.ts'
 
@@ -27,11 +26,6 @@ export interface MapBuildOptions {
 }
 
 const openstreetmap_credit = '© OpenStreetMap contributors, ODbL 1.0'
-
-async function creditOf(file: string): Promise<string> {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
-  return (await readMapHeader(file)).credit ?? openstreetmap_credit
-}
 
 const usual_wait_ms = 30_000
 
@@ -52,7 +46,10 @@ export async function runMapBuild(
     programs,
     osm_file: file,
     maps_dir,
-    credits: credits === undefined || credits.length === 0 ? [await creditOf(file)] : credits,
+    credits:
+      credits === undefined || credits.length === 0
+        ? [(await findCredit(file)) ?? openstreetmap_credit]
+        : credits,
     onProgress: printProgress,
     ...(signal === undefined ? {} : { signal }),
   })

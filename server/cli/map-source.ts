@@ -13,7 +13,7 @@ const openstreetmap_credit = '© colaboradores do OpenStreetMap (ODbL)'
 
 /** The given file, or else the map that is in use on this machine. */
 export async function getMapSource(file: string | undefined, maps_dir: string): Promise<MapSource> {
-  if (file !== undefined) return readGivenMap(file)
+  if (file !== undefined) return { file, credits: (await findCredit(file)) ?? openstreetmap_credit }
   const map = await findCurrentMap(maps_dir).catch(() => null)
   if (map === null)
     throw new Error(
@@ -27,8 +27,8 @@ export async function getMapSource(file: string | undefined, maps_dir: string): 
   return { file: source, credits: map.credits.join('; ') }
 }
 
-async function readGivenMap(file: string): Promise<MapSource> {
+/** What the file of a map says of who made it. */
+export async function findCredit(file: string): Promise<string | null> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`)
-  const { credit } = await readMapHeader(file)
-  return { file, credits: credit ?? openstreetmap_credit }
+  return (await readMapHeader(file)).credit
 }
