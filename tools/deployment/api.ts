@@ -10,9 +10,16 @@ export interface ApiClient {
   listPoints(prefix: string): Promise<string[]>
 }
 
-async function call(url: string, init: RequestInit = {}): Promise<unknown> {
+const max_tries = 60
+
+/** A read that meets a database on its way back asks again, as the answer tells it to. Writes are counted as they are. */
+async function call(url: string, init: RequestInit = {}, tries = 1): Promise<unknown> {
   const answer = await fetch(url, init)
   const text = await answer.text()
+  if (init.method === undefined && answer.status === 503 && tries < max_tries) {
+    await sleep(Number(answer.headers.get('retry-after')) * 1_000)
+    return call(url, init, tries + 1)
+  }
   if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`)
   return JSON.parse(text)
 }
