@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type LogEntry, LogMessageWriter, readLogMessage } from './log-message.ts'
+import { makeRecord } from './make-record.ts'
+import { digestOf, packRecord } from './pack-record.ts'
+
+const entry: LogEntry = {
+  customer_id: 2 ** 40 + 1,
+  device_id: 3,
+  vehicle_id: 4,
+  received_ms: Date.UTC(2026, 10, 16),
+  is_buffered: true,
+  quarantine: null,
+}
+const others: LogEntry[] = [
+  { ...entry, vehicle_id: null, is_buffered: false },
+  { ...entry, quarantine: 'too_old' },
+  { ...entry, quarantine: 'no_owner' },
+]
+const recordAt = (n: number) =>
+  makeRecord({ fix_time_ms: 1.7e12 + n, has_fix: true, extra: { note: 'x'.repeat(n % 60) } }, 0)
+
+test('a message of many entries is what was written', () => {
+  const writer = new LogMessageWriter(10)
+  const all = Array.from({ length: 400 }, (_, n) => ({
+    entry: [entry, ...others][n % 4] ?? entry,
+    record: recordAt(n),
+  }))
+  for (const { entry, record } of all) writer.add(entry, record)
+  expect(writer.count).toBe(400)
+  const message = writer.finish()
+  expect(message.length).toBe(writer.byte_length)
+  expect(readLogMessage(message)).toStrictEqual(
+    all.map(({ entry, record }) => {
+      const packed = packRecord(record)
+      return { ...entry, time_ms: record.time_ms, digest: Buffer.from(digestOf(packed)), packed }
+    }),
+  )
+})
+
+test('a message that is cut, or of another release, is refused', () => {
+  const writer = new LogMessageWriter()
+  writer.add(entry, recordAt(1))
+  const message = writer.finish()
+  for (let length = 2; length < message.length; length++) {
+    expect(() => readLogMessage(message.subarray(0, length)), `${length}`).toThrow()
+  }
+  expect(() => readLogMessage(Buffer.of(2))).toThrow('version 2')
+})

@@ -1,0 +1,119 @@
+import { digestOf, max_packed_bytes, writeRecord } from './pack-record.ts'
+import type { PositionRecord } from './position-record.ts'
+
+/** Why a record is kept apart from a vehicle's history. */
+export const quarantine_reasons = ['too_old', 'from_the_future', 'no_owner'] as const
+export type QuarantineReason = (typeof quarantine_reasons)[number]
+
+/** A record on its way, with what the gateway knew of it. */
+export interface LogEntry {
+  readonly customer_id: number
+  readonly device_id: number
+  /** The vehicle as believed at the gateway; null: in none. It only picks the partition. */
+  readonly vehicle_id: number | null
+  readonly received_ms: number
+  readonly is_buffered: boolean
+  /** Null: it is a part of the history. */
+  readonly quarantine: QuarantineReason | null
+}
+
+export interface ReceivedEntry extends LogEntry {
+  readonly time_ms: number
+  /** What tells it from others of its device and moment. */
+  readonly digest: Buffer
+  /** As `unpackRecord` reads it; a view of the message. */
+  readonly packed: Buffer
+}
+
+/**
+ * A message of the log is its version and entries one after the other: 34 bytes of what the gateway knew, the digest,
+ * the length of the packed record, and the record. Two releases read every version that was ever written.
+ */
+const version = 1
+const head_bytes = 1
+const entry_bytes = 6 + 6 + 6 + 6 + 1 + 1 + 8 + 2
+const buffered_flag = 1
+
+/** Room that an entry may need. */
+export const max_entry_bytes = entry_bytes + max_packed_bytes
+
+/** Writes entries behind each other; the bytes so far are a message at any time. */
+export class LogMessageWriter {
+  #bytes: Buffer
+  #length = head_bytes
+  #count = 0
+
+  constructor(capacity = 32_768) {
+    this.#bytes = Buffer.allocUnsafeSlow(Math.max(capacity, head_bytes + max_entry_bytes))
+    this.#bytes.writeUInt8(version, 0)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  get byte_length(): number {
+    return this.#length
+  }
+
+  add(entry: LogEntry, record: PositionRecord): void {
+    this.#makeRoom()
+    const bytes = this.#bytes
+    let at = bytes.writeUIntBE(entry.customer_id, this.#length, 6)
+    at = bytes.writeUIntBE(entry.device_id, at, 6)
+    at = bytes.writeUIntBE(entry.vehicle_id ?? 0, at, 6)
+    at = bytes.writeUIntBE(entry.received_ms, at, 6)
+    at = bytes.writeUInt8(entry.is_buffered ? buffered_flag : 0, at)
+    at = bytes.writeUInt8(
+      entry.quarantine === null ? 0 : quarantine_reasons.indexOf(entry.quarantine) + 1,
+      at,
+    )
+    const start = at + 10
+    const end = writeRecord(record, bytes, start)
+    digestOf(bytes.subarray(start, end)).copy(bytes, at)
+    bytes.writeUInt16BE(end - start, at + 8)
+    this.#length = end
+    this.#count += 1
+  }
+
+  /** The message; the writer is not used any more. */
+  finish(): Buffer {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  #makeRoom(): void {
+    if (this.#bytes.length - this.#length >= max_entry_bytes) return
+    const larger = Buffer.allocUnsafeSlow(this.#bytes.length * 2)
+    this.#bytes.copy(larger, 0, 0, this.#length)
+    this.#bytes = larger
+  }
+}
+
+/** Throws when the message is of a version that this release does not know, or is cut. */
+export function readLogMessage(message: Buffer): ReceivedEntry[] {
+  const written = message.readUInt8(0)
+  if (written !== version)
+    throw new Error(`a message of the log has version ${written}; this release reads ${version}`)
+  const entries: ReceivedEntry[] = []
+  let at = head_bytes
+  while (at < message.length) {
+    const packed_at = at + entry_bytes
+    const end = packed_at + message.readUInt16BE(at + entry_bytes - 2)
+    if (end > message.length) throw new Error('a message of the log is cut')
+    const vehicle_id = message.readUIntBE(at + 12, 6)
+    const packed = message.subarray(packed_at, end)
+    entries.push({
+      customer_id: message.readUIntBE(at, 6),
+      device_id: message.readUIntBE(at + 6, 6),
+      vehicle_id: vehicle_id === 0 ? null : vehicle_id,
+      received_ms: message.readUIntBE(at + 18, 6),
+      is_buffered: (message.readUInt8(at + 24) & buffered_flag) !== 0,
+      quarantine: quarantine_reasons[message.readUInt8(at + 25) - 1] ?? null,
+      time_ms: packed.readUIntBE(4, 6),
+      digest: message.subarray(at + 26, at + 34),
+      packed,
+    })
+    at = end
+  }
+  return entries
+}
