@@ -1,0 +1,37 @@
+/** Year, month, day, hour, minute, second. */
+type Calendar = readonly [number, number, number, number, number, number]
+
+/** The moment of six bytes, each a number in binary: the year of the century first. Undefined: no such moment. */
+export function utcOfBytes(bytes: Buffer, at: number): number | undefined {
+  const part = (n: number) => bytes.readUInt8(at + n)
+  return utcOf([2000 + part(0), part(1), part(2), part(3), part(4), part(5)])
+}
+
+/** The moment of `yyyymmddhhmmss`. Undefined: no such moment. */
+export function utcOfDigits(digits: string): number | undefined {
+  if (!/^\d{14}$/.test(digits)) return undefined
+  const part = (start: number) => Number(digits.slice(start, start + 2))
+  return utcOf([Number(digits.slice(0, 4)), part(4), part(6), part(8), part(10), part(12)])
+}
+
+function utcOf([year, month, day, hour, minute, second]: Calendar): number | undefined {
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  const time_ms = Date.UTC(year, month - 1, day, hour, minute, second)
+  const date = new Date(time_ms)
+  // A day or month that there is not becomes one of the next.
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time_ms : undefined
+}
+
+const written_moment =
+  /^(?<date>\d{4}-\d\d-\d\d)[Tt ](?<time>\d\d:\d\d:\d\d)(?:\.(?<fraction>\d{1,9}))?(?:[Zz]|(?<sign>[+-])(?<hours>[01]\d|2[0-3]):?(?<minutes>[0-5]\d))?$/
+
+/** The moment of a date and a time, in UTC when it has no offset. Undefined: no such moment. */
+export function utcOfText(text: string): number | undefined {
+  const parts = written_moment.exec(text)?.groups
+  if (parts === undefined) return undefined
+  const { date = '', time = '', fraction = '', sign, hours, minutes } = parts
+  const local_ms = utcOfDigits((date + time).replace(/[-:]/g, ''))
+  if (local_ms === undefined) return undefined
+  const offset_min = sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
+  return local_ms + Number(fraction.slice(0, 3).padEnd(3, '0')) - offset_min * 60_000
+}
