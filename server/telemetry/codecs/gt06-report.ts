@@ -1,0 +1,83 @@
+import type { DeviceReport } from '../model/device-report.ts'
+import type { AlarmName } from '../model/position-record.ts'
+import type { CodecSession } from './codec.ts'
+import { utcOfBytes } from './utc.ts'
+
+type ReadReport = (content: Buffer, session: CodecSession) => DeviceReport | null
+
+/** The length of time and place, at the front of positions and alarms. */
+const gps_bytes = 18
+const lbs_bytes = 8
+/** Ignition, why it was sent, whether it was kept. */
+const state_bytes = 3
+
+/** A position, with what comes after its place and cell. */
+export function readPosition(after: 'none' | 'state' | 'state_4g'): ReadReport {
+  return (content, session) => {
+    if (content.length < gps_bytes) return null
+    const gps = readGps(content, session)
+    if (after === 'none') return gps
+    const at = gps_bytes + (after === 'state' ? lbs_bytes : lbs4gBytes(content))
+    return at + state_bytes > content.length ? null : { ...gps, ...readState(content, at) }
+  }
+}
+
+/** Country 2, network 1 or, when the highest bit of the country is set, 2; area 4, cell 8. */
+function lbs4gBytes(content: Buffer): number {
+  const has_long_network = content.length > gps_bytes && content.readUInt8(gps_bytes) >= 0x80
+  return has_long_network ? 16 : 15
+}
+
+function readState(content: Buffer, at: number): Partial<DeviceReport> {
+  const mileage_at = at + state_bytes
+  return {
+    ignition: content.readUInt8(at) !== 0,
+    is_buffered: content.readUInt8(at + 2) !== 0,
+    ...(content.length >= mileage_at + 4 && { extra: { odometer_m: content.readUInt32BE(mileage_at) } }),
+  }
+}
+
+/** A position with its cell's length before the cell, then status, battery, signal, alarm and language. */
+export function readAlarm(content: Buffer, session: CodecSession): DeviceReport | null {
+  if (content.length <= gps_bytes) return null
+  const at = gps_bytes + Math.max(1, content.readUInt8(gps_bytes))
+  if (at + 4 > content.length) return null
+  const code = content.readUInt8(at + 3)
+  const alarm = alarms[code]
+  return {
+    ...readGps(content, session),
+    ...readStatus(content.readUInt8(at)),
+    ...(alarm && { alarms: [alarm] }),
+    extra: { battery_level: content.readUInt8(at + 1), ...(code > 0 && { alarm_code: code }) },
+  }
+}
+
+const alarms: Readonly<Record<number, AlarmName>> = { 1: 'panic', 2: 'power_cut' }
+
+/** It has no time of its own, and no place. */
+export function readHeartbeat(content: Buffer): DeviceReport | null {
+  return content.length === 0 ? null : { has_fix: false, ...readStatus(content.readUInt8(0)) }
+}
+
+function readStatus(status: number) {
+  return { ignition: (status & 0b10) !== 0, main_power: (status & 0b100) !== 0 }
+}
+
+/** 30,000ths of a minute. */
+const e7_per_unit = 1e7 / 1_800_000
+
+function readGps(content: Buffer, { clock_offset_min }: CodecSession): DeviceReport {
+  const flags = content.readUInt16BE(16)
+  const time_ms = utcOfBytes(content, 0)
+  const latitude_deg_e7 = Math.round(content.readUInt32BE(7) * e7_per_unit)
+  const longitude_deg_e7 = Math.round(content.readUInt32BE(11) * e7_per_unit)
+  return {
+    fix_time_ms: time_ms === undefined ? undefined : time_ms - clock_offset_min * 60_000,
+    has_fix: (flags & (1 << 12)) !== 0,
+    satellites: content.readUInt8(6) & 0b1111,
+    latitude_deg_e7: flags & (1 << 10) ? latitude_deg_e7 : -latitude_deg_e7,
+    longitude_deg_e7: flags & (1 << 11) ? -longitude_deg_e7 : longitude_deg_e7,
+    speed_kmh_e2: content.readUInt8(15) * 100,
+    heading_deg_e2: (flags & 0x3ff) * 100,
+  }
+}

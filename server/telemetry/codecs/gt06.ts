@@ -1,0 +1,108 @@
+import type { DeviceReport } from '../model/device-report.ts'
+import type { Codec, CodecSession, DecodedFrame, DeviceMessage } from './codec.ts'
+import { crc16X25 } from './crc16.ts'
+import { readAlarm, readHeartbeat, readPosition } from './gt06-report.ts'
+import { corruptOf, lostFrame, noticeOf } from './messages.ts'
+
+/**
+ * GT06, spoken by Concox, Jimi and many others over TCP: a login with the IMEI and maybe the zone of the device's
+ * clock, then positions, alarms and heartbeats, each answered by its own type and serial number.
+ */
+export const gt06: Codec = {
+  protocol: 'gt06',
+  max_frame_bytes: 2_048,
+  decodeFrame,
+}
+
+const short_start = 0x7878
+const long_start = 0x7979
+const stop = 0x0d0a
+const stop_bytes = 2
+const crc_bytes = 2
+/** Type, serial number and checksum, which every frame has. */
+const min_length = 5
+
+function decodeFrame(bytes: Buffer, session: CodecSession): DecodedFrame | null {
+  if (bytes.length < 2) return null
+  const start = bytes.readUInt16BE(0)
+  if (start !== short_start && start !== long_start) return lostFrame('neither 7878 nor 7979')
+  const head_bytes = start === short_start ? 3 : 4
+  if (bytes.length < head_bytes) return null
+  const body_bytes = bytes.readUIntBE(2, head_bytes - 2)
+  const length = head_bytes + body_bytes + stop_bytes
+  if (body_bytes < min_length || length > gt06.max_frame_bytes)
+    return lostFrame('a frame of an impossible length')
+  if (bytes.length < length) return null
+  if (bytes.readUInt16BE(length - stop_bytes) !== stop) return lostFrame('a frame without its end')
+  const crc_at = length - stop_bytes - crc_bytes
+  if (crc16X25(bytes.subarray(2, crc_at)) !== bytes.readUInt16BE(crc_at))
+    return { length, message: corruptOf('a wrong checksum') }
+  const frame = {
+    type: bytes.readUInt8(head_bytes),
+    content: bytes.subarray(head_bytes + 1, crc_at - 2),
+    reply: replyTo(bytes, head_bytes, crc_at - 2),
+  }
+  return { length, message: decodeContent(frame, session) }
+}
+
+/** The same kind of frame, type and serial number, with nothing between. */
+function replyTo(bytes: Buffer, head_bytes: number, serial_at: number): Buffer {
+  const reply = Buffer.alloc(head_bytes + min_length + stop_bytes)
+  bytes.copy(reply, 0, 0, 2)
+  reply.writeUIntBE(min_length, 2, head_bytes - 2)
+  bytes.copy(reply, head_bytes, head_bytes, head_bytes + 1)
+  bytes.copy(reply, head_bytes + 1, serial_at, serial_at + 2)
+  reply.writeUInt16BE(crc16X25(reply.subarray(2, head_bytes + 3)), head_bytes + 3)
+  reply.writeUInt16BE(stop, head_bytes + min_length)
+  return reply
+}
+
+interface Frame {
+  readonly type: number
+  readonly content: Buffer
+  readonly reply: Buffer
+}
+
+type ReportReader = (content: Buffer, session: CodecSession) => DeviceReport | null
+
+/** What a type has after its position differs; 0xa0 is that of 4G. */
+const readers: ReadonlyMap<number, ReportReader> = new Map([
+  [0x12, readPosition('none')],
+  [0x13, readHeartbeat],
+  [0x16, readAlarm],
+  [0x22, readPosition('state')],
+  [0x23, readHeartbeat],
+  [0x26, readAlarm],
+  [0x32, readPosition('none')],
+  [0xa0, readPosition('state_4g')],
+])
+const login_type = 0x01
+
+function decodeContent({ type, content, reply }: Frame, session: CodecSession): DeviceMessage {
+  if (type === login_type) return decodeLogin(content, reply)
+  const readReport = readers.get(type)
+  if (readReport === undefined) return noticeOf(null)
+  const report = readReport(content, session)
+  if (report === null) return corruptOf('a report that is cut')
+  return { kind: 'reports', serial: null, reports: [report], reply }
+}
+
+const imei_bytes = 8
+/** After the IMEI and two bytes of the model. */
+const zone_at = 10
+
+function decodeLogin(content: Buffer, reply: Buffer): DeviceMessage {
+  if (content.length < imei_bytes) return corruptOf('a login that is cut')
+  const serial = content.toString('hex', 0, imei_bytes).slice(1)
+  if (!/^\d+$/.test(serial)) return corruptOf('a login that is no IMEI')
+  const login = { kind: 'login', serial, accepted: reply, refused: null } as const
+  if (content.length < zone_at + 2) return login
+  return { ...login, clock_offset_min: clockOffsetOf(content.readUInt16BE(zone_at)) }
+}
+
+/** Twelve bits say 800 for eight hours, the next whether it is west of Greenwich. */
+function clockOffsetOf(word: number): number {
+  const hours_and_minutes = word >> 4
+  const minutes = Math.floor(hours_and_minutes / 100) * 60 + (hours_and_minutes % 100)
+  return word & 0b1000 ? -minutes : minutes
+}
