@@ -1,0 +1,69 @@
+import type { DeviceReport } from '../model/device-report.ts'
+import { scaledOf } from './text-fields.ts'
+import { utcOfDigits } from './utc.ts'
+
+/** The columns of a place in a report. */
+export interface PlaceColumns {
+  /** Of its accuracy, the first one. */
+  readonly start: number
+  /** The first column after it. */
+  readonly end: number
+}
+
+/** From the first column: accuracy, speed, azimuth, altitude, longitude, latitude, time, cell, what is appended. */
+const columns = { speed: 1, azimuth: 2, altitude: 3, longitude: 4, latitude: 5, time: 6, appended: 11 }
+const longitude = /^-?\d{1,3}\.\d{6}$/
+const latitude = /^-?\d{1,2}\.\d{6}$/
+
+/**
+ * The places of a report, found by their form: models and releases have other columns around them, but a longitude, a
+ * latitude and a time are next to each other on all.
+ */
+export function findPlaces(fields: readonly string[]): PlaceColumns[] {
+  const places: PlaceColumns[] = []
+  const last_start = fields.length - 2 - columns.time
+  for (let start = 3; start < last_start; start++) {
+    if (!isPlace(fields, start)) continue
+    const end = start + columns.appended + 1 + appendedColumns(fields[start + columns.appended] ?? '')
+    places.push({ start, end: Math.min(end, fields.length - 2) })
+    start += columns.time
+  }
+  return places
+}
+
+function isPlace(fields: readonly string[], start: number): boolean {
+  const time = fields[start + columns.time] ?? ''
+  return (
+    time.length === 14 &&
+    longitude.test(fields[start + columns.longitude] ?? '') &&
+    latitude.test(fields[start + columns.latitude] ?? '') &&
+    /^\d+$/.test(time)
+  )
+}
+
+/** 01: the number of satellites follows, 02: the reason of the fix, 03: both. */
+function appendedColumns(mask: string): number {
+  if (mask === '01' || mask === '02') return 1
+  return mask === '03' ? 2 : 0
+}
+
+export function readPlace(fields: readonly string[], { start }: PlaceColumns): DeviceReport {
+  const field = (column: number) => fields[start + column]
+  const accuracy = scaledOf(field(0), 1)
+  const altitude_m = scaledOf(field(columns.altitude), 1)
+  const mask = field(columns.appended) ?? ''
+  return {
+    fix_time_ms: utcOfDigits(field(columns.time) ?? ''),
+    // 0: the place is the last known one.
+    has_fix: accuracy !== undefined && accuracy > 0,
+    speed_kmh_e2: scaledOf(field(columns.speed), 100),
+    heading_deg_e2: scaledOf(field(columns.azimuth), 100),
+    longitude_deg_e7: scaledOf(field(columns.longitude), 1e7),
+    latitude_deg_e7: scaledOf(field(columns.latitude), 1e7),
+    satellites: mask === '01' || mask === '03' ? scaledOf(field(columns.appended + 1), 1) : undefined,
+    extra: {
+      ...(accuracy !== undefined && { accuracy }),
+      ...(altitude_m !== undefined && { altitude_m }),
+    },
+  }
+}
