@@ -35,8 +35,9 @@ const doors: readonly string[] = [
   'platform.enqueue_job(text,jsonb,text,timestamp with time zone,integer,integer)',
   'platform.find_customer(text)',
   'platform.find_device(text)',
-  'platform.list_customers(bigint,integer)',
   'platform.hand_serial_over(text)',
+  'platform.list_customers(bigint,integer)',
+  'platform.next_hold(text)',
   'platform.number_outbox(integer)',
   'platform.register_customer(text,bigint)',
   'platform.register_device(text,bigint)',
@@ -48,6 +49,7 @@ const doors: readonly string[] = [
  * one customer for another. Only the maintenance role may.
  */
 const maintenance_doors: readonly string[] = [
+  'platform.backdate_serial(text,timestamp with time zone)',
   'platform.forget_geocode_cache(integer)',
   'platform.forget_idempotency_keys(integer)',
   'platform.forget_login_attempts(integer)',

@@ -16,6 +16,29 @@ CREATE SCHEMA reference;
 
 ALTER SCHEMA reference OWNER TO tropeiro_owner;
 
+-- Name: backdate_serial(text, timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(wanted_serial_key, 0));
+  update platform.device_serials held set valid_from = since
+  where held.serial_key = wanted_serial_key and held.valid_to is null and since < held.valid_from
+    and not exists (
+      select from platform.device_serials other
+      where other.serial_key = wanted_serial_key and other.valid_to > since);
+  if not found then
+    return false;
+  end if;
+  perform pg_notify('tropeiro_device', wanted_serial_key);
+  return true;
+end
+$$;
+
+ALTER FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) OWNER TO tropeiro_doors;
+
 -- Name: customers_not_under_master_key(text, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) RETURNS SETOF bigint
@@ -77,7 +100,8 @@ CREATE FUNCTION platform.find_device(wanted_serial_key text) RETURNS TABLE(custo
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-  select customer_id, device_id from platform.device_serials where serial_key = wanted_serial_key
+  select customer_id, device_id from platform.device_serials
+  where serial_key = wanted_serial_key and valid_to is null
 $$;
 
 ALTER FUNCTION platform.find_device(wanted_serial_key text) OWNER TO tropeiro_doors;
@@ -242,8 +266,8 @@ CREATE FUNCTION platform.hand_serial_over(free_serial_key text) RETURNS void
     where id = (select min(id) from platform.device_waits where serial_key = free_serial_key)
     returning customer_id, device_id
   ), registered as (
-    insert into platform.device_serials (serial_key, customer_id, device_id)
-    select free_serial_key, customer_id, device_id from first
+    insert into platform.device_serials (serial_key, customer_id, device_id, valid_from)
+    select free_serial_key, customer_id, device_id, platform.next_hold(free_serial_key) from first
     returning customer_id, device_id
   )
   update app.devices set state = 'active', row_version = devices.row_version + 1
@@ -267,6 +291,17 @@ CREATE FUNCTION platform.list_customers(after_customer_id bigint, max_rows integ
 $$;
 
 ALTER FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: next_hold(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.next_hold(wanted_serial_key text) RETURNS timestamp with time zone
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select greatest(clock_timestamp(), max(valid_to)) from platform.device_serials where serial_key = wanted_serial_key
+$$;
+
+ALTER FUNCTION platform.next_hold(wanted_serial_key text) OWNER TO tropeiro_doors;
 
 -- Name: number_outbox(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -336,9 +371,9 @@ declare
 begin
   -- Whoever frees the serial meanwhile must see who waits, and the other way round.
   perform pg_advisory_xact_lock(hashtextextended(new_serial_key, 0));
-  insert into platform.device_serials (serial_key, customer_id, device_id)
-  values (new_serial_key, own_id, new_device_id)
-  on conflict do nothing;
+  insert into platform.device_serials (serial_key, customer_id, device_id, valid_from)
+  values (new_serial_key, own_id, new_device_id, platform.next_hold(new_serial_key))
+  on conflict (serial_key) where valid_to is null do nothing;
   if found then
     return true;
   end if;
@@ -361,7 +396,8 @@ declare
   old_serial_key text;
 begin
   select serial_key into old_serial_key from (
-    select serial_key from platform.device_serials where device_id = old_device_id and customer_id = own_id
+    select serial_key from platform.device_serials
+    where device_id = old_device_id and customer_id = own_id and valid_to is null
     union all
     select serial_key from platform.device_waits where device_id = old_device_id and customer_id = own_id
   ) known limit 1;
@@ -371,7 +407,9 @@ begin
   -- Before anything is taken away: whoever gives this serial on meanwhile must not give it to who is leaving.
   perform pg_advisory_xact_lock(hashtextextended(old_serial_key, 0));
   delete from platform.device_waits where device_id = old_device_id and customer_id = own_id;
-  delete from platform.device_serials where serial_key = old_serial_key and device_id = old_device_id and customer_id = own_id;
+  update platform.device_serials
+  set valid_to = greatest(clock_timestamp(), valid_from + interval '1 microsecond')
+  where serial_key = old_serial_key and device_id = old_device_id and customer_id = own_id and valid_to is null;
   if found then
     perform platform.hand_serial_over(old_serial_key);
   end if;
@@ -392,7 +430,10 @@ begin
     return false;
   end if;
   with held as (
-    delete from platform.device_serials where serial_key = wanted_serial_key returning customer_id, device_id
+    update platform.device_serials
+    set valid_to = greatest(clock_timestamp(), valid_from + interval '1 microsecond')
+    where serial_key = wanted_serial_key and valid_to is null
+    returning customer_id, device_id
   ), waiting as (
     insert into platform.device_waits (serial_key, customer_id, device_id)
     select wanted_serial_key, customer_id, device_id from held
@@ -1604,7 +1645,10 @@ ALTER TABLE platform.customer_numbers OWNER TO tropeiro_owner;
 CREATE TABLE platform.device_serials (
     serial_key text NOT NULL,
     customer_id bigint NOT NULL,
-    device_id bigint NOT NULL
+    device_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    CONSTRAINT device_serials_check CHECK ((valid_to > valid_from))
 );
 
 ALTER TABLE platform.device_serials OWNER TO tropeiro_owner;
@@ -1989,7 +2033,7 @@ ALTER TABLE ONLY platform.customer_directory
 -- Name: device_serials device_serials_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
 ALTER TABLE ONLY platform.device_serials
-    ADD CONSTRAINT device_serials_pkey PRIMARY KEY (serial_key);
+    ADD CONSTRAINT device_serials_pkey PRIMARY KEY (serial_key, valid_from);
 
 -- Name: device_waits device_waits_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -2386,9 +2430,13 @@ CREATE UNIQUE INDEX work_shift_versions_open ON app.work_shift_versions USING bt
 
 CREATE UNIQUE INDEX work_shifts_name ON app.work_shifts USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
 
+-- Name: device_serials_held; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX device_serials_held ON platform.device_serials USING btree (serial_key) WHERE (valid_to IS NULL);
+
 -- Name: device_serials_of_device; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
-CREATE UNIQUE INDEX device_serials_of_device ON platform.device_serials USING btree (customer_id, device_id);
+CREATE UNIQUE INDEX device_serials_of_device ON platform.device_serials USING btree (customer_id, device_id) WHERE (valid_to IS NULL);
 
 -- Name: device_waits_of_device; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
@@ -3171,6 +3219,11 @@ GRANT USAGE ON SCHEMA platform TO tropeiro_maintenance;
 
 GRANT USAGE ON SCHEMA reference TO tropeiro_runtime;
 
+-- Name: FUNCTION backdate_serial(wanted_serial_key text, since timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) TO tropeiro_maintenance;
+
 -- Name: FUNCTION customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) FROM PUBLIC;
@@ -3234,6 +3287,10 @@ REVOKE ALL ON FUNCTION platform.hand_serial_over(free_serial_key text) FROM PUBL
 
 REVOKE ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION next_hold(wanted_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.next_hold(wanted_serial_key text) FROM PUBLIC;
 
 -- Name: FUNCTION number_outbox(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -3602,6 +3659,14 @@ GRANT USAGE ON SEQUENCE platform.customer_numbers TO tropeiro_runtime;
 -- Name: TABLE device_serials; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.device_serials TO tropeiro_doors;
+
+-- Name: COLUMN device_serials.valid_from; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT UPDATE(valid_from) ON TABLE platform.device_serials TO tropeiro_doors;
+
+-- Name: COLUMN device_serials.valid_to; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT UPDATE(valid_to) ON TABLE platform.device_serials TO tropeiro_doors;
 
 -- Name: TABLE device_waits; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

@@ -561,6 +561,8 @@ export interface DB {
     serial_key: string
     customer_id: number
     device_id: number
+    valid_from: Date
+    valid_to: Date | null
   }
   'platform.device_waits': {
     id: GeneratedAlways<number>

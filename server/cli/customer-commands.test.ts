@@ -234,7 +234,7 @@ describe('device release', () => {
   const holderOf = async (serial_key: string) =>
     (
       await rowsOf<{ customer_id: number }>(
-        'select customer_id::int from platform.device_serials where serial_key = $1',
+        'select customer_id::int from platform.device_serials where serial_key = $1 and valid_to is null',
         [serial_key],
       )
     )[0]?.customer_id

@@ -87,7 +87,7 @@ const statements: readonly string[] = [
   `insert into app.devices (customer_id, id, serial, serial_key, protocol, ${dates}) overriding system value
    select customer_id, n, serial, serial, 'gt06', ${at}, ${at} from size, generate_series(1, v) as n,
      lateral (select 'S' || customer_id || '-' || n as serial) as made`,
-  'insert into platform.device_serials select serial_key, customer_id, id from app.devices',
+  'insert into platform.device_serials select serial_key, customer_id, id, date_created from app.devices',
   `insert into app.device_installs (customer_id, device_id, vehicle_id, valid_from, date_recorded)
    select customer_id, n, n, ${at}, ${at} from size, generate_series(1, v) as n`,
   `insert into app.points_of_interest (customer_id, id, title, latitude, longitude, point_of_interest_category_id,
