@@ -1,8 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEngine } from './services/engine-process.ts'
+import { getAnyFreePort } from './services/free-port.ts'
 import { services } from './services/list.ts'
+import { ensureNatsProgram } from './services/nats-program.ts'
+import { answersNats } from './services/nats-server.ts'
 import { startPostgresCluster } from './services/postgres-cluster.ts'
 import { getPostgresPrograms, runPsql } from './services/postgres-programs.ts'
 import { runCommand, tryCommand } from './services/run-command.ts'
@@ -261,6 +274,40 @@ describe('ops/compose/make-secrets.sh', () => {
       stderr: expect.stringContaining('master_keys'),
     })
     expect(readdirSync(robbed)).not.toContain('master_keys')
+  })
+})
+
+describe('ops/compose/nats.conf', () => {
+  test('is what NATS understands, with the secrets in their place: every write synced, and nobody let in without the password', async () => {
+    const root = path.join(folder, 'container')
+    const config = path.join(root, 'etc/nats/nats.conf')
+    const store = path.join(root, 'store')
+    const ports = { client: await getAnyFreePort(), monitor: await getAnyFreePort() }
+    mkdirSync(path.dirname(config), { recursive: true })
+    mkdirSync(path.join(root, 'run'))
+    cpSync(secrets, path.join(root, 'run/secrets'), { recursive: true })
+    const shipped = readFileSync(path.join(import.meta.dirname, 'compose/nats.conf'), 'utf8')
+    writeFileSync(
+      config,
+      shipped
+        .replace('0.0.0.0:4222', `127.0.0.1:${ports.client}`)
+        .replace('0.0.0.0:8222', `127.0.0.1:${ports.monitor}`)
+        .replace('/var/lib/nats', store),
+    )
+    const server = await startEngine({
+      name: 'NATS',
+      program: await ensureNatsProgram(),
+      args: ['--config', config],
+      options: { env: { ...process.env, NATS_MAX_FILE_STORE: '20GB' } },
+      port: ports.monitor,
+      answers: answersNats,
+    })
+    const varz = JSON.parse(await (await fetch(`${server.url}/varz`)).text()) as unknown
+    await server.stop()
+    expect(varz).toMatchObject({
+      auth_required: true,
+      jetstream: { config: { sync_always: true, max_storage: 20 * 1_024 ** 3 } },
+    })
   })
 })
 

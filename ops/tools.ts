@@ -60,8 +60,8 @@ async function ensurePythonTool(name: string, python_package: string): Promise<s
   return path.join(folder, 'bin', name)
 }
 
-/** Of Go 1: what the newest of the tools asks for. */
-const oldest_go_minor = 23
+/** Of Go 1: what the newest of the programs asks for. */
+const oldest_go_minor = 26
 
 /** The machine's own, or that of a Python package, which needs no rights; Debian's may be too old. */
 async function ensureGo(): Promise<string> {
@@ -71,12 +71,18 @@ async function ensureGo(): Promise<string> {
 }
 
 /** Compiled from its sources, which Go checks against a public record of their checksums. */
-async function ensureGoTool(name: ToolName, go_package: string): Promise<string> {
-  const folder = path.join(cacheFolder(), `${name}-${go_package.split('@').at(-1)}`)
-  await installOnce(folder, { what: go_package, log, timeout_ms: 900_000 }, async () => {
+export async function ensureGoProgram(
+  name: string,
+  go_package: string,
+  tell: (line: string) => void = log,
+): Promise<string> {
+  const [source = '', version = ''] = go_package.split('@')
+  const folder = path.join(cacheFolder(), `${name}-${version}`)
+  await installOnce(folder, { what: go_package, log: tell, timeout_ms: 900_000 }, async () => {
     await runCommand(await ensureGo(), ['install', go_package], { env: { GOBIN: folder } })
   })
-  return path.join(folder, path.basename(go_package.split('@')[0] ?? ''))
+  // The last folder of a package names its program, unless that is the package's major version.
+  return path.join(folder, path.basename(source.replace(/\/v\d+$/, '')))
 }
 
 /** The machine's own, or Debian's. */
@@ -97,7 +103,7 @@ export async function ensureTool(name: ToolName): Promise<string> {
   try {
     if ('python_package' in tool) return await ensurePythonTool(name, tool.python_package)
     if ('debian_package' in tool) return await ensureDebianTool(name, tool.debian_package)
-    return await ensureGoTool(name, tool.go_package)
+    return await ensureGoProgram(name, tool.go_package)
   } catch (error) {
     throw new ToolUnavailableError(name, remedyOf(tool), error)
   }

@@ -45,6 +45,7 @@ const checks: Readonly<Record<string, SettingCheck>> = {
   reference_database_url: findOptionalUrlProblem,
   reference_migrator_database_url: findOptionalUrlProblem,
   master_keys: findMasterKeysProblem,
+  nats_password: findPasswordProblem,
 }
 
 /** Pure: what `serve`, `doctor` and `keys` need, or a `ConfigError` that lists every wrong setting. */
@@ -137,6 +138,11 @@ function findUrlProblem(value: unknown): string | null {
 
 function findOptionalUrlProblem(value: unknown): string | null {
   return value === '' ? null : findUrlProblem(value)
+}
+
+function findPasswordProblem(value: unknown): string | null {
+  const weakness = value === '' ? null : findPasswordWeakness(String(value))
+  return weakness === null ? null : `is refused: ${weakness}`
 }
 
 function findMasterKeysProblem(value: unknown): string | null {

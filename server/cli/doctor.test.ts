@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-da
 import { createVault } from '@tropeiro/db/vault.ts'
 import { createMovableClock, system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startNats } from '../../ops/services/nats-server.ts'
 import { readConfig } from '../config.ts'
 import { type Diagnosis, type DoctorOptions, diagnose, judgeClock, presentDiagnosis } from './doctor.ts'
 
@@ -57,6 +58,8 @@ describe('tropeiro doctor', () => {
       TROPEIRO_DATABASE_URL: test.runtime_url,
       TROPEIRO_OSRM_CAR_URL: 'http://127.0.0.1:1',
       TROPEIRO_NOMINATIM_URL: 'http://127.0.0.1:1',
+      TROPEIRO_NATS_URL: 'nats://127.0.0.1:1',
+      TROPEIRO_NATS_MONITOR_URL: 'http://127.0.0.1:1',
       // Not a reference database: nobody has set it up as one.
       TROPEIRO_REFERENCE_DATABASE_URL: test.runtime_url,
       TROPEIRO_JOBS_DATABASE_URL: test.runtime_url,
@@ -71,12 +74,29 @@ describe('tropeiro doctor', () => {
           message: 'OSRM at 127.0.0.1:1: it does not answer',
         }),
         expect.objectContaining({ check: 'roads for trucks', message: 'off: it is not set' }),
+        told('log of positions', /NATS at 127.0.0.1:1: it does not answer/),
         told('places and streets', /Nominatim at 127.0.0.1:1: it does not answer/),
         told('address base', /not set up: run tropeiro migrate/),
         told('jobs', /not set up: run tropeiro migrate/),
         told('best routes', /\/nowhere\/python: it cannot be run/),
       ]),
     )
+  })
+
+  it('calls a log that acknowledges before it has written a problem', async () => {
+    const nats = await startNats({ sync_interval: '2m' })
+    const diagnosis = await examine({
+      TROPEIRO_DATABASE_URL: test.runtime_url,
+      TROPEIRO_NATS_URL: nats.nats_url,
+      TROPEIRO_NATS_MONITOR_URL: nats.url,
+    })
+    await nats.stop()
+    expect(problemsOf(diagnosis)).toEqual([
+      expect.objectContaining({
+        check: 'log of positions',
+        way_out: expect.stringContaining('sync_interval: always'),
+      }),
+    ])
   })
 
   it('tells what a new installation still lacks, with the command that fills it', async () => {

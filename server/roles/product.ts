@@ -19,7 +19,14 @@ import { enqueueJobWithin } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
-import { identitySettingsOf, osrmSettingsOf, placesSettingsOf, plansSettingsOf } from './slice-settings.ts'
+import { createTelemetry } from '../telemetry/slice.ts'
+import {
+  identitySettingsOf,
+  osrmSettingsOf,
+  placesSettingsOf,
+  plansSettingsOf,
+  telemetrySettingsOf,
+} from './slice-settings.ts'
 
 export interface ProductContext {
   readonly config: Config
@@ -72,7 +79,8 @@ export const createProduct: CreateProduct = (context) => {
     osrm,
     geocoder: places.geocoder,
   })
-  const others: Slice[] = [identity, places, fleet, itineraries, plans]
+  const telemetry = createTelemetry({ settings: telemetrySettingsOf(config) })
+  const others: Slice[] = [identity, places, fleet, itineraries, plans, telemetry]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]
   return {

@@ -4,6 +4,7 @@ import { isRealm } from '../identity/public.ts'
 import type { IdentitySettings } from '../identity/slice.ts'
 import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
+import type { TelemetrySettings } from '../telemetry/slice.ts'
 
 /** Searches use every core they get for as long as they may: whoever answers requests on the same machine goes first. */
 const solver_niceness = 10
@@ -64,5 +65,18 @@ export function plansSettingsOf(config: Config): PlansSettings {
       niceness: solver_niceness,
     },
     road_urls: roadUrlsOf(config),
+  }
+}
+
+export function telemetrySettingsOf(config: Config): TelemetrySettings {
+  const listOf = (text: string) => text.split(',').filter((url) => url !== '')
+  return {
+    bus: {
+      urls: listOf(config.nats_url),
+      monitor_urls: listOf(config.nats_monitor_url),
+      user: config.nats_user,
+      password: config.nats_password,
+      name: 'tropeiro',
+    },
   }
 }

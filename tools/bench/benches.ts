@@ -5,6 +5,7 @@ import { measureAddresses } from './addresses.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
 import { judgeHttpReads } from './judge-http-reads.ts'
+import { measureLogPublish } from './log-publish.ts'
 import { measureOsrmMatrix } from './osrm-matrix.ts'
 import { benchPlansCost } from './plans-cost.ts'
 import { benchPlansGrowth } from './plans-growth.ts'
@@ -22,6 +23,10 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'address-load': () => measureAddressLoad({ cities: 10, rows_per_city: 100_000 }, 3),
   'address-growth': () => measureAddressGrowth({ cities: 50, rows_per_city: 100_000 }, 7),
   addresses: () => measureAddresses({ written: 500, held_out: 4_000, asked_of_nominatim: 50 }),
+  'log-publish': async () => [
+    ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 1 })),
+    ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 10 })),
+  ],
   'osrm-matrix': measureOsrmMatrix,
   'plans-cost': benchPlansCost,
   'plans-growth': benchPlansGrowth,
