@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { answersItself, startDetachedEngine } from './detached-engine.ts'
+import { type EngineRecord, findEngine, stopEngine } from './engine-record.ts'
 import { ensureNatsProgram } from './nats-program.ts'
 import { answersNats, natsConfig } from './nats-server.ts'
-import { hasErrorCode } from './run-command.ts'
 import type { Service, ServiceContext } from './service.ts'
-import { waitUntil } from './wait-until.ts'
 
 const client = { name: 'client', preferred: 15_022 }
 const monitor = { name: 'monitor', preferred: 15_082 }
@@ -16,22 +15,18 @@ const stream_max_bytes = 256 * 1_024 * 1_024
 const files = ({ data_dir }: ServiceContext) => ({
   config: path.join(data_dir, 'nats.conf'),
   store: path.join(data_dir, 'store'),
-  running: path.join(data_dir, 'running.json'),
   log: path.join(data_dir, 'server.log'),
 })
 
-type Running = { pid: number; client_port: number; monitor_port: number }
+const recordOf = (context: ServiceContext): EngineRecord => ({
+  file: path.join(context.data_dir, 'process.json'),
+  own_argument: files(context).config,
+})
 
-/** A pid is reused sooner or later; the configuration on its command line is of this clone alone. */
-function findRunning(context: ServiceContext): Running | null {
-  try {
-    const running: Running = JSON.parse(readFileSync(files(context).running, 'utf8'))
-    const command = readFileSync(`/proc/${running.pid}/cmdline`, 'utf8').split('\0')
-    return command.includes(files(context).config) ? running : null
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ESRCH')) return null
-    throw error
-  }
+/** The port for clients is in the configuration alone; a process is known by the one that it is watched by. */
+function readClientPort(context: ServiceContext): number {
+  const listen = /^listen: "[^"]*:(\d+)"/m.exec(readFileSync(files(context).config, 'utf8'))
+  return Number(listen?.[1])
 }
 
 function portsOf({ ports }: ServiceContext): { client_port: number; monitor_port: number } {
@@ -42,8 +37,8 @@ function portsOf({ ports }: ServiceContext): { client_port: number; monitor_port
 }
 
 async function start(context: ServiceContext): Promise<void> {
-  await stop(context)
-  const { config, store, running, log } = files(context)
+  await stopEngine(recordOf(context))
+  const { config, store, log } = files(context)
   const ports = portsOf(context)
   mkdirSync(store, { recursive: true })
   writeFileSync(config, natsConfig({ ...ports, store_dir: store }))
@@ -55,17 +50,10 @@ async function start(context: ServiceContext): Promise<void> {
     env: process.env,
     port: ports.monitor_port,
     answers: answersNats,
-    remember: ({ pid }) => writeFileSync(running, JSON.stringify({ pid, ...ports })),
+    record: recordOf(context),
     log_file: log,
     logged: ['stdout', 'stderr'],
   })
-}
-
-async function stop(context: ServiceContext): Promise<void> {
-  const running = findRunning(context)
-  if (running !== null) process.kill(running.pid, 'SIGTERM')
-  await waitUntil(() => findRunning(context) === null, { timeout_ms: 10_000, what: 'NATS to end' })
-  rmSync(files(context).running, { force: true })
 }
 
 /** The log of positions. Its streams are made by the processes that use them. */
@@ -78,11 +66,9 @@ export const nats_service: Service = {
   },
   start,
   ready: async (context) => {
-    const running = findRunning(context)
-    if (running === null) return null
-    const { pid, client_port, monitor_port } = running
-    if (!(await answersItself({ pid, port: monitor_port }, answersNats))) return null
-    return { [client.name]: client_port, [monitor.name]: monitor_port }
+    const engine = findEngine(recordOf(context))
+    if (engine === null || !(await answersItself(engine, answersNats))) return null
+    return { [client.name]: readClientPort(context), [monitor.name]: engine.port }
   },
   settings: (context) => {
     const { client_port, monitor_port } = portsOf(context)
@@ -93,9 +79,9 @@ export const nats_service: Service = {
     }
   },
   prepare: async () => {},
-  stop,
+  stop: (context) => stopEngine(recordOf(context)),
   remove: async (context) => {
-    await stop(context)
+    await stopEngine(recordOf(context))
     rmSync(context.data_dir, { recursive: true, force: true })
   },
 }

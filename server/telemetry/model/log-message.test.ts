@@ -3,7 +3,7 @@ import { type LogEntry, LogMessageWriter, readLogMessage } from './log-message.t
 import { makeRecord } from './make-record.ts'
 import { digestOf, packRecord } from './pack-record.ts'
 
-const entry: LogEntry = {
+const usual: LogEntry = {
   customer_id: 2 ** 40 + 1,
   device_id: 3,
   vehicle_id: 4,
@@ -12,9 +12,9 @@ const entry: LogEntry = {
   quarantine: null,
 }
 const others: LogEntry[] = [
-  { ...entry, vehicle_id: null, is_buffered: false },
-  { ...entry, quarantine: 'too_old' },
-  { ...entry, quarantine: 'no_owner' },
+  { ...usual, vehicle_id: null, is_buffered: false },
+  { ...usual, quarantine: 'too_old' },
+  { ...usual, quarantine: 'no_owner' },
 ]
 const recordAt = (n: number) =>
   makeRecord({ fix_time_ms: 1.7e12 + n, has_fix: true, extra: { note: 'x'.repeat(n % 60) } }, 0)
@@ -22,7 +22,7 @@ const recordAt = (n: number) =>
 test('a message of many entries is what was written', () => {
   const writer = new LogMessageWriter(10)
   const all = Array.from({ length: 400 }, (_, n) => ({
-    entry: [entry, ...others][n % 4] ?? entry,
+    entry: [usual, ...others][n % 4] ?? usual,
     record: recordAt(n),
   }))
   for (const { entry, record } of all) writer.add(entry, record)
@@ -39,10 +39,12 @@ test('a message of many entries is what was written', () => {
 
 test('a message that is cut, or of another release, is refused', () => {
   const writer = new LogMessageWriter()
-  writer.add(entry, recordAt(1))
+  writer.add(usual, recordAt(1))
   const message = writer.finish()
   for (let length = 2; length < message.length; length++) {
-    expect(() => readLogMessage(message.subarray(0, length)), `${length}`).toThrow()
+    expect(() => readLogMessage(message.subarray(0, length)), `${length}`).toThrow(
+      /cut|out of range|outside buffer/,
+    )
   }
   expect(() => readLogMessage(Buffer.of(2))).toThrow('version 2')
 })

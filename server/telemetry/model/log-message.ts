@@ -35,7 +35,7 @@ const entry_bytes = 6 + 6 + 6 + 6 + 1 + 1 + 8 + 2
 const buffered_flag = 1
 
 /** Room that an entry may need. */
-export const max_entry_bytes = entry_bytes + max_packed_bytes
+const max_entry_bytes = entry_bytes + max_packed_bytes
 
 /** Writes entries behind each other; the bytes so far are a message at any time. */
 export class LogMessageWriter {

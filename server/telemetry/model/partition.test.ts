@@ -3,7 +3,7 @@ import { partition_count, partitionOf } from './partition.ts'
 
 const ids = Array.from({ length: 1_600 }, (_, n) => n + 1)
 const counts = (pairs: readonly (readonly [number, number])[]) => {
-  const found = new Array<number>(partition_count).fill(0)
+  const found = Array.from({ length: partition_count }, () => 0)
   for (const [customer_id, vehicle_id] of pairs) {
     const partition = partitionOf(customer_id, vehicle_id)
     found[partition] = (found[partition] ?? 0) + 1
