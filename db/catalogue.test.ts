@@ -29,6 +29,10 @@ const door = `
   revoke execute on function platform.peek() from public;
   grant execute on function platform.peek() to tropeiro_runtime;`
 
+const some_day = `
+  create table app.positions_today partition of app.positions for values from ('2026-01-01') to ('2026-01-02');
+  grant insert on app.positions_today to tropeiro_telemetry`
+
 /** Each fault as somebody could write it in a migration, and the object that the walk must name. */
 const planted: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
   { fault: 'a table without a policy', sql: 'drop policy customer on app.things', object: 'app.things' },
@@ -188,6 +192,53 @@ const planted: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
     object: 'platform.forget_sessions(integer)',
   },
   {
+    fault: 'a day of positions that the runtime role reads past the policy',
+    sql: `${some_day}; grant select on app.positions_today to tropeiro_runtime`,
+    object: 'app.positions_today tropeiro_runtime SELECT',
+  },
+  {
+    fault: 'a day of positions that telemetry reads past the policy',
+    sql: `${some_day}; grant select on app.positions_today to tropeiro_telemetry`,
+    object: 'app.positions_today tropeiro_telemetry SELECT',
+  },
+  {
+    fault: 'a day of positions with a policy of its own',
+    sql: `${some_day}; create policy open on app.positions_today using (true)`,
+    object: 'app.positions_today',
+  },
+  {
+    fault: 'a month of files that somebody adds to past the policy',
+    sql: `create table app.position_files_now partition of app.position_files_90_days for values from ('2026-01-01') to ('2026-02-01');
+      grant insert on app.position_files_now to tropeiro_telemetry`,
+    object: 'app.position_files_now tropeiro_telemetry INSERT',
+  },
+  {
+    fault: 'telemetry that reads the late positions of everybody',
+    sql: 'create policy open on app.late_positions for select to tropeiro_telemetry using (true)',
+    object: 'app.late_positions open',
+  },
+  {
+    fault: 'telemetry that adds to a table that is not its own',
+    sql: 'create policy telemetry on app.things for insert to tropeiro_telemetry with check (true)',
+    object: 'app.things telemetry',
+  },
+  {
+    fault: 'telemetry that may read vehicles',
+    sql: 'grant select on app.vehicles to tropeiro_telemetry',
+    object: 'app.vehicles tropeiro_telemetry SELECT',
+  },
+  {
+    fault: 'a builder for who serves',
+    sql: 'grant execute on function platform.drop_position_day(date) to tropeiro_runtime',
+    object: 'platform.drop_position_day(date)',
+  },
+  {
+    fault: 'a function of the owner that is on no list',
+    sql: `create function platform.peek() returns bigint language sql security definer
+      set search_path = pg_catalog, pg_temp as 'select 1::bigint'; revoke execute on function platform.peek() from public`,
+    object: 'platform.peek()',
+  },
+  {
     fault: 'a trigger',
     sql: `create trigger sneak before insert on app.things for each row
       execute function suppress_redundant_updates_trigger()`,
@@ -226,6 +277,12 @@ describe('the catalogue', () => {
 
   test('accepts a table made as the rules say', async () => {
     expect(await plant('select 1')).toEqual([])
+  })
+
+  test('accepts the tables that the builders make', async () => {
+    const built = 'select platform.make_position_days(), platform.make_position_month(class, current_date)'
+    const classes = `from unnest(array['90_days', '400_days', '5_years']) class`
+    expect(await plant(`reset role; set role tropeiro_telemetry; ${built} ${classes}`)).toEqual([])
   })
 
   test.each(planted)('names $fault', async ({ sql, object }) => {

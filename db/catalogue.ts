@@ -59,10 +59,66 @@ const maintenance_doors: readonly string[] = [
   'platform.forget_sessions(integer)',
   'platform.release_serial(text)',
 ]
-const all_doors = [...doors, ...maintenance_doors]
+
+/** Doors for who takes in positions, which come before their customer is known. */
+const telemetry_doors: readonly string[] = ['platform.put_vehicle_positions(jsonb)']
+const all_doors = [...doors, ...maintenance_doors, ...telemetry_doors]
+
+/** Functions that make and drop partitions: only the owner of a table may, so they are the owner's. Each knows its bounds. */
+const telemetry_builders: readonly string[] = [
+  'platform.drop_position_day(date)',
+  'platform.kept_days(text)',
+  'platform.make_position_days()',
+  'platform.make_position_month(text,date)',
+]
+const maintenance_builders: readonly string[] = ['platform.drop_old_position_files()']
+const all_builders = [...telemetry_builders, ...maintenance_builders]
 
 /** Every role of ours but the owner, whom nobody logs in as. */
-const weak_roles = ['tropeiro_runtime', 'tropeiro_jobs', 'tropeiro_maintenance', 'tropeiro_doors']
+const weak_roles = [
+  'tropeiro_runtime',
+  'tropeiro_jobs',
+  'tropeiro_maintenance',
+  'tropeiro_telemetry',
+  'tropeiro_doors',
+]
+
+/** All that the telemetry role may do with tables; beside it, it adds to the day tables of positions. */
+const telemetry_grants: readonly string[] = [
+  'app.dead_letters DELETE',
+  'app.dead_letters INSERT',
+  'app.dead_letters SELECT',
+  'app.late_positions DELETE',
+  'app.late_positions INSERT',
+  'app.late_positions SELECT',
+  'app.position_files DELETE',
+  'app.position_files INSERT',
+  'app.position_files SELECT',
+  'app.position_files UPDATE',
+  'app.position_retentions SELECT',
+  'app.positions SELECT',
+  'app.quarantined_positions INSERT',
+  'app.quarantined_positions SELECT',
+  'app.vehicle_positions SELECT',
+  'platform.partition_leases INSERT',
+  'platform.partition_leases SELECT',
+  'platform.partition_leases UPDATE',
+  'platform.partition_states INSERT',
+  'platform.partition_states SELECT',
+  'platform.partition_states UPDATE',
+  'platform.partitions INSERT',
+  'platform.partitions SELECT',
+  'platform.partitions UPDATE',
+  'platform.position_days SELECT',
+  'platform.position_days UPDATE',
+]
+
+/** Tables that the telemetry role adds to whatever the customer: a message of the log has records of many. */
+const telemetry_inserts: readonly string[] = [
+  'app.dead_letters',
+  'app.late_positions',
+  'app.quarantined_positions',
+]
 
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */
 const platform_grants: readonly string[] = [
@@ -71,6 +127,9 @@ const platform_grants: readonly string[] = [
   'platform.login_attempts SELECT',
   'platform.login_attempts UPDATE',
   'platform.migrations SELECT',
+  'platform.partition_leases SELECT',
+  'platform.partitions SELECT',
+  'platform.position_days SELECT',
   'platform.rate_buckets INSERT',
   'platform.rate_buckets SELECT',
   'platform.rate_buckets UPDATE',
@@ -85,7 +144,11 @@ const customer_policy =
 const app_tables = `
   select c.oid, c.oid::regclass::text as object, c.relrowsecurity, c.relforcerowsecurity
   from pg_class c
-  where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')`
+  where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
+
+/** Whose the customer policy is: the runtime role's, and the telemetry role's where it reads a customer's rows. */
+const customers_readers = `(p.polroles = array['tropeiro_runtime'::regrole::oid] or (
+  p.polroles @> array['tropeiro_runtime'::regrole::oid, 'tropeiro_telemetry'::regrole::oid] and cardinality(p.polroles) = 2))`
 
 const our_functions = `
   select p.oid, p.proowner, p.prosecdef, p.proconfig, p.proacl,
@@ -108,25 +171,47 @@ const catalogue_rules: readonly CatalogueRule[] = [
     values: [],
   },
   {
-    rule: 'a table of app has the customer policy, for every command, for the runtime role',
+    rule: 'a table of app has the customer policy, for every command, for the runtime role and at most the telemetry role',
     query: `
       select object from (${app_tables}) t
       where not exists (
         select from pg_policy p
         where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive
-          and p.polroles = array['tropeiro_runtime'::regrole::oid]
+          and ${customers_readers}
           and pg_get_expr(p.polqual, p.polrelid) = $1 and p.polwithcheck is null)`,
     values: [customer_policy],
   },
   {
-    rule: 'no other policy lets anybody but the doors in',
+    rule: 'no other policy lets anybody but the doors in, nor the telemetry role do more than add',
     query: `
       select p.polrelid::regclass::text || ' ' || p.polname as object
       from pg_policy p
       where p.polroles <> array['tropeiro_doors'::regrole::oid]
-        and not (p.polroles = array['tropeiro_runtime'::regrole::oid]
-          and pg_get_expr(p.polqual, p.polrelid) is not distinct from $1 and p.polwithcheck is null)`,
-    values: [customer_policy],
+        and not (${customers_readers}
+          and pg_get_expr(p.polqual, p.polrelid) is not distinct from $1 and p.polwithcheck is null)
+        and not (p.polroles = array['tropeiro_telemetry'::regrole::oid] and p.polcmd = 'a'
+          and p.polrelid::regclass::text = any($2))`,
+    values: [customer_policy, telemetry_inserts],
+  },
+  {
+    rule: 'a partition of app has no policy of its own',
+    query: `
+      select distinct c.oid::regclass::text as object
+      from pg_class c join pg_policy p on p.polrelid = c.oid
+      where c.relnamespace = 'app'::regnamespace and c.relispartition`,
+    values: [],
+  },
+  {
+    // What is read or written past the parent is past its policy.
+    rule: 'nobody has a right on a partition of app, but telemetry to add to a day of positions',
+    query: `
+      select c.oid::regclass::text || ' ' || coalesce(nullif(g.grantee, 0)::regrole::text, 'public') || ' ' || g.privilege_type as object
+      from pg_class c cross join lateral aclexplode(c.relacl) g
+      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and c.relispartition
+        and g.grantee <> 'tropeiro_owner'::regrole
+        and not (g.grantee = 'tropeiro_telemetry'::regrole and g.privilege_type = 'INSERT' and not g.is_grantable
+          and exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhparent = 'app.positions'::regclass))`,
+    values: [],
   },
   {
     rule: 'a table of app has customer_id not null, first in its primary key',
@@ -180,27 +265,33 @@ const catalogue_rules: readonly CatalogueRule[] = [
     values: [],
   },
   {
-    rule: 'a function is a door on the list, owned by the doors, with its search path set',
+    rule: 'a function is a door or a builder on the list, owned by the doors or by the owner, with its search path set',
     query: `
       select object from (${our_functions}) f
-      where (object = any($1) and prosecdef and proowner = 'tropeiro_doors'::regrole
-        and proconfig = array['search_path=pg_catalog, pg_temp']) is not true`,
-    values: [all_doors],
+      where (prosecdef and proconfig = array['search_path=pg_catalog, pg_temp'] and proowner = case
+        when object = any($1) then 'tropeiro_doors'::regrole
+        when object = any($2) then 'tropeiro_owner'::regrole end) is not true`,
+    values: [all_doors, all_builders],
   },
   {
-    rule: 'a door on the list exists',
+    rule: 'a door or builder on the list exists',
     query: `select door as object from unnest($1::text[]) as door where door not in (select object from (${our_functions}) f)`,
-    values: [all_doors],
+    values: [[...all_doors, ...all_builders]],
   },
   {
-    rule: 'a door is executable by the runtime role and nobody else, one for maintenance by that role and nobody else',
+    rule: 'a door is executable by the runtime role and nobody else, one for maintenance or telemetry by that role and nobody else',
     query: `
       select object from (${our_functions}) f
       where proacl is null or exists (
         select from aclexplode(proacl) as grants
-        where grants.grantee <> 'tropeiro_doors'::regrole and (grants.is_grantable or grants.grantee <>
-          case when object = any($1) then 'tropeiro_maintenance'::regrole else 'tropeiro_runtime'::regrole end))`,
-    values: [maintenance_doors],
+        where grants.grantee <> f.proowner and (grants.is_grantable or grants.grantee <> case
+          when object = any($1) then 'tropeiro_maintenance'::regrole
+          when object = any($2) then 'tropeiro_telemetry'::regrole
+          else 'tropeiro_runtime'::regrole end))`,
+    values: [
+      [...maintenance_doors, ...maintenance_builders],
+      [...telemetry_doors, ...telemetry_builders],
+    ],
   },
   {
     rule: 'a trigger is not a way around: there is none of ours',
@@ -211,7 +302,7 @@ const catalogue_rules: readonly CatalogueRule[] = [
     values: [],
   },
   {
-    rule: 'nobody but owner, runtime and doors holds a right on a table, column or sequence',
+    rule: 'nobody but owner, runtime and doors holds a right on a table, column or sequence, and telemetry those on its list',
     query: `
       select c.oid::regclass::text || ' ' || coalesce(nullif(g.grantee, 0)::regrole::text, 'public') || ' ' || g.privilege_type as object
       from pg_class c
@@ -222,8 +313,11 @@ const catalogue_rules: readonly CatalogueRule[] = [
         select acl.* from pg_attribute a cross join lateral aclexplode(a.attacl) as acl where a.attrelid = c.oid
       ) g
       where n.nspname in ('app', 'platform', 'reference')
-        and g.grantee not in ('tropeiro_owner'::regrole, 'tropeiro_runtime'::regrole, 'tropeiro_doors'::regrole)`,
-    values: [],
+        and not c.relispartition
+        and g.grantee not in ('tropeiro_owner'::regrole, 'tropeiro_runtime'::regrole, 'tropeiro_doors'::regrole)
+        and not (g.grantee = 'tropeiro_telemetry'::regrole and not g.is_grantable
+          and c.oid::regclass::text || ' ' || g.privilege_type = any($1))`,
+    values: [telemetry_grants],
   },
   {
     rule: 'the runtime role only reads, inserts, updates and deletes, and only reads reference',
@@ -259,6 +353,7 @@ const catalogue_rules: readonly CatalogueRule[] = [
       from pg_namespace n cross join lateral aclexplode(n.nspacl) g
       where n.nspname in ('app', 'platform', 'reference') and g.grantee <> 'tropeiro_owner'::regrole
         and not (g.privilege_type = 'USAGE' and (g.grantee in ('tropeiro_runtime'::regrole, 'tropeiro_doors'::regrole)
+          or (g.grantee = 'tropeiro_telemetry'::regrole and n.nspname in ('app', 'platform'))
           or (g.grantee = 'tropeiro_maintenance'::regrole and n.nspname = 'platform')))`,
     values: [],
   },

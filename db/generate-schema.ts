@@ -7,7 +7,14 @@ const run = promisify(execFile)
 export async function renderSchema(connection_url: string): Promise<string> {
   const { stdout } = await run(
     'pg_dump',
-    ['--schema-only', '--schema=app', '--schema=platform', '--schema=reference', connection_url],
+    [
+      '--schema-only',
+      '--exclude-table=app.positions_2*',
+      '--schema=app',
+      '--schema=platform',
+      '--schema=reference',
+      connection_url,
+    ],
     {
       maxBuffer: 64 * 1024 * 1024,
     },

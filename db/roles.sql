@@ -1,10 +1,11 @@
--- The six roles, made once per server by its administrator (they belong to the server, not to a database).
+-- The seven roles, made once per server by its administrator (they belong to the server, not to a database).
 -- No password is set here: `alter role … password` is the operator's, and nothing has a default one.
 --   tropeiro_owner     owns every schema and table; nobody logs in as it
 --   tropeiro_migrator  logs in to change the schema, as the owner
 --   tropeiro_runtime   logs in to serve; owns nothing, bypasses nothing
 --   tropeiro_jobs      logs in to run jobs; sees the queue and nothing of any customer
 --   tropeiro_maintenance  logs in to delete what is past its age, by doors that know the age; reads nothing
+--   tropeiro_telemetry logs in to take in positions: adds those of any customer, reads those of one at a time
 --   tropeiro_doors     owns the few SECURITY DEFINER functions that look across customers
 do $$
 begin
@@ -22,6 +23,9 @@ begin
   end if;
   if not exists (select from pg_roles where rolname = 'tropeiro_maintenance') then
     create role tropeiro_maintenance login;
+  end if;
+  if not exists (select from pg_roles where rolname = 'tropeiro_telemetry') then
+    create role tropeiro_telemetry login;
   end if;
   if not exists (select from pg_roles where rolname = 'tropeiro_doors') then
     create role tropeiro_doors nologin;

@@ -54,6 +54,77 @@ $$;
 
 ALTER FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: drop_old_position_files(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.drop_old_position_files() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $_$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  old record;
+  dropped integer := 0;
+begin
+  set local lock_timeout = '5s';
+  for old in
+    select child.relname as name, parent.relname as class_table
+    from pg_inherits i
+    join pg_class child on child.oid = i.inhrelid
+    join pg_class parent on parent.oid = i.inhparent
+    where parent.relnamespace = 'app'::regnamespace and parent.relname ~ '^position_files_(90_days|400_days|5_years)$'
+      and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month'
+        <= today - platform.kept_days(substr(parent.relname, length('position_files_') + 1))
+  loop
+    execute format('alter table app.%I detach partition app.%I', old.class_table, old.name);
+    execute format('drop table app.%I', old.name);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end
+$_$;
+
+ALTER FUNCTION platform.drop_old_position_files() OWNER TO tropeiro_owner;
+
+-- Name: drop_position_day(date); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.drop_position_day(wanted_day date) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  name text := 'positions_' || to_char(wanted_day, 'YYYYMMDD');
+  in_table record;
+  in_files record;
+begin
+  perform from platform.position_days
+  where day = wanted_day and state = 'closing' and closing_since < pg_snapshot_xmin(pg_current_snapshot())
+  for update;
+  if not found then
+    return false;
+  end if;
+  execute format('select count(*) as count, coalesce(bit_xor(digest), 0) as digests from app.%I', name) into in_table;
+  select coalesce(sum(closed_count), 0) as count, coalesce(bit_xor(closed_digests), 0) as digests into in_files
+  from (
+    -- Past the policies, which are the parent's.
+    select closed_count, closed_digests from app.position_files_90_days where day = wanted_day
+    union all
+    select closed_count, closed_digests from app.position_files_400_days where day = wanted_day
+    union all
+    select closed_count, closed_digests from app.position_files_5_years where day = wanted_day
+  ) files;
+  if in_table.count <> in_files.count or in_table.digests <> in_files.digests then
+    return false;
+  end if;
+  set local lock_timeout = '5s';
+  execute format('alter table app.positions detach partition app.%I', name);
+  execute format('drop table app.%I', name);
+  update platform.position_days set state = 'closed' where day = wanted_day;
+  return true;
+end
+$$;
+
+ALTER FUNCTION platform.drop_position_day(wanted_day date) OWNER TO tropeiro_owner;
+
 -- Name: enqueue_job(text, jsonb, text, timestamp with time zone, integer, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.enqueue_job(task text, payload jsonb, queue text, run_at timestamp with time zone, most_attempts integer, priority integer) RETURNS void
@@ -277,6 +348,17 @@ $$;
 
 ALTER FUNCTION platform.hand_serial_over(free_serial_key text) OWNER TO tropeiro_doors;
 
+-- Name: kept_days(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.kept_days(retention_class text) RETURNS integer
+    LANGUAGE sql IMMUTABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select case retention_class when '90_days' then 90 when '400_days' then 400 when '5_years' then 1827 end
+$$;
+
+ALTER FUNCTION platform.kept_days(retention_class text) OWNER TO tropeiro_owner;
+
 -- Name: list_customers(bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) RETURNS SETOF bigint
@@ -291,6 +373,62 @@ CREATE FUNCTION platform.list_customers(after_customer_id bigint, max_rows integ
 $$;
 
 ALTER FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: make_position_days(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.make_position_days() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  next_day date;
+  name text;
+begin
+  -- Whoever reads meanwhile goes first; it is tried again.
+  set local lock_timeout = '5s';
+  perform pg_advisory_xact_lock(hashtextextended('platform.make_position_days', 0));
+  select coalesce(max(day) + 1, today - 4) into next_day from platform.position_days;
+  while next_day <= today + 3 loop
+    name := 'positions_' || to_char(next_day, 'YYYYMMDD');
+    execute format('create table app.%I (like app.positions including all)', name);
+    execute format('grant insert on app.%I to tropeiro_telemetry', name);
+    -- Attached, because one that is made as a partition waits for every reader of positions.
+    execute format('alter table app.positions attach partition app.%I for values from (%L) to (%L)', name,
+      next_day::timestamp at time zone 'UTC', (next_day + 1)::timestamp at time zone 'UTC');
+    insert into platform.position_days (day, state) values (next_day, 'open');
+    next_day := next_day + 1;
+  end loop;
+end
+$$;
+
+ALTER FUNCTION platform.make_position_days() OWNER TO tropeiro_owner;
+
+-- Name: make_position_month(text, date); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.make_position_month(wanted_class text, day date) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  month date := date_trunc('month', day)::date;
+  name text := 'position_files_' || wanted_class || '_' || to_char(month, 'YYYYMM');
+begin
+  if platform.kept_days(wanted_class) is null or day > today or day < today - platform.kept_days(wanted_class) then
+    raise exception 'no files of class % are kept for %', wanted_class, day using errcode = 'invalid_parameter_value';
+  end if;
+  set local lock_timeout = '5s';
+  perform pg_advisory_xact_lock(hashtextextended('platform.make_position_month', 0));
+  if to_regclass('app.' || quote_ident(name)) is null then
+    execute format('create table app.%I (like app.position_files including all)', name);
+    execute format('alter table app.%I attach partition app.%I for values from (%L) to (%L)',
+      'position_files_' || wanted_class, name, month, (month + interval '1 month')::date);
+  end if;
+end
+$$;
+
+ALTER FUNCTION platform.make_position_month(wanted_class text, day date) OWNER TO tropeiro_owner;
 
 -- Name: next_hold(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -342,6 +480,23 @@ end
 $$;
 
 ALTER FUNCTION platform.number_outbox(max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: put_vehicle_positions(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.put_vehicle_positions(positions jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  insert into app.vehicle_positions (customer_id, vehicle_id, partition, sequence, time, state)
+  select customer_id, vehicle_id, partition, sequence, time, state
+  from jsonb_to_recordset(positions) as given (
+    customer_id bigint, vehicle_id bigint, partition integer, sequence bigint, time timestamptz, state jsonb)
+  on conflict (customer_id, vehicle_id) do update
+  set partition = excluded.partition, sequence = excluded.sequence, time = excluded.time, state = excluded.state
+  where vehicle_positions.partition <> excluded.partition or vehicle_positions.sequence < excluded.sequence
+$$;
+
+ALTER FUNCTION platform.put_vehicle_positions(positions jsonb) OWNER TO tropeiro_doors;
 
 -- Name: register_customer(text, bigint); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -661,6 +816,33 @@ ALTER TABLE ONLY app.data_keys FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.data_keys OWNER TO tropeiro_owner;
 
+-- Name: dead_letters; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.dead_letters (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    partition integer NOT NULL,
+    sequence bigint NOT NULL,
+    entry bytea NOT NULL,
+    problem text NOT NULL,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.dead_letters FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.dead_letters OWNER TO tropeiro_owner;
+
+-- Name: dead_letters_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.dead_letters ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.dead_letters_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: departments; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.departments (
@@ -954,6 +1136,22 @@ ALTER TABLE app.itineraries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: late_positions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.late_positions (
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    "time" timestamp with time zone NOT NULL,
+    digest bigint NOT NULL,
+    received timestamp with time zone NOT NULL,
+    is_buffered boolean NOT NULL,
+    record bytea NOT NULL
+);
+
+ALTER TABLE ONLY app.late_positions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.late_positions OWNER TO tropeiro_owner;
+
 -- Name: login_places; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.login_places (
@@ -1078,6 +1276,127 @@ ALTER TABLE app.points_of_interest ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: position_files; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.position_files (
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    day date NOT NULL,
+    retention_class text NOT NULL,
+    version integer NOT NULL,
+    row_count integer NOT NULL,
+    closed_count integer NOT NULL,
+    closed_digests bigint NOT NULL,
+    file bytea NOT NULL
+)
+PARTITION BY LIST (retention_class);
+ALTER TABLE ONLY app.position_files ALTER COLUMN file SET STORAGE EXTERNAL;
+
+ALTER TABLE ONLY app.position_files FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.position_files OWNER TO tropeiro_owner;
+
+-- Name: position_files_400_days; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.position_files_400_days (
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    day date NOT NULL,
+    retention_class text NOT NULL,
+    version integer NOT NULL,
+    row_count integer NOT NULL,
+    closed_count integer NOT NULL,
+    closed_digests bigint NOT NULL,
+    file bytea NOT NULL
+)
+PARTITION BY RANGE (day);
+ALTER TABLE ONLY app.position_files_400_days ALTER COLUMN file SET STORAGE EXTERNAL;
+
+ALTER TABLE app.position_files_400_days OWNER TO tropeiro_owner;
+
+-- Name: position_files_5_years; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.position_files_5_years (
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    day date NOT NULL,
+    retention_class text NOT NULL,
+    version integer NOT NULL,
+    row_count integer NOT NULL,
+    closed_count integer NOT NULL,
+    closed_digests bigint NOT NULL,
+    file bytea NOT NULL
+)
+PARTITION BY RANGE (day);
+ALTER TABLE ONLY app.position_files_5_years ALTER COLUMN file SET STORAGE EXTERNAL;
+
+ALTER TABLE app.position_files_5_years OWNER TO tropeiro_owner;
+
+-- Name: position_files_90_days; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.position_files_90_days (
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    day date NOT NULL,
+    retention_class text NOT NULL,
+    version integer NOT NULL,
+    row_count integer NOT NULL,
+    closed_count integer NOT NULL,
+    closed_digests bigint NOT NULL,
+    file bytea NOT NULL
+)
+PARTITION BY RANGE (day);
+ALTER TABLE ONLY app.position_files_90_days ALTER COLUMN file SET STORAGE EXTERNAL;
+
+ALTER TABLE app.position_files_90_days OWNER TO tropeiro_owner;
+
+-- Name: position_retentions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.position_retentions (
+    customer_id bigint NOT NULL,
+    valid_from date NOT NULL,
+    retention_class text NOT NULL,
+    CONSTRAINT position_retentions_retention_class_check CHECK ((retention_class = ANY (ARRAY['90_days'::text, '400_days'::text, '5_years'::text])))
+);
+
+ALTER TABLE ONLY app.position_retentions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.position_retentions OWNER TO tropeiro_owner;
+
+-- Name: positions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.positions (
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    "time" timestamp with time zone NOT NULL,
+    digest bigint NOT NULL,
+    received timestamp with time zone NOT NULL,
+    is_buffered boolean NOT NULL,
+    record bytea NOT NULL
+)
+PARTITION BY RANGE ("time");
+
+ALTER TABLE ONLY app.positions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.positions OWNER TO tropeiro_owner;
+
+-- Name: quarantined_positions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.quarantined_positions (
+    customer_id bigint NOT NULL,
+    device_id bigint NOT NULL,
+    "time" timestamp with time zone NOT NULL,
+    digest bigint NOT NULL,
+    received timestamp with time zone NOT NULL,
+    reason text NOT NULL,
+    record bytea NOT NULL,
+    CONSTRAINT quarantined_positions_reason_check CHECK ((reason = ANY (ARRAY['too_old'::text, 'from_the_future'::text, 'no_owner'::text])))
+);
+
+ALTER TABLE ONLY app.quarantined_positions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.quarantined_positions OWNER TO tropeiro_owner;
 
 -- Name: refresh_tokens; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -1435,6 +1754,21 @@ ALTER TABLE app.vehicle_drivers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
+-- Name: vehicle_positions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicle_positions (
+    customer_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    partition integer NOT NULL,
+    sequence bigint NOT NULL,
+    "time" timestamp with time zone NOT NULL,
+    state jsonb NOT NULL
+);
+
+ALTER TABLE ONLY app.vehicle_positions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicle_positions OWNER TO tropeiro_owner;
+
 -- Name: vehicle_status_changes; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.vehicle_status_changes (
@@ -1695,6 +2029,55 @@ CREATE TABLE platform.migrations (
 
 ALTER TABLE platform.migrations OWNER TO tropeiro_owner;
 
+-- Name: partition_leases; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.partition_leases (
+    partition integer NOT NULL,
+    epoch bigint NOT NULL,
+    owner text NOT NULL,
+    beat bigint NOT NULL
+);
+
+ALTER TABLE platform.partition_leases OWNER TO tropeiro_owner;
+
+-- Name: partition_states; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.partition_states (
+    partition integer NOT NULL,
+    state bytea NOT NULL
+);
+
+ALTER TABLE platform.partition_states OWNER TO tropeiro_owner;
+
+-- Name: partitions; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.partitions (
+    partition integer NOT NULL,
+    stream_id text NOT NULL,
+    stream_created timestamp with time zone NOT NULL,
+    epoch bigint DEFAULT 0 NOT NULL,
+    last_sequence bigint DEFAULT 0 NOT NULL,
+    state_sequence bigint DEFAULT 0 NOT NULL,
+    step_version integer NOT NULL,
+    stopped_because text,
+    CONSTRAINT partitions_check CHECK ((state_sequence <= last_sequence)),
+    CONSTRAINT partitions_partition_check CHECK (((partition >= 0) AND (partition <= 15)))
+);
+
+ALTER TABLE platform.partitions OWNER TO tropeiro_owner;
+
+-- Name: position_days; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.position_days (
+    day date NOT NULL,
+    state text NOT NULL,
+    closing_since xid8,
+    CONSTRAINT position_days_check CHECK (((state = 'open'::text) = (closing_since IS NULL))),
+    CONSTRAINT position_days_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closing'::text, 'closed'::text])))
+);
+
+ALTER TABLE platform.position_days OWNER TO tropeiro_owner;
+
 -- Name: rate_buckets; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE UNLOGGED TABLE platform.rate_buckets (
@@ -1815,6 +2198,18 @@ CREATE TABLE reference.vehicle_models (
 
 ALTER TABLE reference.vehicle_models OWNER TO tropeiro_owner;
 
+-- Name: position_files_400_days; Type: TABLE ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_files ATTACH PARTITION app.position_files_400_days FOR VALUES IN ('400_days');
+
+-- Name: position_files_5_years; Type: TABLE ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_files ATTACH PARTITION app.position_files_5_years FOR VALUES IN ('5_years');
+
+-- Name: position_files_90_days; Type: TABLE ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_files ATTACH PARTITION app.position_files_90_days FOR VALUES IN ('90_days');
+
 -- Name: address_corrections address_corrections_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.address_corrections
@@ -1854,6 +2249,11 @@ ALTER TABLE ONLY app.customers
 
 ALTER TABLE ONLY app.data_keys
     ADD CONSTRAINT data_keys_pkey PRIMARY KEY (customer_id, version);
+
+-- Name: dead_letters dead_letters_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.dead_letters
+    ADD CONSTRAINT dead_letters_pkey PRIMARY KEY (customer_id, id);
 
 -- Name: departments departments_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -1910,6 +2310,11 @@ ALTER TABLE ONLY app.invitations
 ALTER TABLE ONLY app.itineraries
     ADD CONSTRAINT itineraries_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: late_positions late_positions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.late_positions
+    ADD CONSTRAINT late_positions_pkey PRIMARY KEY (customer_id, device_id, "time", digest);
+
 -- Name: login_places login_places_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.login_places
@@ -1934,6 +2339,41 @@ ALTER TABLE ONLY app.outbox
 
 ALTER TABLE ONLY app.points_of_interest
     ADD CONSTRAINT points_of_interest_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: position_files position_files_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_files
+    ADD CONSTRAINT position_files_pkey PRIMARY KEY (customer_id, device_id, day, retention_class);
+
+-- Name: position_files_400_days position_files_400_days_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_files_400_days
+    ADD CONSTRAINT position_files_400_days_pkey PRIMARY KEY (customer_id, device_id, day, retention_class);
+
+-- Name: position_files_5_years position_files_5_years_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_files_5_years
+    ADD CONSTRAINT position_files_5_years_pkey PRIMARY KEY (customer_id, device_id, day, retention_class);
+
+-- Name: position_files_90_days position_files_90_days_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_files_90_days
+    ADD CONSTRAINT position_files_90_days_pkey PRIMARY KEY (customer_id, device_id, day, retention_class);
+
+-- Name: position_retentions position_retentions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_retentions
+    ADD CONSTRAINT position_retentions_pkey PRIMARY KEY (customer_id, valid_from);
+
+-- Name: positions positions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.positions
+    ADD CONSTRAINT positions_pkey PRIMARY KEY (customer_id, device_id, "time", digest);
+
+-- Name: quarantined_positions quarantined_positions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.quarantined_positions
+    ADD CONSTRAINT quarantined_positions_pkey PRIMARY KEY (customer_id, device_id, "time", digest);
 
 -- Name: refresh_tokens refresh_tokens_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -1989,6 +2429,11 @@ ALTER TABLE ONLY app.users
 
 ALTER TABLE ONLY app.vehicle_drivers
     ADD CONSTRAINT vehicle_drivers_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: vehicle_positions vehicle_positions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_positions
+    ADD CONSTRAINT vehicle_positions_pkey PRIMARY KEY (customer_id, vehicle_id);
 
 -- Name: vehicle_status_changes vehicle_status_changes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2049,6 +2494,26 @@ ALTER TABLE ONLY platform.login_attempts
 
 ALTER TABLE ONLY platform.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+
+-- Name: partition_leases partition_leases_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.partition_leases
+    ADD CONSTRAINT partition_leases_pkey PRIMARY KEY (partition);
+
+-- Name: partition_states partition_states_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.partition_states
+    ADD CONSTRAINT partition_states_pkey PRIMARY KEY (partition);
+
+-- Name: partitions partitions_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.partitions
+    ADD CONSTRAINT partitions_pkey PRIMARY KEY (partition);
+
+-- Name: position_days position_days_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.position_days
+    ADD CONSTRAINT position_days_pkey PRIMARY KEY (day);
 
 -- Name: rate_buckets rate_buckets_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -2161,6 +2626,10 @@ CREATE UNIQUE INDEX cost_centers_name ON app.cost_centers USING btree (customer_
 -- Name: data_keys_by_master_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX data_keys_by_master_key ON app.data_keys USING btree (master_key_id, customer_id);
+
+-- Name: dead_letters_created; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX dead_letters_created ON app.dead_letters USING btree (customer_id, date_created);
 
 -- Name: departments_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -2289,6 +2758,10 @@ CREATE INDEX points_of_interest_in_clear ON app.points_of_interest USING btree (
 -- Name: points_of_interest_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX points_of_interest_listed ON app.points_of_interest USING btree (customer_id, id) WHERE (date_excluded IS NULL);
+
+-- Name: quarantined_positions_received; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX quarantined_positions_received ON app.quarantined_positions USING btree (customer_id, received);
 
 -- Name: refresh_tokens_by_session; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -2449,6 +2922,18 @@ CREATE INDEX device_waits_of_serial ON platform.device_waits USING btree (serial
 -- Name: login_attempts_by_age; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
 CREATE INDEX login_attempts_by_age ON platform.login_attempts USING btree (counted_at);
+
+-- Name: position_files_400_days_pkey; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER INDEX app.position_files_pkey ATTACH PARTITION app.position_files_400_days_pkey;
+
+-- Name: position_files_5_years_pkey; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER INDEX app.position_files_pkey ATTACH PARTITION app.position_files_5_years_pkey;
+
+-- Name: position_files_90_days_pkey; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER INDEX app.position_files_pkey ATTACH PARTITION app.position_files_90_days_pkey;
 
 -- Name: address_corrections address_corrections_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2629,6 +3114,11 @@ ALTER TABLE ONLY app.points_of_interest
 
 ALTER TABLE ONLY app.points_of_interest
     ADD CONSTRAINT points_of_interest_point_of_interest_category_id_fkey FOREIGN KEY (point_of_interest_category_id) REFERENCES reference.point_of_interest_categories(id);
+
+-- Name: position_retentions position_retentions_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.position_retentions
+    ADD CONSTRAINT position_retentions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: refresh_tokens refresh_tokens_customer_id_session_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2830,6 +3320,16 @@ ALTER TABLE ONLY app.work_shift_versions
 ALTER TABLE ONLY app.work_shifts
     ADD CONSTRAINT work_shifts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: partition_leases partition_leases_partition_fkey; Type: FK CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.partition_leases
+    ADD CONSTRAINT partition_leases_partition_fkey FOREIGN KEY (partition) REFERENCES platform.partitions(partition);
+
+-- Name: partition_states partition_states_partition_fkey; Type: FK CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.partition_states
+    ADD CONSTRAINT partition_states_partition_fkey FOREIGN KEY (partition) REFERENCES platform.partitions(partition);
+
 -- Name: vehicle_model_manufacturers vehicle_model_manufacturers_vehicle_category_id_fkey; Type: FK CONSTRAINT; Schema: reference; Owner: tropeiro_owner
 
 ALTER TABLE ONLY reference.vehicle_model_manufacturers
@@ -2896,6 +3396,10 @@ CREATE POLICY customer ON app.customers TO tropeiro_runtime USING ((customer_id 
 
 CREATE POLICY customer ON app.data_keys TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: dead_letters customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.dead_letters TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: departments customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.departments TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -2940,6 +3444,10 @@ CREATE POLICY customer ON app.invitations TO tropeiro_runtime USING ((customer_i
 
 CREATE POLICY customer ON app.itineraries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: late_positions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.late_positions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: login_places customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.login_places TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -2959,6 +3467,22 @@ CREATE POLICY customer ON app.outbox_heads TO tropeiro_runtime USING ((customer_
 -- Name: points_of_interest customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.points_of_interest TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: position_files customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.position_files TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: position_retentions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.position_retentions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: positions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.positions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: quarantined_positions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.quarantined_positions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: refresh_tokens customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -3004,6 +3528,10 @@ CREATE POLICY customer ON app.users TO tropeiro_runtime USING ((customer_id = ( 
 
 CREATE POLICY customer ON app.vehicle_drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: vehicle_positions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicle_positions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: vehicle_status_changes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.vehicle_status_changes TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -3035,6 +3563,10 @@ ALTER TABLE app.customers ENABLE ROW LEVEL SECURITY;
 -- Name: data_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.data_keys ENABLE ROW LEVEL SECURITY;
+
+-- Name: dead_letters; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.dead_letters ENABLE ROW LEVEL SECURITY;
 
 -- Name: departments; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -3084,6 +3616,10 @@ CREATE POLICY doors ON app.refresh_tokens TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.sessions TO tropeiro_doors USING (true);
 
+-- Name: vehicle_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.vehicle_positions TO tropeiro_doors USING (true);
+
 -- Name: drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
@@ -3116,6 +3652,10 @@ ALTER TABLE app.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.itineraries ENABLE ROW LEVEL SECURITY;
 
+-- Name: late_positions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.late_positions ENABLE ROW LEVEL SECURITY;
+
 -- Name: login_places; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.login_places ENABLE ROW LEVEL SECURITY;
@@ -3135,6 +3675,22 @@ ALTER TABLE app.outbox_heads ENABLE ROW LEVEL SECURITY;
 -- Name: points_of_interest; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.points_of_interest ENABLE ROW LEVEL SECURITY;
+
+-- Name: position_files; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.position_files ENABLE ROW LEVEL SECURITY;
+
+-- Name: position_retentions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.position_retentions ENABLE ROW LEVEL SECURITY;
+
+-- Name: positions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.positions ENABLE ROW LEVEL SECURITY;
+
+-- Name: quarantined_positions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.quarantined_positions ENABLE ROW LEVEL SECURITY;
 
 -- Name: refresh_tokens; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -3168,6 +3724,18 @@ ALTER TABLE app.route_reasons ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.sessions ENABLE ROW LEVEL SECURITY;
 
+-- Name: dead_letters telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.dead_letters FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
+-- Name: late_positions telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.late_positions FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
+-- Name: quarantined_positions telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.quarantined_positions FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
 -- Name: text_suffixes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.text_suffixes ENABLE ROW LEVEL SECURITY;
@@ -3179,6 +3747,10 @@ ALTER TABLE app.users ENABLE ROW LEVEL SECURITY;
 -- Name: vehicle_drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.vehicle_drivers ENABLE ROW LEVEL SECURITY;
+
+-- Name: vehicle_positions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_positions ENABLE ROW LEVEL SECURITY;
 
 -- Name: vehicle_status_changes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -3208,12 +3780,14 @@ ALTER TABLE app.work_shifts ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA app TO tropeiro_runtime;
 GRANT USAGE ON SCHEMA app TO tropeiro_doors;
+GRANT USAGE ON SCHEMA app TO tropeiro_telemetry;
 
 -- Name: SCHEMA platform; Type: ACL; Schema: -; Owner: tropeiro_owner
 
 GRANT USAGE ON SCHEMA platform TO tropeiro_runtime;
 GRANT USAGE ON SCHEMA platform TO tropeiro_doors;
 GRANT USAGE ON SCHEMA platform TO tropeiro_maintenance;
+GRANT USAGE ON SCHEMA platform TO tropeiro_telemetry;
 
 -- Name: SCHEMA reference; Type: ACL; Schema: -; Owner: tropeiro_owner
 
@@ -3228,6 +3802,16 @@ GRANT ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since tim
 
 REVOKE ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION drop_old_position_files(); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.drop_old_position_files() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.drop_old_position_files() TO tropeiro_maintenance;
+
+-- Name: FUNCTION drop_position_day(wanted_day date); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.drop_position_day(wanted_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.drop_position_day(wanted_day date) TO tropeiro_telemetry;
 
 -- Name: FUNCTION enqueue_job(task text, payload jsonb, queue text, run_at timestamp with time zone, most_attempts integer, priority integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -3283,10 +3867,24 @@ GRANT ALL ON FUNCTION platform.forget_sessions(max_rows integer) TO tropeiro_mai
 
 REVOKE ALL ON FUNCTION platform.hand_serial_over(free_serial_key text) FROM PUBLIC;
 
+-- Name: FUNCTION kept_days(retention_class text); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.kept_days(retention_class text) FROM PUBLIC;
+
 -- Name: FUNCTION list_customers(after_customer_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION make_position_days(); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.make_position_days() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.make_position_days() TO tropeiro_telemetry;
+
+-- Name: FUNCTION make_position_month(wanted_class text, day date); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.make_position_month(wanted_class text, day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.make_position_month(wanted_class text, day date) TO tropeiro_telemetry;
 
 -- Name: FUNCTION next_hold(wanted_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -3296,6 +3894,11 @@ REVOKE ALL ON FUNCTION platform.next_hold(wanted_serial_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.number_outbox(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.number_outbox(max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION put_vehicle_positions(positions jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.put_vehicle_positions(positions jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.put_vehicle_positions(positions jsonb) TO tropeiro_telemetry;
 
 -- Name: FUNCTION register_customer(new_tax_number text, new_customer_id bigint); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -3369,6 +3972,11 @@ GRANT SELECT(master_key_id) ON TABLE app.data_keys TO tropeiro_doors;
 -- Name: COLUMN data_keys.wrapped_key; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(wrapped_key) ON TABLE app.data_keys TO tropeiro_runtime;
+
+-- Name: TABLE dead_letters; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.dead_letters TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE ON TABLE app.dead_letters TO tropeiro_telemetry;
 
 -- Name: TABLE departments; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -3468,6 +4076,11 @@ GRANT UPDATE(date_used) ON TABLE app.invitations TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.itineraries TO tropeiro_runtime;
 
+-- Name: TABLE late_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.late_positions TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE ON TABLE app.late_positions TO tropeiro_telemetry;
+
 -- Name: TABLE login_places; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE app.login_places TO tropeiro_runtime;
@@ -3536,6 +4149,26 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.outbox_heads TO tropeiro_doors;
 -- Name: TABLE points_of_interest; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.points_of_interest TO tropeiro_runtime;
+
+-- Name: TABLE position_files; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.position_files TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.position_files TO tropeiro_telemetry;
+
+-- Name: TABLE position_retentions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.position_retentions TO tropeiro_runtime;
+GRANT SELECT ON TABLE app.position_retentions TO tropeiro_telemetry;
+
+-- Name: TABLE positions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.positions TO tropeiro_runtime;
+GRANT SELECT ON TABLE app.positions TO tropeiro_telemetry;
+
+-- Name: TABLE quarantined_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.quarantined_positions TO tropeiro_runtime;
+GRANT SELECT,INSERT ON TABLE app.quarantined_positions TO tropeiro_telemetry;
 
 -- Name: TABLE refresh_tokens; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -3624,6 +4257,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.users TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_drivers TO tropeiro_runtime;
 
+-- Name: TABLE vehicle_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.vehicle_positions TO tropeiro_runtime;
+GRANT SELECT ON TABLE app.vehicle_positions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_positions TO tropeiro_doors;
+
 -- Name: TABLE vehicle_status_changes; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_status_changes TO tropeiro_runtime;
@@ -3688,6 +4327,33 @@ GRANT SELECT(counted_at) ON TABLE platform.login_attempts TO tropeiro_doors;
 -- Name: TABLE migrations; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE platform.migrations TO tropeiro_runtime;
+
+-- Name: TABLE partition_leases; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.partition_leases TO tropeiro_telemetry;
+GRANT SELECT ON TABLE platform.partition_leases TO tropeiro_runtime;
+
+-- Name: TABLE partition_states; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.partition_states TO tropeiro_telemetry;
+
+-- Name: TABLE partitions; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.partitions TO tropeiro_telemetry;
+GRANT SELECT ON TABLE platform.partitions TO tropeiro_runtime;
+
+-- Name: TABLE position_days; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE platform.position_days TO tropeiro_telemetry;
+GRANT SELECT ON TABLE platform.position_days TO tropeiro_runtime;
+
+-- Name: COLUMN position_days.state; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT UPDATE(state) ON TABLE platform.position_days TO tropeiro_telemetry;
+
+-- Name: COLUMN position_days.closing_since; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT UPDATE(closing_since) ON TABLE platform.position_days TO tropeiro_telemetry;
 
 -- Name: TABLE rate_buckets; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

@@ -95,6 +95,15 @@ export interface DB {
     wrapped_key: Buffer
     date_created: Date
   }
+  'app.dead_letters': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    partition: number
+    sequence: number
+    entry: Buffer
+    problem: string
+    date_created: Date
+  }
   'app.departments': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -239,6 +248,15 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.late_positions': {
+    customer_id: number
+    device_id: number
+    time: Date
+    digest: number
+    received: Date
+    is_buffered: boolean
+    record: Buffer
+  }
   'app.login_places': {
     customer_id: number
     user_id: number
@@ -291,6 +309,40 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
     sealed: Buffer | null
+  }
+  'app.position_files': {
+    customer_id: number
+    device_id: number
+    day: string
+    retention_class: string
+    version: number
+    row_count: number
+    closed_count: number
+    closed_digests: number
+    file: Buffer
+  }
+  'app.position_retentions': {
+    customer_id: number
+    valid_from: string
+    retention_class: string
+  }
+  'app.positions': {
+    customer_id: number
+    device_id: number
+    time: Date
+    digest: number
+    received: Date
+    is_buffered: boolean
+    record: Buffer
+  }
+  'app.quarantined_positions': {
+    customer_id: number
+    device_id: number
+    time: Date
+    digest: number
+    received: Date
+    reason: string
+    record: Buffer
   }
   'app.refresh_tokens': {
     customer_id: number
@@ -462,6 +514,14 @@ export interface DB {
     reason: string | null
     user_id: number | null
   }
+  'app.vehicle_positions': {
+    customer_id: number
+    vehicle_id: number
+    partition: number
+    sequence: number
+    time: Date
+    state: Json
+  }
   'app.vehicle_status_changes': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -579,6 +639,31 @@ export interface DB {
     name: string
     checksum: string
     date_applied: Date
+  }
+  'platform.partition_leases': {
+    partition: number
+    epoch: number
+    owner: string
+    beat: number
+  }
+  'platform.partition_states': {
+    partition: number
+    state: Buffer
+  }
+  'platform.partitions': {
+    partition: number
+    stream_id: string
+    stream_created: Date
+    epoch: Generated<number>
+    last_sequence: Generated<number>
+    state_sequence: Generated<number>
+    step_version: number
+    stopped_because: string | null
+  }
+  'platform.position_days': {
+    day: string
+    state: string
+    closing_since: string | null
   }
   'platform.rate_buckets': {
     key: string

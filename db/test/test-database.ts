@@ -15,6 +15,8 @@ export interface TestDatabase {
   readonly jobs_url: string
   /** As the role that deletes what is past its age. */
   readonly maintenance_url: string
+  /** As the role that takes in positions. */
+  readonly telemetry_url: string
   close(): Promise<void>
 }
 
@@ -49,7 +51,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const migrator_url = urlFor(name, 'tropeiro_migrator', server_url)
   const jobs_url = urlFor(name, 'tropeiro_jobs', server_url)
   const maintenance_url = urlFor(name, 'tropeiro_maintenance', server_url)
-  const urls = { admin_url, migrator_url, runtime_url, jobs_url, maintenance_url }
+  const telemetry_url = urlFor(name, 'tropeiro_telemetry', server_url)
+  const urls = { admin_url, migrator_url, runtime_url, jobs_url, maintenance_url, telemetry_url }
   return { database, name, ...urls, close: () => database.close() }
 }
 
