@@ -42,6 +42,7 @@ const checks: Readonly<Record<string, SettingCheck>> = {
   migrator_database_url: findUrlProblem,
   jobs_database_url: findOptionalUrlProblem,
   maintenance_database_url: findOptionalUrlProblem,
+  telemetry_database_url: findOptionalUrlProblem,
   reference_database_url: findOptionalUrlProblem,
   reference_migrator_database_url: findOptionalUrlProblem,
   master_keys: findMasterKeysProblem,

@@ -80,44 +80,4 @@ export const engines = {
     pattern: '^(https?://|$)',
     unit: 'URL',
   }),
-  nats_url: Type.String({
-    description:
-      'NATS with JetStream, at least 2.15.2 with `sync_interval: always`: the log of positions. Several servers of a cluster are separated by commas. Without it no positions are taken.',
-    default: '',
-    pattern: '^((nats|tls)://[^,@]+(,(nats|tls)://[^,@]+)*)?$',
-    unit: 'URL',
-  }),
-  nats_monitor_url: Type.String({
-    description:
-      'The monitoring (`http`) of each of these servers, separated by commas: only there it is told whether a server syncs every write. Needed with NATS.',
-    default: '',
-    pattern: '^(https?://[^,]+(,https?://[^,]+)*)?$',
-    unit: 'URL',
-  }),
-  nats_user: Type.String({
-    description: 'The user of NATS, when it asks for one.',
-    default: '',
-    unit: 'name',
-  }),
-  nats_password: Type.String({
-    description: 'The password of that user.',
-    default: '',
-    unit: 'password',
-    secret: true,
-  }),
-  nats_stream_max_bytes: Type.Integer({
-    description:
-      'How large each of the 16 streams of the log may become. NATS reserves it from `max_file_store`. A full log refuses positions, and trackers keep them.',
-    default: 1_073_741_824,
-    minimum: 1_048_576,
-    maximum: 1_099_511_627_776,
-    unit: 'bytes',
-  }),
-  nats_replicas: Type.Integer({
-    description: 'On how many servers of a cluster of NATS each stream is kept.',
-    default: 1,
-    minimum: 1,
-    maximum: 5,
-    unit: 'servers',
-  }),
 }

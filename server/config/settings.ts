@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { engines } from './engine-settings.ts'
 import { jobs } from './job-settings.ts'
+import { positions } from './positions-settings.ts'
 import { rates } from './rate-settings.ts'
+import { roads } from './road-settings.ts'
 
 /**
  * Every setting there is. The schema is the type, the validation and the source of docs/configuration.md.
@@ -341,6 +343,7 @@ export const serveSettings = Type.Object({
   ...record,
   ...identity,
   ...engines,
+  ...positions,
   ...jobs,
   ...limits,
 })
@@ -365,34 +368,6 @@ export const migrateSettings = Type.Object({
 })
 export type MigrateConfig = Static<typeof migrateSettings>
 
-/** For `tropeiro map build`, on the machine whose OSRM serves the map. */
-const roads = {
-  osrm_programs_dir: Type.String({
-    description: 'Where the programs of OSRM are (osrm-extract, osrm-contract, osrm-datastore).',
-    default: '/usr/local/bin',
-    minLength: 1,
-    unit: 'folder',
-  }),
-  osrm_profiles_dir: Type.String({
-    description: "Where OSRM's own profiles are (car.lua and its lib), on which ours build.",
-    default: '/usr/local/share/osrm/profiles',
-    minLength: 1,
-    unit: 'folder',
-  }),
-  osrm_maps_dir: Type.String({
-    description: 'Where prepared maps are kept: the one in use and the one before.',
-    default: '/var/lib/tropeiro/maps',
-    minLength: 1,
-    unit: 'folder',
-  }),
-  osrm_dataset: Type.String({
-    description:
-      'The name of the roads in the shared memory of the machine; osrm-routed serves `<name>-car` and `<name>-truck`.',
-    default: 'tropeiro',
-    pattern: '^[a-z0-9-]{1,40}$',
-    unit: 'word',
-  }),
-}
 export const mapSettings = Type.Object({
   migrator_database_url: migrateSettings.properties.migrator_database_url,
   // Whom `tropeiro map build` asks whether the map is in use.
@@ -411,6 +386,7 @@ export const setting_groups = [
   { title: 'The record: PostgreSQL and keys', settings: record },
   { title: 'Identity', settings: identity },
   { title: 'Engines', settings: engines },
+  { title: 'Positions', settings: positions },
   { title: 'Jobs and planning', settings: jobs },
   { title: 'Limits and draining', settings: limits },
   { title: 'Migrating', settings: migrateSettings.properties },

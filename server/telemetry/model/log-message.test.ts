@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LogEntry, LogMessageWriter, readLogMessage } from './log-message.ts'
+import { type LogEntry, LogEntryWriter, log_message_head, readLogMessage } from './log-message.ts'
 import { makeRecord } from './make-record.ts'
 import { digestOf, packRecord } from './pack-record.ts'
 
@@ -19,16 +19,24 @@ const others: LogEntry[] = [
 const recordAt = (n: number) =>
   makeRecord({ fix_time_ms: 1.7e12 + n, has_fix: true, extra: { note: 'x'.repeat(n % 60) } }, 0)
 
-test('a message of many entries is what was written', () => {
-  const writer = new LogMessageWriter(10)
+const messageOf = (...parts: readonly Uint8Array[]) => Buffer.concat([log_message_head, ...parts])
+
+test('a message of many entries is what was written, whatever parts it came in', () => {
+  const writer = new LogEntryWriter(10)
   const all = Array.from({ length: 400 }, (_, n) => ({
     entry: [usual, ...others][n % 4] ?? usual,
     record: recordAt(n),
   }))
-  for (const { entry, record } of all) writer.add(entry, record)
-  expect(writer.count).toBe(400)
-  const message = writer.finish()
-  expect(message.length).toBe(writer.byte_length)
+  const take = (from: number, to: number) => {
+    for (const { entry, record } of all.slice(from, to)) writer.add(entry, record)
+    expect(writer.count).toBe(to - from)
+    const { byte_length } = writer
+    const part = writer.takePart()
+    expect(part.length).toBe(byte_length)
+    expect([writer.count, writer.byte_length]).toStrictEqual([0, 0])
+    return part
+  }
+  const message = messageOf(take(0, 390), take(390, 391), take(391, 400))
   expect(readLogMessage(message)).toStrictEqual(
     all.map(({ entry, record }) => {
       const packed = packRecord(record)
@@ -38,9 +46,9 @@ test('a message of many entries is what was written', () => {
 })
 
 test('a message that is cut, or of another release, is refused', () => {
-  const writer = new LogMessageWriter()
+  const writer = new LogEntryWriter()
   writer.add(usual, recordAt(1))
-  const message = writer.finish()
+  const message = messageOf(writer.takePart())
   for (let length = 2; length < message.length; length++) {
     expect(() => readLogMessage(message.subarray(0, length)), `${length}`).toThrow(
       /cut|out of range|outside buffer/,

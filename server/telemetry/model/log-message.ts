@@ -26,28 +26,30 @@ export interface ReceivedEntry extends LogEntry {
 }
 
 /**
- * A message of the log is its version and entries one after the other: 34 bytes of what the gateway knew, the digest,
+ * A message of the log is its version and entries one after the other: 34 bytes of what the gateway knew with the digest,
  * the length of the packed record, and the record. Two releases read every version that was ever written.
  */
 const version = 1
-const head_bytes = 1
 const entry_bytes = 6 + 6 + 6 + 6 + 1 + 1 + 8 + 2
 const buffered_flag = 1
+
+/** Begins every message: the head of a publisher whose parts are entries. */
+export const log_message_head: Uint8Array = Uint8Array.of(version)
 
 /** Room that an entry may need. */
 const max_entry_bytes = entry_bytes + max_packed_bytes
 
-/** Writes entries behind each other; the bytes so far are a message at any time. */
-export class LogMessageWriter {
+/** Writes entries behind each other into memory that it keeps, for one part of a message after the other. */
+export class LogEntryWriter {
   #bytes: Buffer
-  #length = head_bytes
+  #length = 0
   #count = 0
 
   constructor(capacity = 32_768) {
-    this.#bytes = Buffer.allocUnsafeSlow(Math.max(capacity, head_bytes + max_entry_bytes))
-    this.#bytes.writeUInt8(version, 0)
+    this.#bytes = Buffer.allocUnsafeSlow(Math.max(capacity, max_entry_bytes))
   }
 
+  /** Entries since the last part was taken. */
   get count(): number {
     return this.#count
   }
@@ -76,9 +78,12 @@ export class LogMessageWriter {
     this.#count += 1
   }
 
-  /** The message; the writer is not used any more. */
-  finish(): Buffer {
-    return this.#bytes.subarray(0, this.#length)
+  /** The entries as one part, the caller's own bytes. The writer begins again. */
+  takePart(): Uint8Array {
+    const part = Uint8Array.prototype.slice.call(this.#bytes, 0, this.#length)
+    this.#length = 0
+    this.#count = 0
+    return part
   }
 
   #makeRoom(): void {
@@ -95,7 +100,7 @@ export function readLogMessage(message: Buffer): ReceivedEntry[] {
   if (written !== version)
     throw new Error(`a message of the log has version ${written}; this release reads ${version}`)
   const entries: ReceivedEntry[] = []
-  let at = head_bytes
+  let at = log_message_head.length
   while (at < message.length) {
     const packed_at = at + entry_bytes
     const end = packed_at + message.readUInt16BE(at + entry_bytes - 2)
