@@ -10,6 +10,9 @@ export type EngineServer = {
   /** Starts again after kill(); nothing happens when it runs. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** SIGSTOP: it is there and answers nobody. */
+  pause(): void
+  resume(): void
 }
 
 type EngineProgram = {
@@ -58,5 +61,13 @@ export async function startEngine(engine: EngineProgram): Promise<EngineServer> 
   }
 
   await start()
-  return { url, port, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    url,
+    port,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    pause: () => void running?.child.kill('SIGSTOP'),
+    resume: () => void running?.child.kill('SIGCONT'),
+  }
 }

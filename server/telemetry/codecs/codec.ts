@@ -29,9 +29,11 @@ export interface DecodedFrame {
   readonly message: DeviceMessage
 }
 
-/** What earlier frames of a connection said that later ones need. */
+/** What a frame does not say itself: what earlier ones of its connection said, and when it came. */
 export interface CodecSession {
   readonly clock_offset_min: number
+  /** For answers that tell a device the time; never the time of a record that has one. */
+  readonly received_ms: number
 }
 
 /** A protocol of trackers. Pure: bytes in, what they mean out. */

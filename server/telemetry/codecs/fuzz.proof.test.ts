@@ -60,7 +60,7 @@ function listen(codec: Codec, frames: number): Heard {
     // Else it goes out together with the next one.
     while (unsent.length > 0 && random() < 0.9) {
       const size = 1 + below(random, random() < 0.1 ? 8 : 400)
-      const messages = connection.add(unsent.subarray(0, size))
+      const messages = connection.add(unsent.subarray(0, size), received_ms)
       unsent = unsent.subarray(size)
       for (const message of messages) hear(heard, message)
       if (connection.pending_bytes > codec.max_frame_bytes) heard.faults.push('holds more than a frame')

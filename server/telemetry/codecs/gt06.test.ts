@@ -20,6 +20,12 @@ function frameOf(body: string): Buffer {
   return Buffer.concat([hex('7878'), checked, end])
 }
 
+function decodeRecordless(frame: Buffer) {
+  const message = decodeOne(gt06, frame)
+  if (message.kind !== 'notice') throw new Error(`it says ${message.kind}`)
+  return message
+}
+
 /** 2026-11-16 09:30:00 in São Paulo, 40 km/h to the east. */
 const gps = '1A0B1009 1E00 CC 02863040 05008C60 28 185A'
 const lbs = '02D4 0A 1234 00ABCD'
@@ -168,8 +174,14 @@ describe('a frame', () => {
     expect(reply?.subarray(0, 7)).toStrictEqual(hex('79790005130001'))
   })
 
+  test('that asks for the time is told the time of its receipt in UTC', () => {
+    const { reply } = decodeRecordless(frameOf('8A'))
+    expect(reply?.subarray(0, 12)).toStrictEqual(hex('78780B8A1A0B100C00000001'))
+    expect(reply?.readUInt16BE(12)).toBe(crc16X25(reply?.subarray(2, 12) ?? Buffer.alloc(0)))
+  })
+
   test('of a type that we do not know says nothing', () => {
-    expect(decodeOne(gt06, frameOf('8A'))).toStrictEqual({ kind: 'notice', serial: null, reply: null })
+    expect(decodeOne(gt06, frameOf('94'))).toStrictEqual({ kind: 'notice', serial: null, reply: null })
   })
 
   test.each([

@@ -37,24 +37,51 @@ function decodeFrame(bytes: Buffer, session: CodecSession): DecodedFrame | null 
   const crc_at = length - stop_bytes - crc_bytes
   if (crc16X25(bytes.subarray(2, crc_at)) !== bytes.readUInt16BE(crc_at))
     return { length, message: corruptOf('a wrong checksum') }
+  const type = bytes.readUInt8(head_bytes)
+  const serial_at = crc_at - 2
   const frame = {
-    type: bytes.readUInt8(head_bytes),
-    content: bytes.subarray(head_bytes + 1, crc_at - 2),
-    reply: replyTo(bytes, head_bytes, crc_at - 2),
+    type,
+    content: bytes.subarray(head_bytes + 1, serial_at),
+    reply: replyTo({ bytes, head_bytes, serial_at }, type === time_type ? clockOf(session) : nothing),
   }
   return { length, message: decodeContent(frame, session) }
 }
 
-/** The same kind of frame, type and serial number, with nothing between. */
-function replyTo(bytes: Buffer, head_bytes: number, serial_at: number): Buffer {
-  const reply = Buffer.alloc(head_bytes + min_length + stop_bytes)
+interface Answered {
+  readonly bytes: Buffer
+  readonly head_bytes: number
+  readonly serial_at: number
+}
+
+/** The same kind of frame, type and serial number, with the content between them. */
+function replyTo({ bytes, head_bytes, serial_at }: Answered, content: Buffer): Buffer {
+  const length = min_length + content.length
+  const reply = Buffer.alloc(head_bytes + length + stop_bytes)
+  const reply_serial_at = head_bytes + 1 + content.length
+  const crc_at = reply_serial_at + 2
   bytes.copy(reply, 0, 0, 2)
-  reply.writeUIntBE(min_length, 2, head_bytes - 2)
+  reply.writeUIntBE(length, 2, head_bytes - 2)
   bytes.copy(reply, head_bytes, head_bytes, head_bytes + 1)
-  bytes.copy(reply, head_bytes + 1, serial_at, serial_at + 2)
-  reply.writeUInt16BE(crc16X25(reply.subarray(2, head_bytes + 3)), head_bytes + 3)
-  reply.writeUInt16BE(stop, head_bytes + min_length)
+  content.copy(reply, head_bytes + 1)
+  bytes.copy(reply, reply_serial_at, serial_at, serial_at + 2)
+  reply.writeUInt16BE(crc16X25(reply.subarray(2, crc_at)), crc_at)
+  reply.writeUInt16BE(stop, head_bytes + length)
   return reply
+}
+
+const nothing = Buffer.alloc(0)
+
+/** A device that starts without a clock asks for it, and sends nothing before it knows. */
+function clockOf({ received_ms }: CodecSession): Buffer {
+  const now = new Date(received_ms)
+  return Buffer.of(
+    now.getUTCFullYear() - 2_000,
+    now.getUTCMonth() + 1,
+    now.getUTCDate(),
+    now.getUTCHours(),
+    now.getUTCMinutes(),
+    now.getUTCSeconds(),
+  )
 }
 
 interface Frame {
@@ -77,9 +104,11 @@ const readers: ReadonlyMap<number, ReportReader> = new Map([
   [0xa0, readPosition('state_4g')],
 ])
 const login_type = 0x01
+const time_type = 0x8a
 
 function decodeContent({ type, content, reply }: Frame, session: CodecSession): DeviceMessage {
   if (type === login_type) return decodeLogin(content, reply)
+  if (type === time_type) return noticeOf(null, reply)
   const readReport = readers.get(type)
   if (readReport === undefined) return noticeOf(null)
   const report = readReport(content, session)

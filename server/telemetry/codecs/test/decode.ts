@@ -4,16 +4,22 @@ import type { PositionRecord } from '../../model/position-record.ts'
 import type { Codec, DeviceMessage } from '../codec.ts'
 import { createFrameBuffer } from '../frame-buffer.ts'
 
+/** The moment at which the bytes are received, where a frame has no time of its own. */
+export const received_ms = Date.UTC(2026, 10, 16, 12)
+
 /** What a device said with these bytes, which come at once; and the same when they come cut at any place. */
 export function decode(codec: Codec, bytes: Buffer): DeviceMessage[] {
-  const whole = createFrameBuffer(codec).add(bytes)
+  const whole = createFrameBuffer(codec).add(bytes, received_ms)
   for (let cut = 1; cut < bytes.length; cut++) {
     const frames = createFrameBuffer(codec)
-    const pieces = [...frames.add(bytes.subarray(0, cut)), ...frames.add(bytes.subarray(cut))]
+    const pieces = [
+      ...frames.add(bytes.subarray(0, cut), received_ms),
+      ...frames.add(bytes.subarray(cut), received_ms),
+    ]
     expect(pieces, `cut at ${cut}`).toStrictEqual(whole)
   }
   const one_by_one = createFrameBuffer(codec)
-  expect([...bytes].flatMap((byte) => one_by_one.add(Buffer.of(byte)))).toStrictEqual(whole)
+  expect([...bytes].flatMap((byte) => one_by_one.add(Buffer.of(byte), received_ms))).toStrictEqual(whole)
   return whole
 }
 
@@ -30,9 +36,6 @@ export interface DecodedReports {
   readonly records: readonly PositionRecord[]
   readonly reply: Buffer | null
 }
-
-/** The moment at which the bytes are received, where a frame has no time of its own. */
-export const received_ms = Date.UTC(2026, 10, 16, 12)
 
 /** The records of the one frame that the bytes are. */
 export function decodeRecords(codec: Codec, bytes: Buffer): DecodedReports {
