@@ -1,0 +1,59 @@
+import { build } from '@tropeiro/db/build.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
+import type { DevicePeriod } from './stored-position.ts'
+
+/** A row of a day's table or of the late ones. */
+export interface PositionRow {
+  readonly time: Date
+  /** Too large for a number. */
+  readonly digest: string
+  readonly received: Date
+  readonly is_buffered: boolean
+  readonly record: Buffer
+}
+
+/** UTC days of which the device may have positions in the period, in order. */
+export async function listDays(
+  tx: CustomerTransaction,
+  { device_id, from_ms, to_ms }: DevicePeriod,
+): Promise<string[]> {
+  const [from, to] = [new Date(from_ms), new Date(to_ms)]
+  const rows = await tx.rows(
+    sql<{ day: string }>`
+      with bounds as (
+        select (${from}::timestamptz at time zone 'UTC')::date as first,
+          ((${to}::timestamptz - interval '1 microsecond') at time zone 'UTC')::date as last
+      )
+      select day from platform.position_days, bounds where state <> 'closed' and day between first and last
+      union
+      select (time at time zone 'UTC')::date from app.late_positions
+      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
+        and time >= ${from}::timestamptz and time < ${to}::timestamptz
+      union
+      select day from app.position_files, bounds
+      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint and day between first and last
+      order by day`.compile(build),
+  )
+  return rows.map(({ day }) => day)
+}
+
+export function listRowsOfDay(
+  tx: CustomerTransaction,
+  { device_id, from_ms, to_ms }: DevicePeriod,
+  day: string,
+): Promise<PositionRow[]> {
+  const day_ms = Date.parse(`${day}T00:00:00Z`)
+  const from = new Date(Math.max(from_ms, day_ms))
+  const to = new Date(Math.min(to_ms, day_ms + 86_400_000))
+  return tx.rows(
+    sql<PositionRow>`
+      select time, digest::text as digest, received, is_buffered, record from app.positions
+      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
+        and time >= ${from}::timestamptz and time < ${to}::timestamptz
+      union all
+      select time, digest::text as digest, received, is_buffered, record from app.late_positions
+      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
+        and time >= ${from}::timestamptz and time < ${to}::timestamptz`.compile(build),
+  )
+}

@@ -1,0 +1,48 @@
+import { digestOf, packRecord, unpackRecord } from '../model/pack-record.ts'
+import type { PositionRecord } from '../model/position-record.ts'
+
+/** What a device said from one moment on and before another. */
+export interface DevicePeriod {
+  readonly device_id: number
+  readonly from_ms: number
+  /** Not included. */
+  readonly to_ms: number
+}
+
+/** A record as it is kept, whatever form it is kept in. */
+export interface StoredPosition {
+  readonly device_id: number
+  readonly time_ms: number
+  /** What tells it from others of its device and moment. Computed when it is asked for: most readers never do. */
+  readonly digest: bigint
+  readonly received_ms: number
+  readonly is_buffered: boolean
+  readonly record: PositionRecord
+}
+
+/** A row of the tables, where records are packed. */
+export interface PackedPosition {
+  readonly device_id: number
+  readonly time_ms: number
+  readonly digest: bigint
+  readonly received_ms: number
+  readonly is_buffered: boolean
+  readonly packed: Buffer
+}
+
+export function storedFrom({ packed, ...position }: PackedPosition): StoredPosition {
+  return { ...position, record: unpackRecord(packed) }
+}
+
+/** As the tables keep it. */
+export function digestOfRecord(record: PositionRecord): bigint {
+  return digestOf(packRecord(record)).readBigInt64BE(0)
+}
+
+/** In the order of the tables' key. */
+export function comparePositions(a: StoredPosition, b: StoredPosition): number {
+  if (a.time_ms !== b.time_ms) return a.time_ms - b.time_ms
+  const [first, second] = [a.digest, b.digest]
+  if (first === second) return 0
+  return first < second ? -1 : 1
+}
