@@ -12,9 +12,9 @@ import {
   page_parameters,
 } from './schema.ts'
 
-const Protocol = oneOf(['teltonika', 'suntech', 'gt06', 'queclink', 'osmand', 'traccar'], {
+const Protocol = oneOf(['teltonika', 'suntech', 'gt06', 'queclink', 'osmand', 'traccar', 'http'], {
   title: 'DeviceProtocol',
-  description: 'How the device speaks.',
+  description: 'How the device speaks; http: what a program of yours sends to `/ingest/positions`.',
 })
 
 export const Device = Type.Object(

@@ -1,3 +1,4 @@
+export { listInstalls, type VehicleInstall } from './assignments/list-installs.ts'
 export { addToCatalogue } from './catalogues/add-to-catalogue.ts'
 export { type ExtensibleKind, extensible_kinds } from './catalogues/kinds.ts'
 export { releaseSerial } from './devices/release-serial.ts'

@@ -173,3 +173,17 @@ export function touchVehicles(customer_id: number, ids: readonly number[], now: 
     where customer_id = ${customer_id} and id = any(${[...ids]}::bigint[])
   `.compile(build)
 }
+
+/** Found by device_installs_by_vehicle, for each vehicle those that begin before the end. */
+export function selectInstallsOfVehicles(
+  customer_id: number,
+  { vehicle_ids, from, to }: { vehicle_ids: readonly number[]; from: Date; to: Date },
+): Statement<{ vehicle_id: number; device_id: number; from: Date; to: Date | null }> {
+  return sql<{ vehicle_id: number; device_id: number; from: Date; to: Date | null }>`
+    select vehicle_id, device_id, valid_from as "from", valid_to as "to"
+    from app.device_installs
+    where customer_id = ${customer_id} and vehicle_id = any(${[...vehicle_ids]}::bigint[]) and date_corrected is null
+      and valid_from < ${to}::timestamptz and (valid_to is null or valid_to > ${from}::timestamptz)
+    order by vehicle_id, valid_from, id
+  `.compile(build)
+}
