@@ -52,8 +52,8 @@ export const slice_insertions: readonly Insertion[] = [
   },
   {
     file: 'server/roles/product.ts',
-    at: /^import \{ identitySettingsOf, .*\n/m,
-    before: "import { createYards } from '../yards/slice.ts'\n",
+    at: /^import \{ createTelemetry \} .*\n/m,
+    after: "import { createYards } from '../yards/slice.ts'\n",
   },
   {
     file: 'server/roles/product.ts',
