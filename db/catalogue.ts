@@ -55,13 +55,17 @@ const maintenance_doors: readonly string[] = [
   'platform.forget_login_attempts(integer)',
   'platform.forget_operations(integer)',
   'platform.forget_outbox(integer)',
+  'platform.forget_quarantined_positions(integer)',
   'platform.forget_rate_buckets(integer)',
   'platform.forget_sessions(integer)',
   'platform.release_serial(text)',
 ]
 
 /** Doors for who takes in positions, which come before their customer is known. */
-const telemetry_doors: readonly string[] = ['platform.put_vehicle_positions(jsonb)']
+const telemetry_doors: readonly string[] = [
+  'platform.count_dead_letters()',
+  'platform.put_vehicle_positions(jsonb)',
+]
 const all_doors = [...doors, ...maintenance_doors, ...telemetry_doors]
 
 /** Functions that make and drop partitions: only the owner of a table may, so they are the owner's. Each knows its bounds. */
@@ -100,9 +104,6 @@ const telemetry_grants: readonly string[] = [
   'app.quarantined_positions INSERT',
   'app.quarantined_positions SELECT',
   'app.vehicle_positions SELECT',
-  'platform.partition_leases INSERT',
-  'platform.partition_leases SELECT',
-  'platform.partition_leases UPDATE',
   'platform.partition_states INSERT',
   'platform.partition_states SELECT',
   'platform.partition_states UPDATE',
@@ -111,6 +112,10 @@ const telemetry_grants: readonly string[] = [
   'platform.partitions UPDATE',
   'platform.position_days SELECT',
   'platform.position_days UPDATE',
+  'platform.processors DELETE',
+  'platform.processors INSERT',
+  'platform.processors SELECT',
+  'platform.processors UPDATE',
 ]
 
 /** Tables that the telemetry role adds to whatever the customer: a message of the log has records of many. */
@@ -127,9 +132,9 @@ const platform_grants: readonly string[] = [
   'platform.login_attempts SELECT',
   'platform.login_attempts UPDATE',
   'platform.migrations SELECT',
-  'platform.partition_leases SELECT',
   'platform.partitions SELECT',
   'platform.position_days SELECT',
+  'platform.processors SELECT',
   'platform.rate_buckets INSERT',
   'platform.rate_buckets SELECT',
   'platform.rate_buckets UPDATE',

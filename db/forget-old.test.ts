@@ -55,6 +55,12 @@ const rows: Readonly<
     insert: (age) => `insert into app.outbox (customer_id, type, payload, occurred_at, sequence)
       values (1, 'note.created', '{}', now() - interval '${age}', ${1000 + age.length})`,
   },
+  quarantined_positions: {
+    kept: '30 days',
+    insert: (age) => `insert into app.quarantined_positions
+        (customer_id, device_id, time, digest, received, reason, record)
+      values (1, 1, now() - interval '${age}', 1, now() - interval '${age}', 'too_old', '\\x00')`,
+  },
   rate_buckets: {
     schema: 'platform',
     kept: '1 hour',

@@ -9,6 +9,7 @@ export const forgettable = [
   'login_attempts',
   'operations',
   'outbox',
+  'quarantined_positions',
   'rate_buckets',
   'sessions',
 ] as const

@@ -39,6 +39,17 @@ $$;
 
 ALTER FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) OWNER TO tropeiro_doors;
 
+-- Name: count_dead_letters(); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.count_dead_letters() RETURNS TABLE(customer_id bigint, count bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select customer_id, count(*) from app.dead_letters group by customer_id order by customer_id
+$$;
+
+ALTER FUNCTION platform.count_dead_letters() OWNER TO tropeiro_doors;
+
 -- Name: customers_not_under_master_key(text, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) RETURNS SETOF bigint
@@ -282,6 +293,59 @@ $$;
 
 ALTER FUNCTION platform.forget_outbox(max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: forget_quarantined_positions(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_quarantined_positions(max_rows integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  of_device record;
+  row_bound integer := least(max_rows, 10000);
+  forgotten integer;
+  last_customer bigint := 0;
+  last_device bigint := 0;
+  kept_from timestamptz;
+  more integer;
+begin
+  delete from app.quarantined_positions
+  where (customer_id, device_id, time, digest) in (
+    select customer_id, device_id, time, digest
+    from app.quarantined_positions
+    where received < now() - interval '30 days'
+    order by received
+    limit row_bound
+  );
+  get diagnostics forgotten = row_count;
+  while forgotten < row_bound loop
+    -- From device to device by the primary key, not over all rows.
+    select customer_id, device_id into of_device from app.quarantined_positions
+    where (customer_id, device_id) > (last_customer, last_device)
+    order by customer_id, device_id limit 1;
+    exit when not found;
+    last_customer := of_device.customer_id;
+    last_device := of_device.device_id;
+    select time into kept_from from app.quarantined_positions
+    where customer_id = last_customer and device_id = last_device
+    order by time desc offset 10000 limit 1;
+    continue when not found;
+    delete from app.quarantined_positions
+    where (customer_id, device_id, time, digest) in (
+      select customer_id, device_id, time, digest
+      from app.quarantined_positions
+      where customer_id = last_customer and device_id = last_device and time <= kept_from
+      order by time
+      limit row_bound - forgotten
+    );
+    get diagnostics more = row_count;
+    forgotten := forgotten + more;
+  end loop;
+  return forgotten;
+end
+$$;
+
+ALTER FUNCTION platform.forget_quarantined_positions(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: forget_rate_buckets(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_rate_buckets(max_rows integer) RETURNS integer
@@ -493,7 +557,6 @@ CREATE FUNCTION platform.put_vehicle_positions(positions jsonb) RETURNS void
     customer_id bigint, vehicle_id bigint, partition integer, sequence bigint, time timestamptz, state jsonb)
   on conflict (customer_id, vehicle_id) do update
   set partition = excluded.partition, sequence = excluded.sequence, time = excluded.time, state = excluded.state
-  where vehicle_positions.partition <> excluded.partition or vehicle_positions.sequence < excluded.sequence
 $$;
 
 ALTER FUNCTION platform.put_vehicle_positions(positions jsonb) OWNER TO tropeiro_doors;
@@ -2029,17 +2092,6 @@ CREATE TABLE platform.migrations (
 
 ALTER TABLE platform.migrations OWNER TO tropeiro_owner;
 
--- Name: partition_leases; Type: TABLE; Schema: platform; Owner: tropeiro_owner
-
-CREATE TABLE platform.partition_leases (
-    partition integer NOT NULL,
-    epoch bigint NOT NULL,
-    owner text NOT NULL,
-    beat bigint NOT NULL
-);
-
-ALTER TABLE platform.partition_leases OWNER TO tropeiro_owner;
-
 -- Name: partition_states; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE TABLE platform.partition_states (
@@ -2060,6 +2112,7 @@ CREATE TABLE platform.partitions (
     state_sequence bigint DEFAULT 0 NOT NULL,
     step_version integer NOT NULL,
     stopped_because text,
+    owner text,
     CONSTRAINT partitions_check CHECK ((state_sequence <= last_sequence)),
     CONSTRAINT partitions_partition_check CHECK (((partition >= 0) AND (partition <= 15)))
 );
@@ -2077,6 +2130,15 @@ CREATE TABLE platform.position_days (
 );
 
 ALTER TABLE platform.position_days OWNER TO tropeiro_owner;
+
+-- Name: processors; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.processors (
+    name text NOT NULL,
+    beat bigint NOT NULL
+);
+
+ALTER TABLE platform.processors OWNER TO tropeiro_owner;
 
 -- Name: rate_buckets; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
@@ -2495,11 +2557,6 @@ ALTER TABLE ONLY platform.login_attempts
 ALTER TABLE ONLY platform.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
--- Name: partition_leases partition_leases_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
-
-ALTER TABLE ONLY platform.partition_leases
-    ADD CONSTRAINT partition_leases_pkey PRIMARY KEY (partition);
-
 -- Name: partition_states partition_states_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
 ALTER TABLE ONLY platform.partition_states
@@ -2514,6 +2571,11 @@ ALTER TABLE ONLY platform.partitions
 
 ALTER TABLE ONLY platform.position_days
     ADD CONSTRAINT position_days_pkey PRIMARY KEY (day);
+
+-- Name: processors processors_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.processors
+    ADD CONSTRAINT processors_pkey PRIMARY KEY (name);
 
 -- Name: rate_buckets rate_buckets_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -2758,6 +2820,10 @@ CREATE INDEX points_of_interest_in_clear ON app.points_of_interest USING btree (
 -- Name: points_of_interest_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX points_of_interest_listed ON app.points_of_interest USING btree (customer_id, id) WHERE (date_excluded IS NULL);
+
+-- Name: quarantined_positions_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX quarantined_positions_by_age ON app.quarantined_positions USING btree (received);
 
 -- Name: quarantined_positions_received; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -3320,11 +3386,6 @@ ALTER TABLE ONLY app.work_shift_versions
 ALTER TABLE ONLY app.work_shifts
     ADD CONSTRAINT work_shifts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
--- Name: partition_leases partition_leases_partition_fkey; Type: FK CONSTRAINT; Schema: platform; Owner: tropeiro_owner
-
-ALTER TABLE ONLY platform.partition_leases
-    ADD CONSTRAINT partition_leases_partition_fkey FOREIGN KEY (partition) REFERENCES platform.partitions(partition);
-
 -- Name: partition_states partition_states_partition_fkey; Type: FK CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
 ALTER TABLE ONLY platform.partition_states
@@ -3584,6 +3645,10 @@ ALTER TABLE app.devices ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY doors ON app.data_keys FOR SELECT TO tropeiro_doors USING (true);
 
+-- Name: dead_letters doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.dead_letters FOR SELECT TO tropeiro_doors USING (true);
+
 -- Name: devices doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.devices TO tropeiro_doors USING (true);
@@ -3607,6 +3672,10 @@ CREATE POLICY doors ON app.outbox TO tropeiro_doors USING (true);
 -- Name: outbox_heads doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.outbox_heads TO tropeiro_doors USING (true);
+
+-- Name: quarantined_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.quarantined_positions TO tropeiro_doors USING (true);
 
 -- Name: refresh_tokens doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -3798,6 +3867,11 @@ GRANT USAGE ON SCHEMA reference TO tropeiro_runtime;
 REVOKE ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) TO tropeiro_maintenance;
 
+-- Name: FUNCTION count_dead_letters(); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.count_dead_letters() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.count_dead_letters() TO tropeiro_telemetry;
+
 -- Name: FUNCTION customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) FROM PUBLIC;
@@ -3852,6 +3926,11 @@ GRANT ALL ON FUNCTION platform.forget_operations(max_rows integer) TO tropeiro_m
 
 REVOKE ALL ON FUNCTION platform.forget_outbox(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_outbox(max_rows integer) TO tropeiro_maintenance;
+
+-- Name: FUNCTION forget_quarantined_positions(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_quarantined_positions(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_quarantined_positions(max_rows integer) TO tropeiro_maintenance;
 
 -- Name: FUNCTION forget_rate_buckets(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -3977,6 +4056,10 @@ GRANT UPDATE(wrapped_key) ON TABLE app.data_keys TO tropeiro_runtime;
 
 GRANT SELECT ON TABLE app.dead_letters TO tropeiro_runtime;
 GRANT SELECT,INSERT,DELETE ON TABLE app.dead_letters TO tropeiro_telemetry;
+
+-- Name: COLUMN dead_letters.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.dead_letters TO tropeiro_doors;
 
 -- Name: TABLE departments; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4169,6 +4252,27 @@ GRANT SELECT ON TABLE app.positions TO tropeiro_telemetry;
 
 GRANT SELECT ON TABLE app.quarantined_positions TO tropeiro_runtime;
 GRANT SELECT,INSERT ON TABLE app.quarantined_positions TO tropeiro_telemetry;
+GRANT DELETE ON TABLE app.quarantined_positions TO tropeiro_doors;
+
+-- Name: COLUMN quarantined_positions.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.quarantined_positions TO tropeiro_doors;
+
+-- Name: COLUMN quarantined_positions.device_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(device_id) ON TABLE app.quarantined_positions TO tropeiro_doors;
+
+-- Name: COLUMN quarantined_positions."time"; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT("time") ON TABLE app.quarantined_positions TO tropeiro_doors;
+
+-- Name: COLUMN quarantined_positions.digest; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(digest) ON TABLE app.quarantined_positions TO tropeiro_doors;
+
+-- Name: COLUMN quarantined_positions.received; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(received) ON TABLE app.quarantined_positions TO tropeiro_doors;
 
 -- Name: TABLE refresh_tokens; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4328,11 +4432,6 @@ GRANT SELECT(counted_at) ON TABLE platform.login_attempts TO tropeiro_doors;
 
 GRANT SELECT ON TABLE platform.migrations TO tropeiro_runtime;
 
--- Name: TABLE partition_leases; Type: ACL; Schema: platform; Owner: tropeiro_owner
-
-GRANT SELECT,INSERT,UPDATE ON TABLE platform.partition_leases TO tropeiro_telemetry;
-GRANT SELECT ON TABLE platform.partition_leases TO tropeiro_runtime;
-
 -- Name: TABLE partition_states; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.partition_states TO tropeiro_telemetry;
@@ -4354,6 +4453,11 @@ GRANT UPDATE(state) ON TABLE platform.position_days TO tropeiro_telemetry;
 -- Name: COLUMN position_days.closing_since; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT UPDATE(closing_since) ON TABLE platform.position_days TO tropeiro_telemetry;
+
+-- Name: TABLE processors; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.processors TO tropeiro_telemetry;
+GRANT SELECT ON TABLE platform.processors TO tropeiro_runtime;
 
 -- Name: TABLE rate_buckets; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

@@ -640,12 +640,6 @@ export interface DB {
     checksum: string
     date_applied: Date
   }
-  'platform.partition_leases': {
-    partition: number
-    epoch: number
-    owner: string
-    beat: number
-  }
   'platform.partition_states': {
     partition: number
     state: Buffer
@@ -659,11 +653,16 @@ export interface DB {
     state_sequence: Generated<number>
     step_version: number
     stopped_because: string | null
+    owner: string | null
   }
   'platform.position_days': {
     day: string
     state: string
     closing_since: string | null
+  }
+  'platform.processors': {
+    name: string
+    beat: number
   }
   'platform.rate_buckets': {
     key: string
