@@ -354,6 +354,7 @@ describe('ops/compose/create-database.sh', () => {
         'tropeiro_maintenance',
         'tropeiro_migrator',
         'tropeiro_runtime',
+        'tropeiro_telemetry',
         'tropeiro_owner',
         'postgis',
       ])

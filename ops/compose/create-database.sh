@@ -11,6 +11,7 @@ psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres <<'SQL'
 \set runtime_password `cat "$secrets/runtime_password"`
 \set jobs_password `cat "$secrets/jobs_password"`
 \set maintenance_password `cat "$secrets/maintenance_password"`
+\set telemetry_password `cat "$secrets/telemetry_password"`
 \set backup_password `cat "$secrets/backup_password"`
 \set nominatim_password `cat "$secrets/nominatim_password"`
 \set nominatim_web_password `cat "$secrets/nominatim_web_password"`
@@ -18,6 +19,7 @@ alter role tropeiro_migrator password :'migrator_password';
 alter role tropeiro_runtime password :'runtime_password';
 alter role tropeiro_jobs password :'jobs_password';
 alter role tropeiro_maintenance password :'maintenance_password';
+alter role tropeiro_telemetry password :'telemetry_password';
 -- Reads the files of the whole server for a backup, and no table.
 create role tropeiro_backup login replication password :'backup_password';
 create database tropeiro owner tropeiro_owner;

@@ -29,13 +29,14 @@ add_url() {
 
 # First: what tells a new folder from one that has lost it is that nothing else is there.
 [ -e "$folder/master_keys" ] || add master_keys "key1:$(head -c 32 /dev/urandom | base64)"
-for name in admin migrator runtime jobs maintenance backup nominatim nominatim_web nats; do
+for name in admin migrator runtime jobs maintenance telemetry backup nominatim nominatim_web nats; do
   add_password "${name}_password"
 done
 add_url migrator_database_url migrator tropeiro
 add_url database_url runtime tropeiro
 add_url jobs_database_url jobs tropeiro
 add_url maintenance_database_url maintenance tropeiro
+add_url telemetry_database_url telemetry tropeiro
 add_url reference_migrator_database_url migrator tropeiro_reference
 add_url reference_database_url runtime tropeiro_reference
 # A part of the configuration of NATS, which cannot read a password from a file.

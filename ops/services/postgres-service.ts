@@ -21,6 +21,7 @@ function settings(context: ServiceContext, kept: Record<string, string>): Record
     TROPEIRO_DATABASE_URL: url(context, 'tropeiro_runtime'),
     TROPEIRO_JOBS_DATABASE_URL: url(context, 'tropeiro_jobs'),
     TROPEIRO_MAINTENANCE_DATABASE_URL: url(context, 'tropeiro_maintenance'),
+    TROPEIRO_TELEMETRY_DATABASE_URL: url(context, 'tropeiro_telemetry'),
     TROPEIRO_MIGRATOR_DATABASE_URL: url(context, 'tropeiro_migrator'),
     TROPEIRO_ADMIN_DATABASE_URL: url(context, 'postgres'),
     TROPEIRO_REFERENCE_DATABASE_URL: url(context, 'tropeiro_runtime', reference_database),

@@ -99,6 +99,24 @@ describe('tropeiro doctor', () => {
     ])
   })
 
+  it('is content with the role for positions, and calls any other that answers a problem', async () => {
+    const examineAs = (url: string) =>
+      examine({ TROPEIRO_DATABASE_URL: test.runtime_url, TROPEIRO_TELEMETRY_DATABASE_URL: url })
+    const right = await examineAs(test.telemetry_url)
+    expect(right.passed).toContain('positions')
+    const messages = []
+    for (const url of [test.runtime_url, test.admin_url]) {
+      const found = problemsOf(await examineAs(url)).filter(({ check }) => check === 'positions')
+      messages.push(...found.map(({ message }) => message))
+    }
+    expect(messages).toEqual([
+      expect.stringMatching(/tropeiro_runtime may not write positions$/),
+      expect.stringMatching(/row-level security does not bind \w+$/),
+    ])
+    const away = await examineAs('postgres://tropeiro_telemetry@127.0.0.1:1/x')
+    expect(away.findings).toContainEqual(told('positions', /127.0.0.1:1: it does not answer/))
+  })
+
   it('tells what a new installation still lacks, with the command that fills it', async () => {
     const empty = await createTestReferenceDatabase()
     const { ok, findings } = await examine({

@@ -8,6 +8,7 @@ import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
 import { type EngineCheck, EngineFault, UnreadyEngineError } from '../platform/health/engine-check.ts'
 import { type Finding, note, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
+import { telemetryDatabaseCheck } from '../roles/telemetry-database.ts'
 import { listWorkerEngines } from '../roles/worker.ts'
 import { content_checks, examineContents } from './examine-contents.ts'
 import { openIdleProduct } from './idle-product.ts'
@@ -144,6 +145,7 @@ async function examineEngines(config: Config, clock: Clock): Promise<Examination
   const engines = [
     ...idle.product.slices.flatMap((slice) => slice.engines ?? []),
     ...listWorkerEngines(config),
+    telemetryDatabaseCheck(config),
   ]
   try {
     const found = await Promise.all(engines.map(examine))

@@ -39,7 +39,8 @@ export function readServerFacts(database: Database): Promise<ServerFacts> {
         (select count(*) from pg_catalog.pg_class c where c.relowner = r.oid) as owned_relations,
         array(
           select o.rolname::text from pg_catalog.pg_roles o
-          where o.rolname in ('tropeiro_owner', 'tropeiro_migrator', 'tropeiro_maintenance', 'tropeiro_jobs', 'tropeiro_doors')
+          where o.rolname in ('tropeiro_owner', 'tropeiro_migrator', 'tropeiro_maintenance', 'tropeiro_telemetry', 'tropeiro_jobs',
+                              'tropeiro_doors')
             and o.oid <> r.oid and pg_has_role(r.oid, o.oid, 'member')
           order by 1
         ) as memberships,
