@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { createRandom } from '../../city/random.ts'
+import { driveVehicle } from './drive-vehicle.ts'
+import { type Habits, pickHabits, plain_habits } from './habits.ts'
+import type { Moment } from './moment.ts'
+import { createRoadMap, turnOf } from './road.ts'
+import { makeGridRoads } from './test/grid-roads.ts'
+import { createTracker } from './tracker.ts'
+import { createTruthTeller, type TruthLine } from './truth.ts'
+
+const roads = createRoadMap(makeGridRoads())
+const start_ms = Date.UTC(2026, 10, 16, 6)
+const speed_limit_kmh = 60
+const hours = 6
+
+function drive(seed: number, habits: Habits, start = start_ms): Moment[] {
+  const days = driveVehicle({ seed, roads, habits, start_ms: start, speed_limit_kmh })
+  return days.take(hours * 3_600).toArray()
+}
+
+const wild_habits: Habits = {
+  ...pickHabits(createRandom('wild')),
+  speeding_per_h: 20,
+  harsh_per_h: 120,
+  panic_per_h: 3,
+  tunnel_per_h: 10,
+  dead_zone_per_h: 2,
+  power_cut_per_h: 3,
+  reset_per_h: 2,
+  clock_drift_ms_per_h: 3_000,
+}
+
+/** Pushes between one second and the next, in m/s². */
+function pushesOf(before: Moment, after: Moment) {
+  const change = (after.speed_kmh - before.speed_kmh) / 3.6
+  const mean_ms = (after.speed_kmh + before.speed_kmh) / 2 / 3.6
+  const is_fast = Math.min(after.speed_kmh, before.speed_kmh) >= 30
+  const turn = (turnOf(before.heading_deg, after.heading_deg) * Math.PI) / 180
+  return { change, side: is_fast ? mean_ms * turn : 0 }
+}
+
+describe('a vehicle', () => {
+  test('does the same again with the same seed, whenever it starts, and something else with another', () => {
+    const shifted = drive(1, wild_habits, start_ms + 86_400_000)
+    expect(shifted.map((moment) => ({ ...moment, time_ms: moment.time_ms - 86_400_000 }))).toEqual(
+      drive(1, wild_habits),
+    )
+    expect(drive(2, wild_habits)).not.toEqual(drive(1, wild_habits))
+  })
+
+  test('moves as far in each second as its speed says, and only with its ignition on', () => {
+    const moments = drive(3, wild_habits)
+    for (const [n, moment] of moments.entries()) {
+      const before = moments[n - 1] ?? moment
+      const moved_m = moment.odometer_m - before.odometer_m
+      // Whole metres of both, and a road ends where it ends.
+      expect(moved_m).toBeLessThanOrEqual(moment.speed_kmh / 3.6 + 1.01)
+      expect(moment.ignition || moment.speed_kmh === 0).toBe(true)
+      expect(moment.time_ms).toBe(start_ms + n * 1_000)
+    }
+    expect(moments.at(-1)?.odometer_m).toBeGreaterThan(5_000)
+  })
+
+  test('is driven calmly by who is calm: no limit is passed, nobody is pushed', () => {
+    const moments = drive(4, plain_habits)
+    for (const [n, moment] of moments.entries()) {
+      const { change, side } = pushesOf(moments[n - 1] ?? moment, moment)
+      expect(change).toBeLessThan(2)
+      expect(change).toBeGreaterThan(-2.5)
+      expect(side).toBeLessThan(2.6)
+      expect(moment.speed_kmh).toBeLessThanOrEqual(speed_limit_kmh)
+      expect(moment.happened).toEqual([])
+    }
+  })
+
+  test('pushes as hard as the harsh events say, and at no other time', () => {
+    const moments = drive(5, wild_habits)
+    const harsh = moments.flatMap(({ happened, time_ms }) =>
+      happened.filter(({ value }) => value !== undefined).map((one) => ({ ...one, time_ms })),
+    )
+    expect(new Set(harsh.map(({ what }) => what))).toEqual(new Set(['acceleration', 'braking', 'turn']))
+    for (const [n, moment] of moments.entries()) {
+      const { change, side } = pushesOf(moments[n - 1] ?? moment, moment)
+      const near = harsh.filter(
+        ({ time_ms }) => moment.time_ms - time_ms >= 0 && moment.time_ms - time_ms < 3_000,
+      )
+      const names = new Set(near.map(({ what }) => what))
+      expect(names.has('acceleration') || change < 2.5).toBe(true)
+      expect(names.has('braking') || change > -3).toBe(true)
+      expect(names.has('turn') || side < 3).toBe(true)
+      for (const { what, value = 0, time_ms } of near.filter((one) => one.time_ms === moment.time_ms)) {
+        const push = what === 'turn' ? side : Math.abs(change)
+        expect([what, time_ms, Math.abs(push - value) < 0.1]).toEqual([what, time_ms, true])
+      }
+    }
+  })
+})
+
+describe('the truth', () => {
+  const moments = drive(6, wild_habits)
+  const teller = createTruthTeller({ vehicle: 9, speed_limit_kmh, place_every_s: 10 })
+  const lines = [...moments.flatMap((moment) => teller.see(moment)), ...teller.finish()]
+  const intervals = (what: string) =>
+    lines.filter(
+      (line): line is TruthLine & { kind: 'interval' } => line.kind === 'interval' && line.what === what,
+    )
+
+  test.each([
+    ['ignition_on', (moment: Moment) => moment.ignition],
+    ['speeding', (moment: Moment) => moment.speed_kmh > speed_limit_kmh],
+    ['no_sky', (moment: Moment) => !moment.has_sky],
+    ['no_network', (moment: Moment) => !moment.has_network],
+    ['no_power', (moment: Moment) => !moment.main_power],
+  ] as const)('of %s covers exactly the seconds in which it holds', (what, holds) => {
+    const seconds = moments.filter(holds).map(({ time_ms }) => time_ms)
+    const covered = intervals(what).flatMap(({ begin, end }) =>
+      Array.from({ length: (end - begin) / 1_000 }, (_, n) => begin + n * 1_000),
+    )
+    expect(covered).toEqual(seconds)
+    expect(seconds.length).toBeGreaterThan(0)
+  })
+
+  test('has moving and idle share the time with the ignition on', () => {
+    const sum = (what: string) => intervals(what).reduce((all, { begin, end }) => all + end - begin, 0)
+    expect(sum('moving') + sum('idle')).toBe(sum('ignition_on'))
+  })
+
+  test('has every event and a place every ten seconds', () => {
+    const happened = moments.flatMap(({ happened: all }) => all)
+    expect(lines.filter(({ kind }) => kind === 'event')).toHaveLength(happened.length)
+    expect(lines.filter(({ kind }) => kind === 'place')).toHaveLength((hours * 3_600) / 10)
+  })
+})
+
+describe('a tracker', () => {
+  const moments = drive(7, wild_habits)
+
+  function observe(habits: Habits) {
+    const tracker = createTracker(habits, createRandom('tracker'))
+    return moments.flatMap((moment) => {
+      const { reading, clock_ms } = tracker.observe(moment)
+      return reading === null ? [] : [{ moment, reading, clock_ms }]
+    })
+  }
+
+  test('reports every so often, each event at once, and what it sees', () => {
+    const seen = observe({ ...plain_habits, report_moving_s: 10, report_resting_s: 300 })
+    const gaps = seen.map(
+      ({ moment }, n) => (moment.time_ms - (seen[n - 1]?.moment ?? moment).time_ms) / 1_000,
+    )
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(300)
+    const alarms = seen.filter(({ reading }) => reading.alarm !== null).length
+    const loud = moments.filter(({ happened }) => happened.some(({ what }) => what !== 'reset')).length
+    expect(alarms).toBeGreaterThanOrEqual(loud)
+    for (const { moment, reading } of seen) {
+      if (!reading.has_fix) continue
+      expect(reading.latitude_deg_e7).toBe(Math.round(moment.lat * 1e7))
+      expect(reading.speed_kmh_e2).toBe(Math.round(moment.speed_kmh * 100))
+      expect(reading.ignition).toBe(moment.ignition)
+      expect(reading.is_buffered).toBe(!moment.has_network)
+    }
+  })
+
+  test('has a clock that drifts, and loses it with a reset', () => {
+    const seen = observe(wild_habits)
+    const behind = seen.filter(({ clock_ms }) => clock_ms < -86_400_000)
+    expect(behind.length).toBeGreaterThan(0)
+    expect(behind.every(({ reading }) => !reading.has_fix)).toBe(true)
+    const drifted = seen.filter(({ clock_ms }) => clock_ms !== 0 && clock_ms > -86_400_000)
+    expect(drifted.length).toBeGreaterThan(0)
+    for (const { moment, reading, clock_ms } of seen) expect(reading.time_ms).toBe(moment.time_ms + clock_ms)
+  })
+})
