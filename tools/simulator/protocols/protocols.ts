@@ -21,4 +21,3 @@ export const tracker_protocols = {
 export const http_protocols = { http_batch, osmand } as const satisfies Record<string, HttpProtocol>
 
 export type TrackerProtocolName = keyof typeof tracker_protocols
-export type HttpProtocolName = keyof typeof http_protocols
