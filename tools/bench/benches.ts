@@ -9,6 +9,7 @@ import { measureLogPublish } from './log-publish.ts'
 import { measureOsrmMatrix } from './osrm-matrix.ts'
 import { benchPlansCost } from './plans-cost.ts'
 import { benchPlansGrowth } from './plans-growth.ts'
+import { measurePositionsCodec } from './positions-codec.ts'
 import { measurePositionsSize } from './positions-size.ts'
 import { measureRealRoutes } from './real-routes.ts'
 import { measureSolver } from './solver.ts'
@@ -30,6 +31,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   ],
   'osrm-matrix': measureOsrmMatrix,
   'plans-cost': benchPlansCost,
+  'positions-codec': () => Promise.resolve(measurePositionsCodec(7)),
   'plans-growth': benchPlansGrowth,
   'positions-size': () => measurePositionsSize({ vehicles: 8 }),
   solver: () => measureSolver(),

@@ -1,10 +1,17 @@
 import type { DeviceReport } from '../model/device-report.ts'
 import type { AlarmName, ExtraValue } from '../model/position-record.ts'
-import type { TeltonikaElements } from './teltonika-elements.ts'
+import type { TeltonikaElement, TeltonikaElements } from './teltonika-elements.ts'
 
-const panic_priority = 2
+/** A report while it is read. */
+type Draft = { -readonly [Field in keyof DeviceReport]: DeviceReport[Field] } & {
+  readonly extra: Record<string, ExtraValue>
+}
+
 const ids = {
-  inputs: [1, 2, 3, 4],
+  input_1: 1,
+  input_2: 2,
+  input_3: 3,
+  input_4: 4,
   analog_1_mv: 9,
   odometer_m: 16,
   gsm_signal: 21,
@@ -12,7 +19,10 @@ const ids = {
   rpm: 36,
   external_mv: 66,
   battery_mv: 67,
-  temperatures: [72, 73, 74, 75],
+  temperature_1: 72,
+  temperature_2: 73,
+  temperature_3: 74,
+  temperature_4: 75,
   card: 78,
   pdop_tenths: 181,
   hdop_tenths: 182,
@@ -21,104 +31,155 @@ const ids = {
   unplug: 252,
   green_driving: 253,
 } as const
-
-/** What has a name of its own; all others are kept by their number. */
-const named: ReadonlySet<number> = new Set(Object.values(ids).flat())
+const panic_priority = 2
 /** Longer ones are binary and of no use without the model's manual. */
 const max_kept_bytes = 8
 
-/** `fixed`: time, priority, longitude, latitude, altitude, angle, satellites, speed. */
-export function reportOf(fixed: Buffer, { event_id, values }: TeltonikaElements): DeviceReport {
-  const satellites = fixed.readUInt8(21)
-  const unsigned = (id: number) => numberOf(values.get(id))
-  const flag = (id: number) => flagOf(values.get(id))
-  const temperature = (id: number) => {
-    const tenths = signedOf(values.get(id))
-    return tenths === undefined ? undefined : tenths * 10
-  }
-  const external_mv = unsigned(ids.external_mv)
-  return {
-    fix_time_ms: Number(fixed.readBigUInt64BE(0)),
+/** `at`: of time, priority, longitude, latitude, altitude, angle, satellites and speed. */
+export function reportOf(data: Buffer, at: number, { event_id, elements }: TeltonikaElements): DeviceReport {
+  const satellites = data.readUInt8(at + 21)
+  // Every field is named from the start, so that all reports have one shape: that halves the cost of what reads them.
+  const draft: Draft = {
+    fix_time_ms: data.readUInt32BE(at) * 2 ** 32 + data.readUInt32BE(at + 4),
     // Without satellites the place is the last known one, or 0.
     has_fix: satellites > 0,
-    longitude_deg_e7: fixed.readInt32BE(9),
-    latitude_deg_e7: fixed.readInt32BE(13),
-    heading_deg_e2: fixed.readUInt16BE(19) * 100,
+    longitude_deg_e7: data.readInt32BE(at + 9),
+    latitude_deg_e7: data.readInt32BE(at + 13),
+    heading_deg_e2: data.readUInt16BE(at + 19) * 100,
     satellites,
-    speed_kmh_e2: fixed.readUInt16BE(22) * 100,
-    ignition: flag(ids.ignition),
-    input_1: flag(ids.inputs[0]),
-    input_2: flag(ids.inputs[1]),
-    input_3: flag(ids.inputs[2]),
-    input_4: flag(ids.inputs[3]),
-    external_mv,
-    rpm: unsigned(ids.rpm),
-    temperature_1_c_e2: temperature(ids.temperatures[0]),
-    temperature_2_c_e2: temperature(ids.temperatures[1]),
-    temperature_3_c_e2: temperature(ids.temperatures[2]),
-    temperature_4_c_e2: temperature(ids.temperatures[3]),
-    card: cardOf(values.get(ids.card)),
-    alarms: alarmsOf(fixed.readUInt8(8), event_id, values),
-    extra: extraOf(fixed.readInt16BE(17), values),
+    speed_kmh_e2: data.readUInt16BE(at + 22) * 100,
+    ignition: undefined,
+    input_1: undefined,
+    input_2: undefined,
+    input_3: undefined,
+    input_4: undefined,
+    external_mv: undefined,
+    rpm: undefined,
+    temperature_1_c_e2: undefined,
+    temperature_2_c_e2: undefined,
+    temperature_3_c_e2: undefined,
+    temperature_4_c_e2: undefined,
+    card: undefined,
+    alarms: data.readUInt8(at + 8) === panic_priority ? ['panic'] : undefined,
+    extra: { altitude_m: data.readInt16BE(at + 17) },
+  }
+  for (const element of elements) takeElement(draft, data, element)
+  const event = elements.findLast(({ id }) => id === event_id)
+  const alarm = event && alarmOf(event_id, numberOf(data, event))
+  if (alarm !== undefined) draft.alarms = [...(draft.alarms ?? []), alarm]
+  return draft
+}
+
+function takeElement(draft: Draft, data: Buffer, element: TeltonikaElement): void {
+  const { id } = element
+  const value = numberOf(data, element)
+  switch (id) {
+    case ids.ignition:
+      draft.ignition = value !== 0
+      break
+    case ids.input_1:
+      draft.input_1 = value !== 0
+      break
+    case ids.input_2:
+      draft.input_2 = value !== 0
+      break
+    case ids.input_3:
+      draft.input_3 = value !== 0
+      break
+    case ids.input_4:
+      draft.input_4 = value !== 0
+      break
+    case ids.external_mv:
+      draft.external_mv = value
+      break
+    case ids.rpm:
+      draft.rpm = value
+      break
+    case ids.temperature_1:
+      draft.temperature_1_c_e2 = temperatureOf(data, element)
+      break
+    case ids.temperature_2:
+      draft.temperature_2_c_e2 = temperatureOf(data, element)
+      break
+    case ids.temperature_3:
+      draft.temperature_3_c_e2 = temperatureOf(data, element)
+      break
+    case ids.temperature_4:
+      draft.temperature_4_c_e2 = temperatureOf(data, element)
+      break
+    case ids.card:
+      draft.card = cardOf(data, element)
+      break
+    // The strength of a signal differs when a record is sent again; the speed is told twice; alarms are read elsewhere.
+    case ids.gsm_signal:
+    case ids.speed:
+    case ids.unplug:
+    case ids.green_driving:
+      break
+    default:
+      keepExtra(draft.extra, data, element)
   }
 }
 
-function extraOf(altitude_m: number, values: TeltonikaElements['values']): Record<string, ExtraValue> {
-  const extra: Record<string, ExtraValue> = { altitude_m }
-  for (const [id, value] of values) {
-    if (!named.has(id) && value.length <= max_kept_bytes)
-      extra[`io_${id}`] = numberOf(value) ?? value.toString('hex')
+/** Names in units of ours, and how many of them one of the device's is. */
+const named_extras: ReadonlyMap<number, readonly [name: string, scale: number]> = new Map([
+  [ids.odometer_m, ['odometer_m', 1]],
+  [ids.trip_m, ['trip_m', 1]],
+  [ids.battery_mv, ['battery_mv', 1]],
+  [ids.analog_1_mv, ['analog_1_mv', 1]],
+  [ids.pdop_tenths, ['pdop_e2', 10]],
+  [ids.hdop_tenths, ['hdop_e2', 10]],
+])
+
+function keepExtra(extra: Draft['extra'], data: Buffer, element: TeltonikaElement): void {
+  const { id, at, size } = element
+  const value = numberOf(data, element)
+  const named = named_extras.get(id)
+  if (named !== undefined) {
+    if (value !== undefined) extra[named[0]] = value * named[1]
+  } else if (size <= max_kept_bytes) {
+    extra[numberedName(id)] = value ?? data.toString('hex', at, at + size)
   }
-  keep(extra, 'odometer_m', numberOf(values.get(ids.odometer_m)))
-  keep(extra, 'trip_m', numberOf(values.get(ids.trip_m)))
-  keep(extra, 'battery_mv', numberOf(values.get(ids.battery_mv)))
-  keep(extra, 'analog_1_mv', numberOf(values.get(ids.analog_1_mv)))
-  keep(extra, 'pdop_e2', tenTimes(numberOf(values.get(ids.pdop_tenths))))
-  keep(extra, 'hdop_e2', tenTimes(numberOf(values.get(ids.hdop_tenths))))
-  return extra
 }
 
-function keep(extra: Record<string, ExtraValue>, name: string, value: number | undefined): void {
-  if (value !== undefined) extra[name] = value
-}
+const numbered_names = new Map<number, string>()
 
-function tenTimes(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : value * 10
+/** All others are kept by their number, which has two bytes at most. */
+function numberedName(id: number): string {
+  const known = numbered_names.get(id)
+  if (known !== undefined) return known
+  const name = `io_${id}`
+  numbered_names.set(id, name)
+  return name
 }
 
 /** A key's number, which devices send with its lowest byte first. All zeros: no key is held to the reader. */
-function cardOf(value: Buffer | undefined): string | undefined {
-  return value && Buffer.from(value.toReversed()).toString('hex').replace(/^0+$/, '')
+function cardOf(data: Buffer, { at, size }: TeltonikaElement): string {
+  const bytes = data.subarray(at, at + size)
+  if (bytes.every((byte) => byte === 0)) return ''
+  return Buffer.from(bytes.toReversed()).toString('hex')
 }
 
 const green_driving: Readonly<Record<number, AlarmName>> = { 1: 'acceleration', 2: 'braking', 3: 'turn' }
 
 /** Elements are states; only the one that made the device report is an alarm. */
-function alarmsOf(priority: number, event_id: number, values: TeltonikaElements['values']): AlarmName[] {
-  const alarms: AlarmName[] = priority === panic_priority ? ['panic'] : []
-  const value = numberOf(values.get(event_id))
-  if (event_id === ids.green_driving) {
-    const alarm = green_driving[value ?? 0]
-    if (alarm !== undefined) alarms.push(alarm)
-  }
-  if (event_id === ids.unplug) alarms.push(value === 1 ? 'power_cut' : 'power_back')
-  return alarms
-}
-
-function flagOf(value: Buffer | undefined): boolean | undefined {
-  return value === undefined ? undefined : numberOf(value) !== 0
+function alarmOf(event_id: number, value: number | undefined): AlarmName | undefined {
+  if (event_id === ids.green_driving) return green_driving[value ?? 0]
+  if (event_id === ids.unplug) return value === 1 ? 'power_cut' : 'power_back'
+  return undefined
 }
 
 /** Undefined also for what is too large for a number. */
-function numberOf(value: Buffer | undefined): number | undefined {
-  if (value === undefined || value.length === 0 || value.length > 8) return undefined
-  if (value.length < 8) return value.readUIntBE(0, value.length)
-  const number = Number(value.readBigUInt64BE(0))
+function numberOf(data: Buffer, { at, size }: TeltonikaElement): number | undefined {
+  if (size === 1) return data.readUInt8(at)
+  if (size === 2) return data.readUInt16BE(at)
+  if (size === 4) return data.readUInt32BE(at)
+  if (size === 0 || size > 8) return undefined
+  if (size <= 6) return data.readUIntBE(at, size)
+  const number = data.readUIntBE(at, size - 4) * 2 ** 32 + data.readUInt32BE(at + size - 4)
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-function signedOf(value: Buffer | undefined): number | undefined {
-  return value === undefined || value.length === 0 || value.length > 6
-    ? undefined
-    : value.readIntBE(0, value.length)
+function temperatureOf(data: Buffer, { at, size }: TeltonikaElement): number | undefined {
+  return size === 0 || size > 6 ? undefined : data.readIntBE(at, size) * 10
 }

@@ -69,7 +69,7 @@ function decodeData(data: Buffer): DeviceMessage {
   for (let n = 0; n < count; n++) {
     const elements = readElements(data, at + fixed_bytes, layout)
     if (elements === null) return corruptOf('a record that is cut')
-    reports.push(reportOf(data.subarray(at, at + fixed_bytes), elements))
+    reports.push(reportOf(data, at, elements))
     at = elements.end
   }
   if (at + 1 !== data.length || data.readUInt8(at) !== count)

@@ -1,4 +1,4 @@
-import { digestOf, max_packed_bytes, writeRecord } from './pack-record.ts'
+import { max_packed_bytes, writeDigest, writeRecord } from './pack-record.ts'
 import type { PositionRecord } from './position-record.ts'
 
 /** Why a record is kept apart from a vehicle's history. */
@@ -72,7 +72,7 @@ export class LogEntryWriter {
     )
     const start = at + 10
     const end = writeRecord(record, bytes, start)
-    digestOf(bytes.subarray(start, end)).copy(bytes, at)
+    writeDigest(bytes, { start, end, at })
     bytes.writeUInt16BE(end - start, at + 8)
     this.#length = end
     this.#count += 1

@@ -1,4 +1,5 @@
 import type { DeviceReport } from './device-report.ts'
+import { orderNames } from './order-names.ts'
 import { type AlarmName, alarm_names, type ExtraValue, type PositionRecord } from './position-record.ts'
 
 const max_fix_age_ms = 60_000
@@ -107,12 +108,11 @@ function alarmsOf(alarms: readonly AlarmName[] = no_alarms): readonly AlarmName[
 }
 
 function extraOf({ extra = {}, external_mv }: DeviceReport): PositionRecord['extra'] {
-  const given = external_mv === undefined ? extra : { ...extra, external_mv }
   const kept: Record<string, ExtraValue> = {}
   let room = max_extra_bytes
-  for (const name of Object.keys(given).toSorted()) {
-    const value = valueOf(given[name])
-    if (value === null || !extra_name.test(name)) continue
+  for (const name of namesOf(extra, external_mv)) {
+    const value = valueOf(name === 'external_mv' && external_mv !== undefined ? external_mv : extra[name])
+    if (value === null) continue
     room -= name.length + (typeof value === 'string' ? Buffer.byteLength(value) : 8)
     if (room < 0) break
     kept[name] = value
@@ -120,7 +120,14 @@ function extraOf({ extra = {}, external_mv }: DeviceReport): PositionRecord['ext
   return kept
 }
 
-const extra_name = /^[a-z][a-z0-9_]{0,63}$/
+function namesOf(
+  extra: Readonly<Record<string, ExtraValue>>,
+  external_mv: number | undefined,
+): readonly string[] {
+  const names = Object.keys(extra)
+  if (external_mv !== undefined && !('external_mv' in extra)) names.push('external_mv')
+  return names.length === 0 ? names : orderNames(names)
+}
 
 function valueOf(value: ExtraValue | undefined): ExtraValue | null {
   if (typeof value === 'number') return within(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)

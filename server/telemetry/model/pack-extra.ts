@@ -23,14 +23,16 @@ const io_name = 0x80
 const spelt_name = 0x81
 const kinds = { no: 0, yes: 1, positive: 2, negative: 3, text: 4 } as const
 
-/** Writes all of them and returns where they end. */
+/** Writes all of them and returns where they end; nothing when there are none. */
 export function writeExtra(
   extra: Readonly<Record<string, ExtraValue>>,
   target: Buffer,
   start: number,
 ): number {
   const names = Object.keys(extra)
-  let at = target.writeUInt8(names.length, start)
+  if (names.length === 0) return start
+  target[start] = names.length
+  let at = start + 1
   for (const name of names) {
     at = writeName(name, target, at)
     at = writeValue(extra[name] ?? false, target, at)
@@ -40,28 +42,36 @@ export function writeExtra(
 
 function writeName(name: string, target: Buffer, start: number): number {
   const code = codes.get(name)
-  if (code !== undefined) return target.writeUInt8(code, start)
+  if (code !== undefined) return writeByte(target, start, code)
   const io = ioNumberOf(name)
-  if (io !== null) return target.writeUInt16BE(io, target.writeUInt8(io_name, start))
-  const at = target.writeUInt8(name.length, target.writeUInt8(spelt_name, start))
+  if (io !== null) return target.writeUInt16BE(io, writeByte(target, start, io_name))
+  const at = writeByte(target, writeByte(target, start, spelt_name), name.length)
   return at + target.write(name, at, 'latin1')
 }
 
+/** What a name like `io_240` says, remembered: there are not more of them than two bytes hold. */
+const io_numbers = new Map<string, number>()
+
 function ioNumberOf(name: string): number | null {
+  if (!name.startsWith('io_')) return null
+  const known = io_numbers.get(name)
+  if (known !== undefined) return known
   if (!/^io_(0|[1-9]\d{0,4})$/.test(name)) return null
   const io = Number(name.slice(3))
-  return io < 65_536 ? io : null
+  if (io >= 65_536) return null
+  io_numbers.set(name, io)
+  return io
 }
 
 function writeValue(value: ExtraValue, target: Buffer, at: number): number {
-  if (typeof value === 'boolean') return target.writeUInt8(value ? kinds.yes : kinds.no, at)
   if (typeof value === 'number') {
     const kind = value < 0 ? kinds.negative : kinds.positive
-    return writeVarint(Math.abs(value), target, target.writeUInt8(kind, at))
+    return writeVarint(Math.abs(value), target, writeByte(target, at, kind))
   }
+  if (typeof value === 'boolean') return writeByte(target, at, value ? kinds.yes : kinds.no)
   const length = target.write(value, at + 2, 'utf8')
-  target.writeUInt8(kinds.text, at)
-  target.writeUInt8(length, at + 1)
+  target[at] = kinds.text
+  target[at + 1] = length
   return at + 2 + length
 }
 
@@ -69,11 +79,14 @@ function writeValue(value: ExtraValue, target: Buffer, at: number): number {
 function writeVarint(value: number, target: Buffer, start: number): number {
   let at = start
   let rest = value
-  while (rest >= 0x80) {
-    at = target.writeUInt8((rest % 0x80) + 0x80, at)
-    rest = Math.floor(rest / 0x80)
-  }
-  return target.writeUInt8(rest, at)
+  for (; rest >= 2 ** 31; rest = Math.floor(rest / 0x80)) at = writeByte(target, at, (rest % 0x80) | 0x80)
+  for (; rest >= 0x80; rest >>>= 7) at = writeByte(target, at, (rest & 0x7f) | 0x80)
+  return writeByte(target, at, rest)
+}
+
+function writeByte(target: Buffer, at: number, byte: number): number {
+  target[at] = byte
+  return at + 1
 }
 
 /** What `writeExtra` wrote at this place. */

@@ -90,12 +90,10 @@ export function writeRecord(record: PositionRecord, target: Buffer, start: numbe
     what |= bits.alarms
     at = target.writeUInt8(alarmBitsOf(record.alarms), at)
   }
-  if (!isEmpty(record.extra)) {
-    what |= bits.extra
-    at = writeExtra(record.extra, target, at)
-  }
+  const end = writeExtra(record.extra, target, at)
+  if (end > at) what |= bits.extra
   target.writeUInt32BE(what, start)
-  return at
+  return end
 }
 
 export function packRecord(record: PositionRecord): Buffer {
@@ -105,8 +103,23 @@ export function packRecord(record: PositionRecord): Buffer {
 
 /** What tells two records of one device and one moment apart: the first eight bytes of a hash of the packed record. */
 export function digestOf(packed: Uint8Array): Buffer {
-  return hash('sha256', packed, 'buffer').subarray(0, 8)
+  return hash('sha256', packed, 'buffer').subarray(0, digest_bytes)
 }
+
+/** The same, of the record at this place, written to another. A text of bytes costs a third of a buffer of them. */
+export function writeDigest(target: Buffer, { start, end, at }: DigestPlace): void {
+  target.write(hash('sha256', target.subarray(start, end), 'binary'), at, digest_bytes, 'latin1')
+}
+
+interface DigestPlace {
+  /** Of the packed record. */
+  readonly start: number
+  readonly end: number
+  /** Of its digest. */
+  readonly at: number
+}
+
+const digest_bytes = 8
 
 /** The record that was packed. Reads no further than the bytes given, and throws where they are cut. */
 export function unpackRecord(bytes: Buffer): PositionRecord {
@@ -171,9 +184,4 @@ function readFlag(what: number, bit: number): boolean | null {
 
 function alarmBitsOf(alarms: readonly AlarmName[]): number {
   return alarms.reduce((found, name) => found | (1 << alarm_names.indexOf(name)), 0)
-}
-
-function isEmpty(extra: PositionRecord['extra']): boolean {
-  for (const _ in extra) return false
-  return true
 }
