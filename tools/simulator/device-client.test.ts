@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDeviceClient, type DeviceClient, type OutgoingFrame } from './device-client.ts'
-import type { TrackerReading } from './protocols/protocol.ts'
 import { type TrackerProtocolName, tracker_protocols } from './protocols/protocols.ts'
 import { acceptAll, type ListeningGateway, listenAsGateway } from './test/listening-gateway.ts'
+import { readingAt } from './test/reading-at.ts'
 
 const serial = '356307042441013'
 const frame_count = 40
@@ -13,24 +13,6 @@ afterEach(async () => {
   client.close()
   await gateway.close()
 })
-
-function readingAt(n: number): TrackerReading {
-  return {
-    time_ms: Date.UTC(2026, 10, 16) + n * 10_000,
-    has_fix: true,
-    latitude_deg_e7: -299_000_000 + n * 1_000,
-    longitude_deg_e7: -524_000_000,
-    speed_kmh_e2: 5_000,
-    heading_deg_e2: 0,
-    satellites: 9,
-    ignition: true,
-    alarm: null,
-    altitude_m: 10,
-    odometer_m: n * 100,
-    external_mv: 13_000,
-    is_buffered: false,
-  }
-}
 
 function startClient(name: TrackerProtocolName) {
   const protocol = tracker_protocols[name]

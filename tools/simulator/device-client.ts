@@ -19,6 +19,8 @@ export interface DeviceSettings<Frame extends OutgoingFrame> {
   /** It was written to the connection, also when it was sent before. */
   readonly onSent?: (frame: Frame) => void
   readonly onAcknowledged: (frame: Frame) => void
+  /** Whether it arrived will never be known: nobody waits for its answer any more. */
+  readonly onForgotten?: (frame: Frame) => void
   /** Without an answer for this long the tracker connects again. */
   readonly answer_timeout_ms?: number
 }
@@ -91,6 +93,7 @@ class TcpDevice<Frame extends OutgoingFrame> implements DeviceClient {
   close(): void {
     this.disconnect()
     this.#state = 'closed'
+    for (const frame of this.#resend.splice(0)) this.#settings.onForgotten?.(frame)
   }
 
   #connect(): void {
@@ -126,7 +129,9 @@ class TcpDevice<Frame extends OutgoingFrame> implements DeviceClient {
     this.#socket = null
     this.#unread = no_bytes
     if (this.#state !== 'closed') this.#state = 'away'
-    if (this.#settings.protocol.awaits_answers) this.#resend = [...this.#outstanding, ...this.#resend]
+    const { protocol, onForgotten } = this.#settings
+    if (protocol.awaits_answers) this.#resend = [...this.#outstanding, ...this.#resend]
+    else for (const frame of this.#outstanding) onForgotten?.(frame)
     this.#outstanding = []
   }
 
@@ -171,11 +176,11 @@ class TcpDevice<Frame extends OutgoingFrame> implements DeviceClient {
   }
 
   #fill(): void {
-    const { protocol, next, onSent } = this.#settings
+    const { protocol, next, onSent, onForgotten } = this.#settings
     while (this.#state === 'ready' && this.#socket !== null && !this.#socket.writableNeedDrain) {
       if (this.#outstanding.length >= protocol.max_outstanding) {
         if (protocol.awaits_answers) return
-        this.#outstanding.shift()
+        for (const frame of this.#outstanding.splice(0, 1)) onForgotten?.(frame)
       }
       const frame = this.#resend.shift() ?? next()
       if (frame === null) return

@@ -12,6 +12,7 @@ export interface HttpDeviceSettings<Frame extends OutgoingRequest> {
   readonly next: () => Frame | null
   readonly onSent?: (frame: Frame) => void
   readonly onAcknowledged: (frame: Frame) => void
+  readonly onForgotten?: (frame: Frame) => void
   readonly answer_timeout_ms?: number
 }
 
@@ -65,6 +66,8 @@ class HttpDevice<Frame extends OutgoingRequest> implements DeviceClient {
   close(): void {
     this.#state = 'closed'
     this.disconnect()
+    if (this.#frame !== null) this.#settings.onForgotten?.(this.#frame)
+    this.#frame = null
   }
 
   #sendNext(): void {
@@ -80,7 +83,7 @@ class HttpDevice<Frame extends OutgoingRequest> implements DeviceClient {
     const status = await this.#ask(frame.request).catch(() => null)
     const is_taken = status !== null && status >= 200 && status < 300
     // Taken is taken, also when the tracker was told to hang up meanwhile.
-    if (is_taken) {
+    if (is_taken && this.#frame === frame) {
       this.#frame = null
       this.#pause_ms = first_pause_ms
       onAcknowledged(frame)

@@ -1,0 +1,51 @@
+import type { Habits } from '../drive/habits.ts'
+import type { TruthLine } from '../drive/truth.ts'
+
+/** Raised when a line changes its meaning; docs/simulator.md describes every kind of line. */
+export const ledger_version = 1
+
+export interface LedgerHeader {
+  readonly kind: 'header'
+  readonly format: 'tropeiro simulator ledger'
+  readonly version: typeof ledger_version
+  readonly seed: string
+  /** When the simulated time starts. */
+  readonly start: number
+  readonly speed: number
+  readonly speed_limit_kmh: number
+  readonly customer_id: number | null
+}
+
+export interface LedgerVehicle {
+  readonly kind: 'vehicle'
+  readonly vehicle: number
+  readonly vehicle_id: number | null
+  readonly device_id: number | null
+  readonly serial: string
+  readonly protocol: string
+  readonly habits: Habits
+}
+
+/** What a tracker sent, as our codec decodes it. Told once its fate is known, however often it was sent. */
+export interface LedgerRecord {
+  readonly kind: 'record'
+  readonly serial: string
+  readonly protocol: string
+  /** Of the record, by the tracker's clock. */
+  readonly time: number
+  /** The eight bytes of the digest in hexadecimal. */
+  readonly digest: string
+  readonly sent_at: number
+  /** Null: it never was; of some protocols it never is. */
+  readonly acknowledged_at: number | null
+}
+
+/** The last line of a ledger that was ended in order. */
+export interface LedgerEnd {
+  readonly kind: 'end'
+  readonly time: number
+  readonly records: number
+  readonly acknowledged: number
+}
+
+export type LedgerLine = LedgerHeader | LedgerVehicle | LedgerRecord | LedgerEnd | TruthLine
