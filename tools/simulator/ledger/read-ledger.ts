@@ -16,7 +16,7 @@ export async function* readLedger(file: string): AsyncGenerator<LedgerLine, void
 function parseLine(text: string): LedgerLine {
   const line = JSON.parse(text) as LedgerLine
   if (line.kind === 'header' && line.version !== ledger_version)
-    throw new Error(`the ledger has version ${String(line.version)}; this release reads ${ledger_version}`)
+    throw new Error(`the ledger has version ${String(line.version)}; this release reads another`)
   return line
 }
 
