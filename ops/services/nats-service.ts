@@ -76,6 +76,7 @@ export const nats_service: Service = {
       TROPEIRO_NATS_URL: `nats://127.0.0.1:${client_port}`,
       TROPEIRO_NATS_MONITOR_URL: `http://127.0.0.1:${monitor_port}`,
       TROPEIRO_NATS_STREAM_MAX_BYTES: String(stream_max_bytes),
+      TROPEIRO_GATEWAY_DIR: path.join(context.data_dir, 'gateway'),
     }
   },
   prepare: async () => {},

@@ -50,4 +50,19 @@ export const positions = {
     maximum: 5,
     unit: 'servers',
   }),
+  gateway_dir: Type.String({
+    description:
+      'Where a gateway keeps its copy of devices and keys, so that after a restart it knows them while PostgreSQL is away. A folder of its own for each gateway, on a disk that stays. Without it there is no copy.',
+    default: '',
+    pattern: '^(/.+|$)',
+    unit: 'absolute path',
+  }),
+  gateway_stale_max_s: Type.Integer({
+    description:
+      'How old that copy may become while PostgreSQL is away. A gateway with an older one takes no positions, and trackers keep them.',
+    default: 86_400,
+    minimum: 60,
+    maximum: 31_536_000,
+    unit: 's',
+  }),
 }
