@@ -64,6 +64,10 @@ const maintenance_doors: readonly string[] = [
 /** Doors for who takes in positions, which come before their customer is known. */
 const telemetry_doors: readonly string[] = [
   'platform.count_dead_letters()',
+  'platform.find_device_holds(text[],timestamp with time zone)',
+  'platform.holds_of_serials(text[],timestamp with time zone)',
+  'platform.list_device_holds(text,timestamp with time zone,integer)',
+  'platform.list_position_keys()',
   'platform.put_vehicle_positions(jsonb)',
 ]
 const all_doors = [...doors, ...maintenance_doors, ...telemetry_doors]

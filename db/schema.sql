@@ -188,6 +188,29 @@ $$;
 
 ALTER FUNCTION platform.find_device(wanted_serial_key text) OWNER TO tropeiro_doors;
 
+-- Name: find_device_holds(text[], timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) RETURNS TABLE(serial_key text, holds jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select found.serial_key, found.holds
+  from platform.holds_of_serials(array(
+    select unnest(wanted_serial_keys)
+    union
+    select other.serial_key
+    from (
+      select customer_id, device_id from platform.device_serials where serial_key = any (wanted_serial_keys)
+      union
+      -- One that waits for another serial had one before.
+      select customer_id, device_id from platform.device_waits where serial_key = any (wanted_serial_keys)
+    ) known
+    join platform.device_serials other on other.customer_id = known.customer_id and other.device_id = known.device_id
+  ), since) as found
+$$;
+
+ALTER FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) OWNER TO tropeiro_doors;
+
 -- Name: forget_geocode_cache(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_geocode_cache(max_rows integer) RETURNS integer
@@ -412,6 +435,42 @@ $$;
 
 ALTER FUNCTION platform.hand_serial_over(free_serial_key text) OWNER TO tropeiro_doors;
 
+-- Name: holds_of_serials(text[], timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.holds_of_serials(serial_keys text[], since timestamp with time zone) RETURNS TABLE(serial_key text, holds jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select held.serial_key, jsonb_agg(
+    jsonb_build_object(
+      'customer_id', held.customer_id,
+      'device_id', held.device_id,
+      'protocol', device.protocol,
+      'valid_from_ms', ceil(extract(epoch from held.valid_from) * 1000),
+      'valid_to_ms', ceil(extract(epoch from held.valid_to) * 1000),
+      'installs', believed.installs)
+    order by held.valid_from)
+  from platform.device_serials held
+  join app.devices device on device.customer_id = held.customer_id and device.id = held.device_id
+  cross join lateral (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'vehicle_id', install.vehicle_id,
+          'from_ms', ceil(extract(epoch from install.valid_from) * 1000),
+          'to_ms', ceil(extract(epoch from install.valid_to) * 1000))
+        order by install.valid_from),
+      '[]') as installs
+    from app.device_installs install
+    where install.customer_id = held.customer_id and install.device_id = held.device_id and install.date_corrected is null
+      and (install.valid_to is null or install.valid_to > since)
+  ) believed
+  where held.serial_key = any (serial_keys) and (held.valid_to is null or held.valid_to > since)
+  group by held.serial_key
+$$;
+
+ALTER FUNCTION platform.holds_of_serials(serial_keys text[], since timestamp with time zone) OWNER TO tropeiro_doors;
+
 -- Name: kept_days(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
 CREATE FUNCTION platform.kept_days(retention_class text) RETURNS integer
@@ -437,6 +496,40 @@ CREATE FUNCTION platform.list_customers(after_customer_id bigint, max_rows integ
 $$;
 
 ALTER FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: list_device_holds(text, timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) RETURNS TABLE(serial_key text, holds jsonb)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select found.serial_key, found.holds
+  from platform.holds_of_serials(array(
+    select distinct held.serial_key
+    from platform.device_serials held
+    where held.serial_key > after_serial_key and (held.valid_to is null or held.valid_to > since)
+    order by held.serial_key
+    limit least(max_serials, 10000)), since) as found
+  order by found.serial_key
+$$;
+
+ALTER FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) OWNER TO tropeiro_doors;
+
+-- Name: list_position_keys(); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_position_keys() RETURNS TABLE(key_id bigint, customer_id bigint, key_hash bytea, scopes text[], role text, date_expires timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select key.id, key.customer_id, key.key_hash, key.scopes, holder.role, key.date_expires
+  from app.api_keys key
+  join app.customers customer on customer.customer_id = key.customer_id
+  join app.users holder on holder.customer_id = key.customer_id and holder.id = coalesce(key.user_id, key.created_by)
+  where 'position:write' = any (key.scopes) and key.date_excluded is null
+    and holder.date_excluded is null and holder.date_disabled is null and customer.date_disabled is null
+$$;
+
+ALTER FUNCTION platform.list_position_keys() OWNER TO tropeiro_doors;
 
 -- Name: make_position_days(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
@@ -2673,6 +2766,10 @@ CREATE INDEX address_corrections_listed ON app.address_corrections USING btree (
 
 CREATE INDEX api_keys_by_parent ON app.api_keys USING btree (customer_id, parent_id);
 
+-- Name: api_keys_for_positions; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX api_keys_for_positions ON app.api_keys USING btree (customer_id, id) WHERE (('position:write'::text = ANY (scopes)) AND (date_excluded IS NULL));
+
 -- Name: api_keys_hash; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX api_keys_hash ON app.api_keys USING btree (customer_id, key_hash);
@@ -2968,6 +3065,10 @@ CREATE UNIQUE INDEX work_shift_versions_open ON app.work_shift_versions USING bt
 -- Name: work_shifts_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX work_shifts_name ON app.work_shifts USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
+
+-- Name: device_serials_by_device; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE INDEX device_serials_by_device ON platform.device_serials USING btree (customer_id, device_id);
 
 -- Name: device_serials_held; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
@@ -3641,6 +3742,14 @@ ALTER TABLE app.device_installs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.devices ENABLE ROW LEVEL SECURITY;
 
+-- Name: api_keys doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.api_keys FOR SELECT TO tropeiro_doors USING (true);
+
+-- Name: customers doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.customers FOR SELECT TO tropeiro_doors USING (true);
+
 -- Name: data_keys doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.data_keys FOR SELECT TO tropeiro_doors USING (true);
@@ -3648,6 +3757,10 @@ CREATE POLICY doors ON app.data_keys FOR SELECT TO tropeiro_doors USING (true);
 -- Name: dead_letters doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.dead_letters FOR SELECT TO tropeiro_doors USING (true);
+
+-- Name: device_installs doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.device_installs FOR SELECT TO tropeiro_doors USING (true);
 
 -- Name: devices doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -3684,6 +3797,10 @@ CREATE POLICY doors ON app.refresh_tokens TO tropeiro_doors USING (true);
 -- Name: sessions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.sessions TO tropeiro_doors USING (true);
+
+-- Name: users doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.users FOR SELECT TO tropeiro_doors USING (true);
 
 -- Name: vehicle_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -3902,6 +4019,11 @@ GRANT ALL ON FUNCTION platform.find_customer(wanted_tax_number text) TO tropeiro
 REVOKE ALL ON FUNCTION platform.find_device(wanted_serial_key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_device(wanted_serial_key text) TO tropeiro_runtime;
 
+-- Name: FUNCTION find_device_holds(wanted_serial_keys text[], since timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) TO tropeiro_telemetry;
+
 -- Name: FUNCTION forget_geocode_cache(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.forget_geocode_cache(max_rows integer) FROM PUBLIC;
@@ -3946,6 +4068,10 @@ GRANT ALL ON FUNCTION platform.forget_sessions(max_rows integer) TO tropeiro_mai
 
 REVOKE ALL ON FUNCTION platform.hand_serial_over(free_serial_key text) FROM PUBLIC;
 
+-- Name: FUNCTION holds_of_serials(serial_keys text[], since timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.holds_of_serials(serial_keys text[], since timestamp with time zone) FROM PUBLIC;
+
 -- Name: FUNCTION kept_days(retention_class text); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 REVOKE ALL ON FUNCTION platform.kept_days(retention_class text) FROM PUBLIC;
@@ -3954,6 +4080,16 @@ REVOKE ALL ON FUNCTION platform.kept_days(retention_class text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) TO tropeiro_telemetry;
+
+-- Name: FUNCTION list_position_keys(); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_position_keys() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_position_keys() TO tropeiro_telemetry;
 
 -- Name: FUNCTION make_position_days(); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -4007,13 +4143,39 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.address_corrections TO tropeiro_runtime;
 
 GRANT SELECT,INSERT ON TABLE app.api_keys TO tropeiro_runtime;
 
+-- Name: COLUMN api_keys.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.api_keys TO tropeiro_doors;
+
+-- Name: COLUMN api_keys.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.api_keys TO tropeiro_doors;
+
+-- Name: COLUMN api_keys.key_hash; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(key_hash) ON TABLE app.api_keys TO tropeiro_doors;
+
+-- Name: COLUMN api_keys.scopes; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(scopes) ON TABLE app.api_keys TO tropeiro_doors;
+
+-- Name: COLUMN api_keys.created_by; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(created_by) ON TABLE app.api_keys TO tropeiro_doors;
+
+-- Name: COLUMN api_keys.date_expires; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_expires) ON TABLE app.api_keys TO tropeiro_doors;
+
 -- Name: COLUMN api_keys.date_excluded; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(date_excluded) ON TABLE app.api_keys TO tropeiro_runtime;
+GRANT SELECT(date_excluded) ON TABLE app.api_keys TO tropeiro_doors;
 
 -- Name: COLUMN api_keys.user_id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(user_id) ON TABLE app.api_keys TO tropeiro_runtime;
+GRANT SELECT(user_id) ON TABLE app.api_keys TO tropeiro_doors;
 
 -- Name: TABLE audit; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4034,6 +4196,14 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.cost_centers TO tropeiro_runtime;
 -- Name: TABLE customers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.customers TO tropeiro_runtime;
+
+-- Name: COLUMN customers.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.customers TO tropeiro_doors;
+
+-- Name: COLUMN customers.date_disabled; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_disabled) ON TABLE app.customers TO tropeiro_doors;
 
 -- Name: TABLE data_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4069,6 +4239,30 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.departments TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.device_installs TO tropeiro_runtime;
 
+-- Name: COLUMN device_installs.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.device_installs TO tropeiro_doors;
+
+-- Name: COLUMN device_installs.device_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(device_id) ON TABLE app.device_installs TO tropeiro_doors;
+
+-- Name: COLUMN device_installs.vehicle_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(vehicle_id) ON TABLE app.device_installs TO tropeiro_doors;
+
+-- Name: COLUMN device_installs.valid_from; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(valid_from) ON TABLE app.device_installs TO tropeiro_doors;
+
+-- Name: COLUMN device_installs.valid_to; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(valid_to) ON TABLE app.device_installs TO tropeiro_doors;
+
+-- Name: COLUMN device_installs.date_corrected; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_corrected) ON TABLE app.device_installs TO tropeiro_doors;
+
 -- Name: TABLE devices; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.devices TO tropeiro_runtime;
@@ -4080,6 +4274,10 @@ GRANT SELECT(customer_id) ON TABLE app.devices TO tropeiro_doors;
 -- Name: COLUMN devices.id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(id) ON TABLE app.devices TO tropeiro_doors;
+
+-- Name: COLUMN devices.protocol; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(protocol) ON TABLE app.devices TO tropeiro_doors;
 
 -- Name: COLUMN devices.row_version; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4356,6 +4554,26 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.text_suffixes TO tropeiro_runtime
 -- Name: TABLE users; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.users TO tropeiro_runtime;
+
+-- Name: COLUMN users.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.users TO tropeiro_doors;
+
+-- Name: COLUMN users.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.users TO tropeiro_doors;
+
+-- Name: COLUMN users.role; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(role) ON TABLE app.users TO tropeiro_doors;
+
+-- Name: COLUMN users.date_disabled; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_disabled) ON TABLE app.users TO tropeiro_doors;
+
+-- Name: COLUMN users.date_excluded; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_excluded) ON TABLE app.users TO tropeiro_doors;
 
 -- Name: TABLE vehicle_drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
 

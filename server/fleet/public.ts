@@ -2,6 +2,7 @@ export { listInstalls, type VehicleInstall } from './assignments/list-installs.t
 export { addToCatalogue } from './catalogues/add-to-catalogue.ts'
 export { type ExtensibleKind, extensible_kinds } from './catalogues/kinds.ts'
 export { releaseSerial } from './devices/release-serial.ts'
+export { parseSerial } from './devices/serial.ts'
 export {
   assertDriverExists,
   assertMayNameDrivers,

@@ -33,7 +33,7 @@ export interface IngestKey {
 }
 
 /**
- * `current`: every change of more than a second ago is in it. `stale`: the database is away, and the copy from before is
+ * `current`: every change of more than a few seconds ago is in it. `stale`: the database is away, and the copy from before is
  * served. `unknown`: there is no copy, or one that is too old to serve: nothing is found, which says nothing of a serial.
  */
 export interface DirectoryState {

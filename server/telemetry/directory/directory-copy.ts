@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DeviceHold, DirectoryDevice, IngestKey } from './device-directory.ts'
+
+/** A key as it is kept: found by the hash of its text, which is no way back to the text. */
+export interface KeptKey extends IngestKey {
+  /** Null: it does not expire. */
+  readonly expires_ms: number | null
+}
+
+/** The directory in memory. What it gives is never changed afterwards: another takes its place. */
+export interface DirectoryCopy {
+  find(serial_key: string): readonly DeviceHold[]
+  findDevice(customer_id: number, device_id: number): DirectoryDevice | undefined
+  findKey(hash: string): KeptKey | undefined
+  countDevices(customer_id: number): number
+  /** Whether it was otherwise before. Without holds the serial is unknown from now on. */
+  putHolds(serial_key: string, holds: readonly DeviceHold[]): boolean
+  /** Whether it was otherwise before; null takes the key away. */
+  putKey(hash: string, key: KeptKey | null): boolean
+  readonly serials: ReadonlyMap<string, DirectoryDevice>
+  readonly keys: ReadonlyMap<string, KeptKey>
+}
+
+const no_holds: readonly DeviceHold[] = []
+
+export function createDirectoryCopy(): DirectoryCopy {
+  const serials = new Map<string, DirectoryDevice>()
+  /** The serials that a device had: nearly always one, which then stands without a list around it. */
+  const devices = new Map<number, DirectoryDevice | readonly DirectoryDevice[]>()
+  const keys = new Map<string, KeptKey>()
+  const held_counts = new Map<number, number>()
+
+  const entriesOf = (device_id: number): readonly DirectoryDevice[] => {
+    const known = devices.get(device_id)
+    if (known === undefined) return []
+    return isOne(known) ? [known] : known
+  }
+
+  const replaceEntry = (
+    device_id: number,
+    old: DirectoryDevice | undefined,
+    fresh: DirectoryDevice | null,
+  ) => {
+    const kept = entriesOf(device_id).filter((entry) => entry !== old && entry !== fresh)
+    if (fresh !== null) kept.push(fresh)
+    const [first] = kept
+    if (first === undefined) devices.delete(device_id)
+    else devices.set(device_id, kept.length === 1 ? first : kept)
+  }
+
+  const countHeld = (holds: readonly DeviceHold[], step: 1 | -1) => {
+    for (const { customer_id, valid_to_ms } of holds) {
+      if (valid_to_ms !== null) continue
+      const count = (held_counts.get(customer_id) ?? 0) + step
+      if (count === 0) held_counts.delete(customer_id)
+      else held_counts.set(customer_id, count)
+    }
+  }
+
+  return {
+    serials,
+    keys,
+    find: (serial_key) => serials.get(serial_key)?.holds ?? no_holds,
+    findDevice: (customer_id, device_id) => deviceOf(devices.get(device_id), { customer_id, device_id }),
+    findKey: (hash) => keys.get(hash),
+    countDevices: (customer_id) => held_counts.get(customer_id) ?? 0,
+    putHolds: (serial_key, holds) => {
+      const old = serials.get(serial_key)
+      if (isDeepStrictEqual(old?.holds ?? no_holds, holds)) return false
+      const fresh = holds.length === 0 ? null : { serial_key: old?.serial_key ?? serial_key, holds }
+      if (fresh === null) serials.delete(serial_key)
+      else serials.set(fresh.serial_key, fresh)
+      for (const { device_id } of old?.holds ?? no_holds) replaceEntry(device_id, old, null)
+      if (fresh !== null) for (const { device_id } of holds) replaceEntry(device_id, old, fresh)
+      countHeld(old?.holds ?? no_holds, -1)
+      countHeld(holds, 1)
+      return true
+    },
+    putKey: (hash, key) => {
+      if (isDeepStrictEqual(keys.get(hash) ?? null, key)) return false
+      if (key === null) keys.delete(hash)
+      else keys.set(hash, key)
+      return true
+    },
+  }
+}
+
+function isOne(known: DirectoryDevice | readonly DirectoryDevice[]): known is DirectoryDevice {
+  return !Array.isArray(known)
+}
+
+function deviceOf(
+  known: DirectoryDevice | readonly DirectoryDevice[] | undefined,
+  wanted: Pick<DeviceHold, 'customer_id' | 'device_id'>,
+): DirectoryDevice | undefined {
+  if (known === undefined) return undefined
+  const isWanted = ({ customer_id, device_id }: DeviceHold) =>
+    device_id === wanted.device_id && customer_id === wanted.customer_id
+  if (isOne(known) && known.holds.every(isWanted)) return known
+  const own = (isOne(known) ? [known] : known).flatMap(({ serial_key, holds }) =>
+    holds.filter(isWanted).map((hold) => ({ serial_key, hold })),
+  )
+  own.sort((one, other) => one.hold.valid_from_ms - other.hold.valid_from_ms)
+  const newest = own.at(-1)
+  return newest && { serial_key: newest.serial_key, holds: own.map(({ hold }) => hold) }
+}

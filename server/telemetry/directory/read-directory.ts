@@ -1,0 +1,130 @@
+import type { Database } from '@tropeiro/db/database.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { isRole, scopesOfKey } from '../../identity/public.ts'
+import { createChangedSerials } from './changed-serials.ts'
+import type { KeptKey } from './directory-copy.ts'
+import type { KeptCopy } from './kept-copy.ts'
+import {
+  findDeviceHolds,
+  type HoldsRow,
+  listDeviceHolds,
+  listPositionKeys,
+  type PositionKeyRow,
+} from './queries.ts'
+import { readHolds } from './stored-holds.ts'
+
+/** Reads the database into the copy. */
+export interface DirectoryReader {
+  /** Nothing read before counts: changes may have been missed. */
+  forget(): void
+  noteChange(serial_key: string, heard_at_ms: number): void
+  /** Keys and serials, page by page; what the database no longer has goes. */
+  readAll(signal: AbortSignal): Promise<void>
+  /** Serials that have changed, and keys once in a while; waits when there is nothing to do. */
+  readChanges(signal: AbortSignal): Promise<void>
+  isLoaded(): boolean
+  /** Since when a change is known that has not been read; null: there is none. */
+  waitingSince(): number | null
+}
+
+export interface DirectoryReaderOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly kept: Pick<KeptCopy, 'copy' | 'putHolds' | 'putKey'>
+}
+
+/** The longest that positions are kept, and a month; records from before that are not taken. */
+const kept_ms = (1_827 + 30) * 86_400_000
+const serials_per_page = 2_000
+const serials_per_read = 500
+/**
+ * A key ends in many ways (it is deleted, moved, its parent is, it expires; its user is disabled, removed or given another role; its
+ * company is disabled), and one way that forgot to notify would let a key live on. They are few: all are read every time.
+ */
+const keys_every_ms = 5_000
+const idle_ms = 1_000
+
+export function createDirectoryReader({ database, clock, kept }: DirectoryReaderOptions): DirectoryReader {
+  const { copy } = kept
+  const changed = createChangedSerials()
+  let is_loaded = false
+  let keys_read_at_ms = Number.NEGATIVE_INFINITY
+  const now = () => clock.now().getTime()
+  const since = () => new Date(now() - kept_ms)
+
+  async function readKeys(): Promise<void> {
+    const rows = await database.rowsOfPlatform(listPositionKeys())
+    keys_read_at_ms = now()
+    const found = new Map(
+      rows.filter(maySend).map((row) => [row.key_hash.toString('base64url'), keptKeyOf(row)]),
+    )
+    for (const hash of copy.keys.keys()) if (!found.has(hash)) kept.putKey(hash, null)
+    for (const [hash, key] of found) kept.putKey(hash, key)
+  }
+
+  function putRows(rows: readonly HoldsRow[]): void {
+    for (const { serial_key, holds } of rows) kept.putHolds(serial_key, readHolds(holds, serial_key))
+  }
+
+  function dropOthers(serial_keys: Iterable<string>, found: ReadonlySet<string>): void {
+    for (const serial_key of serial_keys) if (!found.has(serial_key)) kept.putHolds(serial_key, [])
+  }
+
+  async function readSerials(signal: AbortSignal): Promise<void> {
+    const found = new Set<string>()
+    let after = ''
+    for (;;) {
+      const page = { after, since: since(), limit: serials_per_page }
+      const rows = await database.rowsOfPlatform(listDeviceHolds(page))
+      if (signal.aborted) return
+      putRows(rows)
+      for (const { serial_key } of rows) found.add(serial_key)
+      const last = rows.at(-1)
+      if (last === undefined) break
+      after = last.serial_key
+    }
+    dropOthers(copy.serials.keys(), found)
+  }
+
+  async function readChanged(): Promise<void> {
+    const wanted = changed.take(serials_per_read)
+    if (wanted.length === 0) return
+    const rows = await database.rowsOfPlatform(findDeviceHolds(wanted, since()))
+    putRows(rows)
+    dropOthers(wanted, new Set(rows.map(({ serial_key }) => serial_key)))
+    changed.done()
+  }
+
+  return {
+    isLoaded: () => is_loaded,
+    waitingSince: () => changed.waitingSince(),
+    forget: () => {
+      is_loaded = false
+      changed.clear()
+    },
+    noteChange: (serial_key, heard_at_ms) => changed.note(serial_key, heard_at_ms),
+    readAll: async (signal) => {
+      await readKeys()
+      await readSerials(signal)
+      if (!signal.aborted) is_loaded = true
+    },
+    readChanges: async (signal) => {
+      await changed.wait(idle_ms, signal)
+      await readChanged()
+      if (now() - keys_read_at_ms >= keys_every_ms) await readKeys()
+    },
+  }
+}
+
+function maySend({ scopes, role }: PositionKeyRow): boolean {
+  return isRole(role) && scopesOfKey(scopes, role).has('position:write')
+}
+
+function keptKeyOf({ key_id, customer_id, scopes, date_expires }: PositionKeyRow): KeptKey {
+  return {
+    key_id,
+    customer_id,
+    is_only_position_write: scopes.length === 1,
+    expires_ms: date_expires === null ? null : date_expires.getTime(),
+  }
+}
