@@ -68,6 +68,8 @@ const telemetry_doors: readonly string[] = [
   'platform.holds_of_serials(text[],timestamp with time zone)',
   'platform.list_device_holds(text,timestamp with time zone,integer)',
   'platform.list_position_keys()',
+  'platform.list_late_days(bigint,bigint,date,integer)',
+  'platform.list_position_devices(date,bigint,bigint,integer)',
   'platform.put_vehicle_positions(jsonb)',
 ]
 const all_doors = [...doors, ...maintenance_doors, ...telemetry_doors]

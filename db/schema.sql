@@ -515,6 +515,65 @@ $$;
 
 ALTER FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) OWNER TO tropeiro_doors;
 
+-- Name: list_late_days(bigint, bigint, date, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer) RETURNS TABLE(customer_id bigint, device_id bigint, day date)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  next_row record;
+begin
+  for n in 1 .. least(max_rows, 10000) loop
+    select l.customer_id, l.device_id, l.time into next_row
+    from app.late_positions l
+    where (l.customer_id, l.device_id, l.time)
+      >= (after_customer, after_device, (after_day + 1)::timestamp at time zone 'UTC')
+    order by l.customer_id, l.device_id, l.time
+    limit 1;
+    exit when not found;
+    customer_id := next_row.customer_id;
+    device_id := next_row.device_id;
+    day := (next_row.time at time zone 'UTC')::date;
+    return next;
+    after_customer := customer_id;
+    after_device := device_id;
+    after_day := day;
+  end loop;
+end
+$$;
+
+ALTER FUNCTION platform.list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: list_position_devices(date, bigint, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer) RETURNS TABLE(customer_id bigint, device_id bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  day_start timestamptz := wanted_day::timestamp at time zone 'UTC';
+  day_end timestamptz := (wanted_day + 1)::timestamp at time zone 'UTC';
+  next_row record;
+begin
+  for n in 1 .. least(max_rows, 10000) loop
+    select p.customer_id, p.device_id into next_row
+    from app.positions p
+    where p.time >= day_start and p.time < day_end and (p.customer_id, p.device_id) > (after_customer, after_device)
+    order by p.customer_id, p.device_id
+    limit 1;
+    exit when not found;
+    customer_id := next_row.customer_id;
+    device_id := next_row.device_id;
+    return next;
+    after_customer := customer_id;
+    after_device := device_id;
+  end loop;
+end
+$$;
+
+ALTER FUNCTION platform.list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: list_position_keys(); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_position_keys() RETURNS TABLE(key_id bigint, customer_id bigint, key_hash bytea, scopes text[], role text, date_expires timestamp with time zone)
@@ -3774,6 +3833,10 @@ CREATE POLICY doors ON app.geocode_cache TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.idempotency_keys TO tropeiro_doors USING (true);
 
+-- Name: late_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.late_positions FOR SELECT TO tropeiro_doors USING (true);
+
 -- Name: operations doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.operations TO tropeiro_doors USING (true);
@@ -3785,6 +3848,10 @@ CREATE POLICY doors ON app.outbox TO tropeiro_doors USING (true);
 -- Name: outbox_heads doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.outbox_heads TO tropeiro_doors USING (true);
+
+-- Name: positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.positions FOR SELECT TO tropeiro_doors USING (true);
 
 -- Name: quarantined_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4086,6 +4153,16 @@ GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows
 REVOKE ALL ON FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) TO tropeiro_telemetry;
 
+-- Name: FUNCTION list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer) TO tropeiro_telemetry;
+
+-- Name: FUNCTION list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer) TO tropeiro_telemetry;
+
 -- Name: FUNCTION list_position_keys(); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.list_position_keys() FROM PUBLIC;
@@ -4362,6 +4439,18 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.itineraries TO tropeiro_runtime;
 GRANT SELECT ON TABLE app.late_positions TO tropeiro_runtime;
 GRANT SELECT,INSERT,DELETE ON TABLE app.late_positions TO tropeiro_telemetry;
 
+-- Name: COLUMN late_positions.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.late_positions TO tropeiro_doors;
+
+-- Name: COLUMN late_positions.device_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(device_id) ON TABLE app.late_positions TO tropeiro_doors;
+
+-- Name: COLUMN late_positions."time"; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT("time") ON TABLE app.late_positions TO tropeiro_doors;
+
 -- Name: TABLE login_places; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE app.login_places TO tropeiro_runtime;
@@ -4445,6 +4534,18 @@ GRANT SELECT ON TABLE app.position_retentions TO tropeiro_telemetry;
 
 GRANT SELECT ON TABLE app.positions TO tropeiro_runtime;
 GRANT SELECT ON TABLE app.positions TO tropeiro_telemetry;
+
+-- Name: COLUMN positions.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.positions TO tropeiro_doors;
+
+-- Name: COLUMN positions.device_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(device_id) ON TABLE app.positions TO tropeiro_doors;
+
+-- Name: COLUMN positions."time"; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT("time") ON TABLE app.positions TO tropeiro_doors;
 
 -- Name: TABLE quarantined_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -1,6 +1,13 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { listDays, listRowsOfDay, type PositionRow } from './queries.ts'
-import { comparePositions, type DevicePeriod, type StoredPosition, storedFrom } from './stored-position.ts'
+import { listDays, listRowsOfDay } from './queries.ts'
+import { readPositionFile } from './read-position-file.ts'
+import {
+  type DevicePeriod,
+  packedFrom,
+  type StoredPosition,
+  storedFrom,
+  uniquePositions,
+} from './stored-position.ts'
 
 /**
  * All positions of a device in a period, in the order of time and digest, each once, whether its day is hot, closing
@@ -41,30 +48,20 @@ export async function findLastPosition(
   return null
 }
 
+/** What a device said on one UTC day, within the period. */
 async function readDay(
   tx: CustomerTransaction,
-  period: DevicePeriod,
+  { device_id, from_ms, to_ms }: DevicePeriod,
   day: string,
-): Promise<StoredPosition[]> {
-  const rows = await listRowsOfDay(tx, period, day)
-  return withoutDoubles(rows.map((row) => toPosition(period.device_id, row)).toSorted(comparePositions))
-}
-
-function toPosition(device_id: number, row: PositionRow): StoredPosition {
-  const { time, digest, received, is_buffered, record } = row
-  return storedFrom({
-    device_id,
-    time_ms: time.getTime(),
-    digest: BigInt(digest),
-    received_ms: received.getTime(),
-    is_buffered,
-    packed: record,
-  })
-}
-
-function withoutDoubles(sorted: readonly StoredPosition[]): StoredPosition[] {
-  return sorted.filter((position, n) => {
-    const before = sorted[n - 1]
-    return before === undefined || comparePositions(before, position) !== 0
-  })
+): Promise<readonly StoredPosition[]> {
+  const isWithin = ({ time_ms }: StoredPosition) => time_ms >= from_ms && time_ms < to_ms
+  const stored: StoredPosition[] = []
+  let in_file: StoredPosition[] = []
+  for (const row of await listRowsOfDay(tx, { device_id, from_ms, to_ms }, day)) {
+    if (row.source === 'file') in_file = (await readPositionFile(row.record, device_id)).filter(isWithin)
+    else stored.push(storedFrom(packedFrom(device_id, row)))
+  }
+  // A file is in order and has no doubles.
+  if (stored.length === 0) return in_file
+  return uniquePositions([...in_file, ...stored])
 }

@@ -1,17 +1,12 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
-import type { DevicePeriod } from './stored-position.ts'
+import type { DevicePeriod, TableRow } from './stored-position.ts'
 
-/** A row of a day's table or of the late ones. */
-export interface PositionRow {
-  readonly time: Date
-  /** Too large for a number. */
-  readonly digest: string
-  readonly received: Date
-  readonly is_buffered: boolean
-  readonly record: Buffer
-}
+/** A row of a day's table, a late one, or the file of the day, which has no more than its bytes. */
+export type PositionRow =
+  | (TableRow & { readonly source: 'hot' | 'late' })
+  | { readonly source: 'file'; readonly record: Buffer }
 
 /** UTC days of which the device may have positions in the period, in order. */
 export async function listDays(
@@ -38,6 +33,7 @@ export async function listDays(
   return rows.map(({ day }) => day)
 }
 
+/** In one statement, and so as of one moment: what is closed or merged meanwhile is in one form or in the other. */
 export function listRowsOfDay(
   tx: CustomerTransaction,
   { device_id, from_ms, to_ms }: DevicePeriod,
@@ -48,12 +44,17 @@ export function listRowsOfDay(
   const to = new Date(Math.min(to_ms, day_ms + 86_400_000))
   return tx.rows(
     sql<PositionRow>`
-      select time, digest::text as digest, received, is_buffered, record from app.positions
+      select 'hot' as source, time, digest::text as digest, received, is_buffered, record from app.positions
       where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
         and time >= ${from}::timestamptz and time < ${to}::timestamptz
       union all
-      select time, digest::text as digest, received, is_buffered, record from app.late_positions
+      select 'late', time, digest::text, received, is_buffered, record from app.late_positions
       where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
-        and time >= ${from}::timestamptz and time < ${to}::timestamptz`.compile(build),
+        and time >= ${from}::timestamptz and time < ${to}::timestamptz
+      union all
+      select 'file', null, null, null, null, file from app.position_files
+      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint and day = ${day}::date`.compile(
+      build,
+    ),
   )
 }

@@ -30,6 +30,27 @@ export interface PackedPosition {
   readonly packed: Buffer
 }
 
+/** As it is read from a table. */
+export interface TableRow {
+  readonly time: Date
+  /** Too large for a number. */
+  readonly digest: string
+  readonly received: Date
+  readonly is_buffered: boolean
+  readonly record: Buffer
+}
+
+export function packedFrom(device_id: number, row: TableRow): PackedPosition {
+  return {
+    device_id,
+    time_ms: row.time.getTime(),
+    digest: BigInt(row.digest),
+    received_ms: row.received.getTime(),
+    is_buffered: row.is_buffered,
+    packed: row.record,
+  }
+}
+
 export function storedFrom({ packed, ...position }: PackedPosition): StoredPosition {
   return { ...position, record: unpackRecord(packed) }
 }
@@ -39,10 +60,21 @@ export function digestOfRecord(record: PositionRecord): bigint {
   return digestOf(packRecord(record)).readBigInt64BE(0)
 }
 
+type Keyed = Pick<StoredPosition, 'time_ms' | 'digest'>
+
 /** In the order of the tables' key. */
-export function comparePositions(a: StoredPosition, b: StoredPosition): number {
+function comparePositions(a: Keyed, b: Keyed): number {
   if (a.time_ms !== b.time_ms) return a.time_ms - b.time_ms
   const [first, second] = [a.digest, b.digest]
   if (first === second) return 0
   return first < second ? -1 : 1
+}
+
+/** Sorted, and of equal ones the first. */
+export function uniquePositions<Position extends Keyed>(positions: readonly Position[]): Position[] {
+  const sorted = positions.toSorted(comparePositions)
+  return sorted.filter((position, n) => {
+    const before = sorted[n - 1]
+    return before === undefined || comparePositions(before, position) !== 0
+  })
 }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PackedPosition } from '../stored-position.ts'
+import {
+  createHistoryDatabase,
+  day_ms,
+  dayOf,
+  type HistoryDatabase,
+  recordAt,
+} from '../test/history-database.ts'
+import { packedFrom } from '../test/wild-records.ts'
+import { type ClosedStep, closeDays } from './close-days.ts'
+
+let history: HistoryDatabase
+beforeAll(async () => {
+  history = await createHistoryDatabase()
+})
+afterAll(() => history.close())
+
+/** The transactions of other tests on the server may hold a day back: repeated until nothing is closing. */
+async function closeAll(hot_days: number): Promise<ClosedStep[]> {
+  const steps: ClosedStep[] = []
+  const isClosing = async () =>
+    (await history.rows("select from platform.position_days where state = 'closing'")).length > 0
+  do {
+    for await (const step of closeDays({ database: history.telemetry, hot_days })) steps.push(step)
+  } while (await isClosing())
+  return steps
+}
+
+const positionsAt = (device_id: number, from_ms: number, count: number): PackedPosition[] =>
+  Array.from({ length: count }, (_, n) => packedFrom(device_id, recordAt(from_ms + n * 1_000, n)))
+
+const digestsOf = (positions: readonly { digest: bigint }[]) =>
+  positions.map(({ digest }) => String(digest)).toSorted()
+
+const wholeDay = (device_id: number, from_ms: number) => ({ device_id, from_ms, to_ms: from_ms + day_ms })
+
+describe('a day that is old enough', () => {
+  test('becomes a file for each customer and device, and loses its table', async () => {
+    const old_ms = history.today_ms - 4 * day_ms
+    const mine = positionsAt(7, old_ms, 300)
+    const others = positionsAt(7, old_ms, 20)
+    await history.insert('hot', 1, [...mine, ...positionsAt(8, old_ms, 5)])
+    await history.insert('hot', 2, others)
+    await history.insert('hot', 1, positionsAt(7, old_ms + day_ms, 3))
+
+    await closeAll(3)
+    expect(
+      await history.rows('select state from platform.position_days where day <= $1 order by day', [
+        dayOf(old_ms + day_ms),
+      ]),
+    ).toStrictEqual([{ state: 'closed' }, { state: 'open' }])
+    expect(
+      await history.rows(
+        `select customer_id::int, device_id::int, row_count, closed_count, version, retention_class
+         from app.position_files order by customer_id, device_id`,
+      ),
+    ).toStrictEqual([
+      file(1, 7, { row_count: 300, closed_count: 300 }),
+      file(1, 8, { row_count: 5, closed_count: 5 }),
+      file(2, 7, { row_count: 20, closed_count: 20 }),
+    ])
+    const read = await history.readAll(wholeDay(7, old_ms), 1)
+    expect(read.map(({ time_ms }) => time_ms)).toStrictEqual(mine.map(({ time_ms }) => time_ms))
+    expect(digestsOf(read)).toStrictEqual(digestsOf(mine))
+    expect(await history.readAll({ ...wholeDay(7, old_ms), to_ms: old_ms + 5_000 }, 2)).toHaveLength(5)
+  })
+
+  test('takes late records into its file, each once, and makes one where there was none', async () => {
+    const old_ms = history.today_ms - 4 * day_ms
+    const older_ms = history.today_ms - 100 * day_ms
+    const late = positionsAt(7, old_ms + 290_500, 20)
+    const again = positionsAt(7, old_ms, 10)
+    await history.insert('late', 1, [...late, ...again, ...positionsAt(9, older_ms, 4)])
+    const before = await history.readAll(wholeDay(7, old_ms), 1)
+    expect(before).toHaveLength(320)
+
+    await closeAll(3)
+    expect(digestsOf(await history.readAll(wholeDay(7, old_ms), 1))).toStrictEqual(digestsOf(before))
+    expect(await history.readAll(wholeDay(9, older_ms), 1)).toHaveLength(4)
+    expect(
+      await history.rows(
+        `select customer_id::int, device_id::int, row_count, closed_count, version, retention_class
+         from app.position_files where device_id in (7, 9) and customer_id = 1 order by device_id`,
+      ),
+    ).toStrictEqual([
+      file(1, 7, { row_count: 320, closed_count: 300, version: 2 }),
+      file(1, 9, { row_count: 4, closed_count: 0 }),
+    ])
+    expect(await history.rows('select from app.late_positions')).toStrictEqual([])
+  })
+
+  test('is kept under the class that held when it began, and not at all when that is over', async () => {
+    await history.rows(`insert into app.customers (customer_id, tax_number, name, time_zone, locale, date_created)
+      select n, n::text, 'Empresa', 'America/Sao_Paulo', 'pt-BR', now() from generate_series(3, 4) n`)
+    const old_ms = history.today_ms - 100 * day_ms
+    await history.rows('insert into app.position_retentions values (3, $1, $2), (3, $3, $4), (4, $1, $4)', [
+      dayOf(old_ms),
+      '5_years',
+      dayOf(old_ms + day_ms),
+      '90_days',
+    ])
+    await history.insert('late', 3, [
+      ...positionsAt(7, old_ms, 2),
+      ...positionsAt(7, old_ms + day_ms, 3),
+      ...positionsAt(7, history.today_ms - 80 * day_ms, 4),
+    ])
+    await history.insert('late', 4, positionsAt(7, history.today_ms - 500 * day_ms, 6))
+    const steps = await closeAll(3)
+    expect(
+      steps.flatMap((step) =>
+        'filed' in step && step.filed.kind === 'expired'
+          ? [[step.device_day.customer_id, step.filed.positions]]
+          : [],
+      ),
+    ).toStrictEqual([
+      [3, 3],
+      [4, 6],
+    ])
+    expect(
+      await history.rows(
+        'select retention_class, row_count from app.position_files where customer_id in (3, 4) order by day',
+      ),
+    ).toStrictEqual([
+      { retention_class: '5_years', row_count: 2 },
+      { retention_class: '90_days', row_count: 4 },
+    ])
+    expect(await history.rows('select from app.late_positions')).toStrictEqual([])
+  })
+})
+
+function file(customer_id: number, device_id: number, values: object): object {
+  return { customer_id, device_id, version: 1, retention_class: '400_days', ...values }
+}
