@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { startEngine } from './services/engine-process.ts'
 import { getAnyFreePort } from './services/free-port.ts'
 import { services } from './services/list.ts'
@@ -115,13 +116,14 @@ describe('ops/compose.yaml', () => {
     )
   })
 
-  test('publishes the API to this machine alone, and the proxy to all', async ({ skip }) => {
+  test('publishes API and gateway to this machine alone, and the proxy to all', async ({ skip }) => {
     const published = (await listServices(skip)).flatMap(({ name, service }) =>
       (service.ports ?? []).map((port) => `${name} ${port.host_ip}:${port.published} ${port.target}`),
     )
     expect(published).toEqual([
       'caddy 0.0.0.0:80 8080',
       'caddy 0.0.0.0:443 8443',
+      'gateway 127.0.0.1:8081 8081',
       'tropeiro 127.0.0.1:8080 8080',
     ])
   })
@@ -129,7 +131,8 @@ describe('ops/compose.yaml', () => {
   test('trusts the proxy alone, whose address nobody else is given', async ({ skip }) => {
     const { services: all, networks } = await readModel(skip)
     const address = all['caddy']?.networks?.['public']?.ipv4_address
-    expect(all['tropeiro']?.environment?.['TROPEIRO_TRUSTED_PROXIES']).toBe(`${address},`)
+    for (const name of ['tropeiro', 'gateway'])
+      expect(all[name]?.environment?.['TROPEIRO_TRUSTED_PROXIES'], name).toBe(`${address},`)
     const subnet = networks['public']?.ipam?.config[0]
     expect(subnet).toEqual({
       subnet: address?.replace(/2$/, '0/28'),
@@ -146,7 +149,7 @@ describe('ops/compose.yaml', () => {
     const open = Object.entries(all).filter(
       ([, { networks: joined }]) => joined !== undefined && 'public' in joined,
     )
-    expect(open.map(([name]) => name).toSorted()).toEqual(['caddy', 'tropeiro'])
+    expect(open.map(([name]) => name).toSorted()).toEqual(['caddy', 'gateway', 'tropeiro'])
   })
 
   test('takes settings from a file that may be missing, and secrets as files alone', async ({ skip }) => {
@@ -165,6 +168,17 @@ describe('ops/compose.yaml', () => {
         name,
       ).toEqual([])
     }
+  })
+
+  test('runs every role once, and those on the path of a position by their profile', async ({ skip }) => {
+    const all = await listServices(skip)
+    const serving = all.filter(({ service }) => service.command?.[0] === 'serve')
+    const roles = serving.map(({ name, service }) => [name, [service.command?.[1], service.profiles ?? []]])
+    expect(Object.fromEntries(roles)).toEqual({
+      gateway: ['--roles=gateway', ['positions']],
+      processor: ['--roles=processor', ['positions']],
+      tropeiro: ['--roles=api,worker', []],
+    })
   })
 
   test('has one container hold the memory of roads for all that use it', async ({ skip }) => {
@@ -200,6 +214,27 @@ describe('ops/compose.yaml', () => {
     const mounts = (await listServices(skip)).flatMap(({ service }) => service.tmpfs ?? [])
     // Docker takes the mode of the folder below and root as the owner: only /tmp is open to all by itself.
     expect(mounts.filter((mount) => !/^\/tmp(:|$)|:mode=1777$/.test(mount))).toEqual([])
+  })
+})
+
+describe('ops/trackers.example.yaml', () => {
+  interface Trackers {
+    readonly services: {
+      readonly gateway: {
+        readonly environment: Readonly<Record<string, string>>
+        readonly ports: readonly string[]
+      }
+    }
+  }
+
+  test('gives every protocol of trackers a port, and publishes it', () => {
+    const example = readFileSync(path.join(import.meta.dirname, 'trackers.example.yaml'), 'utf8')
+    const { environment, ports } = (parse(example) as Trackers).services.gateway
+    const page = readFileSync(path.join(import.meta.dirname, '../docs/protocols.md'), 'utf8')
+    const settings = [...page.matchAll(/`(TROPEIRO_GATEWAY_\w+_PORT)`/g)].map(([, name]) => name ?? '')
+    const of_trackers = settings.filter((name) => name !== 'TROPEIRO_GATEWAY_HTTP_PORT')
+    expect(Object.keys(environment).toSorted()).toEqual([...new Set(of_trackers)].toSorted())
+    expect(ports).toEqual(Object.values(environment).map((port) => `0.0.0.0:${port}:${port}`))
   })
 })
 

@@ -88,7 +88,7 @@ const after_section: Readonly<Record<string, Act>> = {
   'Back up': async (installation, findings) => {
     const tag = `${installation.prefix}-0.1.0`
     findings.sizes = [
-      ...['tropeiro', 'tropeiro-nominatim', 'tropeiro-caddy'].map((name) => ({
+      ...['tropeiro', 'tropeiro-nominatim', 'tropeiro-caddy', 'tropeiro-nats'].map((name) => ({
         what: `image ${name}`,
         size_mb: imageSizeMb(`localhost/${name}:${tag}`),
       })),
@@ -123,7 +123,7 @@ const { values } = parseArgs({
 
 const started = performance.now()
 const run = describeRun(root)
-const stand_ins = ensureBaseImages()
+const stand_ins = await ensureBaseImages()
 const installation = await createInstallation(values.prefix)
 console.log(`in ${installation.folder}`)
 const findings: Findings = {

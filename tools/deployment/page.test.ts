@@ -23,6 +23,7 @@ describe('docs/hosting.md', () => {
       'The first company',
       'The map and the addresses',
       'TLS',
+      'Positions of trackers',
       'Watch it',
       'Back up',
       'Restore',
