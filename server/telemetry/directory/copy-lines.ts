@@ -12,7 +12,7 @@ export type CopyEntry =
   | { readonly kind: 'current'; readonly current_at_ms: number }
 
 /** The first line. A file of another format is as good as none: it is written anew from the database. */
-const head = 'tropeiro device directory 1\n'
+export const copy_head = 'tropeiro device directory 1\n'
 
 const nullable_integer = Type.Union([Type.Integer(), Type.Null()])
 const entry_schema = Compile(
@@ -39,8 +39,6 @@ const entry_schema = Compile(
   ]),
 )
 
-export const copy_head = head
-
 /** With a checksum of its own, so that a torn or changed line is known as such. */
 export function writeLine(entry: CopyEntry): string {
   const text = JSON.stringify(entry)
@@ -59,8 +57,8 @@ export interface CopyLines {
  */
 export function readLines(bytes: Buffer): CopyLines {
   const entries: CopyEntry[] = []
-  if (bytes.toString('latin1', 0, head.length) !== head) return { entries, read_bytes: 0 }
-  let start = head.length
+  if (bytes.toString('latin1', 0, copy_head.length) !== copy_head) return { entries, read_bytes: 0 }
+  let start = copy_head.length
   for (;;) {
     const end = bytes.indexOf(10, start)
     const entry = end < 0 ? null : readLine(bytes.toString('utf8', start, end))
@@ -74,7 +72,7 @@ const checksum_length = 8
 
 function readLine(line: string): CopyEntry | null {
   const text = line.slice(checksum_length + 1)
-  if (line.slice(0, checksum_length) !== checksumOf(text)) return null
+  if (line.slice(0, checksum_length + 1) !== `${checksumOf(text)} `) return null
   try {
     const entry: unknown = JSON.parse(text)
     if (!entry_schema.Check(entry)) return null
