@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-da
 import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockPeriods, selectObjectAt } from '../assignments/queries.ts'
-import { selectDevice, selectDevices, selectInstalls, selectVehicleOfDevice } from './queries.ts'
+import { selectDevice, selectDevices, selectInstalls } from './queries.ts'
 
 let test_database: TestDatabase
 
@@ -59,7 +59,6 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
     ['a serial', selectDevices(1, { serial: '1S7' }, page), 'devices_serial'],
     ['the device of a vehicle', selectDevices(1, { vehicle_id: 7 }, page), 'device_installs_by_vehicle'],
     ['a device', selectDevice(1, 7), 'devices_pkey'],
-    ['where a device is', selectVehicleOfDevice(1, 7), 'device_installs_by_device'],
     [
       'where a device was',
       selectObjectAt(1, 'device_installs', { subject_id: 7, at, as_of: null }),

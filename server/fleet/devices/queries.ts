@@ -197,24 +197,3 @@ export function lockVehicleToEquip(
     .where('id', '=', id)
     .forUpdate()
 }
-
-/** Door: the customer and the device of a serial. */
-export function findDeviceOfSerial(serial: string): Statement<{ customer_id: number; device_id: number }> {
-  return sql<{ customer_id: number; device_id: number }>`
-    select customer_id, device_id from platform.find_device(${serial}::text)
-  `.compile(build)
-}
-
-/** The vehicle that a device is in now. */
-export function selectVehicleOfDevice(
-  customer_id: number,
-  device_id: number,
-): Statement<{ vehicle_id: number }> {
-  return build
-    .selectFrom('app.device_installs')
-    .select('vehicle_id')
-    .where('customer_id', '=', customer_id)
-    .where('device_id', '=', device_id)
-    .where('date_corrected', 'is', null)
-    .where('valid_to', 'is', null)
-}

@@ -3,7 +3,6 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVehiclesApp, type VehiclesApp } from '../vehicles/test/vehicles-app.ts'
-import { findDeviceOfSerial } from './queries.ts'
 import { releaseSerial } from './release-serial.ts'
 
 let fleet: VehiclesApp
@@ -21,8 +20,11 @@ const register = (serial: string, customer: number) =>
   fleet.send('POST', '/device', { as: `${customer}.admin`, data: { serial, protocol: 'osmand' } })
 const stateOf = async (id: number, customer: number) =>
   (await fleet.send('GET', `/device/${id}`, { as: `${customer}.admin` })).json().data.state
-const holderOf = async (serial: string) =>
-  (await fleet.database.rowsOfPlatform(findDeviceOfSerial(serial)))[0]?.customer_id
+const holderOf = async (serial: string) => {
+  const held = 'select customer_id from platform.device_serials where serial_key = $1 and valid_to is null'
+  const [holder] = await fleet.rowsBehind(held, [serial])
+  return holder && Number(holder['customer_id'])
+}
 
 describe('a serial that another company has', () => {
   it('201 waiting: the same shape as one that is free, and the tracker stays theirs', async () => {

@@ -6,7 +6,11 @@ import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
-import { createDeviceLookup, type DeviceLookup } from '@tropeiro/server/fleet/devices/device-lookup.ts'
+import { createLog } from '@tropeiro/server/platform/log/create-log.ts'
+import { createDeviceDirectory } from '@tropeiro/server/telemetry/directory/create-device-directory.ts'
+import type { DeviceDirectory, DeviceHold } from '@tropeiro/server/telemetry/directory/device-directory.ts'
+import { vehicleAt } from '@tropeiro/server/telemetry/directory/hold-at.ts'
+import { findDeviceHolds } from '@tropeiro/server/telemetry/directory/queries.ts'
 import { bearer } from '@tropeiro/server/test/product/product-app.ts'
 import { waitUntil } from '../../../ops/services/wait-until.ts'
 import { median } from '../ratios.ts'
@@ -36,66 +40,67 @@ export async function measureDeviceLookups({
   changes,
 }: Lookups): Promise<DeviceLookups> {
   await using stack = new AsyncDisposableStack()
-  const { runtime_url } = fleets.product.test_database
-  const database = createDatabase(testDatabaseSettings(runtime_url))
+  const { runtime_url, telemetry_url } = fleets.product.test_database
+  const database = createDatabase(testDatabaseSettings(telemetry_url))
   stack.defer(() => database.close())
-  const lookup = createDeviceLookup({ database, clock: system_clock, database_url: runtime_url })
-  stack.defer(() => lookup.close())
+  const directory = await createDeviceDirectory({
+    database,
+    database_url: telemetry_url,
+    clock: system_clock,
+    log: createLog({ level: 'silent' }),
+    folder: null,
+    stale_max_ms: 86_400_000,
+  })
+  stack.defer(() => directory.close())
+  await directory.whenLoaded
   const other_process = await startApi(runtime_url, master_keys)
   stack.defer(() => other_process.stop())
   const fleet = fleets.fleets.at(-1)
   if (fleet === undefined) throw new RangeError('there is a fleet')
   const serial = `S${fleet.customer_id}-1`
   return {
-    ratio: await measureRatio({ lookup, database, url: runtime_url }, serial),
-    stale_ms: await measureStaleness({ lookup, other_process, token: fleet.token }, { serial, changes }),
+    ratio: await measureRatio({ directory, database }, serial),
+    stale_ms: await measureStaleness({ directory, other_process, token: fleet.token }, { serial, changes }),
     changes,
   }
 }
 
 interface LookupBench {
-  readonly lookup: DeviceLookup
+  readonly directory: DeviceDirectory
   readonly database: Database
-  readonly url: string
 }
 
-/** A look-up that cannot hear of changes trusts nothing and reads every time. */
-async function measureRatio({ lookup, database, url }: LookupBench, serial: string): Promise<number> {
-  const nowhere = url.replace(/\/[^/]*$/, '/nowhere')
-  const deaf = createDeviceLookup({ database, clock: system_clock, database_url: nowhere })
-  try {
-    // The connection that vouches for what is kept is there within a second.
-    await sleep(1_000)
-    await perSecond(deaf, serial, 50)
-    await perSecond(lookup, serial, 1_000)
-    const ratios: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const uncached = await perSecond(deaf, serial, 200)
-      ratios.push((await perSecond(lookup, serial, 20_000)) / uncached)
-    }
-    return median(ratios)
-  } finally {
-    await deaf.close()
+async function measureRatio({ directory, database }: LookupBench, serial: string): Promise<number> {
+  const since = new Date(0)
+  const fromTables = () => database.rowsOfPlatform(findDeviceHolds([serial], since))
+  const fromMemory = () => directory.find(serial)
+  await perSecond(fromTables, 50)
+  await perSecond(fromMemory, 1_000)
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const uncached = await perSecond(fromTables, 200)
+    ratios.push((await perSecond(fromMemory, 20_000)) / uncached)
   }
+  return median(ratios)
 }
 
-async function perSecond(asked: DeviceLookup, serial: string, count: number): Promise<number> {
+async function perSecond(ask: () => unknown, count: number): Promise<number> {
   const begun = performance.now()
-  for (let n = 0; n < count; n++) await asked.find(serial)
+  for (let n = 0; n < count; n++) await ask()
   return (count * 1_000) / (performance.now() - begun)
 }
 
 interface Changing {
-  readonly lookup: DeviceLookup
+  readonly directory: DeviceDirectory
   readonly other_process: ServerProcess
   readonly token: string
 }
 
 async function measureStaleness(
-  { lookup, other_process, token }: Changing,
+  { directory, other_process, token }: Changing,
   { serial, changes }: { serial: string; changes: number },
 ): Promise<number> {
-  const device_id = (await lookup.find(serial))?.device_id
+  const device_id = currentHold(directory, serial)?.device_id
   let longest_ms = 0
   for (let n = 0; n < changes; n++) {
     const vehicle_id = 1 + (n % 2)
@@ -106,17 +111,26 @@ async function measureStaleness(
     })
     if (!answer.ok) throw new Error(`the change was refused: ${await answer.text()}`)
     const { data }: { data: { vehicle_id: number | null } } = JSON.parse(await answer.text())
-    longest_ms = Math.max(longest_ms, await staleFor(lookup, serial, data.vehicle_id))
+    longest_ms = Math.max(longest_ms, await staleFor(directory, serial, data.vehicle_id))
   }
   return longest_ms
 }
 
-/** When the last answer was given that was no longer right; asking the tables may take longer, and is not stale. */
-async function staleFor(lookup: DeviceLookup, serial: string, vehicle_id: number | null): Promise<number> {
+function currentHold(directory: DeviceDirectory, serial: string): DeviceHold | undefined {
+  return directory.find(serial).at(-1)
+}
+
+/** When the last answer was given that was no longer right. */
+async function staleFor(
+  directory: DeviceDirectory,
+  serial: string,
+  vehicle_id: number | null,
+): Promise<number> {
   const begun = performance.now()
   for (let last_wrong_ms = 0; ; ) {
-    const found = await lookup.find(serial)
-    if (found?.vehicle_id === vehicle_id || last_wrong_ms > 10_000) return last_wrong_ms
+    const hold = currentHold(directory, serial)
+    const found = hold && vehicleAt(hold, Number.MAX_SAFE_INTEGER)
+    if (found === vehicle_id || last_wrong_ms > 10_000) return last_wrong_ms
     last_wrong_ms = performance.now() - begun
     await sleep(1)
   }
