@@ -302,6 +302,20 @@ const errors = {
       es: 'Intente de nuevo en {retry_after_s} s, con la misma Idempotency-Key si la hay.',
     },
   },
+  log_unavailable: {
+    status: 503,
+    title: {
+      'pt-BR': 'Posições não podem ser recebidas',
+      en: 'Positions cannot be taken',
+      es: 'Las posiciones no se pueden recibir',
+    },
+    detail: {
+      'pt-BR':
+        'Nada foi confirmado. Envie o mesmo de novo em {retry_after_s} s: o que já chegou não se repete.',
+      en: 'Nothing was acknowledged. Send the same again in {retry_after_s} s: what has arrived is not kept twice.',
+      es: 'Nada fue confirmado. Envíe lo mismo de nuevo en {retry_after_s} s: lo que ya llegó no se repite.',
+    },
+  },
   solver_unavailable: {
     status: 503,
     title: {

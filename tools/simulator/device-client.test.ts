@@ -76,7 +76,7 @@ test('a tracker whose login is refused tries again, and sends nothing until then
   gateway = await listenAsGateway(tracker_protocols.teltonika_8, (message) => {
     if (message.kind !== 'login') return acceptAll(message)
     logins += 1
-    return logins < 3 ? message.refused : message.accepted
+    return logins < 3 ? Buffer.of(0) : message.reply
   })
   const acknowledged = startClient('teltonika_8')
   await vi.waitUntil(() => acknowledged.length === frame_count, { timeout: 60_000 })

@@ -3,11 +3,10 @@ import type { DeviceReport } from '../model/device-report.ts'
 /** What one frame of a device says, and what the device is answered. */
 export type DeviceMessage =
   | {
-      /** Who speaks on this connection. The answer is `accepted` once the device is known, else `refused` (null: none). */
+      /** Who speaks on this connection. Whoever it is gets the same answer: it must not tell which serials there are. */
       readonly kind: 'login'
       readonly serial: string
-      readonly accepted: Buffer | null
-      readonly refused: Buffer | null
+      readonly reply: Buffer
       /** How much the device's clock is ahead of UTC, for protocols that say so once. */
       readonly clock_offset_min?: number
     }

@@ -107,8 +107,9 @@ function faultOf({ protocol }: Codec, { length, message }: DecodedFrame, bytes: 
   if (message.kind === 'corrupt') return length > 0 || message.is_lost ? null : 'no progress'
   if (length <= 0) return 'no progress'
   if (length > bytes.length) return 'more bytes than there are'
-  const reply = message.kind === 'login' ? message.accepted : message.reply
-  return reply === null || hasRightChecksum(protocol, bytes.subarray(0, length)) ? null : 'a wrong checksum'
+  return message.reply === null || hasRightChecksum(protocol, bytes.subarray(0, length))
+    ? null
+    : 'a wrong checksum'
 }
 
 /** As the manuals describe it, bit by bit. */

@@ -35,8 +35,7 @@ describe('a login', () => {
     expect(decodeOne(gt06, login)).toStrictEqual({
       kind: 'login',
       serial: '864717003283581',
-      accepted: hex('78780501000955940D0A'),
-      refused: null,
+      reply: hex('78780501000955940D0A'),
     })
   })
 

@@ -124,7 +124,7 @@ function decodeLogin(content: Buffer, reply: Buffer): DeviceMessage {
   if (content.length < imei_bytes) return corruptOf('a login that is cut')
   const serial = content.toString('hex', 0, imei_bytes).slice(1)
   if (!/^\d+$/.test(serial)) return corruptOf('a login that is no IMEI')
-  const login = { kind: 'login', serial, accepted: reply, refused: null } as const
+  const login = { kind: 'login', serial, reply } as const
   if (content.length < zone_at + 2) return login
   return { ...login, clock_offset_min: clockOffsetOf(content.readUInt16BE(zone_at)) }
 }

@@ -20,7 +20,7 @@ const text = fc.oneof(
 const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, fc.double())
 
 function recordsOf(request: DecodedRequest): PositionRecord[] {
-  if (request.kind === 'refused') throw new Error(request.reason)
+  if (request.kind === 'refused') throw new Error(`${request.field} is ${request.code}`)
   return request.reports.map((report) => makeRecord(report, received_ms))
 }
 

@@ -7,11 +7,17 @@ export type DecodedRequest =
 
 export interface RefusedRequest {
   readonly kind: 'refused'
-  readonly reason: string
+  /** The name of the parameter, or the place in the body. */
+  readonly field: string
+  readonly code: 'required' | 'wrong_format'
 }
 
-export function refuse(reason: string): RefusedRequest {
-  return { kind: 'refused', reason }
+export function refuseWithout(field: string): RefusedRequest {
+  return { kind: 'refused', field, code: 'required' }
+}
+
+export function refuseForm(field: string): RefusedRequest {
+  return { kind: 'refused', field, code: 'wrong_format' }
 }
 
 const kmh_per_knot = 1.852

@@ -5,7 +5,7 @@ import { decodeOsmandJson, decodeOsmandQuery } from './osmand.ts'
 import { received_ms } from './test/decode.ts'
 
 function recordsOf(request: DecodedRequest) {
-  if (request.kind === 'refused') throw new Error(request.reason)
+  if (request.kind === 'refused') throw new Error(`${request.field} is ${request.code}`)
   return { serial: request.serial, records: request.reports.map((report) => makeRecord(report, received_ms)) }
 }
 const query = (text: string) => decodeOsmandQuery(new URLSearchParams(text))

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '../model/device-report.ts'
 import { type Attributes, flagOf, numberOf, readAttributes, textOf } from './attributes.ts'
-import { type DecodedRequest, kmhE2OfKnots, refuse, scaled } from './http-request.ts'
+import { type DecodedRequest, kmhE2OfKnots, refuseForm, refuseWithout, scaled } from './http-request.ts'
 import { no_object, readObject } from './json-object.ts'
 import { utcOfText } from './utc.ts'
 
@@ -22,10 +22,10 @@ const own = new Set([
 /** OsmAnd and Traccar Client by a query or a form: one position, its speed in knots. */
 export function decodeOsmandQuery(parameters: URLSearchParams): DecodedRequest {
   const serial = parameters.get('id') ?? parameters.get('deviceid')
-  if (!serial) return refuse('id is missing')
+  if (!serial) return refuseWithout('id')
   const timestamp = parameters.get('timestamp')
   const fix_time_ms = timestamp === null ? undefined : timeOf(timestamp)
-  if (timestamp !== null && fix_time_ms === undefined) return refuse('timestamp is no moment')
+  if (timestamp !== null && fix_time_ms === undefined) return refuseForm('timestamp')
   const attributes = new Map([...parameters].filter(([name]) => !own.has(name)).map(renamed))
   const [latitude, longitude] = parameters.get('location')?.split(',') ?? []
   const number = (name: string) => numberOf(parameters.get(name))
@@ -57,10 +57,10 @@ function timeOf(text: string): number | undefined {
 export function decodeOsmandJson(body: unknown): DecodedRequest {
   const request = readObject(body)
   const serial = request?.get('device_id')
-  if (typeof serial !== 'string' || serial === '') return refuse('device_id is missing')
+  if (typeof serial !== 'string' || serial === '') return refuseWithout('/device_id')
   const location = readObject(request?.get('location'))
   const report = location && readLocation(location)
-  if (report === null) return refuse('location is missing or its timestamp is no moment')
+  if (report === null) return refuseForm('/location/timestamp')
   return { kind: 'reports', serial, reports: [report] }
 }
 

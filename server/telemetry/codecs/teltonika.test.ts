@@ -37,8 +37,7 @@ describe('a login', () => {
     expect(decodeOne(teltonika, login)).toStrictEqual({
       kind: 'login',
       serial: '356307042441013',
-      accepted: hex('01'),
-      refused: hex('00'),
+      reply: hex('01'),
     })
   })
 

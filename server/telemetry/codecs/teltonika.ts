@@ -33,7 +33,7 @@ function decodeLogin(bytes: Buffer): DecodedFrame | null {
   if (bytes.length < 2 + length) return null
   const serial = bytes.toString('latin1', 2, 2 + length)
   if (!/^\d+$/.test(serial)) return lostFrame('a login that is no IMEI')
-  const message = { kind: 'login', serial, accepted: Buffer.of(1), refused: Buffer.of(0) } as const
+  const message = { kind: 'login', serial, reply: Buffer.of(1) } as const
   return { length: 2 + length, message }
 }
 

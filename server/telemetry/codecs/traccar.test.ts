@@ -5,7 +5,7 @@ import { received_ms } from './test/decode.ts'
 import { decodeTraccarJson, decodeTraccarQuery } from './traccar.ts'
 
 function recordsOf(request: DecodedRequest) {
-  if (request.kind === 'refused') throw new Error(request.reason)
+  if (request.kind === 'refused') throw new Error(`${request.field} is ${request.code}`)
   return { serial: request.serial, records: request.reports.map((report) => makeRecord(report, received_ms)) }
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '../model/device-report.ts'
 import { type Attributes, flagOf, numberOf, readAttributes, textOf } from './attributes.ts'
-import { type DecodedRequest, kmhE2OfKnots, refuse, scaled } from './http-request.ts'
+import { type DecodedRequest, kmhE2OfKnots, refuseForm, refuseWithout, scaled } from './http-request.ts'
 import { no_object, readObject } from './json-object.ts'
 import { utcOfText } from './utc.ts'
 
@@ -8,18 +8,18 @@ import { utcOfText } from './utc.ts'
 export function decodeTraccarJson(body: unknown): DecodedRequest {
   const request = readObject(body)
   const serial = readObject(request?.get('device'))?.get('uniqueId')
-  if (typeof serial !== 'string' || serial === '') return refuse('device.uniqueId is missing')
+  if (typeof serial !== 'string' || serial === '') return refuseWithout('/device/uniqueId')
   const position = readObject(request?.get('position'))
-  if (position === null) return refuse('position is missing')
+  if (position === null) return refuseWithout('/position')
   return decodePosition(serial, position, readObject(position.get('attributes')) ?? no_object)
 }
 
 /** The same in an address (`forward.type` url), with each parameter named as Traccar names its value. */
 export function decodeTraccarQuery(parameters: URLSearchParams): DecodedRequest {
   const serial = parameters.get('uniqueId') ?? parameters.get('id')
-  if (!serial) return refuse('uniqueId is missing')
+  if (!serial) return refuseWithout('uniqueId')
   const attributes = readJson(parameters.get('attributes') ?? '{}')
-  if (attributes === null) return refuse('attributes are no JSON')
+  if (attributes === null) return refuseForm('attributes')
   return decodePosition(serial, new Map(parameters), attributes)
 }
 
@@ -34,7 +34,7 @@ function readJson(text: string): Attributes | null {
 function decodePosition(serial: string, position: Attributes, attributes: Attributes): DecodedRequest {
   const fix_time_ms = timeOf(position.get('fixTime'))
   const device_time_ms = timeOf(position.get('deviceTime'))
-  if (fix_time_ms === undefined && device_time_ms === undefined) return refuse('fixTime is no moment')
+  if (fix_time_ms === undefined && device_time_ms === undefined) return refuseForm('fixTime')
   const number = (name: string) => numberOf(position.get(name))
   const { extra, ...read } = readAttributes(attributes)
   const altitude_m = scaled(number('altitude'), 1)

@@ -14,7 +14,7 @@ export const osmand: HttpProtocol = {
   },
   decodeRequest: ({ path }) => {
     const decoded = decodeOsmandQuery(new URLSearchParams(path.slice(path.indexOf('?') + 1)))
-    if (decoded.kind === 'refused') throw new Error(decoded.reason)
+    if (decoded.kind === 'refused') throw new Error(`${decoded.field} is ${decoded.code}`)
     return decoded.reports
   },
   round: (reading) => ({

@@ -93,7 +93,7 @@ describe.each(Object.entries(tracker_protocols))('a tracker that speaks %s', (_,
     const [message] = createFrameBuffer(protocol.codec).add(login, 0)
     if (message?.kind !== 'login') throw new Error(JSON.stringify(message))
     expect(message.serial).toBe(serial)
-    const { answers, rest } = protocol.readAnswers(message.accepted ?? Buffer.alloc(0), false)
+    const { answers, rest } = protocol.readAnswers(message.reply, false)
     expect(answers).toEqual([{ kind: 'login', is_accepted: true }])
     expect(rest).toHaveLength(0)
   })
