@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { gateway } from './gateway-settings.ts'
 
 /** The path of a position: the log, the roles that write and read it, and what is kept of it. */
 export const positions = {
@@ -65,4 +66,5 @@ export const positions = {
     maximum: 31_536_000,
     unit: 's',
   }),
+  ...gateway,
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Health } from '../platform/health/health.ts'
 import type { Product, ProductContext } from './product.ts'
 
@@ -19,5 +20,9 @@ export interface RunningRole {
 
 export interface Role {
   readonly name: string
+  /** Whether it is started where nobody names roles; absent: always. */
+  readonly isUsual?: (config: Config) => boolean
+  /** The setting that it cannot do without and that is not there, with words about it; absent: there is none. */
+  readonly findMissing?: (config: Config) => string | null
   start(context: RoleContext): Promise<RunningRole>
 }

@@ -10,7 +10,10 @@ export function addProcessCommands(program: Command, clock: Clock): void {
     program
       .command('serve')
       .description('Serve until SIGTERM. Ends with 78 when the settings or the database are not safe.')
-      .option('--roles <names>', 'roles of this process, separated by commas (default: all)'),
+      .option(
+        '--roles <names>',
+        'roles of this process, separated by commas (default: all that the settings are made for)',
+      ),
     'tropeiro serve --roles=api,worker',
   ).action(async (options: { roles?: string }) => {
     const config = loadConfig()
@@ -18,7 +21,7 @@ export function addProcessCommands(program: Command, clock: Clock): void {
       import('../serve.ts'),
       import('../../roles/list.ts'),
     ])
-    const code = await serve({ config, roles: getRoles(options.roles ?? null), clock })
+    const code = await serve({ config, roles: getRoles(options.roles ?? null, config), clock })
     // Whatever did not end in its time must not keep the process alive.
     process.exit(code)
   })

@@ -27,6 +27,7 @@ const options: Options = {
   useDefaults: true,
   // Bodies are tidied and parameters are read by our own rules, which are narrower than Ajv's.
   coerceTypes: false,
+  allowUnionTypes: true,
   keywords: own_keywords,
   // For the words of a pattern, which are beside it.
   verbose: true,

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Log } from '../../../platform/log/create-log.ts'
+import type { GatewayMetrics } from '../gateway-metrics.ts'
+import { answerCounted, answerEmpty, answerProblem, toAppError } from './answer-request.ts'
+import { assertTaking, type IngestContext, ingest } from './ingest.ts'
+import { findRoute, publicPathOf } from './ingest-routes.ts'
+import { receiveBody } from './receive-body.ts'
+
+export interface IngestBounds {
+  readonly body_max_bytes: number
+  /** Of bodies that are on their way or at work, all together. */
+  readonly bodies_max_bytes: number
+}
+
+export interface IngestHandlerContext extends IngestContext {
+  readonly metrics: GatewayMetrics
+  readonly log: Log
+  /** Throws while no positions can be taken. */
+  readonly assertReady: () => void
+}
+
+const look_ms = 20
+
+/** What is done with a request: route, key, room, body, positions, log, answer; in this order. */
+export class IngestHandler {
+  readonly #bounds: IngestBounds
+  readonly #context: IngestHandlerContext
+  #in_flight = 0
+  #body_bytes = 0
+  #is_leaving = false
+
+  constructor(bounds: IngestBounds, context: IngestHandlerContext) {
+    this.#bounds = bounds
+    this.#context = context
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { metrics, log } = this.#context
+    const { url = '' } = request
+    if (url === '/readyz' || url === '/livez') return this.#answerHealth(url, response)
+    this.#in_flight++
+    if (this.#is_leaving) response.setHeader('connection', 'close')
+    try {
+      await this.#serve(request, response)
+    } catch (error) {
+      answerProblem(request, response, toAppError(error, log))
+    } finally {
+      this.#in_flight--
+      metrics.requests.inc({ path: publicPathOf(url), status: response.statusCode })
+    }
+  }
+
+  /** Balancers are told; requests are still taken. */
+  leave(): void {
+    this.#is_leaving = true
+  }
+
+  async whenIdle(timeout_ms: number): Promise<void> {
+    for (let waited_ms = 0; this.#in_flight > 0 && waited_ms < timeout_ms; waited_ms += look_ms)
+      await sleep(look_ms)
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { route, key, parameters } = findRoute(request, this.#context.directory)
+    assertTaking(this.#context)
+    const reserved = this.#reserve(request)
+    try {
+      const body = await receiveBody(request, this.#bounds.body_max_bytes)
+      const devices = route.read({ raw: request, body, parameters })
+      const { customer_id } = key
+      const storing = await ingest(this.#context, { customer_id, protocol: route.protocol, devices })
+      if (route.isCounted) answerCounted(response, storing)
+      else answerEmpty(response)
+    } finally {
+      this.#body_bytes -= reserved
+    }
+  }
+
+  /** A body of unknown length may become as long as any. */
+  #reserve({ headers }: IncomingMessage): number {
+    const { body_max_bytes, bodies_max_bytes } = this.#bounds
+    const announced =
+      headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : body_max_bytes
+    const reserved = Math.min(announced, body_max_bytes)
+    if (this.#body_bytes + reserved > bodies_max_bytes)
+      throw new AppError('overloaded', { public: { retry_after_s: 1 } })
+    this.#body_bytes += reserved
+    return reserved
+  }
+
+  #answerHealth(path: string, response: ServerResponse): void {
+    response.writeHead(path === '/livez' || this.#isReady() ? 200 : 503).end()
+  }
+
+  #isReady(): boolean {
+    if (this.#is_leaving) return false
+    try {
+      this.#context.assertReady()
+      return true
+    } catch {
+      return false
+    }
+  }
+}

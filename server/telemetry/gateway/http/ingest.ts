@@ -1,0 +1,81 @@
+import { AppError, type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { PublishOutcome } from '../../../platform/bus/publish-outcome.ts'
+import type { DeviceDirectory } from '../../directory/device-directory.ts'
+import type { DeviceReport } from '../../model/device-report.ts'
+import type { DeviceBatch, Intake, Storing } from '../intake.ts'
+import type { Limits } from '../limits.ts'
+import type { PositionLog } from '../position-log.ts'
+import { type DeviceName, findOwnHolds } from './find-own-holds.ts'
+
+export interface IngestContext {
+  readonly directory: DeviceDirectory
+  readonly intake: Intake
+  readonly limits: Limits
+  readonly position_log: PositionLog
+  readonly max_waiting_bytes: number
+  readonly now: () => number
+}
+
+export interface Sent {
+  readonly customer_id: number
+  readonly protocol: string
+  readonly devices: readonly NamedReports[]
+}
+
+export interface NamedReports {
+  readonly device: DeviceName
+  readonly reports: readonly DeviceReport[]
+  /** Where it is named, for the words about one that is unknown. */
+  readonly listPlaces: () => readonly Pick<FieldError, 'pointer' | 'parameter'>[]
+}
+
+/** All of it is in the log once this resolves; otherwise it throws, and all of it is to be sent again. */
+export async function ingest(
+  context: IngestContext,
+  { customer_id, protocol, devices }: Sent,
+): Promise<Storing> {
+  assertTaking(context)
+  const batches = devices.map(({ device, reports }) => {
+    const holds = findOwnHolds(context.directory, customer_id, device)
+    return holds && { holds, reports }
+  })
+  const known = batches.filter((batch) => batch !== null)
+  if (known.length < batches.length) {
+    const unknown = devices.filter((_, n) => batches[n] === null)
+    throw invalidRequest(
+      unknown.flatMap(({ listPlaces }) => listPlaces().map((place) => ({ ...place, code: 'not_found' }))),
+    )
+  }
+  const received_ms = context.now()
+  chargeFor(known, context, received_ms)
+  const storing = context.intake.store(known, { protocol, received_ms })
+  assertStored(await storing.outcome)
+  return storing
+}
+
+/** Before anything is read: whoever could not be served is told when to come back. */
+export function assertTaking({ directory, position_log, max_waiting_bytes }: IngestContext): void {
+  if (position_log.state() !== 'ready' || directory.state().kind === 'unknown') throw unavailable(5)
+  if (position_log.waitingBytes() > max_waiting_bytes)
+    throw new AppError('overloaded', { public: { retry_after_s: 1 } })
+}
+
+/** The body as a whole waits for the slowest of its devices. */
+function chargeFor(batches: readonly DeviceBatch[], { limits }: IngestContext, now_ms: number): void {
+  let wait_ms = 0
+  for (const { holds } of batches) wait_ms = Math.max(wait_ms, limits.waitOf(holds[0], now_ms))
+  if (wait_ms > 0)
+    throw new AppError('too_many_requests', { public: { retry_after_s: Math.ceil(wait_ms / 1_000) } })
+  for (const { holds, reports } of batches) limits.pay(holds[0], reports.length, now_ms)
+}
+
+function assertStored(outcome: PublishOutcome): void {
+  if (outcome.kind === 'stored') return
+  if (outcome.kind === 'refused' && outcome.reason === 'busy')
+    throw new AppError('overloaded', { public: { retry_after_s: 1 } })
+  throw unavailable(2)
+}
+
+function unavailable(retry_after_s: number): AppError {
+  return new AppError('log_unavailable', { public: { retry_after_s } })
+}

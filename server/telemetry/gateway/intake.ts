@@ -1,0 +1,92 @@
+import type { PublishOutcome } from '../../platform/bus/publish-outcome.ts'
+import type { DeviceReport } from '../model/device-report.ts'
+import { LogEntryWriter } from '../model/log-message.ts'
+import { makeRecord } from '../model/make-record.ts'
+import { partition_count, partitionOf } from '../model/partition.ts'
+import { silent_record } from '../model/position-record.ts'
+import { assignRecord } from './assign-record.ts'
+import type { GatewayMetrics } from './gateway-metrics.ts'
+import type { PositionLog } from './position-log.ts'
+import type { Holds } from './tcp/admission.ts'
+
+/** What one device said. */
+export interface DeviceBatch {
+  readonly holds: Holds
+  readonly reports: readonly DeviceReport[]
+}
+
+export interface Storing {
+  readonly records: number
+  readonly quarantined: number
+  /** On their way to the log. */
+  readonly bytes: number
+  /** Of all of them: stored only when every one is. */
+  readonly outcome: Promise<PublishOutcome>
+}
+
+/** The way from what devices said to the log. */
+export interface Intake {
+  store(
+    batches: readonly DeviceBatch[],
+    from: { readonly protocol: string; readonly received_ms: number },
+  ): Storing
+}
+
+/** Far below what NATS takes as one message. */
+const max_part_bytes = 60_000
+
+export function createIntake(log: PositionLog, metrics: GatewayMetrics): Intake {
+  /** Of each partition; empty between two calls. */
+  const writers = Array.from({ length: partition_count }, () => new LogEntryWriter())
+
+  return {
+    store: (batches, { protocol, received_ms }) => {
+      const outcomes: Promise<PublishOutcome>[] = []
+      let records = 0
+      let quarantined = 0
+      let bytes = 0
+      const send = (writer: LogEntryWriter, partition: number) => {
+        bytes += writer.byte_length
+        outcomes.push(log.publish(partition, writer.takePart()))
+      }
+
+      const add = (report: DeviceReport, holds: Holds) => {
+        const record = makeRecord(report, received_ms)
+        const { is_emptied, ...assigned } = assignRecord(holds, record.time_ms, received_ms)
+        const partition = partitionOf(assigned.customer_id, assigned.vehicle_id ?? assigned.device_id)
+        const writer = writers[partition]
+        if (writer === undefined) throw new RangeError(`there is no partition ${partition}`)
+        const entry = { ...assigned, received_ms, is_buffered: report.is_buffered ?? false }
+        writer.add(entry, is_emptied ? { ...silent_record, time_ms: record.time_ms } : record)
+        records++
+        if (entry.quarantine !== null) {
+          quarantined++
+          metrics.quarantined.inc({ reason: entry.quarantine })
+        }
+        if (writer.byte_length >= max_part_bytes) send(writer, partition)
+      }
+
+      try {
+        for (const { holds, reports } of batches) for (const report of reports) add(report, holds)
+        for (const [partition, writer] of writers.entries()) if (writer.count > 0) send(writer, partition)
+      } catch (error) {
+        // What was written so far must not become a part of what others send.
+        for (const writer of writers) writer.takePart()
+        throw error
+      }
+      const outcome = joinOutcomes(outcomes).then((joined) => {
+        metrics.records.inc({ protocol, outcome: joined.kind }, records)
+        return joined
+      })
+      return { records, quarantined, bytes, outcome }
+    },
+  }
+}
+
+async function joinOutcomes(outcomes: readonly Promise<PublishOutcome>[]): Promise<PublishOutcome> {
+  const [first, ...others] = outcomes
+  if (first === undefined) return { kind: 'stored', sequence: 0 }
+  if (others.length === 0) return first
+  const all = await Promise.all(outcomes)
+  return all.find(({ kind }) => kind !== 'stored') ?? { kind: 'stored', sequence: 0 }
+}

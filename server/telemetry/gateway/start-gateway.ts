@@ -1,0 +1,138 @@
+import type { SecureContext } from 'node:tls'
+import type { InspectedBus } from '../../platform/bus/inspect-bus.ts'
+import type { Log } from '../../platform/log/create-log.ts'
+import type { Metrics } from '../../platform/metrics/metrics-server.ts'
+import type { Codec } from '../codecs/codec.ts'
+import type { DeviceDirectory } from '../directory/device-directory.ts'
+import { type LogStreamSettings, positionStreams } from '../log-streams.ts'
+import { createGatewayMetrics } from './gateway-metrics.ts'
+import { type IngestServer, type IngestServerSettings, startIngestServer } from './http/ingest-server.ts'
+import { createIntake } from './intake.ts'
+import { createLimits, type LimitSettings } from './limits.ts'
+import { openPositionLog } from './position-log.ts'
+import { createAdmissions } from './tcp/admission.ts'
+import { listenForTrackers, type TrackerListener } from './tcp/listen-for-trackers.ts'
+import { createNetworks } from './tcp/networks.ts'
+import type { TrackerSettings } from './tcp/tracker-context.ts'
+import { Trackers } from './tcp/trackers.ts'
+import { Voices } from './tcp/voices.ts'
+
+export interface GatewaySettings {
+  readonly bus: InspectedBus
+  readonly streams: LogStreamSettings
+  readonly log_timeout_ms: number
+  readonly host: string
+  readonly ports: readonly {
+    readonly codec: Codec
+    readonly port: number
+    readonly secure_context: SecureContext | null
+  }[]
+  readonly proxy_networks: readonly string[]
+  readonly max_connections: number
+  readonly max_address_connections: number
+  readonly unknown_per_minute: number
+  readonly trackers: TrackerSettings
+  readonly limits: LimitSettings
+  readonly http: Omit<IngestServerSettings, 'host'>
+  /** Between telling balancers and taking no more. */
+  readonly drain_delay_ms: number
+  readonly drain_timeout_ms: number
+}
+
+export interface GatewayContext {
+  readonly directory: DeviceDirectory
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly now: () => number
+}
+
+export interface Gateway {
+  readonly http_port: number
+  readonly ports: Readonly<Record<string, number>>
+  /** Connections of trackers. */
+  connections(): number
+  /** Throws words for people while no positions can be taken. */
+  assertReady(): void
+  /** Takes no more; what is under way is acknowledged first. The directory stays open. */
+  stop(): Promise<void>
+}
+
+const sweep_ms = 10_000
+
+/** Takes positions over TCP and HTTP and acknowledges each once the log has it. */
+export async function startGateway(settings: GatewaySettings, parts: GatewayContext): Promise<Gateway> {
+  const { directory, log, now } = parts
+  const metrics = createGatewayMetrics(parts.metrics)
+  const { max_waiting_bytes } = settings.trackers
+  const position_log = await openPositionLog({
+    bus: settings.bus,
+    streams: positionStreams(settings.streams),
+    max_waiting_bytes,
+    timeout_ms: settings.log_timeout_ms,
+    log,
+    onReplaced: () => metrics.replaced_streams.inc(),
+  })
+  const limits = createLimits(directory, settings.limits)
+  const intake = createIntake(position_log, metrics)
+  const voices = new Voices()
+  const admissions = createAdmissions({
+    directory,
+    voices,
+    unknown_per_minute: settings.unknown_per_minute,
+    now,
+  })
+  const { max_connections, max_address_connections } = settings
+  const trackers = new Trackers({
+    max_connections,
+    max_address_connections,
+    max_waiting_bytes,
+    position_log,
+    metrics,
+    now,
+  })
+  const shared = { directory, limits, intake, position_log, metrics, log, now }
+  const assertReady = () => {
+    position_log.assertReady()
+    if (directory.state().kind === 'unknown') throw new Error('the directory of devices is not there yet')
+  }
+  const timer = setInterval(() => {
+    limits.sweep(now())
+    admissions.sweep(now())
+  }, sweep_ms)
+
+  const opened = new AsyncDisposableStack()
+  opened.defer(() => position_log.close())
+  opened.defer(() => clearInterval(timer))
+  opened.defer(() => trackers.drain(settings.drain_timeout_ms))
+  try {
+    const proxies = createNetworks(settings.proxy_networks)
+    const listeners: TrackerListener[] = []
+    for (const port of settings.ports) {
+      const options = { ...port, host: settings.host, isProxy: (address: string) => proxies.has(address) }
+      const listener = await listenForTrackers(
+        options,
+        { ...shared, settings: settings.trackers, admissions, voices },
+        trackers,
+      )
+      opened.defer(() => listener.stop())
+      listeners.push(listener)
+      log.info({ protocol: listener.protocol, port: listener.port }, 'trackers may connect')
+    }
+    const server: IngestServer = await startIngestServer(
+      { ...settings.http, host: settings.host },
+      { ...shared, max_waiting_bytes, assertReady },
+    )
+    opened.defer(() => server.stop(settings))
+    log.info({ port: server.port }, 'positions are taken over HTTP')
+    return {
+      http_port: server.port,
+      ports: Object.fromEntries(listeners.map(({ protocol, port }) => [protocol, port])),
+      connections: () => trackers.count,
+      assertReady,
+      stop: () => opened.disposeAsync(),
+    }
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
+  }
+}

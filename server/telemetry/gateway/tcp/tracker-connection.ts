@@ -1,0 +1,195 @@
+import type { Socket } from 'node:net'
+import type { Codec, DeviceMessage } from '../../codecs/codec.ts'
+import { createFrameBuffer, type FrameBuffer } from '../../codecs/frame-buffer.ts'
+import { type Caller, findSpeaking } from './admission.ts'
+import { ReplyQueue, type ReplySlot } from './reply-queue.ts'
+import { type CloseReason, judgeMessage, new_session, type Session, type Verdict } from './session.ts'
+import type { TrackerContext } from './tracker-context.ts'
+import type { Speaker } from './voices.ts'
+
+/** Answers that a device does not read. */
+const max_unread_bytes = 65_536
+
+/**
+ * One tracker. Bytes become messages, each is judged, and what is to be kept goes to the log while the next is read; the
+ * answers follow in order. It is not read while too much of it is under way, while its device or its customer has sent
+ * too much, or while the log takes nothing: what was read is handled once it may.
+ */
+export class TrackerConnection {
+  readonly #socket: Socket
+  readonly #codec: Codec
+  readonly #caller: Caller
+  readonly #context: TrackerContext
+  readonly #frames: FrameBuffer
+  readonly #replies = new ReplyQueue()
+  readonly #speaker: Speaker
+  readonly #opened_ms: number
+  #session: Session = new_session
+  #unhandled: DeviceMessage[] = []
+  #received_ms: number
+  /** When the frame that is not whole began; 0: there is none. */
+  #partial_since_ms = 0
+  #unacknowledged_bytes = 0
+  #not_before_ms = 0
+  #is_finishing = false
+
+  constructor(socket: Socket, { codec, ...caller }: Caller & { codec: Codec }, context: TrackerContext) {
+    this.#socket = socket
+    this.#codec = codec
+    this.#caller = caller
+    this.#context = context
+    this.#frames = createFrameBuffer(codec)
+    this.#speaker = { network: caller.network, is_open: true }
+    this.#opened_ms = context.now()
+    this.#received_ms = this.#opened_ms
+    socket.on('data', (chunk: Buffer) => this.#hear(chunk))
+    socket.once('close', () => {
+      this.#speaker.is_open = false
+      this.#unhandled = []
+    })
+  }
+
+  /** Called now and then: ends what takes too long, and goes on with what had to wait. */
+  sweep(now_ms: number): void {
+    // Closed before, and its last answers were not read meanwhile.
+    if (!this.#speaker.is_open) return void this.#socket.destroy()
+    const late = this.#findLate(now_ms)
+    if (late !== null) this.close(late)
+    else if (this.#unhandled.length > 0) this.#work()
+  }
+
+  /** Reads no more; what is under way is acknowledged before it ends. */
+  finish(): void {
+    this.#is_finishing = true
+    this.#unhandled = []
+    this.#socket.pause()
+    if (this.#replies.length === 0) this.close('draining')
+  }
+
+  close(reason: CloseReason): void {
+    if (!this.#speaker.is_open) return
+    this.#speaker.is_open = false
+    this.#unhandled = []
+    this.#context.metrics.closed.inc({ protocol: this.#codec.protocol, reason })
+    // Answers that were given still leave.
+    this.#socket.destroySoon()
+  }
+
+  #findLate(now_ms: number): CloseReason | null {
+    const { idle_timeout_ms, login_timeout_ms, frame_timeout_ms } = this.#context.settings
+    if (this.#socket.writableLength > max_unread_bytes) return 'unread_answers'
+    // Whoever has to wait for us is not late.
+    if (this.#unhandled.length > 0 || this.#replies.length > 0) return null
+    if (this.#session.serial === null && now_ms - this.#opened_ms > login_timeout_ms) return 'login_timeout'
+    if (this.#partial_since_ms > 0 && now_ms - this.#partial_since_ms > frame_timeout_ms)
+      return 'frame_timeout'
+    return now_ms - this.#received_ms > idle_timeout_ms ? 'idle' : null
+  }
+
+  #hear(chunk: Buffer): void {
+    if (!this.#speaker.is_open || this.#is_finishing) return
+    const now_ms = this.#context.now()
+    this.#received_ms = now_ms
+    const messages = this.#frames.add(chunk, now_ms)
+    if (this.#frames.pending_bytes === 0) this.#partial_since_ms = 0
+    else if (messages.length > 0 || this.#partial_since_ms === 0) this.#partial_since_ms = now_ms
+    if (messages.length === 0) return
+    this.#unhandled = this.#unhandled.length === 0 ? messages : [...this.#unhandled, ...messages]
+    this.#work()
+  }
+
+  #work(): void {
+    const messages = this.#unhandled
+    let handled = 0
+    for (const message of messages) {
+      if (!this.#speaker.is_open || this.#is_finishing || this.#mustWait() || !this.#handle(message)) break
+      handled++
+    }
+    this.#flush()
+    if (!this.#speaker.is_open || this.#is_finishing) return
+    this.#unhandled = handled === messages.length ? [] : messages.slice(handled)
+    if (this.#unhandled.length > 0) this.#socket.pause()
+    else if (this.#socket.isPaused()) this.#socket.resume()
+  }
+
+  #mustWait(): boolean {
+    const { settings, position_log, now } = this.#context
+    return (
+      this.#unacknowledged_bytes > settings.max_unacknowledged_bytes ||
+      position_log.waitingBytes() > settings.max_waiting_bytes ||
+      position_log.state() === 'checking' ||
+      this.#not_before_ms > now()
+    )
+  }
+
+  /** False: it must wait. */
+  #handle(message: DeviceMessage): boolean {
+    const { protocol } = this.#codec
+    const { admissions } = this.#context
+    const { session, verdict } = judgeMessage(this.#session, message, {
+      protocol,
+      admit: (serial, is_new) => admissions.admit(serial, is_new, { ...this.#caller, protocol }),
+    })
+    this.#session = session
+    if (verdict.kind === 'store') return this.#store(verdict)
+    if (verdict.kind === 'close') {
+      this.#flush()
+      this.close(verdict.reason)
+    } else if (verdict.reply !== null) this.#replies.add(verdict.reply, 'due')
+    return true
+  }
+
+  #store({ serial, reports, reply }: Extract<Verdict, { kind: 'store' }>): boolean {
+    const { directory, limits, intake, now } = this.#context
+    const { protocol } = this.#codec
+    const holds = findSpeaking(directory.find(serial), protocol)
+    const device = holds?.at(-1)
+    if (holds === null || device === undefined) {
+      this.close('unknown_device')
+      return true
+    }
+    const now_ms = now()
+    const wait_ms = limits.waitOf(device, now_ms)
+    if (wait_ms > 0) {
+      this.#not_before_ms = now_ms + wait_ms
+      return false
+    }
+    limits.pay(device, reports.length, now_ms)
+    this.#noticeVoice(serial, device.device_id)
+    const { bytes, outcome } = intake.store([{ holds, reports }], {
+      protocol,
+      received_ms: this.#received_ms,
+    })
+    const slot = this.#replies.add(reply, 'waiting')
+    this.#unacknowledged_bytes += bytes
+    void outcome.then(({ kind }) => this.#settle(slot, bytes, kind === 'stored'))
+    return true
+  }
+
+  #settle(slot: ReplySlot, bytes: number, is_stored: boolean): void {
+    slot.state = is_stored ? 'due' : 'failed'
+    this.#unacknowledged_bytes -= bytes
+    if (!this.#speaker.is_open) return
+    if (this.#unhandled.length > 0) this.#work()
+    else this.#flush()
+    if (this.#is_finishing && this.#replies.length === 0) this.close('draining')
+  }
+
+  /**
+   * A frame that was not stored, or perhaps not, gets no answer and ends the connection: Teltonika would take the next
+   * answer for this one's, Queclink and GT06 send again what is not answered, and Suntech, which is never answered,
+   * keeps its reports only while it is not connected.
+   */
+  #flush(): void {
+    const { bytes, is_failed } = this.#replies.take()
+    if (bytes !== null && this.#socket.writable) this.#socket.write(bytes)
+    if (is_failed) this.close('not_stored')
+  }
+
+  #noticeVoice(serial: string, device_id: number): void {
+    const { voices, metrics, log, now } = this.#context
+    if (!voices.hear(serial, this.#speaker, now())) return
+    metrics.contested.inc()
+    log.warn({ event: 'device.contested', serial, device_id }, 'two networks speak for one device')
+  }
+}

@@ -1,0 +1,54 @@
+import type {
+  DeviceDirectory,
+  DeviceHold,
+  DirectoryState,
+  IngestKey,
+} from '../../directory/device-directory.ts'
+
+/** A directory that a test writes by hand. */
+export interface FixedDirectory extends DeviceDirectory {
+  hold(serial: string, ...holds: readonly Partial<DeviceHold>[]): void
+  addKey(text: string, key: Partial<IngestKey>): void
+  become(kind: DirectoryState['kind']): void
+}
+
+const usual_hold: DeviceHold = {
+  customer_id: 1,
+  device_id: 1,
+  protocol: 'teltonika',
+  valid_from_ms: 0,
+  valid_to_ms: null,
+  installs: [],
+}
+
+export function createFixedDirectory(): FixedDirectory {
+  const holds = new Map<string, DeviceHold[]>()
+  const keys = new Map<string, IngestKey>()
+  let kind: DirectoryState['kind'] = 'current'
+  const all = () =>
+    [...holds].flatMap(([serial_key, of_serial]) => of_serial.map((hold) => ({ serial_key, hold })))
+  return {
+    hold: (serial, ...given) =>
+      void holds.set(
+        serial,
+        given.map((hold) => ({ ...usual_hold, ...hold })),
+      ),
+    addKey: (text, key) =>
+      void keys.set(text, { key_id: keys.size + 1, customer_id: 1, is_only_position_write: true, ...key }),
+    become: (state) => {
+      kind = state
+    },
+    find: (serial) => holds.get(serial) ?? [],
+    findDevice: (customer_id, device_id) => {
+      const found = all().find(({ hold }) => hold.customer_id === customer_id && hold.device_id === device_id)
+      return found && { serial_key: found.serial_key, holds: holds.get(found.serial_key) ?? [] }
+    },
+    findKey: (presented) => keys.get(presented) ?? null,
+    state: () => ({ kind, age_ms: 0 }),
+    countDevices: (customer_id) =>
+      all().filter(({ hold }) => hold.customer_id === customer_id && hold.valid_to_ms === null).length,
+    whenLoaded: Promise.resolve(),
+    onChange: () => undefined,
+    close: async () => undefined,
+  }
+}

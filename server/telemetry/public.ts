@@ -1,0 +1,3 @@
+export { codecs } from './codecs/codecs.ts'
+export { createDeviceDirectory } from './directory/create-device-directory.ts'
+export { type GatewaySettings, startGateway } from './gateway/start-gateway.ts'
