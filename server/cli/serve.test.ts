@@ -134,7 +134,13 @@ describe('tropeiro serve', () => {
   it('ends with 1 on a role that does not exist', async () => {
     const served = run(['serve', '--roles=api,cook'], { TROPEIRO_DATABASE_URL: test.runtime_url })
     expect(await served.ended).toBe(1)
-    expect(served.lines.join('\n')).toContain('no such role: cook; the roles are worker, api')
+    expect(served.lines.join('\n')).toMatch(/no such role: cook; the roles are worker, .*api/)
+  })
+
+  it('ends with 1 and the name of the setting that a role of positions lacks', async () => {
+    const served = run(['serve', '--roles=gateway'], { TROPEIRO_DATABASE_URL: test.runtime_url })
+    expect(await served.ended).toBe(1)
+    expect(served.lines.join('\n')).toContain('TROPEIRO_NATS_URL is not set')
   })
 })
 
