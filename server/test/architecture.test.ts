@@ -12,6 +12,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/domain.md',
+  'docs/simulator.md',
   ...globSync('docs/life-of-*.md', { cwd: root }),
 ]
 

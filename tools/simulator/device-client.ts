@@ -71,7 +71,7 @@ class TcpDevice<Frame extends OutgoingFrame> implements DeviceClient {
   }
 
   get outstanding(): number {
-    return this.#outstanding.length + this.#resend.length
+    return this.#settings.protocol.awaits_answers ? this.#outstanding.length + this.#resend.length : 0
   }
 
   get lost_connections(): number {
@@ -91,6 +91,10 @@ class TcpDevice<Frame extends OutgoingFrame> implements DeviceClient {
   }
 
   close(): void {
+    const socket = this.#socket
+    // What is written still goes out.
+    this.#socket = null
+    socket?.destroySoon()
     this.disconnect()
     this.#state = 'closed'
     for (const frame of this.#resend.splice(0)) this.#settings.onForgotten?.(frame)

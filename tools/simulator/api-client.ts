@@ -1,0 +1,53 @@
+/** Calls to the API as an integrator makes them; what is refused throws. */
+export interface ApiClient {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, data: unknown): Promise<T>
+}
+
+export interface ApiLogin {
+  readonly api_url: string
+  readonly tax_number: string
+  readonly login: string
+  readonly password: string
+}
+
+const answer_timeout_ms = 60_000
+
+/** Null: there is no such company, user or password. */
+export async function logIn({ api_url, tax_number, login, password }: ApiLogin): Promise<ApiClient | null> {
+  const body = { username: login, parent_username: tax_number, password, realm: 'api' }
+  const answer = await send(`${api_url}/v1/auth/login/`, { method: 'POST', body })
+  if (answer.status === 401) return null
+  const { access_token } = (await readAnswer(answer)) as { access_token: string }
+  return {
+    get: async <T>(path: string) =>
+      (await readAnswer(await send(`${api_url}/v1${path}`, { access_token }))) as T,
+    post: async <T>(path: string, data: unknown) => {
+      const call = { method: 'POST', body: { data }, access_token } as const
+      return (await readAnswer(await send(`${api_url}/v1${path}`, call))) as T
+    },
+  }
+}
+
+interface Call {
+  readonly method?: 'POST'
+  readonly body?: unknown
+  readonly access_token?: string
+}
+
+function send(url: string, { method, body, access_token }: Call): Promise<Response> {
+  return fetch(url, {
+    method: method ?? 'GET',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(access_token !== undefined && { authorization: `Bearer ${access_token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(answer_timeout_ms),
+  })
+}
+
+async function readAnswer(answer: Response): Promise<unknown> {
+  if (answer.ok) return answer.json()
+  throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}: ${await answer.text()}`)
+}

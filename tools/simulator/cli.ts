@@ -1,0 +1,56 @@
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
+import { help, readSimulateArguments } from './arguments.ts'
+import { checkLedger } from './check-ledger.ts'
+import { type Installation, simulate } from './simulate.ts'
+
+const [first, second] = process.argv.slice(2)
+if (first === '--help' || first === '-h' || first === 'help') console.log(help)
+else if (first === 'check') await runCheck(second ?? 'simulation.ndjson')
+else await runSimulation(process.argv.slice(2))
+
+async function runCheck(file: string): Promise<void> {
+  const database = createDatabase(testDatabaseSettings(settingOf('TROPEIRO_DATABASE_URL')))
+  try {
+    const { examples, ...findings } = await checkLedger(file, database)
+    for (const [name, count] of Object.entries(findings)) console.log(`${name.padEnd(18)}${count}`)
+    for (const example of examples) console.log(`  ${example}`)
+    process.exitCode = findings.lost + findings.twice + findings.foreign === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+async function runSimulation(args: readonly string[]): Promise<void> {
+  const ending = new AbortController()
+  process.on('SIGINT', () => {
+    if (ending.signal.aborted) process.exit(130)
+    ending.abort()
+  })
+  process.on('SIGTERM', () => ending.abort())
+  try {
+    await simulate(readSimulateArguments(args), readInstallation(), ending.signal)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+function readInstallation(): Installation {
+  const ports: Record<string, number> = { http: Number(process.env['TROPEIRO_GATEWAY_HTTP_PORT'] ?? 8081) }
+  for (const protocol of ['teltonika', 'suntech', 'gt06', 'queclink']) {
+    const port = Number(process.env[`TROPEIRO_GATEWAY_${protocol.toUpperCase()}_PORT`] ?? 0)
+    if (port > 0) ports[protocol] = port
+  }
+  return {
+    osrm_url: settingOf('TROPEIRO_OSRM_CAR_URL'),
+    maintenance_url: settingOf('TROPEIRO_MAINTENANCE_DATABASE_URL'),
+    ports,
+  }
+}
+
+function settingOf(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set; npm run services sets it`)
+  return value
+}

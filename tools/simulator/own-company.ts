@@ -1,0 +1,39 @@
+import { testTaxNumber } from '@tropeiro/db/test/customers.ts'
+import { system_clock } from '@tropeiro/kernel/clock.ts'
+import { runCreateCustomer } from '../../server/cli/customer-commands.ts'
+import { loadConfig } from '../../server/config.ts'
+import { type ApiClient, logIn } from './api-client.ts'
+import type { SimulateArguments } from './arguments.ts'
+
+/** Everybody can read it here: it is only ever set on this machine. */
+const own_company = {
+  tax_number: testTaxNumber(990_001),
+  name: 'Frota Simulada',
+  login: 'simulator',
+  password: 'tropa-poeira-estrada',
+}
+
+/** Logs in to the given company; without one, to the simulator's own, which is made the first time. */
+export async function openCompany({ api_url, company }: SimulateArguments): Promise<ApiClient> {
+  if (company === null && !isThisMachine(api_url))
+    throw new Error('for another machine give --tax-number, --login and --password')
+  const known = await logIn({ api_url, ...(company ?? own_company) })
+  if (known !== null) return known
+  if (company !== null) throw new Error('there is no such company, user or password')
+  const { tax_number, name, login, password } = own_company
+  await runCreateCustomer(loadConfig(), system_clock, {
+    taxNumber: tax_number,
+    name,
+    login,
+    locale: 'pt-BR',
+    timeZone: 'America/Sao_Paulo',
+    readPassword: () => Promise.resolve(password),
+  })
+  const made = await logIn({ api_url, ...own_company })
+  if (made === null) throw new Error('the company was made, but its owner cannot log in')
+  return made
+}
+
+function isThisMachine(url: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname)
+}

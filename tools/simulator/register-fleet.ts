@@ -1,0 +1,74 @@
+import type { ApiClient } from './api-client.ts'
+import { http_protocols, tracker_protocols } from './protocols/protocols.ts'
+import type { ProtocolName } from './simulated-device.ts'
+import type { FleetVehicle } from './simulation.ts'
+
+export interface FleetWish {
+  readonly vehicles: number
+  /** Given to the vehicles in turn. */
+  readonly protocols: readonly ProtocolName[]
+  /** Since when the trackers are in their vehicles. */
+  readonly installed: Date
+}
+
+/** Registers vehicles and their trackers; those of an earlier run are taken as they are. */
+export async function registerFleet(api: ApiClient, wish: FleetWish): Promise<FleetVehicle[]> {
+  const fleet: FleetVehicle[] = []
+  for (let n = 0; n < wish.vehicles; n++) {
+    const protocol = wish.protocols[n % wish.protocols.length]
+    if (protocol === undefined) throw new Error('no protocol is given')
+    const vehicle_id = await ensureVehicle(api, n)
+    const serial = serialOf(protocol, n)
+    const device = {
+      serial,
+      protocol: registeredAs(protocol),
+      vehicle_id,
+      date_installed: wish.installed.toISOString(),
+    }
+    fleet.push({ vehicle_id, device_id: await ensureDevice(api, device), serial, protocol })
+  }
+  return fleet
+}
+
+/** An API key that may send positions and nothing else. */
+export async function createIngestKey(api: ApiClient): Promise<string> {
+  const wish = { name: 'simulator', scopes: ['position:write'] }
+  return (await api.post<{ data: { key: string } }>('/api_key', wish)).data.key
+}
+
+interface Found {
+  readonly data: readonly { readonly id: number }[]
+}
+interface Made {
+  readonly data: { readonly id: number }
+}
+
+async function ensureVehicle(api: ApiClient, n: number): Promise<number> {
+  const plate = `SIM${String(n + 1).padStart(4, '0')}`
+  const [found] = (await api.get<Found>(`/vehicle?plate=${plate}`)).data
+  if (found !== undefined) return found.id
+  return (await api.post<Made>('/vehicle', { title: `Simulated ${n + 1}`, plate })).data.id
+}
+
+async function ensureDevice(api: ApiClient, device: { readonly serial: string }): Promise<number> {
+  const [found] = (await api.get<Found>(`/device?serial=${device.serial}`)).data
+  if (found !== undefined) return found.id
+  return (await api.post<Made>('/device', device)).data.id
+}
+
+function registeredAs(protocol: ProtocolName): string {
+  // Our own requests may be of any device.
+  if (protocol in http_protocols) return 'osmand'
+  return tracker_protocols[protocol as keyof typeof tracker_protocols].codec.protocol
+}
+
+/** Numbers that no real tracker has: of the range for tests, and of the length that the protocol wants. */
+const serial_digits: Readonly<Partial<Record<ProtocolName, number>>> = {
+  suntech_universal: 10,
+  suntech_legacy: 9,
+}
+
+function serialOf(protocol: ProtocolName, n: number): string {
+  const digits = serial_digits[protocol] ?? 15
+  return `00${String(9_000_000 + n).padStart(digits - 2, '0')}`
+}

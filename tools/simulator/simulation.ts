@@ -1,0 +1,170 @@
+import { createRandom } from '../city/random.ts'
+import { driveVehicle } from './drive/drive-vehicle.ts'
+import { type Habits, pickHabits } from './drive/habits.ts'
+import type { Moment } from './drive/moment.ts'
+import type { RoadMap } from './drive/road.ts'
+import { createTracker } from './drive/tracker.ts'
+import { createTruthTeller } from './drive/truth.ts'
+import { type LedgerEnd, type LedgerRecord, ledger_version } from './ledger/ledger-line.ts'
+import type { LedgerWriter } from './ledger/write-ledger.ts'
+import { advanceClock, holdClock, type SimulatedClock } from './simulated-clock.ts'
+import { createSimulatedDevice, type GatewayAddress, type ProtocolName } from './simulated-device.ts'
+
+/** A vehicle with its tracker, as registered. */
+export interface FleetVehicle {
+  readonly vehicle_id: number | null
+  readonly device_id: number | null
+  readonly serial: string
+  readonly protocol: ProtocolName
+}
+
+export interface SimulationSettings {
+  readonly seed: string
+  readonly customer_id: number | null
+  readonly fleet: readonly FleetVehicle[]
+  readonly roads: RoadMap
+  readonly gateway: GatewayAddress
+  readonly start_ms: number
+  readonly speed: number
+  readonly speed_limit_kmh: number
+  readonly place_every_s: number
+  readonly ledger: LedgerWriter
+  readonly now_ms: () => number
+  /** By default each vehicle has its own, by the seed. */
+  readonly habits?: Habits
+}
+
+export interface SimulationStatus {
+  readonly time_ms: number
+  readonly connected: number
+  /** Readings in the trackers' memories, and frames that are not acknowledged. */
+  readonly waiting: number
+  readonly records: number
+  readonly acknowledged: number
+}
+
+export interface Simulation {
+  /** Drives all vehicles up to where simulated time is now. */
+  advance(): Promise<void>
+  status(): SimulationStatus
+  /** Lets trackers send what they have for so long at most, and ends the ledger. */
+  finish(max_wait_ms: number): Promise<LedgerEnd>
+}
+
+/** More than this in a tracker that is online: the gateway does not keep up, and simulated time waits for it. */
+const max_queued = 5_000
+
+export function createSimulation(settings: SimulationSettings): Simulation {
+  const { ledger, now_ms } = settings
+  const counts = { records: 0, acknowledged: 0 }
+  const onRecord = (record: LedgerRecord) => {
+    counts.records += 1
+    if (record.acknowledged_at !== null) counts.acknowledged += 1
+    ledger.write(record)
+  }
+  writeHeader(settings)
+  const vehicles = settings.fleet.map((_, n) => createVehicle(settings, n, onRecord))
+  let clock: SimulatedClock = { time_ms: settings.start_ms, real_ms: now_ms() }
+  const waiting = () => vehicles.reduce((sum, vehicle) => sum + vehicle.waiting(), 0)
+
+  return {
+    advance: async () => {
+      const is_behind = vehicles.some((vehicle) => vehicle.isBehind())
+      clock = is_behind ? holdClock(clock, now_ms()) : advanceClock(clock, now_ms(), settings.speed)
+      for (const vehicle of vehicles) vehicle.driveTo(clock.time_ms)
+      await ledger.drained()
+    },
+    status: () => ({
+      ...counts,
+      time_ms: clock.time_ms,
+      connected: vehicles.filter((vehicle) => vehicle.isConnected()).length,
+      waiting: waiting(),
+    }),
+    finish: async (max_wait_ms) => {
+      const until_ms = now_ms() + max_wait_ms
+      for (const vehicle of vehicles) vehicle.comeOnline()
+      while (waiting() > 0 && now_ms() < until_ms) await new Promise((resolve) => setTimeout(resolve, 50))
+      for (const vehicle of vehicles) vehicle.close()
+      const end: LedgerEnd = { kind: 'end', time: clock.time_ms, ...counts }
+      ledger.write(end)
+      await ledger.close()
+      return end
+    },
+  }
+}
+
+function writeHeader({
+  ledger,
+  seed,
+  start_ms,
+  speed,
+  speed_limit_kmh,
+  customer_id,
+}: SimulationSettings): void {
+  ledger.write({
+    kind: 'header',
+    format: 'tropeiro simulator ledger',
+    version: ledger_version,
+    seed,
+    start: start_ms,
+    speed,
+    speed_limit_kmh,
+    customer_id,
+  })
+}
+
+function createVehicle(settings: SimulationSettings, n: number, onRecord: (record: LedgerRecord) => void) {
+  const { ledger, roads, start_ms, speed_limit_kmh, place_every_s, gateway, now_ms } = settings
+  const random = createRandom(settings.seed).fork(n)
+  const vehicle = n + 1
+  const registered = settings.fleet[n] as FleetVehicle
+  const habits = settings.habits ?? pickHabits(random.fork('habits'))
+  ledger.write({ kind: 'vehicle', vehicle, ...registered, habits })
+  const seconds = driveVehicle({
+    seed: `${settings.seed}/${n}/drive`,
+    roads,
+    habits,
+    start_ms,
+    speed_limit_kmh,
+  })
+  const tracker = createTracker(habits, random.fork('tracker'))
+  const truth = createTruthTeller({ vehicle, speed_limit_kmh, place_every_s })
+  const { serial, protocol } = registered
+  const device = createSimulatedDevice({
+    serial,
+    protocol,
+    gateway,
+    habits,
+    random: random.fork('device'),
+    now_ms,
+    onRecord,
+  })
+  let next_ms = start_ms
+  let is_online = true
+
+  function live(moment: Moment): void {
+    for (const line of truth.see(moment)) ledger.write(line)
+    const { reading, is_reset } = tracker.observe(moment)
+    is_online = moment.has_network
+    device.setOnline(is_online)
+    if (is_reset) device.client.disconnect()
+    if (reading !== null) device.add(reading)
+  }
+
+  return {
+    driveTo: (time_ms: number) => {
+      for (; next_ms <= time_ms; next_ms += 1_000) live(seconds.next().value)
+    },
+    isConnected: () => device.client.is_connected,
+    isBehind: () => is_online && device.queued > max_queued,
+    waiting: () => device.queued + device.client.outstanding,
+    comeOnline: () => {
+      device.setOnline(true)
+      device.client.wake()
+    },
+    close: () => {
+      for (const line of truth.finish()) ledger.write(line)
+      device.close()
+    },
+  }
+}
