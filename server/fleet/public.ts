@@ -1,6 +1,7 @@
 export { listInstalls, type VehicleInstall } from './assignments/list-installs.ts'
 export { addToCatalogue } from './catalogues/add-to-catalogue.ts'
 export { type ExtensibleKind, extensible_kinds } from './catalogues/kinds.ts'
+export { backdateSerial } from './devices/backdate-serial.ts'
 export { releaseSerial } from './devices/release-serial.ts'
 export { parseSerial } from './devices/serial.ts'
 export {

@@ -92,6 +92,24 @@ function addDeviceCommands(device: Command): void {
       return runReleaseDevice(loadConfig(), serial)
     }),
   )
+
+  example(
+    answering(
+      device
+        .command('backdate')
+        .description(
+          'Take what a tracker sent since an earlier moment as of the company that has it, for a fleet that brings its history.',
+        )
+        .argument('<serial>', 'serial of the tracker')
+        .requiredOption('--since <moment>', 'from when on, such as 2026-01-31T08:00:00Z'),
+    ),
+    'tropeiro device backdate 356938035643809 --since 2026-01-31T08:00:00-03:00',
+  ).action((serial: string, options: OutputOptions & { since: string }) =>
+    answer(options, async () => {
+      const { runBackdateDevice } = await import('../device-commands.ts')
+      return runBackdateDevice(loadConfig(), { serial, since: options.since })
+    }),
+  )
 }
 
 function addCatalogueCommands(catalogue: Command): void {

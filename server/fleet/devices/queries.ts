@@ -144,6 +144,13 @@ export function handOverSerial(serial: string): Statement<{ handed_over: boolean
   `.compile(build)
 }
 
+/** Door of maintenance: lets who has a serial have had it since an earlier moment; false when that cannot be. */
+export function backdateHold(serial: string, since: Date): Statement<{ backdated: boolean }> {
+  return sql<{ backdated: boolean }>`
+    select platform.backdate_serial(${serial}::text, ${since}::timestamptz) as backdated
+  `.compile(build)
+}
+
 /** Tells every process at the commit that what it keeps of a serial is old. */
 export function notifySerial(serial: string): Statement<unknown> {
   return sql`select pg_notify('tropeiro_device', ${serial}::text)`.compile(build)
