@@ -58,3 +58,8 @@ export function isNotSetUp(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
 }
+
+/** What PostgreSQL calls a fault, five characters; null for one that is not its own. */
+export function findSqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+}

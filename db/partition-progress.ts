@@ -62,8 +62,40 @@ export function takePartition(
   )
 }
 
+export function releasePartition({ partition, epoch }: OwnedPartition): CompiledQuery {
+  return sql`update platform.partitions set owner = null
+    where partition = ${partition}::integer and epoch = ${epoch}::bigint`.compile(build)
+}
+
 /** Within the fence. */
 export function saveLastSequence(partition: number, sequence: number): CompiledQuery {
   return sql`update platform.partitions set last_sequence = greatest(last_sequence, ${sequence}::bigint)
+    where partition = ${partition}::integer`.compile(build)
+}
+
+/** Within the fence, after the last sequence. */
+export function saveState(
+  partition: number,
+  { sequence, state }: { readonly sequence: number; readonly state: Buffer },
+): CompiledQuery {
+  return sql`
+    with saved as (
+      insert into platform.partition_states (partition, state) values (${partition}::integer, ${state}::bytea)
+      on conflict (partition) do update set state = excluded.state
+    )
+    update platform.partitions set state_sequence = ${sequence}::bigint where partition = ${partition}::integer`.compile(
+    build,
+  )
+}
+
+export function findState(partition: number): CompiledQuery<{ state: Buffer }> {
+  return sql<{
+    state: Buffer
+  }>`select state from platform.partition_states where partition = ${partition}::integer`.compile(build)
+}
+
+/** Within the fence. */
+export function stopPartition(partition: number, because: string): CompiledQuery {
+  return sql`update platform.partitions set stopped_because = ${because}::text
     where partition = ${partition}::integer`.compile(build)
 }

@@ -67,4 +67,12 @@ export const positions = {
     unit: 's',
   }),
   ...gateway,
+  processor_log_keep_s: Type.Integer({
+    description:
+      'How long the log keeps what is stored already. A database that was restored from a backup of this age or younger gets the rest back from the log.',
+    default: 21_600,
+    minimum: 0,
+    maximum: 2_592_000,
+    unit: 's',
+  }),
 }

@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts'
 import { api_role } from './api.ts'
 import { gateway_role } from './gateway.ts'
+import { processor_role } from './processor.ts'
 import type { Role } from './role.ts'
 import { worker_role } from './worker.ts'
 
 /** Every role, in the order in which one process starts them. */
-const all_roles: readonly Role[] = [worker_role, gateway_role, api_role]
+const all_roles: readonly Role[] = [worker_role, gateway_role, processor_role, api_role]
 
 /** `null` picks those that the settings are made for. Throws on a name that is no role, and on a setting that one lacks. */
 export function getRoles(names: string | null, config: Config): readonly Role[] {

@@ -94,31 +94,98 @@ export class LogEntryWriter {
   }
 }
 
+/** A message of a version that this release does not know: a later one wrote it. */
+export class LogVersionError extends Error {
+  override readonly name = 'LogVersionError'
+}
+
+/** Goes from entry to entry of a message without making anything of them. */
+export class EntryCursor {
+  readonly bytes: Buffer
+  /** Where the entry begins, and where it ends. */
+  start = 0
+  end = log_message_head.length
+
+  constructor(message: Uint8Array) {
+    this.bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength)
+    const written = this.bytes.readUInt8(0)
+    if (written === version) return
+    throw new LogVersionError(`a message of the log has version ${written}; this release reads ${version}`)
+  }
+
+  /** False at the end. Throws when the rest is no entry; `end` is where it begins. */
+  next(): boolean {
+    if (this.end === this.bytes.length) return false
+    const packed_at = this.end + entry_bytes
+    const end = packed_at + this.bytes.readUInt16BE(packed_at - 2)
+    if (end > this.bytes.length) throw new Error('a message of the log is cut')
+    this.start = this.end
+    this.end = end
+    return true
+  }
+
+  get customer_id(): number {
+    return this.bytes.readUIntBE(this.start, 6)
+  }
+
+  get device_id(): number {
+    return this.bytes.readUIntBE(this.start + 6, 6)
+  }
+
+  get vehicle_id(): number | null {
+    return this.bytes.readUIntBE(this.start + 12, 6) || null
+  }
+
+  get received_ms(): number {
+    return this.bytes.readUIntBE(this.start + 18, 6)
+  }
+
+  get is_buffered(): boolean {
+    return (this.bytes.readUInt8(this.start + 24) & buffered_flag) !== 0
+  }
+
+  get quarantine(): QuarantineReason | null {
+    const code = this.bytes.readUInt8(this.start + 25)
+    return code === 0 ? null : (quarantine_reasons[code - 1] ?? null)
+  }
+
+  /** Eight bytes. */
+  get digest_at(): number {
+    return this.start + 26
+  }
+
+  get packed_at(): number {
+    return this.start + entry_bytes
+  }
+
+  get time_ms(): number {
+    return this.bytes.readUIntBE(this.start + entry_bytes + 4, 6)
+  }
+
+  /** As `unpackRecord` reads it; a view of the message. */
+  get packed(): Buffer {
+    return this.bytes.subarray(this.start + entry_bytes, this.end)
+  }
+}
+
 /** Throws when the message is of a version that this release does not know, or is cut. */
 export function readLogMessage(message: Buffer): ReceivedEntry[] {
-  const written = message.readUInt8(0)
-  if (written !== version)
-    throw new Error(`a message of the log has version ${written}; this release reads ${version}`)
   const entries: ReceivedEntry[] = []
-  let at = log_message_head.length
-  while (at < message.length) {
-    const packed_at = at + entry_bytes
-    const end = packed_at + message.readUInt16BE(at + entry_bytes - 2)
-    if (end > message.length) throw new Error('a message of the log is cut')
-    const vehicle_id = message.readUIntBE(at + 12, 6)
-    const packed = message.subarray(packed_at, end)
+  for (const cursor = new EntryCursor(message); cursor.next(); ) {
+    const { customer_id, device_id, vehicle_id, received_ms, is_buffered, quarantine, packed } = cursor
+    const time_ms = packed.readUIntBE(4, 6)
+    const digest = cursor.bytes.subarray(cursor.digest_at, cursor.digest_at + 8)
     entries.push({
-      customer_id: message.readUIntBE(at, 6),
-      device_id: message.readUIntBE(at + 6, 6),
-      vehicle_id: vehicle_id === 0 ? null : vehicle_id,
-      received_ms: message.readUIntBE(at + 18, 6),
-      is_buffered: (message.readUInt8(at + 24) & buffered_flag) !== 0,
-      quarantine: quarantine_reasons[message.readUInt8(at + 25) - 1] ?? null,
-      time_ms: packed.readUIntBE(4, 6),
-      digest: message.subarray(at + 26, at + 34),
+      customer_id,
+      device_id,
+      vehicle_id,
+      received_ms,
+      is_buffered,
+      quarantine,
+      time_ms,
+      digest,
       packed,
     })
-    at = end
   }
   return entries
 }

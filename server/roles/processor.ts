@@ -1,0 +1,54 @@
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import { type Config, databaseSettingsOf } from '../config.ts'
+import { createDeviceDirectory, openProcessor, type ProcessorSettings } from '../telemetry/public.ts'
+import type { Role } from './role.ts'
+import { telemetrySettingsOf } from './slice-settings.ts'
+import { telemetry_needs } from './telemetry-role.ts'
+
+/** Reads the log of positions into the tables. Several may run: they share the partitions of the log. */
+export const processor_role: Role = {
+  name: 'processor',
+  ...telemetry_needs,
+  start: async ({ config, clock, log, metrics, health, whenSafe }) => {
+    const { telemetry_database_url: database_url } = config
+    const database = createDatabase(
+      databaseSettingsOf({ ...config, database_url, database_pool_size: connections }, 'tropeiro directory'),
+    )
+    const directory = await createDeviceDirectory({
+      database,
+      database_url,
+      clock,
+      log,
+      folder: null,
+      stale_max_ms: config.gateway_stale_max_s * 1_000,
+    })
+    const processor = openProcessor(processorSettingsOf(config), {
+      database_url,
+      clock,
+      log,
+      metrics,
+      directory,
+      whenSafe,
+    })
+    // Told, and no reason to refuse: the API of the same process goes on.
+    health.add([{ name: 'processor', optional: true, check: async () => processor.assertGoesOn() }])
+    return {
+      stop: async () => {
+        await processor.stop()
+        await directory.close()
+        await database.close()
+      },
+    }
+  },
+}
+
+/** Only the directory asks, and rarely. */
+const connections = 2
+
+function processorSettingsOf(config: Config): ProcessorSettings {
+  return {
+    bus: { ...telemetrySettingsOf(config).bus, name: 'tropeiro processor' },
+    streams: { max_bytes: config.nats_stream_max_bytes, replicas: config.nats_replicas },
+    log_keep_ms: config.processor_log_keep_s * 1_000,
+  }
+}

@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findSqlState } from '@tropeiro/db/errors.ts'
+import { FencedError, type PartitionTransaction } from '@tropeiro/db/partition-database.ts'
+import { findState, listPartitions, type OwnedPartition } from '@tropeiro/db/partition-progress.ts'
+import { type LogBatch, readFrom } from '../../platform/bus/read-from.ts'
+import { position_stream_names } from '../log-streams.ts'
+import type { DeadLetterRate } from './dead-letter-rate.ts'
+import { PartitionState } from './partition-state.ts'
+import { type PreparedBatch, prepareBatch, type ReadMessage } from './prepare-batch.ts'
+import { purgeStored } from './purge-stored.ts'
+import { type StateFlush, storeBatch } from './store-batch.ts'
+import { storeSingly } from './store-singly.ts'
+import { StreamWatch } from './stream-watch.ts'
+import type { WorkerContext } from './worker-context.ts'
+
+const read_settings = { max_messages: 1_000, timeout_ms: 10_000 } as const
+const purge_every_ms = 60_000
+const unique_violation = '23505'
+
+interface SessionOptions {
+  readonly signal: AbortSignal
+  /** Messages up to here are stored record by record. */
+  readonly careful_until: number
+  readonly dead_letters: DeadLetterRate
+}
+
+/** Where a session begins. */
+interface Progress {
+  /** What is up to here in the tables is stepped again and not stored. */
+  readonly stored_sequence: number
+  readonly state: PartitionState
+  readonly watch: StreamWatch
+}
+
+/** From loading what is stored to the first fault: what is in memory is of one session and goes with it. */
+export class PartitionSession {
+  readonly #owned: OwnedPartition
+  readonly #context: WorkerContext
+  readonly #options: SessionOptions
+  readonly #stream: string
+  /** The message to be read next. */
+  #next = 1
+  /** Up to where the state is kept. */
+  #kept_sequence = 0
+  #flushed_ms = performance.now()
+  #purged_ms = Number.NEGATIVE_INFINITY
+  #under_way: Promise<unknown> = Promise.resolve()
+  /** The last message of the batch that was tried last. */
+  tried_sequence = 0
+  has_stored = false
+
+  constructor(owned: OwnedPartition, context: WorkerContext, options: SessionOptions) {
+    this.#owned = owned
+    this.#context = context
+    this.#options = options
+    this.#stream = position_stream_names[owned.partition] ?? ''
+  }
+
+  /** Why the partition has stopped; null when it was told to end. Throws the first fault. */
+  async run(): Promise<string | null> {
+    const { signal } = this.#options
+    const progress = await this.#load()
+    if (typeof progress === 'string') return progress
+    try {
+      while (!signal.aborted) await this.#round(progress)
+      await this.#under_way
+      await this.#keepState(progress, 0)
+      return null
+    } finally {
+      // A fault of reading comes first; that of the batch before is met by the next session.
+      await this.#under_way.catch(() => undefined)
+    }
+  }
+
+  async #load(): Promise<Progress | string> {
+    const { database, bus } = this.#context
+    const { partition, epoch } = this.#owned
+    const row = (await database.rows(listPartitions())).find((each) => each.partition === partition)
+    if (row?.epoch !== epoch) throw new FencedError(this.#owned)
+    if (row.stopped_because !== null) return row.stopped_because
+    const [kept] = await database.rows(findState(partition))
+    this.#next = row.state_sequence + 1
+    this.#kept_sequence = row.state_sequence
+    return {
+      stored_sequence: row.last_sequence,
+      state: kept === undefined ? new PartitionState() : PartitionState.decode(kept.state),
+      watch: new StreamWatch(bus, this.#stream, row),
+    }
+  }
+
+  async #round(progress: Progress): Promise<void> {
+    const { settings } = this.#context
+    await progress.watch.assertSame(this.#next - 1)
+    const batch = await this.#read(progress)
+    if (batch.messages.length > 0) {
+      if (this.#next <= this.#options.careful_until) await this.#takeSingly(batch.messages, progress)
+      else await this.#take(batch, progress)
+      if (batch.behind > 0) return
+    }
+    await this.#under_way
+    await this.#keepState(progress, settings.flush_ms)
+    await this.#purge()
+    await sleep(settings.gather_ms, undefined, { signal: this.#options.signal }).catch(() => undefined)
+  }
+
+  async #read({ watch }: Progress): Promise<LogBatch> {
+    const { bus, settings, metrics } = this.#context
+    const batch = await readFrom(
+      bus,
+      { stream: this.#stream, sequence: this.#next },
+      { ...read_settings, max_bytes: settings.batch_bytes },
+    )
+    metrics.behind_messages.set({ partition: this.#owned.partition }, batch.behind + batch.messages.length)
+    // A replica that lags has nothing yet of what others have; all else is told by what the stream is.
+    if (batch.bounds !== null) watch.assertBounds(batch.bounds, this.#next - 1)
+    return batch
+  }
+
+  /** While this batch is put together, the one before is being stored. */
+  async #take({ messages }: LogBatch, progress: Progress): Promise<void> {
+    const { findVehicle, settings } = this.#context
+    const { partition } = this.#owned
+    const { state, stored_sequence } = progress
+    const batch = prepareBatch(messages, { partition, stored_sequence, state, findVehicle })
+    const flush = this.#isFlushDue(settings.flush_ms) ? flushOf(state) : null
+    await this.#under_way
+    this.#next = batch.last_sequence + 1
+    this.tried_sequence = batch.last_sequence
+    if (batch.last_sequence <= stored_sequence && flush === null) return
+    if (flush !== null) this.#flushed_ms = performance.now()
+    this.#under_way = this.#store(batch, flush)
+    this.#under_way.catch(() => undefined)
+  }
+
+  async #store(batch: PreparedBatch, flush: StateFlush | null): Promise<void> {
+    const { clock } = this.#context
+    const { partition } = this.#owned
+    const given = { partition, batch, flush, now: clock.now() }
+    try {
+      await this.#inPartition((tx) => storeBatch(tx, { ...given, way: 'newest_first' }))
+    } catch (error) {
+      if (findSqlState(error) !== unique_violation) throw error
+      await this.#inPartition((tx) => storeBatch(tx, { ...given, way: 'all_with_care' }))
+    }
+    this.#count(batch)
+    if (flush !== null) this.#kept_sequence = batch.last_sequence
+    this.#options.dead_letters.add(batch.dead.length, this.#owned)
+  }
+
+  /** What failed together is tried alone, and what fails alone is left out. */
+  async #takeSingly(messages: readonly ReadMessage[], progress: Progress): Promise<void> {
+    const { findVehicle, clock } = this.#context
+    const { partition } = this.#owned
+    const { state, stored_sequence } = progress
+    await this.#under_way
+    for (const message of messages) {
+      const context = { partition, stored_sequence, state, findVehicle }
+      const dead = await this.#inPartition((tx) => storeSingly(tx, message, { ...context, now: clock.now() }))
+      this.#next = message.sequence + 1
+      this.#context.metrics.dead_letters.inc({ partition }, dead)
+      this.#options.dead_letters.add(dead, this.#owned)
+    }
+  }
+
+  async #inPartition<T>(work: (tx: PartitionTransaction) => Promise<T>): Promise<T> {
+    const result = await this.#context.database.inPartition(this.#owned, work)
+    this.has_stored = true
+    return result
+  }
+
+  #isFlushDue(every_ms: number): boolean {
+    return performance.now() - this.#flushed_ms >= every_ms
+  }
+
+  /** Without anything to store, too: readers wait for it. */
+  async #keepState({ state, stored_sequence }: Progress, every_ms: number): Promise<void> {
+    const sequence = this.#next - 1
+    if (sequence <= this.#kept_sequence || sequence < stored_sequence || !this.#isFlushDue(every_ms)) return
+    const { findVehicle } = this.#context
+    const { partition } = this.#owned
+    const nothing = prepareBatch([], { partition, stored_sequence: sequence, state, findVehicle })
+    this.#flushed_ms = performance.now()
+    await this.#store(nothing, flushOf(state))
+  }
+
+  async #purge(): Promise<void> {
+    if (performance.now() - this.#purged_ms < purge_every_ms) return
+    this.#purged_ms = performance.now()
+    const { bus, clock, settings } = this.#context
+    const before = new Date(clock.now().getTime() - settings.log_keep_ms)
+    await purgeStored(bus, this.#stream, { state_sequence: this.#kept_sequence, before })
+  }
+
+  #count(batch: PreparedBatch): void {
+    const { metrics, clock } = this.#context
+    const { partition } = this.#owned
+    for (const rows of batch.newest.values()) metrics.rows.inc({ way: 'newest' }, rows.count)
+    metrics.rows.inc({ way: 'other' }, batch.others.count)
+    metrics.rows.inc({ way: 'late' }, batch.late_count)
+    metrics.rows.inc({ way: 'quarantined' }, batch.quarantined.length)
+    metrics.dead_letters.inc({ partition }, batch.dead.length)
+    if (batch.newest_received_ms > 0) {
+      const behind_ms = clock.now().getTime() - batch.newest_received_ms
+      metrics.behind_seconds.set({ partition }, Math.max(0, behind_ms / 1_000))
+    }
+  }
+}
+
+function flushOf(state: PartitionState): StateFlush {
+  return { state: state.encode(), changed: state.takeChanged() }
+}

@@ -1,0 +1,78 @@
+import type { VehicleState } from '../model/step-vehicle.ts'
+import { PairMap } from './pair-map.ts'
+import { decodeVehicle, encodeVehicle, type StoredVehicle } from './stored-vehicle.ts'
+
+/** Raised when the form of the blob changes. */
+const format = 1
+
+interface StoredState {
+  readonly devices: readonly (readonly [customer_id: number, device_id: number, newest_ms: number])[]
+  readonly vehicles: readonly (readonly [customer_id: number, vehicle_id: number, state: StoredVehicle])[]
+}
+
+/** A vehicle whose state has changed. */
+export interface ChangedVehicle {
+  readonly customer_id: number
+  readonly vehicle_id: number
+  readonly state: VehicleState
+}
+
+/** What a processor knows of the vehicles of a partition: in memory, and thrown away with every fault. */
+export class PartitionState {
+  readonly #vehicles = new PairMap<VehicleState>()
+  /** The newest stored record of each device: what is newer cannot be there yet. */
+  readonly #newest_ms = new PairMap<number>()
+  #changed = new PairMap<true>()
+
+  vehicle(customer_id: number, vehicle_id: number): VehicleState | null {
+    return this.#vehicles.get(customer_id, vehicle_id) ?? null
+  }
+
+  setVehicle(customer_id: number, vehicle_id: number, state: VehicleState): void {
+    this.#vehicles.set(customer_id, vehicle_id, state)
+    this.#changed.set(customer_id, vehicle_id, true)
+  }
+
+  /** True when the record is newer than all that were stored of its device, and the newest from now on. */
+  isNewest(customer_id: number, device_id: number, time_ms: number): boolean {
+    if (time_ms <= (this.#newest_ms.get(customer_id, device_id) ?? -1)) return false
+    this.#newest_ms.set(customer_id, device_id, time_ms)
+    return true
+  }
+
+  /** Vehicles whose state has changed since this was asked last. */
+  takeChanged(): ChangedVehicle[] {
+    const changed = [...this.#changed].flatMap(([customer_id, vehicle_id]) => {
+      const state = this.vehicle(customer_id, vehicle_id)
+      return state === null ? [] : [{ customer_id, vehicle_id, state }]
+    })
+    this.#changed = new PairMap()
+    return changed
+  }
+
+  encode(): Buffer {
+    const stored: StoredState = {
+      devices: [...this.#newest_ms],
+      vehicles: [...this.#vehicles].map(([customer_id, id, state]) => [
+        customer_id,
+        id,
+        encodeVehicle(state),
+      ]),
+    }
+    return Buffer.concat([Buffer.of(format), Buffer.from(JSON.stringify(stored))])
+  }
+
+  /** Throws when another release wrote it in a form that this one does not know. */
+  static decode(blob: Buffer): PartitionState {
+    if (blob[0] !== format) throw new Error(`the state of a partition has the form ${blob[0]}, not ${format}`)
+    const stored: StoredState = JSON.parse(blob.toString('utf8', 1))
+    const state = new PartitionState()
+    for (const [customer_id, id, newest_ms] of stored.devices) {
+      state.#newest_ms.set(customer_id, id, newest_ms)
+    }
+    for (const [customer_id, id, vehicle] of stored.vehicles) {
+      state.#vehicles.set(customer_id, id, decodeVehicle(vehicle))
+    }
+    return state
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  EntryCursor,
+  LogVersionError,
+  log_message_head,
+  type QuarantineReason,
+} from '../model/log-message.ts'
+import { type DigestedRecord, mergeRecords } from '../model/merge-records.ts'
+import { unpackRecord } from '../model/pack-record.ts'
+import { partitionOf } from '../model/partition.ts'
+import type { PositionRecord } from '../model/position-record.ts'
+import { stepVehicle } from '../model/step-vehicle.ts'
+import { CopyRows } from './copy-rows.ts'
+import { PairMap } from './pair-map.ts'
+import type { PartitionState } from './partition-state.ts'
+
+/** The vehicle that a device was in at a moment, as believed now; null when it was in none. */
+export type FindVehicle = (customer_id: number, device_id: number, time_ms: number) => number | null
+
+export interface ReadMessage {
+  readonly sequence: number
+  readonly data: Uint8Array
+}
+
+export interface QuarantinedEntry {
+  readonly customer_id: number
+  readonly device_id: number
+  readonly time_ms: number
+  readonly digest: bigint
+  readonly received_ms: number
+  readonly reason: QuarantineReason
+  readonly packed: Buffer
+}
+
+/** What cannot be written, as a message of its own. */
+export interface DeadLetter {
+  /** 0 where not even that can be read. */
+  readonly customer_id: number
+  readonly sequence: number
+  readonly entry: Buffer
+  readonly problem: string
+}
+
+/** All that a transaction writes of some messages. */
+export interface PreparedBatch {
+  readonly last_sequence: number
+  /** Rows that cannot be there yet, by the number of their UTC day. */
+  readonly newest: ReadonlyMap<number, CopyRows>
+  /** Rows that may be there already. */
+  readonly others: CopyRows
+  /** UTC days of the others. */
+  readonly other_days: ReadonlySet<number>
+  readonly quarantined: readonly QuarantinedEntry[]
+  readonly dead: readonly DeadLetter[]
+  /** Records that were stepped though their vehicle had a newer one. */
+  readonly late_count: number
+  /** When the gateway got the last record; 0: there is none. */
+  readonly newest_received_ms: number
+}
+
+export interface BatchContext {
+  readonly partition: number
+  /** What is up to here in the tables is stepped again and not stored. */
+  readonly stored_sequence: number
+  readonly state: PartitionState
+  readonly findVehicle: FindVehicle
+}
+
+const day_ms = 86_400_000
+export const dayOf = (time_ms: number): number => Math.floor(time_ms / day_ms)
+
+/** Steps the state over messages and puts together what is to be stored of them. Throws a LogVersionError. */
+export function prepareBatch(messages: readonly ReadMessage[], context: BatchContext): PreparedBatch {
+  const batch = new BatchPreparation(context)
+  for (const message of messages) batch.addMessage(message)
+  return batch.finish(messages.at(-1)?.sequence ?? context.stored_sequence)
+}
+
+class BatchPreparation {
+  readonly #context: BatchContext
+  readonly #newest = new Map<number, CopyRows>()
+  readonly #others = new CopyRows()
+  readonly #other_days = new Set<number>()
+  readonly #quarantined: QuarantinedEntry[] = []
+  readonly #dead: DeadLetter[] = []
+  readonly #stepped = new PairMap<[DigestedRecord, ...DigestedRecord[]]>()
+  #newest_received_ms = 0
+
+  constructor(context: BatchContext) {
+    this.#context = context
+  }
+
+  addMessage({ sequence, data }: ReadMessage): void {
+    const is_stored = sequence <= this.#context.stored_sequence
+    let cursor: EntryCursor | undefined
+    try {
+      cursor = new EntryCursor(data)
+      while (cursor.next()) this.#addEntry(cursor, sequence, is_stored)
+    } catch (error) {
+      if (error instanceof LogVersionError) throw error
+      // Where an entry ends stands in it: what follows cannot be read either.
+      const rest = data.subarray(cursor?.end ?? log_message_head.length)
+      if (!is_stored) this.#dead.push(letterOf({ customer_id: 0, sequence, bytes: rest, error }))
+    }
+  }
+
+  #addEntry(cursor: EntryCursor, sequence: number, is_stored: boolean): void {
+    const { customer_id, device_id } = cursor
+    let record: PositionRecord
+    try {
+      record = unpackRecord(cursor.packed)
+    } catch (error) {
+      const bytes = cursor.bytes.subarray(cursor.start, cursor.end)
+      if (!is_stored) this.#dead.push(letterOf({ customer_id, sequence, bytes, error }))
+      return
+    }
+    this.#newest_received_ms = cursor.received_ms
+    const { quarantine } = cursor
+    if (quarantine !== null) {
+      if (!is_stored) this.#quarantined.push(quarantinedOf(cursor, quarantine))
+      return
+    }
+    const { time_ms } = record
+    const { partition, state, findVehicle } = this.#context
+    const vehicle_id = findVehicle(customer_id, device_id, time_ms)
+    // Another stream has the state of its vehicle, or nobody has one.
+    const is_ours = vehicle_id !== null && partitionOf(customer_id, vehicle_id) === partition
+    const is_newest = is_ours && state.isNewest(customer_id, device_id, time_ms)
+    if (!is_stored) this.#addRow(cursor, dayOf(time_ms), is_newest)
+    if (!is_ours) return
+    const digest = cursor.bytes.readBigInt64BE(cursor.digest_at)
+    const given = { device_id, digest, record }
+    const known = this.#stepped.get(customer_id, vehicle_id)
+    if (known === undefined) this.#stepped.set(customer_id, vehicle_id, [given])
+    else known.push(given)
+  }
+
+  #addRow(cursor: EntryCursor, day: number, is_newest: boolean): void {
+    if (!is_newest) {
+      this.#others.add(cursor)
+      this.#other_days.add(day)
+      return
+    }
+    let rows = this.#newest.get(day)
+    if (rows === undefined) {
+      rows = new CopyRows()
+      this.#newest.set(day, rows)
+    }
+    rows.add(cursor)
+  }
+
+  finish(last_sequence: number): PreparedBatch {
+    const { state } = this.#context
+    let late_count = 0
+    for (const [customer_id, vehicle_id, records] of this.#stepped) {
+      let now = state.vehicle(customer_id, vehicle_id)
+      for (const sample of samplesOf(records)) {
+        const step = stepVehicle(now, mergeRecords(sample))
+        late_count += step.findings.length
+        now = step.state
+      }
+      if (now !== null) state.setVehicle(customer_id, vehicle_id, now)
+    }
+    return {
+      last_sequence,
+      newest: this.#newest,
+      others: this.#others,
+      other_days: this.#other_days,
+      quarantined: this.#quarantined,
+      dead: this.#dead,
+      late_count,
+      newest_received_ms: this.#newest_received_ms,
+    }
+  }
+}
+
+type OneMoment = [DigestedRecord, ...DigestedRecord[]]
+
+/** Of one vehicle: oldest first, those of one moment together. */
+function samplesOf(records: OneMoment): readonly OneMoment[] {
+  if (records.length === 1) return [records]
+  records.sort((a, b) => a.record.time_ms - b.record.time_ms)
+  const samples: OneMoment[] = []
+  for (const each of records) {
+    const last = samples.at(-1)
+    if (last !== undefined && last[0].record.time_ms === each.record.time_ms) last.push(each)
+    else samples.push([each])
+  }
+  return samples
+}
+
+function quarantinedOf(cursor: EntryCursor, reason: QuarantineReason): QuarantinedEntry {
+  const { customer_id, device_id, time_ms, received_ms, packed } = cursor
+  const digest = cursor.bytes.readBigInt64BE(cursor.digest_at)
+  return { customer_id, device_id, time_ms, digest, received_ms, reason, packed }
+}
+
+interface Unreadable {
+  readonly customer_id: number
+  readonly sequence: number
+  readonly bytes: Uint8Array
+  readonly error: unknown
+}
+
+function letterOf({ customer_id, sequence, bytes, error }: Unreadable): DeadLetter {
+  const problem = error instanceof Error ? error.message : String(error)
+  return { customer_id, sequence, entry: Buffer.concat([log_message_head, bytes]), problem }
+}

@@ -1,0 +1,122 @@
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type NatsServer, startNats } from '../../../ops/services/nats-server.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Publisher } from '../../platform/bus/publisher.ts'
+import { ensureStreams } from '../../platform/bus/streams.ts'
+import { connectTo } from '../../platform/bus/test/bus-on.ts'
+import type { RunningProcessor } from './start-processor.ts'
+import { ask, processorOn, publisherOf, publishTo, test_streams, waitUntil } from './test/processors.ts'
+import { devicesIn, first_loose_device, partOf, type SentRecord, sent } from './test/records.ts'
+
+let nats: NatsServer
+let bus: Bus
+let publisher: Publisher
+let test_database: TestDatabase
+let processor: RunningProcessor | undefined
+beforeAll(async () => {
+  nats = await startNats()
+  bus = await connectTo(nats)
+  await ensureStreams(bus, test_streams)
+  publisher = publisherOf(bus)
+  test_database = await createTestDatabase()
+  processor = processorOn(bus, test_database)
+})
+afterAll(async () => {
+  await processor?.stop()
+  publisher.close()
+  await bus.close()
+  await nats.stop()
+  await test_database.close()
+})
+
+const hour_ms = 3_600_000
+const noon_ms = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 43_200_000 - 86_400_000
+const partition = 3
+const [first_device = 0, second_device = 0, third_device = 0] = devicesIn(partition, 3)
+const publish = (records: readonly SentRecord[]) => publishTo(publisher, partition, partOf(records))
+const positionsOf = (device_id: number) =>
+  ask<{ time_ms: number }>(
+    test_database,
+    `select extract(epoch from time)::float8 * 1000 as time_ms from app.positions where device_id = ${device_id} order by time`,
+  )
+const countOf = async (table: string, device_id: number) =>
+  Number(
+    (
+      await ask<{ n: string }>(
+        test_database,
+        `select count(*) n from app.${table} where device_id = ${device_id}`,
+      )
+    )[0]?.n,
+  )
+
+describe('a processor', () => {
+  test('stores what the log has, once, in any order', async () => {
+    const records = Array.from({ length: 50 }, (_, n) =>
+      sent({ device_id: first_device, time_ms: noon_ms + n * 10_000 }),
+    )
+    await publish(records.slice(20))
+    await publish(records.slice(0, 30))
+    await publish(records.toReversed())
+    await waitUntil(async () => (await positionsOf(first_device)).length === 50)
+    const times = (await positionsOf(first_device)).map(({ time_ms }) => time_ms)
+    expect(times).toEqual(records.map(({ record }) => record.time_ms))
+  })
+
+  test('keeps the state of a vehicle for readers', async () => {
+    const at = (n: number, fields = {}) =>
+      sent({ device_id: second_device, time_ms: noon_ms + n * 1_000, fields })
+    await publish([at(1, { extra: { odometer_m: 7 } }), at(3, { ignition: false })])
+    await publish([at(2, { speed_kmh_e2: 1 }), at(4, { is_valid: false, ignition: null })])
+    const read = async () =>
+      (
+        await ask<{ time: Date; state: unknown }>(
+          test_database,
+          `select time, state from app.vehicle_positions where vehicle_id = ${second_device}`,
+        )
+      )[0]
+    await waitUntil(async () => (await read())?.time.getTime() === noon_ms + 4_000)
+    expect((await read())?.state).toEqual({
+      time_ms: noon_ms + 4_000,
+      place: {
+        time_ms: noon_ms + 3_000,
+        device_id: second_device,
+        latitude_deg_e7: -235_000_000,
+        longitude_deg_e7: -466_000_000,
+        speed_kmh_e2: 5_000,
+        heading_deg_e2: null,
+      },
+      ignition: { time_ms: noon_ms + 3_000, is_on: false },
+      odometer: { time_ms: noon_ms + 1_000, odometer_m: 7 },
+    })
+  })
+
+  test('puts records of days without a table, of no vehicle and of quarantine where they belong', async () => {
+    const long_ago = { device_id: third_device, time_ms: noon_ms - 400 * hour_ms }
+    const loose = sent({ device_id: first_loose_device, time_ms: noon_ms })
+    const quarantined = sent({ device_id: third_device, time_ms: noon_ms, quarantine: 'from_the_future' })
+    for (let round = 0; round < 2; round++) await publish([sent(long_ago), loose, quarantined])
+    await publish([sent({ device_id: third_device, time_ms: noon_ms + 1 })])
+    await waitUntil(async () => (await countOf('positions', third_device)) === 1)
+    expect(await countOf('late_positions', third_device)).toBe(1)
+    expect(await countOf('positions', first_loose_device)).toBe(1)
+    expect(await countOf('quarantined_positions', third_device)).toBe(1)
+    const live = await ask(
+      test_database,
+      `select from app.vehicle_positions where vehicle_id = ${first_loose_device}`,
+    )
+    expect(live).toEqual([])
+  })
+
+  test('goes on where it was when it comes back, and knows what it knew', async () => {
+    await processor?.stop()
+    const [row] = await ask<{ owner: string | null; last: string; state: string }>(
+      test_database,
+      `select owner, last_sequence as last, state_sequence as state from platform.partitions where partition = ${partition}`,
+    )
+    expect(row).toMatchObject({ owner: null, last: row?.state })
+    processor = processorOn(bus, test_database)
+    await publish([sent({ device_id: first_device, time_ms: noon_ms + hour_ms })])
+    await waitUntil(async () => (await positionsOf(first_device)).length === 51)
+  })
+})

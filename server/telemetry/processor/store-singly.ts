@@ -1,0 +1,52 @@
+import { findSqlState } from '@tropeiro/db/errors.ts'
+import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
+import { saveLastSequence } from '@tropeiro/db/partition-progress.ts'
+import { EntryCursor, log_message_head } from '../model/log-message.ts'
+import { type BatchContext, type DeadLetter, prepareBatch, type ReadMessage } from './prepare-batch.ts'
+import { addDeadLetters } from './queries.ts'
+import { addBatchRows } from './store-batch.ts'
+
+/** Faults of what was sent: data that PostgreSQL refuses, constraints. Nothing else is cured by leaving a record out. */
+export function isPoison(error: unknown): boolean {
+  return /^2[23]/.test(findSqlState(error) ?? '')
+}
+
+/** Stores a message record by record, without those that fail alone; returns how many these are. */
+export async function storeSingly(
+  tx: PartitionTransaction,
+  message: ReadMessage,
+  { now, ...context }: BatchContext & { readonly now: Date },
+): Promise<number> {
+  const { sequence } = message
+  const dead: DeadLetter[] = []
+  for (const data of entriesOf(message.data)) {
+    const batch = prepareBatch([{ sequence, data }], context)
+    dead.push(...batch.dead)
+    try {
+      await tx.attempt(() => addBatchRows(tx, batch, 'all_with_care'))
+    } catch (error) {
+      if (!isPoison(error)) throw error
+      const problem = error instanceof Error ? error.message : String(error)
+      dead.push({ customer_id: customerOf(data), sequence, entry: Buffer.from(data), problem })
+    }
+  }
+  if (dead.length > 0) await tx.rows(addDeadLetters(context.partition, dead, now))
+  await tx.rows(saveLastSequence(context.partition, sequence))
+  return dead.length
+}
+
+/** Each entry as a message of its own; the last one as it is when it cannot be read. */
+function* entriesOf(message: Uint8Array): Generator<Uint8Array> {
+  const cursor = new EntryCursor(message)
+  const messageOf = (bytes: Uint8Array) => Buffer.concat([log_message_head, bytes])
+  try {
+    while (cursor.next()) yield messageOf(cursor.bytes.subarray(cursor.start, cursor.end))
+  } catch {
+    yield messageOf(cursor.bytes.subarray(cursor.end))
+  }
+}
+
+function customerOf(message: Uint8Array): number {
+  const cursor = new EntryCursor(message)
+  return cursor.next() ? cursor.customer_id : 0
+}
