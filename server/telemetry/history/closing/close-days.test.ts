@@ -1,3 +1,4 @@
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PackedPosition } from '../stored-position.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '../test/history-database.ts'
 import { packedFrom } from '../test/wild-records.ts'
 import { type ClosedStep, closeDays } from './close-days.ts'
+import { beginClosing, listSettledDays, markClosing } from './queries.ts'
 
 let history: HistoryDatabase
 beforeAll(async () => {
@@ -127,6 +129,44 @@ describe('a day that is old enough', () => {
     ])
     expect(await history.rows('select from app.late_positions')).toStrictEqual([])
   })
+})
+
+test('a day waits for who read that it was open, also when that was while its closing was being committed', async () => {
+  const old_ms = history.today_ms - 3 * day_ms
+  const day = dayOf(old_ms)
+  const [row] = positionsAt(70, old_ms, 1)
+  if (row === undefined) throw new Error('there is one')
+  const { admin_url, telemetry_url } = history.test_database
+  const isWaiting = async () =>
+    (
+      await history.rows(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%set state = ''closing''%'
+         and datname = current_database()`,
+      )
+    ).length > 0
+  await withAdmin(async (holder) => {
+    await holder.query('begin')
+    await holder.query('select from platform.position_days where day = $1 for update', [day])
+    const closing = beginClosing(history.telemetry, 2)
+    await expect.poll(isWaiting).toBe(true)
+    await withAdmin(async (writer) => {
+      await writer.query('begin')
+      await writer.query('select pg_current_xact_id()')
+      const { rows } = await writer.query('select state from platform.position_days where day = $1', [day])
+      expect(rows).toStrictEqual([{ state: 'open' }])
+      await holder.query('commit')
+      await closing
+      await markClosing(history.telemetry)
+      expect(await listSettledDays(history.telemetry)).toStrictEqual([])
+      await writer.query(
+        `insert into app.positions_${day.replaceAll('-', '')} values (1, 70, $1, $2, $3, false, $4)`,
+        [new Date(row.time_ms), row.digest, new Date(row.received_ms), row.packed],
+      )
+      await writer.query('commit')
+    }, telemetry_url)
+  }, admin_url)
+  await closeAll(2)
+  expect(digestsOf(await history.readAll(wholeDay(70, old_ms), 1))).toStrictEqual(digestsOf([row]))
 })
 
 function file(customer_id: number, device_id: number, values: object): object {
