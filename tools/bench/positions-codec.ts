@@ -144,7 +144,7 @@ export function measurePositionsCodec(rounds: number): Figure[] {
     const decoded = cost(read)
     const made = cost(make)
     const written = cost(write)
-    const hashed = cost(() => packed.forEach((one) => hash('sha256', one, 'buffer')))
+    const hashed = cost(() => packed.forEach((one) => hash('sha256', one, 'binary')))
     const read_back = cost(() => void readLogMessage(message))
     const unpacked = cost(() => packed.forEach((one) => unpackRecord(one)))
     const bytes = Math.round(median(packed.map(({ length }) => length)))

@@ -11,8 +11,10 @@ export interface FrameBuffer {
   readonly pending_bytes: number
 }
 
+const empty: Buffer = Buffer.alloc(0)
+
 export function createFrameBuffer({ decodeFrame, max_frame_bytes }: Codec): FrameBuffer {
-  let pending: Buffer = Buffer.alloc(0)
+  let pending = empty
   let clock_offset_min = 0
   let is_lost = false
 
@@ -35,7 +37,7 @@ export function createFrameBuffer({ decodeFrame, max_frame_bytes }: Codec): Fram
       if (message.kind === 'login') clock_offset_min = message.clock_offset_min ?? 0
     }
     // A copy: a rest of a few bytes must not keep the whole chunk.
-    pending = is_lost ? Buffer.alloc(0) : Buffer.from(pending)
+    pending = is_lost || pending.length === 0 ? empty : Buffer.from(pending)
     return messages
   }
 

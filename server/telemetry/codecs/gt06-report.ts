@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../model/device-report.ts'
+import { type DeviceReport, draftReport, type ReportDraft } from '../model/device-report.ts'
 import type { AlarmName } from '../model/position-record.ts'
 import type { CodecSession } from './codec.ts'
 import { utcOfBytes } from './utc.ts'
@@ -15,10 +15,12 @@ const state_bytes = 3
 export function readPosition(after: 'none' | 'state' | 'state_4g'): ReadReport {
   return (content, session) => {
     if (content.length < gps_bytes) return null
-    const gps = readGps(content, session)
-    if (after === 'none') return gps
+    const draft = readGps(content, session)
+    if (after === 'none') return draft
     const at = gps_bytes + (after === 'state' ? lbs_bytes : lbs4gBytes(content))
-    return at + state_bytes > content.length ? null : { ...gps, ...readState(content, at) }
+    if (at + state_bytes > content.length) return null
+    takeState(draft, content, at)
+    return draft
   }
 }
 
@@ -28,13 +30,11 @@ function lbs4gBytes(content: Buffer): number {
   return has_long_network ? 16 : 15
 }
 
-function readState(content: Buffer, at: number): Partial<DeviceReport> {
+function takeState(draft: ReportDraft, content: Buffer, at: number): void {
   const mileage_at = at + state_bytes
-  return {
-    ignition: content.readUInt8(at) !== 0,
-    is_buffered: content.readUInt8(at + 2) !== 0,
-    ...(content.length >= mileage_at + 4 && { extra: { odometer_m: content.readUInt32BE(mileage_at) } }),
-  }
+  draft.ignition = content.readUInt8(at) !== 0
+  draft.is_buffered = content.readUInt8(at + 2) !== 0
+  if (content.length >= mileage_at + 4) draft.extra['odometer_m'] = content.readUInt32BE(mileage_at)
 }
 
 /** A position with its cell's length before the cell, then status, battery, signal, alarm and language. */
@@ -44,40 +44,44 @@ export function readAlarm(content: Buffer, session: CodecSession): DeviceReport 
   if (at + 4 > content.length) return null
   const code = content.readUInt8(at + 3)
   const alarm = alarms[code]
-  return {
-    ...readGps(content, session),
-    ...readStatus(content.readUInt8(at)),
-    ...(alarm && { alarms: [alarm] }),
-    extra: { battery_level: content.readUInt8(at + 1), ...(code > 0 && { alarm_code: code }) },
-  }
+  const draft = readGps(content, session)
+  takeStatus(draft, content.readUInt8(at))
+  if (alarm !== undefined) draft.alarms = [alarm]
+  draft.extra['battery_level'] = content.readUInt8(at + 1)
+  if (code > 0) draft.extra['alarm_code'] = code
+  return draft
 }
 
 const alarms: Readonly<Record<number, AlarmName>> = { 1: 'panic', 2: 'power_cut' }
 
 /** It has no time of its own, and no place. */
 export function readHeartbeat(content: Buffer): DeviceReport | null {
-  return content.length === 0 ? null : { has_fix: false, ...readStatus(content.readUInt8(0)) }
+  if (content.length === 0) return null
+  const draft = draftReport()
+  takeStatus(draft, content.readUInt8(0))
+  return draft
 }
 
-function readStatus(status: number) {
-  return { ignition: (status & 0b10) !== 0, main_power: (status & 0b100) !== 0 }
+function takeStatus(draft: ReportDraft, status: number): void {
+  draft.ignition = (status & 0b10) !== 0
+  draft.main_power = (status & 0b100) !== 0
 }
 
 /** 30,000ths of a minute. */
 const e7_per_unit = 1e7 / 1_800_000
 
-function readGps(content: Buffer, { clock_offset_min }: CodecSession): DeviceReport {
+function readGps(content: Buffer, { clock_offset_min }: CodecSession): ReportDraft {
   const flags = content.readUInt16BE(16)
   const time_ms = utcOfBytes(content, 0)
   const latitude_deg_e7 = Math.round(content.readUInt32BE(7) * e7_per_unit)
   const longitude_deg_e7 = Math.round(content.readUInt32BE(11) * e7_per_unit)
-  return {
-    fix_time_ms: time_ms === undefined ? undefined : time_ms - clock_offset_min * 60_000,
-    has_fix: (flags & (1 << 12)) !== 0,
-    satellites: content.readUInt8(6) & 0b1111,
-    latitude_deg_e7: flags & (1 << 10) ? latitude_deg_e7 : -latitude_deg_e7,
-    longitude_deg_e7: flags & (1 << 11) ? -longitude_deg_e7 : longitude_deg_e7,
-    speed_kmh_e2: content.readUInt8(15) * 100,
-    heading_deg_e2: (flags & 0x3ff) * 100,
-  }
+  const draft = draftReport()
+  if (time_ms !== undefined) draft.fix_time_ms = time_ms - clock_offset_min * 60_000
+  draft.has_fix = (flags & (1 << 12)) !== 0
+  draft.satellites = content.readUInt8(6) & 0b1111
+  draft.latitude_deg_e7 = flags & (1 << 10) ? latitude_deg_e7 : -latitude_deg_e7
+  draft.longitude_deg_e7 = flags & (1 << 11) ? -longitude_deg_e7 : longitude_deg_e7
+  draft.speed_kmh_e2 = content.readUInt8(15) * 100
+  draft.heading_deg_e2 = (flags & 0x3ff) * 100
+  return draft
 }

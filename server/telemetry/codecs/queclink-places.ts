@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../model/device-report.ts'
+import { draftReport, type ReportDraft } from '../model/device-report.ts'
 import { scaledOf } from './text-fields.ts'
 import { utcOfDigits } from './utc.ts'
 
@@ -47,23 +47,20 @@ function appendedColumns(mask: string): number {
   return mask === '03' ? 2 : 0
 }
 
-export function readPlace(fields: readonly string[], { start }: PlaceColumns): DeviceReport {
-  const field = (column: number) => fields[start + column]
-  const accuracy = scaledOf(field(0), 1)
-  const altitude_m = scaledOf(field(columns.altitude), 1)
-  const mask = field(columns.appended) ?? ''
-  return {
-    fix_time_ms: utcOfDigits(field(columns.time) ?? ''),
-    // 0: the place is the last known one.
-    has_fix: accuracy !== undefined && accuracy > 0,
-    speed_kmh_e2: scaledOf(field(columns.speed), 100),
-    heading_deg_e2: scaledOf(field(columns.azimuth), 100),
-    longitude_deg_e7: scaledOf(field(columns.longitude), 1e7),
-    latitude_deg_e7: scaledOf(field(columns.latitude), 1e7),
-    satellites: mask === '01' || mask === '03' ? scaledOf(field(columns.appended + 1), 1) : undefined,
-    extra: {
-      ...(accuracy !== undefined && { accuracy }),
-      ...(altitude_m !== undefined && { altitude_m }),
-    },
-  }
+export function readPlace(fields: readonly string[], { start }: PlaceColumns): ReportDraft {
+  const draft = draftReport()
+  const accuracy = scaledOf(fields[start], 1)
+  const altitude_m = scaledOf(fields[start + columns.altitude], 1)
+  const mask = fields[start + columns.appended] ?? ''
+  draft.fix_time_ms = utcOfDigits(fields[start + columns.time] ?? '')
+  // 0: the place is the last known one.
+  draft.has_fix = accuracy !== undefined && accuracy > 0
+  draft.speed_kmh_e2 = scaledOf(fields[start + columns.speed], 100)
+  draft.heading_deg_e2 = scaledOf(fields[start + columns.azimuth], 100)
+  draft.longitude_deg_e7 = scaledOf(fields[start + columns.longitude], 1e7)
+  draft.latitude_deg_e7 = scaledOf(fields[start + columns.latitude], 1e7)
+  if (mask === '01' || mask === '03') draft.satellites = scaledOf(fields[start + columns.appended + 1], 1)
+  if (accuracy !== undefined) draft.extra['accuracy'] = accuracy
+  if (altitude_m !== undefined) draft.extra['altitude_m'] = altitude_m
+  return draft
 }

@@ -1,5 +1,5 @@
-import type { DeviceReport } from '../model/device-report.ts'
-import type { AlarmName, ExtraValue } from '../model/position-record.ts'
+import { draftReport, type ReportDraft } from '../model/device-report.ts'
+import type { AlarmName } from '../model/position-record.ts'
 import { findPlaces, type PlaceColumns, readPlace } from './queclink-places.ts'
 import { scaledOf } from './text-fields.ts'
 import { utcOfDigits } from './utc.ts'
@@ -29,36 +29,39 @@ const known = new Set([
  * The reports of a frame: one for each place in it. What the device said of itself is of the moment it spoke, so the
  * last has it. Null: it cannot be read; none: it says nothing of use.
  */
-export function readReports(type: string, fields: Fields): DeviceReport[] | null {
+export function readReports(type: string, fields: Fields): ReportDraft[] | null {
   const send_time_ms = utcOfDigits(fields.at(-2) ?? '')
   if (send_time_ms === undefined) return null
   const places = findPlaces(fields)
-  const last = places.at(-1)
-  if (last === undefined) {
-    if (!known.has(type)) return []
-    return [{ has_fix: false, device_time_ms: send_time_ms, ...readOwn(type, fields, places) }]
+  if (places.length === 0 && !known.has(type)) return []
+  const reports = places.map((place) => readPlace(fields, place))
+  if (places.length === 0) reports.push(draftReport())
+  const last = reports.at(-1)
+  if (last !== undefined) {
+    last.device_time_ms = send_time_ms
+    takeOwn(last, type, { fields, first: places[0], last: places.at(-1) })
   }
-  const reports = places.slice(0, -1).map((place) => readPlace(fields, place))
-  const { extra: place_extra, ...place } = readPlace(fields, last)
-  const { extra, ...own } = readOwn(type, fields, places)
-  reports.push({ ...place, device_time_ms: send_time_ms, ...own, extra: { ...place_extra, ...extra } })
   return reports
 }
 
+interface Frame {
+  readonly fields: Fields
+  /** Of its places. */
+  readonly first: PlaceColumns | undefined
+  readonly last: PlaceColumns | undefined
+}
+
 /** What is not of the place. The columns before the first place are the same on all models, counted from it. */
-function readOwn(type: string, fields: Fields, places: readonly PlaceColumns[]): Partial<DeviceReport> {
-  const [first, last] = [places[0], places.at(-1)]
+function takeOwn(draft: ReportDraft, type: string, { fields, first, last }: Frame): void {
   const before = (columns: number) => (first === undefined ? '' : (fields[first.start - columns] ?? ''))
   const status_at = findStatus(fields, last)
-  return {
-    ...(status_at !== null && readStatus(fields[status_at] ?? '')),
-    ...readEvent(type, before(2), fields),
-    ...((type === 'FRI' || type === 'ERI') && { external_mv: voltageOf(before(3)) }),
-    extra: {
-      ...(last !== undefined && readCounters(fields, last.end)),
-      ...(status_at !== null && readBattery(fields[status_at - 1] ?? '')),
-    },
+  if (status_at !== null) {
+    takeStatus(draft, fields[status_at] ?? '')
+    takeBattery(draft, fields[status_at - 1] ?? '')
   }
+  takeEvent(draft, type, { report: before(2), fields })
+  if (type === 'FRI' || type === 'ERI') draft.external_mv = voltageOf(before(3))
+  if (last !== undefined) takeCounters(draft, fields, last.end)
 }
 
 /** Trackers without a wire to the battery write 0 or something else there; a cut has a report of its own. */
@@ -66,45 +69,45 @@ function voltageOf(text: string): number | undefined {
   return /^\d{4,5}$/.test(text) && Number(text) >= 1_000 ? Number(text) : undefined
 }
 
+const status_digits = 6
+
 /** State, inputs and outputs of the device as six digits, after its last place. */
 function findStatus(fields: Fields, last: PlaceColumns | undefined): number | null {
   for (let at = last?.end ?? fields.length; at < fields.length - 2; at++) {
-    if (/^(1[126A]|2[12]|4[12])[0-9A-F]{4}$/.test(fields[at] ?? '')) return at
+    const field = fields[at] ?? ''
+    if (field.length === status_digits && /^(1[126A]|2[12]|4[12])[0-9A-F]{4}$/.test(field)) return at
   }
   return null
 }
 
 /** 1 ignition off, 2 on, 4 no wire; of the inputs the lowest bit is the ignition itself. */
-function readStatus(status: string): Partial<DeviceReport> {
+function takeStatus(draft: ReportDraft, status: string): void {
   const inputs = Number.parseInt(status.slice(2, 4), 16)
-  const isOn = (bit: number) => ((inputs >>> bit) & 1) === 1
-  return {
-    ignition: ignitionOf(status),
-    input_1: isOn(1),
-    input_2: isOn(2),
-    input_3: isOn(3),
-  }
+  draft.ignition = ignitionOf(status)
+  draft.input_1 = (inputs & 0b10) !== 0
+  draft.input_2 = (inputs & 0b100) !== 0
+  draft.input_3 = (inputs & 0b1000) !== 0
 }
 
 function ignitionOf(state: string): boolean | undefined {
-  return /^[12]/.test(state) ? state.startsWith('2') : undefined
+  if (state.startsWith('2')) return true
+  return state.startsWith('1') ? false : undefined
 }
 
-function readBattery(text: string): Record<string, ExtraValue> {
-  return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? { battery_percent: Number(text) } : {}
+function takeBattery(draft: ReportDraft, text: string): void {
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 100) draft.extra['battery_percent'] = Number(text)
 }
 
 /** The mileage in km and the hour meter, in either order: periodic reports have it otherwise than events. */
-function readCounters(fields: Fields, at: number): Record<string, ExtraValue> {
-  const counters: Record<string, ExtraValue> = {}
-  for (const text of fields.slice(at, at + 2)) {
+function takeCounters(draft: ReportDraft, fields: Fields, at: number): void {
+  for (const text of [fields[at] ?? '', fields[at + 1] ?? '']) {
+    if (text === '') continue
     const mileage_m = /^\d+\.\d+$/.test(text) ? scaledOf(text, 1_000) : undefined
-    if (mileage_m !== undefined) counters['odometer_m'] = mileage_m
+    if (mileage_m !== undefined) draft.extra['odometer_m'] = mileage_m
     const [, hours, minutes, seconds] = /^(\d{1,7}):(\d\d):(\d\d)$/.exec(text) ?? []
     if (hours !== undefined)
-      counters['hourmeter_ms'] = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000
+      draft.extra['hourmeter_ms'] = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000
   }
-  return counters
 }
 
 const harsh: Readonly<Record<string, AlarmName>> = {
@@ -114,19 +117,22 @@ const harsh: Readonly<Record<string, AlarmName>> = {
   3: 'braking',
   4: 'acceleration',
 }
+const alarms: Readonly<Record<string, AlarmName>> = { SOS: 'panic', MPN: 'power_back', MPF: 'power_cut' }
+const input_names = { 1: 'input_1', 2: 'input_2', 3: 'input_3', 4: 'input_4' } as const
 
-/** `report` is its id and kind, a digit each. */
-function readEvent(type: string, report: string, fields: Fields): Partial<DeviceReport> {
-  if (type === 'IGN') return { ignition: true }
-  if (type === 'IGF') return { ignition: false }
-  if (type === 'SOS') return { alarms: ['panic'] }
-  if (type === 'MPN') return { alarms: ['power_back'] }
-  if (type === 'MPF') return { alarms: ['power_cut'] }
-  if (type === 'STT' || type === 'INF') return { ignition: ignitionOf(fields[4] ?? '') }
-  if (type === 'IDA') return { card: fields[5] }
-  const kind = report[1] ?? ''
-  const alarm = type === 'HBM' ? harsh[kind] : undefined
-  if (alarm !== undefined) return { alarms: [alarm] }
-  if (type === 'DIS' && /^[1-4][01]$/.test(report)) return { [`input_${report[0]}`]: kind === '1' }
-  return {}
+interface Event {
+  /** Its id and kind, a digit each. */
+  readonly report: string
+  readonly fields: Fields
+}
+
+function takeEvent(draft: ReportDraft, type: string, { report, fields }: Event): void {
+  const alarm = type === 'HBM' ? harsh[report[1] ?? ''] : alarms[type]
+  if (alarm !== undefined) draft.alarms = [alarm]
+  if (type === 'IGN') draft.ignition = true
+  if (type === 'IGF') draft.ignition = false
+  if (type === 'STT' || type === 'INF') draft.ignition = ignitionOf(fields[4] ?? '')
+  if (type === 'IDA') draft.card = fields[5]
+  const [, input, kind] = type === 'DIS' ? (/^([1-4])([01])$/.exec(report) ?? []) : []
+  if (input !== undefined) draft[input_names[Number(input) as keyof typeof input_names]] = kind === '1'
 }

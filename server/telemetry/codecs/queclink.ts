@@ -41,9 +41,8 @@ function decodeText(text: string): DeviceMessage {
   if (reports === null) return corruptOf('a report that cannot be read')
   const reply = acknowledge(number)
   if (reports.length === 0) return noticeOf(serial, reply)
-  if (channel === 'RESP') return { kind: 'reports', serial, reports, reply }
-  const kept = reports.map((report) => ({ ...report, is_buffered: true }))
-  return { kind: 'reports', serial, reports: kept, reply }
+  if (channel === 'BUFF') for (const report of reports) report.is_buffered = true
+  return { kind: 'reports', serial, reports, reply }
 }
 
 function acknowledge(what: string): Buffer {

@@ -1,12 +1,12 @@
 import type { DeviceReport } from '../model/device-report.ts'
-import { readFields } from './text-fields.ts'
+import { TextFields } from './text-fields.ts'
 
 /** Header, device, version, model, then seven cells of six fields. */
 const before_battery = 4 + 7 * 6
 
 /** A report of the ST410 and its like, which have a battery only. Where no satellite was seen, the place is empty. */
 export function readBatteryTracker(values: readonly string[]): DeviceReport | null {
-  const fields = readFields(values, before_battery)
+  const fields = new TextFields(values, before_battery)
   const battery_mv = fields.scaled(1_000)
   const is_buffered = fields.text() === '0'
   // The number of the message, which counts.

@@ -1,7 +1,6 @@
-import type { DeviceReport } from '../model/device-report.ts'
-import type { ExtraValue } from '../model/position-record.ts'
+import { type DeviceReport, draftReport, type ReportDraft } from '../model/device-report.ts'
 import { alarmsOf, card_alert, universal_alarms } from './suntech-alerts.ts'
-import { readFields, scaledOf, type TextFields } from './text-fields.ts'
+import { scaledOf, TextFields } from './text-fields.ts'
 
 /** Bits of the map that say which fields a report has, in their order; the first is 1. */
 export const universal_bits = {
@@ -46,82 +45,72 @@ export function readUniversal(values: readonly string[]): DeviceReport | null {
   if (!/^[0-9A-F]{1,8}$/i.test(map)) return null
   const bits = Number.parseInt(map, 16)
   const has = (bit: number) => ((bits >>> bit) & 1) === 1
-  const fields = readFields(values, before_map)
+  const fields = new TextFields(values, before_map)
   const scaled = (bit: number, scale: number) => (has(bit) ? fields.scaled(scale) : undefined)
   const text = (bit: number) => (has(bit) ? fields.text() : '')
 
+  const draft = draftReport()
   text(universal_bits.model)
   text(universal_bits.software)
-  const is_buffered = text(universal_bits.kind) === '0'
-  const fix_time_ms = has(universal_bits.date) && has(universal_bits.time) ? fields.moment() : undefined
+  draft.is_buffered = text(universal_bits.kind) === '0'
+  if (has(universal_bits.date) && has(universal_bits.time)) draft.fix_time_ms = fields.moment()
   for (let bit = universal_bits.cell; bit <= universal_bits.signal; bit++) text(bit)
-  const report = {
-    is_buffered,
-    fix_time_ms,
-    latitude_deg_e7: scaled(universal_bits.latitude, 1e7),
-    longitude_deg_e7: scaled(universal_bits.longitude, 1e7),
-    speed_kmh_e2: scaled(universal_bits.speed, 100),
-    heading_deg_e2: scaled(universal_bits.heading, 100),
-    satellites: scaled(universal_bits.satellites, 1),
-    has_fix: text(universal_bits.fix) === '1',
-    ...readInputs(text(universal_bits.inputs)),
-  }
+  draft.latitude_deg_e7 = scaled(universal_bits.latitude, 1e7)
+  draft.longitude_deg_e7 = scaled(universal_bits.longitude, 1e7)
+  draft.speed_kmh_e2 = scaled(universal_bits.speed, 100)
+  draft.heading_deg_e2 = scaled(universal_bits.heading, 100)
+  draft.satellites = scaled(universal_bits.satellites, 1)
+  draft.has_fix = text(universal_bits.fix) === '1'
+  takeInputs(draft, text(universal_bits.inputs))
   text(universal_bits.outputs)
   if (fields.is_bad) return null
-  if (header === 'UEX') return report
+  if (header === 'UEX') return draft
   const event = [text(universal_bits.mode), text(universal_bits.reason), text(universal_bits.number)] as const
   text(universal_bits.reserved)
-  const { external_mv, extra } = has(universal_bits.assigned) ? readAssigned(fields) : no_assigned
-  return { ...report, external_mv, ...(header === 'ALT' ? readAlert(event, extra) : readMode(event, extra)) }
+  if (has(universal_bits.assigned)) takeAssigned(draft, fields)
+  if (header === 'ALT') takeAlert(draft, event)
+  else takeMode(draft, event)
+  return draft
 }
 
 /** The last character is the ignition, those before it the inputs. */
-function readInputs(inputs: string) {
-  if (!/^[01]{4,}$/.test(inputs)) return {}
+function takeInputs(draft: ReportDraft, inputs: string): void {
+  if (!/^[01]{4,}$/.test(inputs)) return
   const isOn = (n: number) => inputs.at(-1 - n) === '1'
-  return { ignition: isOn(0), input_1: isOn(1), input_2: isOn(2), input_3: isOn(3) }
+  draft.ignition = isOn(0)
+  draft.input_1 = isOn(1)
+  draft.input_2 = isOn(2)
+  draft.input_3 = isOn(3)
 }
 
-type Extra = Readonly<Record<string, ExtraValue>>
 type Event = readonly [string, string, string]
 
-function readAlert([alert, , data]: Event, extra: Extra): Partial<DeviceReport> {
+function takeAlert(draft: ReportDraft, [alert, , data]: Event): void {
   const alert_id = scaledOf(alert, 1)
-  if (alert_id === undefined) return { extra }
-  return {
-    alarms: alarmsOf(universal_alarms, alert_id),
-    ...(alert_id === card_alert && { card: data }),
-    extra: { ...extra, alert_id },
-  }
+  if (alert_id === undefined) return
+  draft.alarms = alarmsOf(universal_alarms, alert_id)
+  if (alert_id === card_alert) draft.card = data
+  draft.extra['alert_id'] = alert_id
 }
 
-function readMode([text]: Event, extra: Extra): Partial<DeviceReport> {
+function takeMode(draft: ReportDraft, [text]: Event): void {
   const mode = scaledOf(text, 1)
-  return { extra: mode === undefined ? extra : { ...extra, mode } }
+  if (mode !== undefined) draft.extra['mode'] = mode
 }
 
-interface Assigned {
-  readonly external_mv?: number | undefined
-  readonly extra: Extra
-}
-
-const no_assigned: Assigned = { extra: {} }
 const assigned_bits = { battery: 0, external: 1 }
 
 /** A map of its own, then one value for each of its bits; of most the meaning is set on the device. */
-function readAssigned(fields: TextFields): Assigned {
+function takeAssigned(draft: ReportDraft, fields: TextFields): void {
   const map = fields.text()
-  if (!/^[0-9A-F]{1,8}$/i.test(map)) return no_assigned
+  if (!/^[0-9A-F]{1,8}$/i.test(map)) return
   const bits = Number.parseInt(map, 16)
-  const extra: Record<string, ExtraValue> = {}
-  let external_mv: number | undefined
   for (let bit = 0; bit < 32; bit++) {
     if (((bits >>> bit) & 1) === 0) continue
     const text = fields.text()
     if (text === '') continue
-    if (bit === assigned_bits.external) external_mv = scaledOf(text, 1_000)
-    else if (bit === assigned_bits.battery) extra['battery_mv'] = scaledOf(text, 1_000) ?? text
-    else extra[`io_${bit}`] = /^\d{1,15}$/.test(text) ? Number(text) : text
+    if (bit === assigned_bits.external) draft.external_mv = scaledOf(text, 1_000)
+    else if (bit === assigned_bits.battery) draft.extra['battery_mv'] = scaledOf(text, 1_000) ?? text
+    else draft.extra[`io_${bit}`] = /^\d{1,15}$/.test(text) ? Number(text) : text
   }
-  return { external_mv, extra }
 }

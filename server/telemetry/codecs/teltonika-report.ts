@@ -1,11 +1,7 @@
-import type { DeviceReport } from '../model/device-report.ts'
-import type { AlarmName, ExtraValue } from '../model/position-record.ts'
+import { type DeviceReport, draftReport, type ReportDraft } from '../model/device-report.ts'
+import { ioNameOf } from '../model/io-name.ts'
+import type { AlarmName } from '../model/position-record.ts'
 import type { TeltonikaElement, TeltonikaElements } from './teltonika-elements.ts'
-
-/** A report while it is read. */
-type Draft = { -readonly [Field in keyof DeviceReport]: DeviceReport[Field] } & {
-  readonly extra: Record<string, ExtraValue>
-}
 
 const ids = {
   input_1: 1,
@@ -37,32 +33,17 @@ const max_kept_bytes = 8
 
 /** `at`: of time, priority, longitude, latitude, altitude, angle, satellites and speed. */
 export function reportOf(data: Buffer, at: number, { event_id, elements }: TeltonikaElements): DeviceReport {
-  const satellites = data.readUInt8(at + 21)
-  // Every field is named from the start, so that all reports have one shape: that halves the cost of what reads them.
-  const draft: Draft = {
-    fix_time_ms: data.readUInt32BE(at) * 2 ** 32 + data.readUInt32BE(at + 4),
-    // Without satellites the place is the last known one, or 0.
-    has_fix: satellites > 0,
-    longitude_deg_e7: data.readInt32BE(at + 9),
-    latitude_deg_e7: data.readInt32BE(at + 13),
-    heading_deg_e2: data.readUInt16BE(at + 19) * 100,
-    satellites,
-    speed_kmh_e2: data.readUInt16BE(at + 22) * 100,
-    ignition: undefined,
-    input_1: undefined,
-    input_2: undefined,
-    input_3: undefined,
-    input_4: undefined,
-    external_mv: undefined,
-    rpm: undefined,
-    temperature_1_c_e2: undefined,
-    temperature_2_c_e2: undefined,
-    temperature_3_c_e2: undefined,
-    temperature_4_c_e2: undefined,
-    card: undefined,
-    alarms: data.readUInt8(at + 8) === panic_priority ? ['panic'] : undefined,
-    extra: { altitude_m: data.readInt16BE(at + 17) },
-  }
+  const draft = draftReport()
+  draft.fix_time_ms = data.readUInt32BE(at) * 2 ** 32 + data.readUInt32BE(at + 4)
+  draft.longitude_deg_e7 = data.readInt32BE(at + 9)
+  draft.latitude_deg_e7 = data.readInt32BE(at + 13)
+  draft.heading_deg_e2 = data.readUInt16BE(at + 19) * 100
+  draft.satellites = data.readUInt8(at + 21)
+  // Without satellites the place is the last known one, or 0.
+  draft.has_fix = draft.satellites > 0
+  draft.speed_kmh_e2 = data.readUInt16BE(at + 22) * 100
+  if (data.readUInt8(at + 8) === panic_priority) draft.alarms = ['panic']
+  draft.extra['altitude_m'] = data.readInt16BE(at + 17)
   for (const element of elements) takeElement(draft, data, element)
   const event = elements.findLast(({ id }) => id === event_id)
   const alarm = event && alarmOf(event_id, numberOf(data, event))
@@ -70,7 +51,7 @@ export function reportOf(data: Buffer, at: number, { event_id, elements }: Telto
   return draft
 }
 
-function takeElement(draft: Draft, data: Buffer, element: TeltonikaElement): void {
+function takeElement(draft: ReportDraft, data: Buffer, element: TeltonikaElement): void {
   const { id } = element
   const value = numberOf(data, element)
   switch (id) {
@@ -131,26 +112,16 @@ const named_extras: ReadonlyMap<number, readonly [name: string, scale: number]> 
   [ids.hdop_tenths, ['hdop_e2', 10]],
 ])
 
-function keepExtra(extra: Draft['extra'], data: Buffer, element: TeltonikaElement): void {
+/** What has no name is kept by its number. */
+function keepExtra(extra: ReportDraft['extra'], data: Buffer, element: TeltonikaElement): void {
   const { id, at, size } = element
   const value = numberOf(data, element)
   const named = named_extras.get(id)
   if (named !== undefined) {
     if (value !== undefined) extra[named[0]] = value * named[1]
   } else if (size <= max_kept_bytes) {
-    extra[numberedName(id)] = value ?? data.toString('hex', at, at + size)
+    extra[ioNameOf(id)] = value ?? data.toString('hex', at, at + size)
   }
-}
-
-const numbered_names = new Map<number, string>()
-
-/** All others are kept by their number, which has two bytes at most. */
-function numberedName(id: number): string {
-  const known = numbered_names.get(id)
-  if (known !== undefined) return known
-  const name = `io_${id}`
-  numbered_names.set(id, name)
-  return name
 }
 
 /** A key's number, which devices send with its lowest byte first. All zeros: no key is held to the reader. */

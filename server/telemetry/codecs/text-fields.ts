@@ -7,41 +7,46 @@ export function scaledOf(text: string | undefined, scale: number): number | unde
 }
 
 /** The fields of a report, one after the other. A field that is not what it should be makes the report bad. */
-export interface TextFields {
-  text(): string
-  /** Undefined also for an empty field. */
-  scaled(scale: number): number | undefined
-  /** Of two fields, `yyyymmdd` and `hh:mm:ss`. Undefined also when both are empty. */
-  moment(): number | undefined
-  skip(count: number): void
-  /** All that come after. */
-  rest(): readonly string[]
-  readonly is_bad: boolean
-}
+export class TextFields {
+  readonly #values: readonly string[]
+  #at: number
+  #is_bad = false
 
-export function readFields(values: readonly string[], start: number): TextFields {
-  let at = start
-  let is_bad = false
-  return {
-    text: () => values[at++] ?? '',
-    scaled: (scale) => {
-      const text = values[at++]
-      const value = scaledOf(text, scale)
-      is_bad ||= value === undefined && text !== undefined && text !== ''
-      return value
-    },
-    moment: () => {
-      const digits = `${values[at++] ?? ''}${(values[at++] ?? '').replaceAll(':', '')}`
-      const time_ms = utcOfDigits(digits)
-      is_bad ||= time_ms === undefined && digits !== ''
-      return time_ms
-    },
-    skip: (count) => {
-      at += count
-    },
-    rest: () => values.slice(at),
-    get is_bad() {
-      return is_bad
-    },
+  constructor(values: readonly string[], start: number) {
+    this.#values = values
+    this.#at = start
+  }
+
+  get is_bad(): boolean {
+    return this.#is_bad
+  }
+
+  text(): string {
+    return this.#values[this.#at++] ?? ''
+  }
+
+  /** Undefined also for an empty field. */
+  scaled(scale: number): number | undefined {
+    const text = this.text()
+    const value = scaledOf(text, scale)
+    if (value === undefined && text !== '') this.#is_bad = true
+    return value
+  }
+
+  /** Of two fields, `yyyymmdd` and `hh:mm:ss`. Undefined also when both are empty. */
+  moment(): number | undefined {
+    const digits = this.text() + this.text().replaceAll(':', '')
+    const time_ms = utcOfDigits(digits)
+    if (time_ms === undefined && digits !== '') this.#is_bad = true
+    return time_ms
+  }
+
+  skip(count: number): void {
+    this.#at += count
+  }
+
+  /** All that come after. */
+  rest(): readonly string[] {
+    return this.#values.slice(this.#at)
   }
 }

@@ -9,17 +9,29 @@ export function utcOfBytes(bytes: Buffer, at: number): number | undefined {
 
 /** The moment of `yyyymmddhhmmss`. Undefined: no such moment. */
 export function utcOfDigits(digits: string): number | undefined {
-  if (!/^\d{14}$/.test(digits)) return undefined
-  const part = (start: number) => Number(digits.slice(start, start + 2))
-  return utcOf([Number(digits.slice(0, 4)), part(4), part(6), part(8), part(10), part(12)])
+  if (digits.length !== 14) return undefined
+  const part = (start: number) => digitOf(digits, start) * 10 + digitOf(digits, start + 1)
+  return utcOf([part(0) * 100 + part(2), part(4), part(6), part(8), part(10), part(12)])
+}
+
+/** Not a number when there is none at this place. */
+function digitOf(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - 0x30
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN
 }
 
 function utcOf([year, month, day, hour, minute, second]: Calendar): number | undefined {
-  if (hour > 23 || minute > 59 || second > 59) return undefined
-  const time_ms = Date.UTC(year, month - 1, day, hour, minute, second)
-  const date = new Date(time_ms)
-  // A day or month that there is not becomes one of the next.
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time_ms : undefined
+  if (!(year >= 0 && day >= 1 && day <= daysOf(year, month))) return undefined
+  if (!(hour <= 23 && minute <= 59 && second <= 59)) return undefined
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+const days_of_months = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** None of a month that there is not. */
+function daysOf(year: number, month: number): number {
+  const is_leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && is_leap ? 29 : (days_of_months[month - 1] ?? 0)
 }
 
 const written_moment =

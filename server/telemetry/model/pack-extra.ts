@@ -1,3 +1,4 @@
+import { ioNameOf, ioNumberOf } from './io-name.ts'
 import type { ExtraValue } from './position-record.ts'
 
 /**
@@ -49,20 +50,6 @@ function writeName(name: string, target: Buffer, start: number): number {
   return at + target.write(name, at, 'latin1')
 }
 
-/** What a name like `io_240` says, remembered: there are not more of them than two bytes hold. */
-const io_numbers = new Map<string, number>()
-
-function ioNumberOf(name: string): number | null {
-  if (!name.startsWith('io_')) return null
-  const known = io_numbers.get(name)
-  if (known !== undefined) return known
-  if (!/^io_(0|[1-9]\d{0,4})$/.test(name)) return null
-  const io = Number(name.slice(3))
-  if (io >= 65_536) return null
-  io_numbers.set(name, io)
-  return io
-}
-
 function writeValue(value: ExtraValue, target: Buffer, at: number): number {
   if (typeof value === 'number') {
     const kind = value < 0 ? kinds.negative : kinds.positive
@@ -92,52 +79,56 @@ function writeByte(target: Buffer, at: number, byte: number): number {
 /** What `writeExtra` wrote at this place. */
 export function readExtra(bytes: Buffer, start: number): Record<string, ExtraValue> {
   const extra: Record<string, ExtraValue> = {}
-  const count = bytes.readUInt8(start)
-  let at = start + 1
-  for (let n = 0; n < count; n++) {
-    const name = readName(bytes, at)
-    const value = readValue(bytes, name.end)
-    extra[name.value] = value.value
-    at = value.end
-  }
+  const reader = new ExtraReader(bytes, start)
+  for (let left = reader.byte(); left > 0; left--) extra[reader.name()] = reader.value()
   return extra
 }
 
-interface Read<T> {
-  readonly value: T
-  readonly end: number
-}
+/** One after the other; throws where the bytes are cut. */
+class ExtraReader {
+  readonly #bytes: Buffer
+  #at: number
 
-function readName(bytes: Buffer, at: number): Read<string> {
-  const code = bytes.readUInt8(at)
-  if (code === io_name) return { value: `io_${bytes.readUInt16BE(at + 1)}`, end: at + 3 }
-  if (code === spelt_name) {
-    const end = at + 2 + bytes.readUInt8(at + 1)
-    return { value: bytes.toString('latin1', at + 2, end), end }
+  constructor(bytes: Buffer, start: number) {
+    this.#bytes = bytes
+    this.#at = start
   }
-  const value = short_names[code]
-  if (value === undefined) throw new Error(`a record names a value by ${code}, which no release wrote`)
-  return { value, end: at + 1 }
-}
 
-function readValue(bytes: Buffer, at: number): Read<ExtraValue> {
-  const kind = bytes.readUInt8(at)
-  if (kind === kinds.no || kind === kinds.yes) return { value: kind === kinds.yes, end: at + 1 }
-  if (kind === kinds.text) {
-    const end = at + 2 + bytes.readUInt8(at + 1)
-    return { value: bytes.toString('utf8', at + 2, end), end }
+  byte(): number {
+    return this.#bytes.readUInt8(this.#at++)
   }
-  const { value, end } = readVarint(bytes, at + 1)
-  return { value: kind === kinds.negative ? -value : value, end }
-}
 
-function readVarint(bytes: Buffer, start: number): Read<number> {
-  let value = 0
-  let weight = 1
-  for (let at = start; ; at++) {
-    const byte = bytes.readUInt8(at)
-    value += (byte % 0x80) * weight
-    if (byte < 0x80) return { value, end: at + 1 }
-    weight *= 0x80
+  name(): string {
+    const code = this.byte()
+    if (code === io_name) return ioNameOf(this.byte() * 0x100 + this.byte())
+    if (code === spelt_name) return this.#text('latin1')
+    const name = short_names[code]
+    if (name === undefined) throw new Error(`a record names a value by ${code}, which no release wrote`)
+    return name
+  }
+
+  value(): ExtraValue {
+    const kind = this.byte()
+    if (kind === kinds.positive) return this.#varint()
+    if (kind === kinds.negative) return -this.#varint()
+    if (kind === kinds.text) return this.#text('utf8')
+    return kind === kinds.yes
+  }
+
+  #text(encoding: 'latin1' | 'utf8'): string {
+    const start = this.#at + 1
+    this.#at = start + this.byte()
+    return this.#bytes.toString(encoding, start, this.#at)
+  }
+
+  #varint(): number {
+    let value = 0
+    let weight = 1
+    for (;;) {
+      const byte = this.byte()
+      value += (byte & 0x7f) * weight
+      if (byte < 0x80) return value
+      weight *= 0x80
+    }
   }
 }
