@@ -74,6 +74,7 @@ export const positions = {
     minimum: 0,
     maximum: 2_592_000,
     unit: 's',
+  }),
   positions_hot_days: Type.Integer({
     description:
       'How many days after its own a day of positions stays in a table. Then it becomes a file for each device, and what comes later is merged into that. Trackers that buffer for longer than this cost more.',
