@@ -23,7 +23,7 @@ export interface IngestHandlerContext extends IngestContext {
 
 const look_ms = 20
 
-/** What is done with a request: route, key, room, body, positions, log, answer; in this order. */
+/** What is done with a request: whether there is a log, route, key, room, body, positions, log, answer; in this order. */
 export class IngestHandler {
   readonly #bounds: IngestBounds
   readonly #context: IngestHandlerContext
@@ -63,8 +63,9 @@ export class IngestHandler {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { route, key, parameters } = findRoute(request, this.#context.directory)
+    // First: a directory that is not there would take every key for a wrong one.
     assertTaking(this.#context)
+    const { route, key, parameters } = findRoute(request, this.#context.directory)
     const reserved = this.#reserve(request)
     try {
       const body = await receiveBody(request, this.#bounds.body_max_bytes)

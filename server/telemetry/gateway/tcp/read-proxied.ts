@@ -12,6 +12,8 @@ export function readProxied(socket: Socket, timeout_ms: number): Promise<Proxied
       bytes = Buffer.concat([bytes, chunk])
     const header = readProxyHeader(bytes)
     if (header.kind === 'partial') return
+    // What is put back would be read here again.
+    socket.off('readable', read)
     if (header.kind === 'wrong') return resolve({ kind: 'wrong' })
     const rest = bytes.subarray(header.length)
     if (rest.length > 0) socket.unshift(rest)

@@ -38,12 +38,12 @@ export function createFixedDirectory(): FixedDirectory {
     become: (state) => {
       kind = state
     },
-    find: (serial) => holds.get(serial) ?? [],
+    find: (serial) => (kind === 'unknown' ? [] : (holds.get(serial) ?? [])),
     findDevice: (customer_id, device_id) => {
       const found = all().find(({ hold }) => hold.customer_id === customer_id && hold.device_id === device_id)
       return found && { serial_key: found.serial_key, holds: holds.get(found.serial_key) ?? [] }
     },
-    findKey: (presented) => keys.get(presented) ?? null,
+    findKey: (presented) => (kind === 'unknown' ? null : (keys.get(presented) ?? null)),
     state: () => ({ kind, age_ms: 0 }),
     countDevices: (customer_id) =>
       all().filter(({ hold }) => hold.customer_id === customer_id && hold.valid_to_ms === null).length,

@@ -17,11 +17,13 @@ export interface Tracker {
 
 export async function connectTracker(port: number, local_address = '127.0.0.1'): Promise<Tracker> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: local_address })
-  await once(socket, 'connect')
-  return follow(socket)
+  const tracker = follow(socket)
+  // One that is refused at once is closed before it was ever there.
+  await once(socket, 'connect').catch(() => undefined)
+  return tracker
 }
 
-function follow(socket: Socket): Tracker {
+export function follow(socket: Socket): Tracker {
   let received = Buffer.alloc(0)
   let is_closed = false
   socket.on('data', (chunk: Buffer) => {
