@@ -1,6 +1,11 @@
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
-import { createDeviceDirectory, openProcessor, type ProcessorSettings } from '../telemetry/public.ts'
+import {
+  createDeviceDirectory,
+  openProcessor,
+  type ProcessorSettings,
+  startClosing,
+} from '../telemetry/public.ts'
 import type { Role } from './role.ts'
 import { telemetrySettingsOf } from './slice-settings.ts'
 import { telemetry_needs } from './telemetry-role.ts'
@@ -30,10 +35,16 @@ export const processor_role: Role = {
       directory,
       whenSafe,
     })
+    const { database_connect_timeout_ms: connect_timeout_ms, positions_hot_days: hot_days } = config
+    const closing = startClosing(
+      { database: { url: database_url, connect_timeout_ms }, hot_days },
+      { log, metrics, whenSafe },
+    )
     // Told, and no reason to refuse: the API of the same process goes on.
     health.add([{ name: 'processor', optional: true, check: async () => processor.assertGoesOn() }])
     return {
       stop: async () => {
+        await closing.stop()
         await processor.stop()
         await directory.close()
         await database.close()

@@ -1,4 +1,5 @@
 export { codecs } from './codecs/codecs.ts'
 export { createDeviceDirectory } from './directory/create-device-directory.ts'
 export { type GatewaySettings, startGateway } from './gateway/start-gateway.ts'
+export { startClosing } from './history/start-closing.ts'
 export { openProcessor, type ProcessorSettings } from './processor/open-processor.ts'
