@@ -2,6 +2,7 @@ import type { Figure } from '../test-report/record-figure.ts'
 import { measureAddressGrowth } from './address-growth.ts'
 import { measureAddressLoad } from './address-load.ts'
 import { measureAddresses } from './addresses.ts'
+import { measureDeviceDirectory } from './device-directory.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
 import { judgeHttpReads } from './judge-http-reads.ts'
@@ -25,6 +26,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'address-load': () => measureAddressLoad({ cities: 10, rows_per_city: 100_000 }, 3),
   'address-growth': () => measureAddressGrowth({ cities: 50, rows_per_city: 100_000 }, 7),
   addresses: () => measureAddresses({ written: 500, held_out: 4_000, asked_of_nominatim: 50 }),
+  'device-directory': () => measureDeviceDirectory({ devices: 100_000, finds: 1_000_000 }),
   'log-publish': async () => [
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 1 })),
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 10 })),

@@ -23,29 +23,30 @@ export interface DirectoryCopy {
 
 const no_holds: readonly DeviceHold[] = []
 
+/** The serials that a device had: nearly always one, which then stands without a list around it. */
+type KnownDevice = DirectoryDevice | readonly DirectoryDevice[]
+type DeviceIds = Pick<DeviceHold, 'customer_id' | 'device_id'>
+
 export function createDirectoryCopy(): DirectoryCopy {
   const serials = new Map<string, DirectoryDevice>()
-  /** The serials that a device had: nearly always one, which then stands without a list around it. */
-  const devices = new Map<number, DirectoryDevice | readonly DirectoryDevice[]>()
+  /** By customer first: an id of a device is unique within its customer. */
+  const devices = new Map<number, Map<number, KnownDevice>>()
   const keys = new Map<string, KeptKey>()
   const held_counts = new Map<number, number>()
 
-  const entriesOf = (device_id: number): readonly DirectoryDevice[] => {
-    const known = devices.get(device_id)
-    if (known === undefined) return []
-    return isOne(known) ? [known] : known
-  }
-
   const replaceEntry = (
-    device_id: number,
+    { customer_id, device_id }: DeviceIds,
     old: DirectoryDevice | undefined,
     fresh: DirectoryDevice | null,
   ) => {
-    const kept = entriesOf(device_id).filter((entry) => entry !== old && entry !== fresh)
+    const own = devices.get(customer_id) ?? new Map<number, KnownDevice>()
+    const kept = listOf(own.get(device_id)).filter((entry) => entry !== old && entry !== fresh)
     if (fresh !== null) kept.push(fresh)
     const [first] = kept
-    if (first === undefined) devices.delete(device_id)
-    else devices.set(device_id, kept.length === 1 ? first : kept)
+    if (first === undefined) own.delete(device_id)
+    else own.set(device_id, kept.length === 1 ? first : kept)
+    if (own.size === 0) devices.delete(customer_id)
+    else devices.set(customer_id, own)
   }
 
   const countHeld = (holds: readonly DeviceHold[], step: 1 | -1) => {
@@ -61,7 +62,8 @@ export function createDirectoryCopy(): DirectoryCopy {
     serials,
     keys,
     find: (serial_key) => serials.get(serial_key)?.holds ?? no_holds,
-    findDevice: (customer_id, device_id) => deviceOf(devices.get(device_id), { customer_id, device_id }),
+    findDevice: (customer_id, device_id) =>
+      deviceOf(devices.get(customer_id)?.get(device_id), { customer_id, device_id }),
     findKey: (hash) => keys.get(hash),
     countDevices: (customer_id) => held_counts.get(customer_id) ?? 0,
     putHolds: (serial_key, holds) => {
@@ -70,8 +72,8 @@ export function createDirectoryCopy(): DirectoryCopy {
       const fresh = holds.length === 0 ? null : { serial_key: old?.serial_key ?? serial_key, holds }
       if (fresh === null) serials.delete(serial_key)
       else serials.set(fresh.serial_key, fresh)
-      for (const { device_id } of old?.holds ?? no_holds) replaceEntry(device_id, old, null)
-      if (fresh !== null) for (const { device_id } of holds) replaceEntry(device_id, old, fresh)
+      for (const hold of old?.holds ?? no_holds) replaceEntry(hold, old, null)
+      if (fresh !== null) for (const hold of holds) replaceEntry(hold, old, fresh)
       countHeld(old?.holds ?? no_holds, -1)
       countHeld(holds, 1)
       return true
@@ -85,19 +87,21 @@ export function createDirectoryCopy(): DirectoryCopy {
   }
 }
 
-function isOne(known: DirectoryDevice | readonly DirectoryDevice[]): known is DirectoryDevice {
+function isOne(known: KnownDevice): known is DirectoryDevice {
   return !Array.isArray(known)
 }
 
-function deviceOf(
-  known: DirectoryDevice | readonly DirectoryDevice[] | undefined,
-  wanted: Pick<DeviceHold, 'customer_id' | 'device_id'>,
-): DirectoryDevice | undefined {
+function listOf(known: KnownDevice | undefined): readonly DirectoryDevice[] {
+  if (known === undefined) return []
+  return isOne(known) ? [known] : known
+}
+
+function deviceOf(known: KnownDevice | undefined, wanted: DeviceIds): DirectoryDevice | undefined {
   if (known === undefined) return undefined
   const isWanted = ({ customer_id, device_id }: DeviceHold) =>
     device_id === wanted.device_id && customer_id === wanted.customer_id
   if (isOne(known) && known.holds.every(isWanted)) return known
-  const own = (isOne(known) ? [known] : known).flatMap(({ serial_key, holds }) =>
+  const own = listOf(known).flatMap(({ serial_key, holds }) =>
     holds.filter(isWanted).map((hold) => ({ serial_key, hold })),
   )
   own.sort((one, other) => one.hold.valid_from_ms - other.hold.valid_from_ms)
