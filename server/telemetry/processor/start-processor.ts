@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createPartitionDatabase } from '@tropeiro/db/partition-database.ts'
-import { addPartitions } from '@tropeiro/db/partition-progress.ts'
+import { createPartitionDatabase, type PartitionDatabase } from '@tropeiro/db/partition-database.ts'
+import { addPartitions, type PartitionRow } from '@tropeiro/db/partition-progress.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { ensureStreams, type StreamsPlan } from '../../platform/bus/streams.ts'
 import type { Log } from '../../platform/log/create-log.ts'
-import { startLoop } from '../../platform/loops/start-loop.ts'
+import { type Loop, startLoop } from '../../platform/loops/start-loop.ts'
 import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import { partition_count } from '../model/partition.ts'
 import { step_version } from '../model/step-vehicle.ts'
@@ -46,7 +46,7 @@ const lock_timeout = "set lock_timeout = '200ms'"
 
 /** Reads the log into the tables, together with all other processors. */
 export function startProcessor(context: ProcessorContext): RunningProcessor {
-  const { database_url: url, bus, streams, clock, log, findVehicle, settings } = context
+  const { database_url: url, log } = context
   // At most 63 characters, or PostgreSQL cuts it.
   const name = `tropeiro processor ${randomUUID()}`
   const usual = { url, application_name: name, connect_timeout_ms, statement_timeout_ms }
@@ -56,76 +56,20 @@ export function startProcessor(context: ProcessorContext): RunningProcessor {
     pool_size: lease_connections,
     prepare: lock_timeout,
   })
-  const metrics = createProcessorMetrics(context.metrics)
+  const worker_context = { ...context, database, metrics: createProcessorMetrics(context.metrics) }
   const leases = new PartitionLeases({
     name,
     database: lease_database,
     log,
     startWork: ({ partition, epoch }) => {
-      metrics.epoch.set({ partition }, epoch)
-      const worker = new PartitionWorker(
-        { partition, epoch },
-        { bus, database, clock, log, metrics, findVehicle, settings },
-      )
+      worker_context.metrics.epoch.set({ partition }, epoch)
+      const worker = new PartitionWorker({ partition, epoch }, worker_context)
       return { epoch, stop: () => worker.stop() }
     },
   })
-
-  const makeDays = () => lease_database.rows(makePositionDays())
-  let has_days = false
-  /** Before the first record: what finds no table of its day is late for ever. */
-  async function makeFirstDays(): Promise<void> {
-    if (!has_days) await makeDays()
-    has_days = true
-  }
-
-  let connections = 0
-  /** After each connection: a log that was lost is made anew, and then seen to be another one. */
-  async function knowStreams(): Promise<void> {
-    const now = bus.connections()
-    if (now === connections) return
-    const found = await ensureStreams(bus, streams)
-    const known = found.map(({ id, created }, partition) => ({ partition, id, created }))
-    await lease_database.rows(addPartitions(known, step_version))
-    connections = now
-  }
-  const loops = [
-    startLoop(
-      {
-        name: 'partitions of the log',
-        pause_ms: look_every_ms,
-        longest_pause_ms: 1_000,
-        round: async () => {
-          await makeFirstDays()
-          // Who has partitions goes on with them while NATS is away.
-          if (connections === 0 || bus.isConnected()) await knowStreams()
-          await leases.round()
-          return false
-        },
-      },
-      log,
-    ),
-    startLoop(
-      {
-        name: 'days of positions',
-        pause_ms: hour_ms,
-        round: async () => {
-          await makeDays()
-          return false
-        },
-      },
-      log,
-    ),
-  ]
+  const loops = loopsOf(context, lease_database, leases).map((loop) => startLoop(loop, log))
   return {
-    assertGoesOn: () => {
-      const stopped = leases.rows.filter(({ stopped_because }) => stopped_because !== null)
-      const [first] = stopped
-      if (first === undefined) return
-      throw new Error(
-        `${stopped.length} partitions have stopped; ${first.partition}: ${first.stopped_because}`,
-      )
-    },
+    assertGoesOn: () => assertGoesOn(leases.rows),
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
       await leases.close()
@@ -133,4 +77,57 @@ export function startProcessor(context: ProcessorContext): RunningProcessor {
       await lease_database.close()
     },
   }
+}
+
+function loopsOf(
+  { bus, streams }: ProcessorContext,
+  database: PartitionDatabase,
+  leases: PartitionLeases,
+): Loop[] {
+  const makeDays = () => database.rows(makePositionDays())
+  let has_days = false
+  /** Before the first record: what finds no table of its day is late for ever. */
+  async function makeFirstDays(): Promise<void> {
+    if (!has_days) await makeDays()
+    has_days = true
+  }
+  let connections = 0
+  /** After each connection: a log that was lost is made anew, and then seen to be another one. */
+  async function knowStreams(): Promise<void> {
+    const now = bus.connections()
+    if (now === connections) return
+    const found = await ensureStreams(bus, streams)
+    const known = found.map(({ id, created }, partition) => ({ partition, id, created }))
+    await database.rows(addPartitions(known, step_version))
+    connections = now
+  }
+  return [
+    {
+      name: 'partitions of the log',
+      pause_ms: look_every_ms,
+      longest_pause_ms: 1_000,
+      round: async () => {
+        await makeFirstDays()
+        // Who has partitions goes on with them while NATS is away.
+        if (connections === 0 || bus.isConnected()) await knowStreams()
+        await leases.round()
+        return false
+      },
+    },
+    {
+      name: 'days of positions',
+      pause_ms: hour_ms,
+      round: async () => {
+        await makeDays()
+        return false
+      },
+    },
+  ]
+}
+
+function assertGoesOn(rows: readonly PartitionRow[]): void {
+  const stopped = rows.filter(({ stopped_because }) => stopped_because !== null)
+  const [first] = stopped
+  if (first === undefined) return
+  throw new Error(`${stopped.length} partitions have stopped; ${first.partition}: ${first.stopped_because}`)
 }

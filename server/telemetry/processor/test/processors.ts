@@ -62,5 +62,5 @@ export async function waitUntil(isTrue: () => Promise<boolean> | boolean): Promi
     if (await isTrue()) return
     await sleep(20)
   }
-  throw new Error(`waited in vain for ${isTrue}`)
+  throw new Error(`waited in vain for ${isTrue.toString()}`)
 }
