@@ -99,3 +99,19 @@ export function stopPartition(partition: number, because: string): CompiledQuery
   return sql`update platform.partitions set stopped_because = ${because}::text
     where partition = ${partition}::integer`.compile(build)
 }
+
+/** Goes on with the stream as it is. Whoever owns the partition is fenced off. */
+export function adoptStream(adopted: {
+  readonly partition: number
+  readonly stream_id: string
+  readonly stream_created: string
+  readonly last_sequence: number
+  readonly state_sequence: number
+}): CompiledQuery {
+  return sql`
+    update platform.partitions
+    set stream_id = ${adopted.stream_id}::text, stream_created = ${adopted.stream_created}::timestamptz,
+      last_sequence = ${adopted.last_sequence}::bigint, state_sequence = ${adopted.state_sequence}::bigint,
+      stopped_because = null, epoch = epoch + 1, owner = null
+    where partition = ${adopted.partition}::integer`.compile(build)
+}

@@ -5,6 +5,7 @@ import { Command } from 'commander'
 import { addCompanyCommands } from './commands/companies.ts'
 import { completeHelp } from './commands/help.ts'
 import { addKeyCommands } from './commands/keys.ts'
+import { addLogCommands } from './commands/logs.ts'
 import { addMapCommands } from './commands/maps.ts'
 import { addProcessCommands } from './commands/processes.ts'
 
@@ -20,6 +21,7 @@ export function createProgram(clock: Clock): Command {
   addProcessCommands(program.commandsGroup('To start:'), clock)
   addCompanyCommands(program.commandsGroup('Companies and what they share:'), clock)
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
+  addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)
   completeHelp(program)
   return program

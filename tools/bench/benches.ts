@@ -12,6 +12,7 @@ import { benchPlansCost } from './plans-cost.ts'
 import { benchPlansGrowth } from './plans-growth.ts'
 import { measurePositionsCodec } from './positions-codec.ts'
 import { measurePositionsSize } from './positions-size.ts'
+import { measurePositionsStore } from './positions-store.ts'
 import { measureRealRoutes } from './real-routes.ts'
 import { measureSolver } from './solver.ts'
 import { measureTokenVerification } from './token-verification.ts'
@@ -31,6 +32,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 1 })),
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 10 })),
   ],
+  'positions-store': () => measurePositionsStore({ rounds: 5, positions: 200_000, vehicles: 6_000 }),
   'osrm-matrix': measureOsrmMatrix,
   'plans-cost': benchPlansCost,
   'positions-codec': () => Promise.resolve(measurePositionsCodec(7)),

@@ -98,6 +98,7 @@ describe('processors that come and go', () => {
       return found.length === 2 && found.every(([owner, n]) => owner !== null && n === 8)
     })
     await waitUntil(async () => (await countStored()) === sent_count)
+    expect(await countStored()).toBe(sent_count)
   })
 
   test('lose and double nothing when they are killed at any moment', async () => {

@@ -93,3 +93,35 @@ export function putVehiclePositions(positions: readonly LivePosition[]): Stateme
 export function makePositionDays(): Statement<unknown> {
   return sql`select platform.make_position_days()`.compile(build)
 }
+
+export interface StoredDeadLetter {
+  readonly customer_id: number
+  readonly id: number
+  readonly partition: number
+  readonly sequence: number
+  /** A message of its own. */
+  readonly entry: Buffer
+  readonly problem: string
+  readonly date_created: Date
+}
+
+/** Who has some. */
+export function countDeadLetters(): Statement<{ customer_id: number; count: number }> {
+  return sql<{
+    customer_id: number
+    count: number
+  }>`select customer_id, count from platform.count_dead_letters()`.compile(build)
+}
+
+export function listDeadLettersOf(given: {
+  readonly after: number
+  readonly max: number
+}): Statement<StoredDeadLetter> {
+  return sql<StoredDeadLetter>`
+    select customer_id, id, partition, sequence, entry, problem, date_created from app.dead_letters
+    where id > ${given.after}::bigint order by id limit ${given.max}::integer`.compile(build)
+}
+
+export function deleteDeadLetter(id: number): Statement<unknown> {
+  return sql`delete from app.dead_letters where id = ${id}::bigint`.compile(build)
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPartitionDatabase, type PartitionDatabase } from '@tropeiro/db/partition-database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
@@ -32,6 +33,16 @@ export function processorOn(
     ...override,
   })
 }
+
+/** As an operator's command connects. */
+export const operatorOn = ({ telemetry_url }: Pick<TestDatabase, 'telemetry_url'>): PartitionDatabase =>
+  createPartitionDatabase({
+    url: telemetry_url,
+    pool_size: 1,
+    connect_timeout_ms: 60_000,
+    statement_timeout_ms: 60_000,
+    application_name: 'tropeiro test operator',
+  })
 
 export const publisherOf = (bus: Bus): Publisher =>
   createPublisher(bus, {

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import type { NatsServer } from '../../../../ops/services/nats-server.ts'
+
+const script = fileURLToPath(new URL('./processor-process.ts', import.meta.url))
 
 export interface ProcessorProcess {
   pause(): void
@@ -16,11 +18,10 @@ export async function startProcessorProcess(
   { nats_url }: Pick<NatsServer, 'nats_url'>,
   { telemetry_url }: Pick<TestDatabase, 'telemetry_url'>,
 ): Promise<ProcessorProcess> {
-  const child: ChildProcess = fork(
-    path.join(import.meta.dirname, 'processor-process.ts'),
-    [nats_url, telemetry_url],
-    { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  )
+  const child: ChildProcess = fork(script, [nats_url, telemetry_url], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   await once(child, 'message')
   const ended = once(child, 'exit')
   return {

@@ -1,0 +1,57 @@
+import type { PartitionDatabase } from '@tropeiro/db/partition-database.ts'
+import { adoptStream, listPartitions, type PartitionRow } from '@tropeiro/db/partition-progress.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { describeStream, type LogStream } from '../../platform/bus/streams.ts'
+import { position_stream_names } from '../log-streams.ts'
+import { judgeStream } from './judge-stream.ts'
+
+/** What an operator looks at and mends. */
+export interface LogContext {
+  readonly database: PartitionDatabase
+  readonly bus: Bus
+}
+
+export interface PartitionStatus extends PartitionRow {
+  /** Messages that are not in the tables yet. */
+  readonly behind: number
+  readonly bytes: number
+}
+
+export async function readLogStatus({ database, bus }: LogContext): Promise<PartitionStatus[]> {
+  const rows = await database.rows(listPartitions())
+  return Promise.all(
+    rows.map(async (row) => {
+      const { last_sequence, bytes } = await streamOf(bus, row)
+      return { ...row, behind: Math.max(0, last_sequence - row.last_sequence), bytes }
+    }),
+  )
+}
+
+/** Lets partitions that have stopped go on with their streams as they are; null: all. Returns which. */
+export async function adoptStopped(
+  { database, bus }: LogContext,
+  partition: number | null,
+): Promise<PartitionRow[]> {
+  const rows = await database.rows(listPartitions())
+  const stopped = rows.filter(
+    (row) => row.stopped_because !== null && (partition === null || row.partition === partition),
+  )
+  for (const row of stopped) {
+    const found = await streamOf(bus, row)
+    await database.rows(adoptStream({ ...adoptionOf(row, found), partition: row.partition }))
+  }
+  return stopped
+}
+
+/** A stream that goes on where the partition is is read from there; of another one all is, since nothing is stored twice. */
+function adoptionOf(row: PartitionRow, found: LogStream) {
+  const stream = { stream_id: found.id, stream_created: found.created }
+  const { last_sequence, state_sequence } = row
+  if (judgeStream(row, found) === null) return { ...stream, last_sequence, state_sequence }
+  const before_first = found.first_sequence - 1
+  return { ...stream, last_sequence: before_first, state_sequence: before_first }
+}
+
+function streamOf(bus: Bus, { partition }: PartitionRow): Promise<LogStream> {
+  return describeStream(bus, position_stream_names[partition] ?? '')
+}

@@ -1,0 +1,198 @@
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type NatsServer, startNats } from '../../../ops/services/nats-server.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Publisher } from '../../platform/bus/publisher.ts'
+import { ensureStreams, purgeBelow } from '../../platform/bus/streams.ts'
+import { connectTo } from '../../platform/bus/test/bus-on.ts'
+import { adoptStopped } from './operate-log.ts'
+import type { RunningProcessor } from './start-processor.ts'
+import {
+  ask,
+  operatorOn,
+  processorOn,
+  publisherOf,
+  publishTo,
+  test_streams,
+  waitUntil,
+} from './test/processors.ts'
+import { devicesIn, partOf, type SentRecord, sent } from './test/records.ts'
+
+let nats: NatsServer
+let bus: Bus
+let publisher: Publisher
+let test_database: TestDatabase
+let processor: RunningProcessor | undefined
+beforeEach(async () => {
+  nats = await startNats()
+  bus = await connectTo(nats)
+  await ensureStreams(bus, test_streams)
+  publisher = publisherOf(bus)
+  test_database = await createTestDatabase()
+})
+afterEach(async () => {
+  await processor?.stop()
+  processor = undefined
+  publisher.close()
+  await bus.close()
+  await nats.stop()
+  await test_database.close()
+})
+
+const noon_ms = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000
+const partition = 5
+const [device_id = 0, other_device = 0] = devicesIn(partition, 2)
+const at = (n: number, device = device_id): SentRecord =>
+  sent({ device_id: device, time_ms: noon_ms + n * 1_000 })
+const publish = (records: readonly SentRecord[]) => publishTo(publisher, partition, partOf(records))
+const countOf = async (table: string) =>
+  Number((await ask<{ n: string }>(test_database, `select count(*) n from app.${table}`))[0]?.n)
+const stoppedBecause = async () =>
+  (
+    await ask<{ stopped_because: string | null }>(
+      test_database,
+      `select stopped_because from platform.partitions where partition = ${partition}`,
+    )
+  )[0]?.stopped_because ?? null
+const waitStored = (count: number) => waitUntil(async () => (await countOf('positions')) === count)
+const waitStopped = () => waitUntil(async () => (await stoppedBecause()) !== null)
+
+/** What /readyz says. */
+function toldOf(running: RunningProcessor | undefined): string {
+  try {
+    running?.assertGoesOn()
+    return 'ok'
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error)
+  }
+}
+
+/** Lets every partition that has stopped go on. */
+async function adopt(): Promise<void> {
+  const operator = operatorOn(test_database)
+  try {
+    await adoptStopped({ database: operator, bus }, null)
+  } finally {
+    await operator.close()
+  }
+}
+
+describe('a partition stops, and goes on only when it is told to,', () => {
+  test('when the log was lost and made anew', async () => {
+    processor = processorOn(bus, test_database)
+    await publish([at(1), at(2)])
+    await waitStored(2)
+    await nats.kill()
+    nats.wipe()
+    await nats.start()
+    await waitStopped()
+    expect(await stoppedBecause()).toMatch(/made anew/)
+    await waitUntil(() => bus.isConnected())
+    await publish([at(3)])
+    await waitUntil(() => toldOf(processor).startsWith('16 partitions have stopped'))
+    expect(await countOf('positions')).toBe(2)
+    await adopt()
+    await waitStored(3)
+    expect(await stoppedBecause()).toBeNull()
+  })
+
+  test('when the log no longer has what a restored database lacks, with the number', async () => {
+    for (let n = 0; n < 10; n++) await publish([at(n)])
+    await purgeBelow(bus, `POSITIONS_${partition}`, 8)
+    processor = processorOn(bus, test_database)
+    await waitStopped()
+    expect(await stoppedBecause()).toMatch(/^7 messages are missing/)
+    expect(await countOf('positions')).toBe(0)
+    await adopt()
+    await waitStored(3)
+  })
+
+  test('when over a hundred records within a minute cannot be written', async () => {
+    await publish(Array.from({ length: 101 }, (_, n) => at(n)))
+    await publish([at(1_000, other_device)])
+    await refuseDevice()
+    processor = processorOn(bus, test_database)
+    await waitStopped()
+    expect(await stoppedBecause()).toMatch(/^101 records of partition 5/)
+    expect(await countOf('positions')).toBe(0)
+    await adopt()
+    await waitStored(1)
+  })
+})
+
+/** A constraint that nobody expects on the tables of days: what it refuses fails again and again. */
+async function refuseDevice(): Promise<void> {
+  await withAdmin(async (client) => {
+    await client.query('select platform.make_position_days()')
+    await client.query(`alter table app.positions add constraint poison check (device_id <> ${device_id})`)
+  }, test_database.admin_url)
+}
+
+describe('a record that cannot be written', () => {
+  test('is put aside with its customer, and all others are stored', async () => {
+    await refuseDevice()
+    const good = Array.from({ length: 20 }, (_, n) => at(n, other_device))
+    await publish([...good.slice(0, 10), at(1), ...good.slice(10, 15)])
+    await publish(good.slice(15))
+    processor = processorOn(bus, test_database)
+    await waitStored(20)
+    const letters = await ask(
+      test_database,
+      `select customer_id::int, partition, sequence::int, problem from app.dead_letters`,
+    )
+    expect(letters).toEqual([
+      { customer_id: 1, partition, sequence: 1, problem: expect.stringContaining('poison') },
+    ])
+    await publish([at(30, other_device)])
+    await waitStored(21)
+    expect(await countOf('dead_letters')).toBe(1)
+  })
+
+  test('nor read at all is put aside too, with what comes after it in its message', async () => {
+    const whole = partOf([at(1), at(2)])
+    await publishTo(publisher, partition, whole.subarray(0, whole.length - 3))
+    await publish([at(3)])
+    processor = processorOn(bus, test_database)
+    await waitStored(2)
+    expect(await countOf('dead_letters')).toBe(1)
+  })
+})
+
+describe('while PostgreSQL cannot be used', () => {
+  test('nothing is put aside and nothing lost, however often its connections are ended', async () => {
+    processor = processorOn(bus, test_database)
+    for (let n = 0; n < 20; n++) {
+      await publish([at(n)])
+      await withAdmin(
+        (client) =>
+          client.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'tropeiro_telemetry' and datname = current_database()`,
+          ),
+        test_database.admin_url,
+      )
+    }
+    await waitStored(20)
+    expect(await countOf('dead_letters')).toBe(0)
+  })
+})
+
+describe('a process that was paused in a transaction', () => {
+  test('loses its sessions to who takes its partitions', async () => {
+    processor = processorOn(bus, test_database)
+    await publish([at(1)])
+    await waitStored(1)
+    await processor.stop()
+    await ask(test_database, `update platform.partitions set owner = 'ghost'`)
+    await withAdmin(async (ghost) => {
+      ghost.on('error', () => undefined)
+      await ghost.query(`set application_name = 'ghost'`)
+      await ghost.query('begin')
+      await ghost.query('select from platform.partitions for update')
+      processor = processorOn(bus, test_database)
+      await publish([at(2)])
+      await waitStored(2)
+    }, test_database.telemetry_url).catch(() => undefined)
+    expect(await countOf('positions')).toBe(2)
+  })
+})
