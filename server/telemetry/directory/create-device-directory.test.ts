@@ -199,6 +199,19 @@ describe('while the database is away', () => {
     await untilNow(serial, { ...found, vehicle_id })
   })
 
+  it('forgets what a database that was set back does not have', async () => {
+    const serial = freshSerial()
+    const device_id = await mine.makeDevice({ serial })
+    await untilNow(serial, { customer_id: mine.customer_id, device_id, vehicle_id: null })
+    const before = directory.countDevices(mine.customer_id)
+    await gate.shut()
+    await world.rowsBehind(`delete from platform.device_serials where serial_key = '${serial}'`)
+    await gate.open()
+    await untilNow(serial, undefined)
+    expect(directory.findDevice(mine.customer_id, device_id)).toBeUndefined()
+    expect(directory.countDevices(mine.customer_id)).toBe(before - 1)
+  })
+
   it('a new process without a file knows nothing, and says so', async () => {
     await gate.shut()
     const lost = await openDirectory({ url: gate.url, clock })

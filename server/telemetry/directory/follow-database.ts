@@ -19,9 +19,9 @@ export interface DatabaseFollower {
   close(): Promise<void>
 }
 
-/** How often the connection is asked whether it still hears, and how long it may take to answer. */
+/** How often the connection is asked whether it still hears, and how long a busy machine may take to answer. */
 const ping_every_ms = 250
-const ping_timeout_ms = 5_000
+const ping_timeout_ms = 15_000
 const retry_after_ms = 500
 
 /**
