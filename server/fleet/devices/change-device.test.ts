@@ -35,7 +35,7 @@ describe('POST /device/', () => {
     expect(await readOne(fleet, 'device', data.id)).toStrictEqual(data)
   })
 
-  it.each(['teltonika', 'suntech', 'gt06', 'queclink', 'osmand', 'traccar'])(
+  it.each(['teltonika', 'suntech', 'gt06', 'queclink', 'osmand', 'traccar', 'http'])(
     '201: speaks %s',
     async (protocol) => {
       expect(await plantDevice(fleet, { protocol })).toBeGreaterThan(0)
