@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import type { Database } from './database.ts'
-import { type Forgettable, forgetOld, forgettable } from './forget-old.ts'
+import { dropOldPositionFiles, type Forgettable, forgetOld, forgettable } from './forget-old.ts'
 import { withAdmin } from './test/admin.ts'
 import { createTestCustomer } from './test/customers.ts'
 import { createTestDatabase, type TestDatabase, testDatabaseSettings } from './test/test-database.ts'
@@ -124,4 +124,32 @@ describe('what deletes across customers', () => {
           else has_table_privilege('tropeiro_maintenance', c.oid, 'select, insert, update, delete') end)`)
     expect(Number(rights?.tables)).toBe(0)
   })
+})
+
+test('months of files go whole, each when its class no longer keeps any day of it', async () => {
+  const monthsAgo = async (count: number) => {
+    const [row] = await admin<{ month: string; next: string }>(
+      `select to_char(date_trunc('month', now() at time zone 'UTC') - interval '${count} months', 'YYYYMMDD') as month,
+         to_char(date_trunc('month', now() at time zone 'UTC') - interval '${count - 1} months', 'YYYYMMDD') as next`,
+    )
+    return row ?? { month: '', next: '' }
+  }
+  const plant = async (retention_class: string, count: number) => {
+    const { month, next } = await monthsAgo(count)
+    const name = `app.position_files_${retention_class}_${month.slice(0, 6)}`
+    await admin(`set role tropeiro_owner; create table ${name} partition of app.position_files_${retention_class}
+      for values from ('${month}') to ('${next}')`)
+    return name.slice('app.'.length)
+  }
+  // 90 days reach into the third month before this one, or into the second.
+  const kept = [await plant('90_days', 2), await plant('400_days', 5), await plant('5_years', 50)]
+  await plant('90_days', 5)
+  await plant('400_days', 16)
+  expect(await dropOldPositionFiles(maintenance)).toBe(2)
+  expect(await dropOldPositionFiles(maintenance)).toBe(0)
+  expect(
+    await admin(
+      "select relname from pg_class where relname ~ '^position_files_.*_[0-9]{6}$' and relkind = 'r' order by relname",
+    ),
+  ).toStrictEqual(kept.toSorted().map((relname) => ({ relname })))
 })

@@ -23,3 +23,11 @@ export async function forgetOld(maintenance: Database, what: Forgettable, most: 
   )
   return row.forgotten
 }
+
+/** Months of files of positions that their class keeps no longer; each is a table, and dropped whole. Returns how many. */
+export async function dropOldPositionFiles(maintenance: Database): Promise<number> {
+  const row = await maintenance.oneOfPlatform(
+    sql<{ dropped: number }>`select platform.drop_old_position_files() as dropped`.compile(build),
+  )
+  return row.dropped
+}

@@ -4,6 +4,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { Command } from 'commander'
 import { addCompanyCommands } from './commands/companies.ts'
 import { completeHelp } from './commands/help.ts'
+import { addHistoryCommands } from './commands/history.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addLogCommands } from './commands/logs.ts'
 import { addMapCommands } from './commands/maps.ts'
@@ -20,6 +21,13 @@ export function createProgram(clock: Clock): Command {
     .exitOverride()
   addProcessCommands(program.commandsGroup('To start:'), clock)
   addCompanyCommands(program.commandsGroup('Companies and what they share:'), clock)
+  addHistoryCommands(
+    program
+      .commandsGroup('Positions:')
+      .command('history')
+      .description('What trackers said, for as long as it is kept.'),
+    clock,
+  )
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
   addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)

@@ -1,4 +1,9 @@
-export { listInstalls, type VehicleInstall } from './assignments/list-installs.ts'
+export {
+  listAllInstalls,
+  listInstalls,
+  type NamedInstall,
+  type VehicleInstall,
+} from './assignments/list-installs.ts'
 export { addToCatalogue } from './catalogues/add-to-catalogue.ts'
 export { type ExtensibleKind, extensible_kinds } from './catalogues/kinds.ts'
 export { backdateSerial } from './devices/backdate-serial.ts'

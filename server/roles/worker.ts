@@ -1,5 +1,5 @@
 import type { Database } from '@tropeiro/db/database.ts'
-import { forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
+import { dropOldPositionFiles, forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
 import { numberOutbox } from '@tropeiro/db/outbox.ts'
 import { createSealing } from '@tropeiro/db/seal-clear-values.ts'
 import { Counter } from 'prom-client'
@@ -82,6 +82,9 @@ function listLoops({ database, vault, metrics, product }: RoleContext, maintenan
   return [
     loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
     ...forgetting,
+    loop('drop_old_position_files', hour_ms, async () =>
+      maintenance === null ? 0 : dropOldPositionFiles(maintenance),
+    ),
     {
       name: 'seal_clear_values',
       // Only processes of the release before, while it is replaced, still write something in clear.

@@ -1,5 +1,5 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { selectInstallsOfVehicles } from './queries.ts'
+import { selectAllInstalls, selectInstallsOfVehicles } from './queries.ts'
 
 export interface InstallsOfVehicles {
   readonly vehicle_ids: readonly number[]
@@ -22,4 +22,15 @@ export async function listInstalls(
 ): Promise<VehicleInstall[]> {
   if (vehicle_ids.length === 0) return []
   return tx.rows(selectInstallsOfVehicles, { vehicle_ids, from, to })
+}
+
+/** With the names that people know both by. */
+export interface NamedInstall extends VehicleInstall {
+  readonly serial: string
+  readonly plate: string
+}
+
+/** All installs of a customer as believed now, also of devices and vehicles that were removed, by device and then by time. */
+export function listAllInstalls(tx: CustomerTransaction): Promise<NamedInstall[]> {
+  return tx.rows(selectAllInstalls)
 }

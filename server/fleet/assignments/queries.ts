@@ -187,3 +187,23 @@ export function selectInstallsOfVehicles(
     order by vehicle_id, valid_from, id
   `.compile(build)
 }
+
+interface NamedInstallRow {
+  readonly device_id: number
+  readonly serial: string
+  readonly vehicle_id: number
+  readonly plate: string
+  readonly from: Date
+  readonly to: Date | null
+}
+
+export function selectAllInstalls(customer_id: number): Statement<NamedInstallRow> {
+  return sql<NamedInstallRow>`
+    select install.device_id, device.serial, install.vehicle_id, vehicle.plate, install.valid_from as "from",
+      install.valid_to as "to"
+    from app.device_installs install
+    join app.devices device on device.customer_id = install.customer_id and device.id = install.device_id
+    join app.vehicles vehicle on vehicle.customer_id = install.customer_id and vehicle.id = install.vehicle_id
+    where install.customer_id = ${customer_id}::bigint and install.date_corrected is null
+    order by install.device_id, install.valid_from`.compile(build)
+}

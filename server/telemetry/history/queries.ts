@@ -1,6 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
+import type { RetentionClass } from './retention.ts'
 import type { DevicePeriod, TableRow } from './stored-position.ts'
 
 /** A row of a day's table, a late one, or the file of the day, which has no more than its bytes. */
@@ -57,4 +58,62 @@ export function listRowsOfDay(
       build,
     ),
   )
+}
+
+/** UTC days of which a customer has positions, in order. */
+export async function listDaysOfCustomer(
+  tx: CustomerTransaction,
+  { since, until }: { readonly since: string; readonly until: string },
+): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ day: string }>`
+      select day from app.position_files where customer_id = ${tx.customer_id}::bigint and day between ${since}::date and ${until}::date
+      union
+      select (time at time zone 'UTC')::date from app.late_positions
+      where customer_id = ${tx.customer_id}::bigint and (time at time zone 'UTC')::date between ${since}::date and ${until}::date
+      union
+      select day from platform.position_days where state <> 'closed' and day between ${since}::date and ${until}::date
+      order by day`.compile(build),
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Of a day's table one step of the index for each device, however many rows it has. */
+export async function listDevicesOfCustomer(tx: CustomerTransaction, day: string): Promise<number[]> {
+  const of_day = sql`customer_id = ${tx.customer_id}::bigint and time >= ${`${day}T00:00:00Z`}::timestamptz
+    and time < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`
+  const rows = await tx.rows(
+    sql<{ device_id: number }>`
+      with recursive hot as (
+        (select device_id from app.positions where ${of_day} order by device_id limit 1)
+        union all
+        select (select next.device_id from app.positions next where ${of_day} and next.device_id > hot.device_id
+          order by next.device_id limit 1)
+        from hot where hot.device_id is not null
+      )
+      select device_id from hot where device_id is not null
+      union
+      select device_id from app.late_positions where ${of_day}
+      union
+      select device_id from app.position_files where customer_id = ${tx.customer_id}::bigint and day = ${day}::date
+      order by device_id`.compile(build),
+  )
+  return rows.map(({ device_id }) => device_id)
+}
+
+export interface ChosenRetention {
+  readonly retention_class: RetentionClass
+  readonly valid_from: string
+}
+
+/** From the next UTC day on. */
+export function chooseRetention(
+  customer_id: number,
+  retention_class: RetentionClass,
+): Statement<ChosenRetention> {
+  return sql<ChosenRetention>`
+    insert into app.position_retentions (customer_id, valid_from, retention_class)
+    values (${customer_id}::bigint, (now() at time zone 'UTC')::date + 1, ${retention_class}::text)
+    on conflict (customer_id, valid_from) do update set retention_class = excluded.retention_class
+    returning retention_class, valid_from`.compile(build)
 }

@@ -2,6 +2,8 @@
 export const retention_days = { '90_days': 90, '400_days': 400, '5_years': 1_827 } as const
 export type RetentionClass = keyof typeof retention_days
 
+export const retention_classes = Object.keys(retention_days) as readonly RetentionClass[]
+
 /** Of customers that nobody chose another for. */
 export const default_retention: RetentionClass = '400_days'
 
