@@ -49,7 +49,7 @@ async function assertTakesPositions(config: Config): Promise<void> {
 /** A partition of the log that waits for somebody. */
 async function assertGoesOn(database: Database): Promise<void> {
   const rows = await database.rowsOfPlatform(listPartitions())
-  const [stopped] = rows.filter(({ stopped_because }) => stopped_because !== null)
+  const stopped = rows.find(({ stopped_because }) => stopped_because !== null)
   if (stopped === undefined) return
   const message = `partition ${stopped.partition} of the log has stopped: ${stopped.stopped_because}`
   throw new EngineFault('positions wait in the log', {

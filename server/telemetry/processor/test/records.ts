@@ -1,4 +1,4 @@
-import { type LogEntry, LogEntryWriter } from '../../model/log-message.ts'
+import { type LogEntry, LogEntryWriter, log_message_head } from '../../model/log-message.ts'
 import { partitionOf } from '../../model/partition.ts'
 import { type PositionRecord, silent_record } from '../../model/position-record.ts'
 
@@ -64,4 +64,8 @@ export function partOf(records: readonly SentRecord[]): Uint8Array {
   const writer = new LogEntryWriter()
   for (const { entry, record } of records) writer.add(entry, record)
   return writer.takePart()
+}
+
+export function messageOf(records: readonly SentRecord[]): Uint8Array {
+  return Buffer.concat([log_message_head, partOf(records)])
 }
