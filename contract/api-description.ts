@@ -88,6 +88,11 @@ const tags: readonly ApiTag[] = [
     description: 'Models, colours, fuels and categories that vehicles refer to.',
     paths: ['vehicle_model', 'vehicle_color', 'vehicle_category', 'fuel_category'],
   },
+  {
+    name: 'Positions',
+    description: 'Where vehicles are and were, as their trackers told.',
+    paths: ['position'],
+  },
   { name: 'Devices', description: 'Trackers, and which vehicle each was in and when.', paths: ['device'] },
   {
     name: 'Registers',

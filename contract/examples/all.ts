@@ -8,6 +8,7 @@ import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
 import itineraries_answers from './answers/itineraries.json' with { type: 'json' }
 import operations_answers from './answers/operations.json' with { type: 'json' }
 import points_of_interest_answers from './answers/points-of-interest.json' with { type: 'json' }
+import positions_answers from './answers/positions.json' with { type: 'json' }
 import reasons_answers from './answers/reasons.json' with { type: 'json' }
 import registers_answers from './answers/registers.json' with { type: 'json' }
 import route_plans_answers from './answers/route-plans.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import { geocoding } from './geocoding.ts'
 import { itineraries } from './itineraries.ts'
 import { operations } from './operations.ts'
 import { points_of_interest } from './points-of-interest.ts'
+import { positions } from './positions.ts'
 import { reasons } from './reasons.ts'
 import { registers } from './registers.ts'
 import { route_plans } from './route-plans.ts'
@@ -55,6 +57,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'devices', requests: devices, answers: devices_answers },
   { file: 'virtual-areas', requests: virtual_areas, answers: virtual_areas_answers },
   { file: 'itineraries', requests: itineraries, answers: itineraries_answers },
+  { file: 'positions', requests: positions, answers: positions_answers },
   { file: 'geocoding', requests: geocoding, answers: geocoding_answers },
   { file: 'reasons', requests: reasons, answers: reasons_answers },
   { file: 'route-plans', requests: route_plans, answers: route_plans_answers },

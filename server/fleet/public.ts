@@ -26,4 +26,5 @@ export {
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
 export { assertVehicleExists, listExistingVehicles, listVehicles } from './vehicles/find-vehicles.ts'
+export { selectTrackedVehicles, type TrackedVehicle } from './vehicles/relations/queries.ts'
 export { listWorkShifts } from './work-shifts/list-work-shifts.ts'

@@ -7,6 +7,7 @@ import { itineraries_access } from './itineraries.ts'
 import { operations_access } from './operations.ts'
 import { places_access } from './places.ts'
 import { plans_access } from './plans.ts'
+import { positions_access } from './positions.ts'
 import { registers_access } from './registers.ts'
 import { vehicle_access } from './vehicles.ts'
 import { virtual_areas_access } from './virtual-areas.ts'
@@ -24,6 +25,7 @@ export const access_tables: AccessTable = {
   ...itineraries_access,
   ...operations_access,
   ...plans_access,
+  ...positions_access,
 }
 
 export const scoped_operations = Object.entries(access_tables).filter(

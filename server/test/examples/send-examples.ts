@@ -8,6 +8,7 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { bearer } from '../product/product-app.ts'
+import { plantPositions } from './plant-positions.ts'
 
 export interface ExampleAnswer {
   readonly example: ApiExample
@@ -36,6 +37,7 @@ export async function sendExamples(examples: readonly ApiExample[]): Promise<Exa
   const planning = await createPlanningApp({ company })
   try {
     await planning.rowsBehind(insert_map)
+    await plantPositions(planning)
     const answers: Record<string, unknown> = {}
     const sent: ExampleAnswer[] = []
     for (const example of examples) {

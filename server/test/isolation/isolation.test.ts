@@ -19,7 +19,8 @@ let ours: TestCompany
 let theirs: TestCompany
 
 beforeAll(async () => {
-  product = await createProductApp()
+  // Positions are read from the database; nothing is asked of the log.
+  product = await createProductApp({ env: { TROPEIRO_NATS_URL: 'nats://127.0.0.1:4222' } })
   ours = await createTestCompany(product)
   theirs = await createTestCompany(product)
   const others = roles.filter((role) => role !== 'owner')

@@ -144,7 +144,12 @@ export async function createPlanningApp({
 export function enginesOf(): Record<string, string> {
   // Also loads .services/env.
   readAdminUrl()
-  const names = ['TROPEIRO_OSRM_CAR_URL', 'TROPEIRO_OSRM_TRUCK_URL', 'TROPEIRO_NOMINATIM_URL']
+  const names = [
+    'TROPEIRO_OSRM_CAR_URL',
+    'TROPEIRO_OSRM_TRUCK_URL',
+    'TROPEIRO_NOMINATIM_URL',
+    'TROPEIRO_NATS_URL',
+  ]
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 

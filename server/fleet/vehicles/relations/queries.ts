@@ -1,6 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
+import type { Page } from '../../../platform/http/lists/list.ts'
 
 /** A vehicle as other records show it. */
 export interface NamedVehicle {
@@ -8,6 +9,7 @@ export interface NamedVehicle {
   readonly title: string
   readonly plate: string
   readonly capacity: number | null
+  readonly axles: number | null
   readonly device: { readonly id: number; readonly serial: string } | null
 }
 
@@ -30,12 +32,40 @@ export function selectExistingVehicles(
 /** With the device that is in each now. */
 export function selectNamedVehicles(customer_id: number, ids: readonly number[]): Statement<NamedVehicleRow> {
   return sql<NamedVehicleRow>`
-    select vehicle.id, vehicle.title, vehicle.plate, vehicle.capacity, device.id as device_id, device.serial
+    select vehicle.id, vehicle.title, vehicle.plate, vehicle.capacity, vehicle.axles, device.id as device_id, device.serial
     from app.vehicles as vehicle
     left join app.device_installs as install
       on install.customer_id = vehicle.customer_id and install.vehicle_id = vehicle.id
       and install.date_corrected is null and install.valid_to is null
     left join app.devices as device on device.customer_id = install.customer_id and device.id = install.device_id
     where vehicle.customer_id = ${customer_id} and vehicle.id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
+/** A vehicle and the device that is in it now; null: none. */
+export interface TrackedVehicle {
+  readonly vehicle_id: number
+  readonly device_id: number | null
+  readonly installed: Date | null
+}
+
+/** The visible ones by vehicles_listed, or those that are named; one look-up in device_installs_by_vehicle for each. */
+export function selectTrackedVehicles(
+  customer_id: number,
+  vehicle_ids: readonly number[],
+  { after, limit }: Page,
+): Statement<TrackedVehicle> {
+  const wanted =
+    vehicle_ids.length === 0 ? sql`vehicle.visible` : sql`vehicle.id = any(${[...vehicle_ids]}::bigint[])`
+  return sql<TrackedVehicle>`
+    select vehicle.id as vehicle_id, install.device_id, install.valid_from as installed
+    from app.vehicles as vehicle
+    left join app.device_installs as install
+      on install.customer_id = vehicle.customer_id and install.vehicle_id = vehicle.id
+      and install.date_corrected is null and install.valid_to is null
+    where vehicle.customer_id = ${customer_id} and vehicle.date_excluded is null and ${wanted}
+      and vehicle.id > ${Number(after?.['vehicle_id'] ?? 0)}
+    order by vehicle.id
+    limit ${limit}
   `.compile(build)
 }
