@@ -132,6 +132,7 @@ describe('the relations of itineraries', () => {
       vehicle_id: expect.any(Number),
       start: new Date('2026-03-04T11:00:00Z'),
       end: new Date('2026-03-04T21:00:00Z'),
+      with_positions: true,
     })
   })
 })

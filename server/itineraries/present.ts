@@ -28,15 +28,22 @@ async function readRelations(
   { includes, readTrips }: ItineraryViewing,
 ) {
   const [seen, vehicles, drivers] = await Promise.all([
-    readTrips(tx, rows.map(periodOf)),
+    readTrips(
+      tx,
+      rows.map((row) => periodOf(row, includes)),
+    ),
     includes.includes('vehicle') ? listVehicles(tx, idsOf(rows, 'vehicle_id')) : not_included,
     includes.includes('driver') ? listDriverNames(tx, idsOf(rows, 'driver_id')) : not_included,
   ])
   return { seen, vehicles, drivers }
 }
 
-function periodOf({ id, vehicle_id, date_time_start, date_time_end }: ItineraryRow): ItineraryPeriod {
-  return { itinerary_id: id, vehicle_id, start: date_time_start, end: date_time_end }
+function periodOf(
+  { id, vehicle_id, date_time_start, date_time_end }: ItineraryRow,
+  includes: readonly ItineraryRelation[],
+): ItineraryPeriod {
+  const with_positions = includes.includes('position_start') || includes.includes('position_end')
+  return { itinerary_id: id, vehicle_id, start: date_time_start, end: date_time_end, with_positions }
 }
 
 /** The schema of the answer leaves out what else a row has. */

@@ -7,6 +7,8 @@ export interface ItineraryPeriod {
   readonly vehicle_id: number
   readonly start: Date
   readonly end: Date
+  /** False: nobody asks where it began and ended. */
+  readonly with_positions: boolean
 }
 
 /** What telemetry saw of the vehicle in the period. */

@@ -68,7 +68,8 @@ export const createProduct: CreateProduct = (context) => {
     readVehicles: listExistingVehicles,
   })
   const fleet = createFleet({ readPoints: listPlacesOfInterest, readAreas: listAreasOfVehicles })
-  const itineraries = createItineraries({})
+  const telemetry = createTelemetry({ settings: telemetrySettingsOf(config) })
+  const itineraries = createItineraries(telemetry.readers)
   const plans = createPlans({
     ...context,
     // What it says it says of its jobs, which are the worker's.
@@ -78,8 +79,8 @@ export const createProduct: CreateProduct = (context) => {
     enqueueJob,
     osrm,
     geocoder: places.geocoder,
+    readPlaces: telemetry.readers.readPlaces,
   })
-  const telemetry = createTelemetry({ settings: telemetrySettingsOf(config) })
   const others: Slice[] = [identity, places, fleet, itineraries, plans, telemetry]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]
