@@ -79,6 +79,16 @@ const RoutePointGeocode = Type.Object(
   { title: 'RoutePointGeocode', description: 'How the place was found.' },
 )
 
+const eta_states = [
+  'estimated',
+  'no_vehicle',
+  'no_position',
+  'old_position',
+  'no_roads',
+  'positions_off',
+] as const
+export type EtaState = (typeof eta_states)[number]
+
 const point_fields = {
   id: Id,
   name: Type.String(),
@@ -109,7 +119,18 @@ const point_fields = {
       'When service starts; at a start that is loading, and the vehicle leaves `delivery_time` later.',
     ),
   ),
-  eta: nullable(dateTime('When it is expected to be reached; null unless its plan is being executed.')),
+  eta: nullable(
+    dateTime(
+      'When it is expected to be reached, from the last position of the vehicle over the roads; null where nobody can say, as `eta_state` tells.',
+    ),
+  ),
+  eta_state: nullable(
+    oneOf(eta_states, {
+      title: 'EtaState',
+      description:
+        '`estimated`: `eta` is there. `no_vehicle`: the plan has none; `no_position`: the vehicle never sent one; `old_position`: its last is older than 11 minutes, or than 65 while it rested; `no_roads`: the road engine is away, or knows no way; `positions_off`: this installation takes no positions. Null: the point is done, or its plan is not being executed.',
+    }),
+  ),
   duration: nullable(
     Type.Integer({ 'x-unit': 's', description: 'Driving time from the point before; 0 at the start.' }),
   ),

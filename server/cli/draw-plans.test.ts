@@ -34,6 +34,7 @@ const point = (order: number, changes: Partial<RoutePoint>): RoutePoint => ({
   status: 'P',
   time_scheduled: new Date('2027-03-03T12:30:00Z'),
   eta: null,
+  eta_state: null,
   duration: 60,
   distance: 1_250,
   external_code: null,

@@ -11,16 +11,15 @@ import type { EngineCheck } from '../platform/health/engine-check.ts'
 import type { EnqueueJob } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
-import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerPlanCommands } from './commands/routes.ts'
+import { createEstimatesReader, type PlacesReader } from './estimates/read-estimates.ts'
 import { registerImport } from './intake/routes.ts'
 import { createDecidingThreads } from './job/decide-in-threads.ts'
 import { createPlanningMetrics } from './job/planning-metrics.ts'
 import { type BudgetSettings, createPlanningTask, plan_of_operation } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
-import type { EtaReader } from './reading/assemble-points.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
 import { listRoadEngines } from './road-engines.ts'
@@ -54,11 +53,13 @@ interface PlansContext {
   readonly enqueueJob: EnqueueJob
   readonly osrm: Osrm
   readonly geocoder: Geocoder
-  readonly readEtas?: EtaReader
+  /** Where vehicles are; absent where no positions are taken. */
+  readonly readPlaces?: PlacesReader | undefined
 }
 
 export function createPlans(context: PlansContext): Slice {
-  const { settings, createOperation, readEtas = readNothing } = context
+  const { settings, createOperation, clock, osrm, readPlaces } = context
+  const profiles = Object.keys(settings.road_urls)
   const enqueue = createEnqueuePlanning(context.enqueueJob)
   const planning = createPlanning(context, enqueue)
   return {
@@ -69,7 +70,7 @@ export function createPlans(context: PlansContext): Slice {
         road_url: settings.road_urls['car'] ?? '',
         synchronous_ms: settings.import_synchronous_ms,
       })
-      registerPlanReading(app, readEtas)
+      registerPlanReading(app, createEstimatesReader({ clock, osrm, profiles, readPlaces }))
       registerPlanCommands(app, createRequestPlanning({ createOperation, enqueue }))
       registerReasons(app)
     },

@@ -189,6 +189,7 @@ describe('POST /import/route_plan', () => {
       status: 'P',
       time_scheduled: '2026-03-02T12:00:00.000Z',
       eta: null,
+      eta_state: null,
       duration: leg_s,
       distance: expect.any(Number),
       external_code: 'w-1',

@@ -110,6 +110,12 @@ export function windowsOf({ windows }: RequestedPoint, zero_ms: number) {
   }))
 }
 
+/** The one that suits the vehicle, or the usual one where there are no roads for it. */
+export function profileFor(axles: number | null, profiles: readonly string[]): string {
+  const wanted = (axles ?? 0) >= truck_axles ? 'truck' : 'car'
+  return profiles.includes(wanted) ? wanted : (profiles[0] ?? wanted)
+}
+
 interface VehicleTerms {
   readonly start: PlacedPoint | null
   readonly end: PlacedPoint | null
@@ -123,9 +129,8 @@ function vehicleOf(
   { start, end, zero_ms, profiles, locate }: VehicleTerms,
 ): PlanningVehicle {
   const from = start ?? executor.home
-  const wanted = (executor.axles ?? 0) >= truck_axles ? 'truck' : 'car'
   return {
-    profile: profiles.includes(wanted) ? wanted : (profiles[0] ?? wanted),
+    profile: profileFor(executor.axles, profiles),
     start: from === null ? null : locate(from),
     end: end === null ? null : locate(end),
     loading_s: start?.delivery_time ?? 0,

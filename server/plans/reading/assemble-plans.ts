@@ -7,13 +7,14 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { listDriverNames, listVehicles } from '../../fleet/public.ts'
 import { listUserNames } from '../../identity/public.ts'
 import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
-import { assemblePoints, type EtaReader } from './assemble-points.ts'
+import type { EstimatesReader } from '../estimates/read-estimates.ts'
+import { assemblePoints } from './assemble-points.ts'
 import { type PlanRow, selectPointsOfPlans } from './queries.ts'
 
 export interface PlanViewing {
   readonly includes: readonly PlanInclude[]
   readonly language: Language
-  readonly readEtas: EtaReader
+  readonly readEstimates: EstimatesReader
   /** Prepared before the transaction. */
   readonly vault: Vault
 }

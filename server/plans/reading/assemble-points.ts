@@ -8,8 +8,8 @@ import type {
 import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import type { Reader } from '../../platform/reader.ts'
 import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
+import type { Estimate, EstimatesReader } from '../estimates/read-estimates.ts'
 import { presentReason } from '../reasons/present-reason.ts'
 import { selectReasonsByIds } from '../reasons/queries.ts'
 import { route_point_fields } from '../storage/points/save-points.ts'
@@ -21,21 +21,18 @@ import {
   selectItemsOfPoints,
 } from './queries.ts'
 
-/** When the points of running plans, asked for by the plans' ids, are expected to be reached. Telemetry fills it. */
-export type EtaReader = Reader<number, Date>
-
 export interface PointViewing {
   readonly includes: readonly PointInclude[]
   readonly language: Language
   /** Prepared before the transaction. */
   readonly vault: Vault
-  readonly readEtas: EtaReader
-  /** Only a point of a plan that runs is on its way to be reached. */
+  readonly readEstimates: EstimatesReader
+  /** Only a point of a plan that runs is on its way to be reached; others may be named too. */
   readonly running_plans: readonly number[]
 }
 
 interface PointRelations {
-  readonly etas: ReadonlyMap<number, Date>
+  readonly estimates: ReadonlyMap<number, Estimate>
   readonly items: ReadonlyMap<number, RoutePointItem[]>
   readonly executions: ReadonlyMap<number, ExecutionRecord[]>
 }
@@ -47,15 +44,15 @@ export async function assemblePoints(
   viewing: PointViewing,
 ): Promise<RoutePoint[]> {
   if (rows.length === 0) return []
-  const { includes, language, vault, readEtas, running_plans } = viewing
+  const { includes, language, vault, readEstimates, running_plans } = viewing
   const ids = rows.map(({ id }) => id)
-  const [etas, items, executions, opened] = await Promise.all([
-    running_plans.length === 0 ? not_included : readEtas(tx, running_plans),
+  const [estimates, items, executions, opened] = await Promise.all([
+    running_plans.length === 0 ? not_included : readEstimates(tx, running_plans),
     includes.includes('route_point_items') ? listItems(tx, ids) : not_included,
     includes.includes('routes_info') ? listExecutions(tx, ids, language) : not_included,
     route_point_fields.open({ vault, customer_id: tx.customer_id }, rows),
   ])
-  const relations = { etas, items, executions }
+  const relations = { estimates, items, executions }
   return rows.map((row, index) => presentPoint(row, opened[index]?.info ?? null, relations))
 }
 
@@ -104,7 +101,8 @@ function presentPoint(row: PointRow, info: string | null, relations: PointRelati
     longitude: row.longitude,
     status: row.status,
     time_scheduled: row.time_scheduled,
-    eta: findRelated(relations.etas, row.id),
+    eta: relations.estimates.get(row.id)?.eta ?? null,
+    eta_state: relations.estimates.get(row.id)?.eta_state ?? null,
     duration: row.duration,
     distance: row.distance,
     external_code: row.external_code,

@@ -18,7 +18,7 @@ export async function listSisterPlans(
   const plans = await assemblePlans(tx, rows, {
     includes: ['vehicle', 'user', 'route_points'],
     language,
-    readEtas: readNothing,
+    readEstimates: readNothing,
     vault,
   })
   return { plans, time_zone: customer?.time_zone ?? 'UTC' }

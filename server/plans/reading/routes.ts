@@ -19,10 +19,10 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendResource } from '../../platform/http/send-data.ts'
-import { readNothing } from '../../platform/reader.ts'
+import type { EstimatesReader } from '../estimates/read-estimates.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
 import { assemblePlans } from './assemble-plans.ts'
-import { assemblePoints, type EtaReader } from './assemble-points.ts'
+import { assemblePoints } from './assemble-points.ts'
 import { selectPlan, selectPlans, selectPoint, selectPointsByCode } from './queries.ts'
 
 /** With points a plan can be thousands of rows: more than this many at once are for pages. */
@@ -30,14 +30,14 @@ const max_plans_with_points = 100
 
 const whole_plan = ['vehicle', 'user', 'route_points', 'route_points.routes_info'] as const
 
-export function registerPlanReading(app: HttpApp, readEtas: EtaReader): void {
-  registerPlanList(app, readEtas)
-  registerPointList(app)
-  registerPlan(app, readEtas)
-  registerPoint(app, readEtas)
+export function registerPlanReading(app: HttpApp, readEstimates: EstimatesReader): void {
+  registerPlanList(app, readEstimates)
+  registerPointList(app, readEstimates)
+  registerPlan(app, readEstimates)
+  registerPoint(app, readEstimates)
 }
 
-function registerPlanList(app: HttpApp, readEtas: EtaReader): void {
+function registerPlanList(app: HttpApp, readEstimates: EstimatesReader): void {
   const { vault } = app.services
   app.route({
     method: 'GET',
@@ -68,13 +68,13 @@ function registerPlanList(app: HttpApp, readEtas: EtaReader): void {
           selectPlans(customer_id, { ...filters, period, own_user_id: ownPlansOf(caller) }, page),
         max_limit: has_points && filters.route_plan_id === undefined ? max_plans_with_points : undefined,
         related: true,
-        present: (rows, tx) => assemblePlans(tx, rows, { includes, language, readEtas, vault }),
+        present: (rows, tx) => assemblePlans(tx, rows, { includes, language, readEstimates, vault }),
       })
     },
   })
 }
 
-function registerPointList(app: HttpApp): void {
+function registerPointList(app: HttpApp, readEstimates: EstimatesReader): void {
   const { vault } = app.services
   app.route({
     method: 'GET',
@@ -104,13 +104,19 @@ function registerPointList(app: HttpApp): void {
           ),
         related: true,
         present: (rows, tx) =>
-          assemblePoints(tx, rows, { includes, language, vault, readEtas: readNothing, running_plans: [] }),
+          assemblePoints(tx, rows, {
+            includes,
+            language,
+            vault,
+            readEstimates,
+            running_plans: [route_plan_id],
+          }),
       })
     },
   })
 }
 
-function registerPlan(app: HttpApp, readEtas: EtaReader): void {
+function registerPlan(app: HttpApp, readEstimates: EstimatesReader): void {
   const { database, vault } = app.services
   app.route({
     method: 'GET',
@@ -128,7 +134,7 @@ function registerPlan(app: HttpApp, readEtas: EtaReader): void {
       const { customer_id } = caller
       const own_user_id = ownPlansOf(caller)
       await vault.prepare(customer_id)
-      const viewing = { includes: whole_plan, language: languageOf(request), readEtas, vault }
+      const viewing = { includes: whole_plan, language: languageOf(request), readEstimates, vault }
       const plan = await database.inCustomer(
         customer_id,
         async (tx) => {
@@ -143,7 +149,7 @@ function registerPlan(app: HttpApp, readEtas: EtaReader): void {
   })
 }
 
-function registerPoint(app: HttpApp, readEtas: EtaReader): void {
+function registerPoint(app: HttpApp, readEstimates: EstimatesReader): void {
   const { database, vault } = app.services
   app.route({
     method: 'GET',
@@ -160,7 +166,7 @@ function registerPoint(app: HttpApp, readEtas: EtaReader): void {
       const { customer_id } = caller
       const asked = { id: request.params.id, own_user_id: ownPlansOf(caller) }
       await vault.prepare(customer_id)
-      const viewing = { includes: point_includes, language: languageOf(request), vault, readEtas }
+      const viewing = { includes: point_includes, language: languageOf(request), vault, readEstimates }
       const point = await database.inCustomer(
         customer_id,
         async (tx) => {
