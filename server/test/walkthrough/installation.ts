@@ -28,7 +28,7 @@ export interface Installation {
 export async function startInstallation(): Promise<Installation> {
   const { settings, close: closeDatabases } = await createDatabases()
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-walkthrough-'))
-  const server = spawn(process.execPath, [path.join(root, 'server/cli.ts'), 'serve'], {
+  const server = spawn(process.execPath, [path.join(root, 'server/cli.ts'), 'serve', '--roles=api,worker'], {
     env: { ...compile_cache, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -91,6 +91,7 @@ function enginesOfServices(): Record<string, string> {
     'TROPEIRO_OSRM_TRUCK_URL',
     'TROPEIRO_NOMINATIM_URL',
     'TROPEIRO_SOLVER_PYTHON',
+    'TROPEIRO_NATS_URL',
   ]
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
