@@ -33,7 +33,7 @@ export function follow(socket: Socket): Tracker {
   socket.once('close', () => {
     is_closed = true
   })
-  const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 15_000, interval: 10 })
+  const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 120_000, interval: 10 })
   return {
     socket,
     send: (bytes) => void socket.write(bytes),
