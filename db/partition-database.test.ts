@@ -104,3 +104,13 @@ describe('a transaction of a partition', () => {
     expect(copied).toBe(2)
   })
 })
+
+test('an older program does not take what a newer one has stepped, and a newer takes it over', async () => {
+  const taken = async (step_version: number) => {
+    const { epoch = 0 } = (await progress()) ?? {}
+    return database.rows(takePartition({ partition, epoch }, { owner: 'a', step_version }))
+  }
+  expect(await taken(2)).toHaveLength(1)
+  expect(await taken(1)).toHaveLength(0)
+  expect(await taken(2)).toHaveLength(1)
+})

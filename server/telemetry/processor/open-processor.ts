@@ -41,6 +41,10 @@ export function openProcessor(settings: ProcessorSettings, context: OpenContext)
     waits_for = 'NATS'
     const bus = await connect(settings.bus, stopping.signal)
     if (bus === null) return
+    if (stopping.signal.aborted) {
+      await bus.close()
+      return
+    }
     opened.defer(() => bus.close())
     running = startProcessor({
       ...context,

@@ -72,10 +72,10 @@ export class PartitionLeases {
       partition,
       owner: owner === name && !this.#works.has(partition) ? null : owner,
     }))
-    const { take, give_up } = dividePartitions(name, this.#watch.living(performance.now()), owners)
+    const { take, give_up } = dividePartitions(name, this.#watch.living(), owners)
     for (const partition of give_up) this.#giveUp(partition)
     for (const partition of take) await this.#take(partition)
-    for (const dead of this.#watch.forgettable(performance.now())) await database.rows(deleteProcessor(dead))
+    for (const dead of this.#watch.forgettable()) await database.rows(deleteProcessor(dead))
   }
 
   /** Gives up everything, for others to take at once. */

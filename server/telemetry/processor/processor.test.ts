@@ -108,6 +108,21 @@ describe('a processor', () => {
     expect(live).toEqual([])
   })
 
+  test('stores the record of another partition, and leaves the state of its vehicle to that one', async () => {
+    const [stranger = 0] = devicesIn(partition + 1, 1)
+    const time_ms = noon_ms + 5 * hour_ms
+    await publish([sent({ device_id: stranger, time_ms })])
+    await publish([sent({ device_id: second_device, time_ms })])
+    const live = (vehicle_id: number) =>
+      ask(
+        test_database,
+        `select from app.vehicle_positions where vehicle_id = ${vehicle_id} and time >= to_timestamp(${time_ms / 1_000})`,
+      )
+    await waitUntil(async () => (await live(second_device)).length === 1)
+    expect(await countOf('positions', stranger)).toBe(1)
+    expect(await live(stranger)).toEqual([])
+  })
+
   test('goes on where it was when it comes back, and knows what it knew', async () => {
     await processor?.stop()
     const [row] = await ask<{ owner: string | null; last: string; state: string }>(
