@@ -157,6 +157,26 @@ describe('the directory of devices', () => {
   })
 })
 
+describe('under a flood of notifications', () => {
+  it('stays current, and knows no serial that nobody has', async () => {
+    const serial = freshSerial()
+    const device_id = await mine.makeDevice({ serial })
+    const count = directory.countDevices(mine.customer_id)
+    await world.rowsBehind(`
+      select pg_notify('tropeiro_device', junk) from (
+        select 'FLOOD' || n from generate_series(1, 5000) n
+        union all values (''), (' '), ('''; select 1; --'), (repeat('x', 7000)), ('${serial}')
+      ) as flood (junk)`)
+    const last = freshSerial()
+    const last_id = await mine.makeDevice({ serial: last })
+    await untilNow(last, { customer_id: mine.customer_id, device_id: last_id, vehicle_id: null })
+    await untilNow(serial, { customer_id: mine.customer_id, device_id, vehicle_id: null })
+    expect(directory.countDevices(mine.customer_id)).toBeGreaterThanOrEqual(count + 1)
+    for (const junk of ['FLOOD1', '', ' ']) expect(directory.find(junk)).toEqual([])
+    expect(directory.state().kind).toBe('current')
+  })
+})
+
 describe('while the database is away', () => {
   it('serves the last copy for a day, counts it, and catches up', async () => {
     const [serial, later] = [freshSerial(), freshSerial()]
