@@ -10,6 +10,7 @@ import { measureLogPublish } from './log-publish.ts'
 import { measureOsrmMatrix } from './osrm-matrix.ts'
 import { benchPlansCost } from './plans-cost.ts'
 import { benchPlansGrowth } from './plans-growth.ts'
+import { measurePositionsAccept } from './positions-accept.ts'
 import { measurePositionsCodec } from './positions-codec.ts'
 import { measurePositionsSize } from './positions-size.ts'
 import { measurePositionsStore } from './positions-store.ts'
@@ -35,6 +36,10 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'positions-store': () => measurePositionsStore({ rounds: 5, positions: 200_000, vehicles: 6_000 }),
   'osrm-matrix': measureOsrmMatrix,
   'plans-cost': benchPlansCost,
+  'positions-accept': () => {
+    const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))
+    return measurePositionsAccept({ rounds: 5, positions: 200_000, node_options })
+  },
   'positions-codec': () => Promise.resolve(measurePositionsCodec(7)),
   'plans-growth': benchPlansGrowth,
   'positions-size': () => measurePositionsSize({ vehicles: 8 }),

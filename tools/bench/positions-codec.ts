@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { NewPosition } from '@tropeiro/contract/position.ts'
 import type { Codec } from '@tropeiro/server/telemetry/codecs/codec.ts'
-import { crc16Arc } from '@tropeiro/server/telemetry/codecs/crc16.ts'
 import { createFrameBuffer } from '@tropeiro/server/telemetry/codecs/frame-buffer.ts'
 import { gt06 } from '@tropeiro/server/telemetry/codecs/gt06.ts'
 import { decodePositions } from '@tropeiro/server/telemetry/codecs/position-batch.ts'
@@ -16,6 +16,7 @@ import {
 import { makeRecord } from '@tropeiro/server/telemetry/model/make-record.ts'
 import { unpackRecord } from '@tropeiro/server/telemetry/model/pack-record.ts'
 import type { Figure } from '../test-report/record-figure.ts'
+import { positionsBody, teltonikaFrame } from './positions-frames.ts'
 import { median } from './ratios.ts'
 
 /** What a device sends at once, and what reads it. */
@@ -35,26 +36,6 @@ const entry = {
   quarantine: null,
 } as const
 
-/** A record with fourteen elements, as a tracker in a car sends it. */
-const teltonika_record = Buffer.from(
-  '0000015eb70a86d00024089d4d21dee3860137005f12005f000e06ef01f00150011503c800450108b5000bb6000642382718005fcd057ace19d3430f574400000000',
-  'hex',
-)
-
-function teltonikaFrame(count: number): Buffer {
-  const records = Array.from({ length: count }, (_, n) => {
-    const record = Buffer.from(teltonika_record)
-    record.writeUInt16BE(n * 1_000, 6)
-    return record
-  })
-  const data = Buffer.concat([Buffer.of(0x08, count), ...records, Buffer.of(count)])
-  const frame = Buffer.alloc(8 + data.length + 4)
-  frame.writeUInt32BE(data.length, 4)
-  data.copy(frame, 8)
-  frame.writeUInt32BE(crc16Arc(data), 8 + data.length)
-  return frame
-}
-
 function trackerSource(codec: Codec, frame: Buffer, records = 1): Source {
   const frames = createFrameBuffer(codec)
   return {
@@ -68,32 +49,19 @@ function trackerSource(codec: Codec, frame: Buffer, records = 1): Source {
 }
 
 function batchSource(count: number): Source {
-  const positions = Array.from({ length: count }, (_, n) => ({
-    serial: '356307042441013',
-    time: new Date(received_ms - n * 1_000).toISOString(),
-    latitude: -30.021829,
-    longitude: -51.204818,
-    speed: 42.5,
-    heading: 77.61,
-    satellites: 11,
-    ignition: true,
-    external_voltage: 14.33,
-    odometer: 35_310.247,
-    extra: { io_240: 1 },
-  }))
-  const body = JSON.stringify({ data: positions })
+  const body = positionsBody(count, 1, received_ms)
   return {
     name: `our own JSON, ${count} in a body of ${body.length} bytes`,
     records: count,
     read: () => {
-      const decoded = decodePositions((JSON.parse(body) as { data: typeof positions }).data)
+      const decoded = decodePositions((JSON.parse(body) as { data: NewPosition[] }).data)
       return decoded.kind === 'reports' ? decoded.devices.flatMap(({ reports }) => reports) : []
     },
   }
 }
 
 const sources: readonly Source[] = [
-  trackerSource(teltonika, teltonikaFrame(10), 10),
+  trackerSource(teltonika, teltonikaFrame(10, received_ms), 10),
   trackerSource(
     gt06,
     Buffer.from('787822220F0C1D023305C9027AC8180C46586000140001CC00287D001F71000001000820860D0A', 'hex'),

@@ -1,5 +1,5 @@
 import type { NewPosition } from '@tropeiro/contract/position.ts'
-import type { DeviceReport } from '../model/device-report.ts'
+import { type DeviceReport, draftReport, type ReportDraft } from '../model/device-report.ts'
 import { scaled } from './http-request.ts'
 import { utcOfText } from './utc.ts'
 
@@ -45,40 +45,45 @@ export function decodePositions(positions: readonly NewPosition[]): DecodedBatch
 const hour_ms = 3_600_000
 
 function reportOf(position: NewPosition, fix_time_ms: number): DeviceReport {
-  const number = (value: number | null | undefined, scale: number) => scaled(value ?? undefined, scale)
-  return {
-    fix_time_ms,
-    has_fix: position.valid ?? true,
-    is_buffered: position.buffered ?? undefined,
-    latitude_deg_e7: number(position.latitude, 1e7),
-    longitude_deg_e7: number(position.longitude, 1e7),
-    speed_kmh_e2: number(position.speed, 100),
-    heading_deg_e2: number(position.heading, 100),
-    satellites: position.satellites ?? undefined,
-    ignition: position.ignition ?? undefined,
-    input_1: position.input_1 ?? undefined,
-    input_2: position.input_2 ?? undefined,
-    input_3: position.input_3 ?? undefined,
-    input_4: position.input_4 ?? undefined,
-    main_power: position.main_power ?? undefined,
-    external_mv: number(position.external_voltage, 1_000),
-    rpm: position.rpm ?? undefined,
-    temperature_1_c_e2: number(position.temperature_1, 100),
-    temperature_2_c_e2: number(position.temperature_2, 100),
-    temperature_3_c_e2: number(position.temperature_3, 100),
-    temperature_4_c_e2: number(position.temperature_4, 100),
-    card: position.card ?? undefined,
-    alarms: position.alarms ?? undefined,
-    extra: {
-      ...position.extra,
-      ...given('altitude_m', number(position.altitude, 1)),
-      ...given('battery_mv', number(position.battery_voltage, 1_000)),
-      ...given('odometer_m', number(position.odometer, 1_000)),
-      ...given('hourmeter_ms', number(position.hourmeter, hour_ms)),
-    },
-  }
+  const draft = draftReport()
+  draft.fix_time_ms = fix_time_ms
+  draft.has_fix = position.valid ?? true
+  draft.is_buffered = position.buffered ?? undefined
+  draft.latitude_deg_e7 = integerOf(position.latitude, 1e7)
+  draft.longitude_deg_e7 = integerOf(position.longitude, 1e7)
+  draft.speed_kmh_e2 = integerOf(position.speed, 100)
+  draft.heading_deg_e2 = integerOf(position.heading, 100)
+  draft.satellites = position.satellites ?? undefined
+  draft.ignition = position.ignition ?? undefined
+  draft.input_1 = position.input_1 ?? undefined
+  draft.input_2 = position.input_2 ?? undefined
+  draft.input_3 = position.input_3 ?? undefined
+  draft.input_4 = position.input_4 ?? undefined
+  draft.main_power = position.main_power ?? undefined
+  draft.external_mv = integerOf(position.external_voltage, 1_000)
+  draft.rpm = position.rpm ?? undefined
+  draft.temperature_1_c_e2 = integerOf(position.temperature_1, 100)
+  draft.temperature_2_c_e2 = integerOf(position.temperature_2, 100)
+  draft.temperature_3_c_e2 = integerOf(position.temperature_3, 100)
+  draft.temperature_4_c_e2 = integerOf(position.temperature_4, 100)
+  draft.card = position.card ?? undefined
+  draft.alarms = position.alarms ?? undefined
+  takeExtra(draft.extra, position)
+  return draft
 }
 
-function given(name: string, value: number | undefined): Record<string, number> {
-  return value === undefined ? {} : { [name]: value }
+function takeExtra(extra: ReportDraft['extra'], position: NewPosition): void {
+  Object.assign(extra, position.extra)
+  take(extra, 'altitude_m', integerOf(position.altitude, 1))
+  take(extra, 'battery_mv', integerOf(position.battery_voltage, 1_000))
+  take(extra, 'odometer_m', integerOf(position.odometer, 1_000))
+  take(extra, 'hourmeter_ms', integerOf(position.hourmeter, hour_ms))
+}
+
+function take(extra: ReportDraft['extra'], name: string, value: number | undefined): void {
+  if (value !== undefined) extra[name] = value
+}
+
+function integerOf(value: number | null | undefined, scale: number): number | undefined {
+  return scaled(value ?? undefined, scale)
 }

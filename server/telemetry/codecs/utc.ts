@@ -39,6 +39,23 @@ const written_moment =
 
 /** The moment of a date and a time, in UTC when it has no offset. Undefined: no such moment. */
 export function utcOfText(text: string): number | undefined {
+  return utcOfUsualText(text) ?? utcOfAnyText(text)
+}
+
+/** `2026-11-16T12:00:00Z` or with milliseconds, as nearly everybody writes it: without the expression, for a tenth of the cost. */
+function utcOfUsualText(text: string): number | undefined {
+  const has_fraction = text.length === 24
+  if (!has_fraction && text.length !== 20) return undefined
+  if (text[4] !== '-' || text[7] !== '-' || text[10] !== 'T' || text[13] !== ':' || text[16] !== ':')
+    return undefined
+  if (text[text.length - 1] !== 'Z' || (has_fraction && text[19] !== '.')) return undefined
+  const part = (start: number) => digitOf(text, start) * 10 + digitOf(text, start + 1)
+  const fraction_ms = has_fraction ? part(20) * 10 + digitOf(text, 22) : 0
+  const time_ms = utcOf([part(0) * 100 + part(2), part(5), part(8), part(11), part(14), part(17)])
+  return time_ms === undefined || Number.isNaN(fraction_ms) ? undefined : time_ms + fraction_ms
+}
+
+function utcOfAnyText(text: string): number | undefined {
   const parts = written_moment.exec(text)?.groups
   if (parts === undefined) return undefined
   const { date = '', time = '', fraction = '', sign, hours, minutes } = parts

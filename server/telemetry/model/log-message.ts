@@ -39,14 +39,21 @@ export const log_message_head: Uint8Array = Uint8Array.of(version)
 /** Room that an entry may need. */
 const max_entry_bytes = entry_bytes + max_packed_bytes
 
-/** Writes entries behind each other into memory that it keeps, for one part of a message after the other. */
+/**
+ * Writes entries behind each other, for one part of a message after the other. Parts lie side by side in a slab of memory
+ * that is written once: none is copied, and to allocate memory for each would cost more than all else.
+ */
 export class LogEntryWriter {
-  #bytes: Buffer
-  #length = 0
+  readonly #slab_bytes: number
+  #slab: Buffer
+  /** Of the part that is written now. */
+  #start = 0
+  #end = 0
   #count = 0
 
-  constructor(capacity = 32_768) {
-    this.#bytes = Buffer.allocUnsafeSlow(Math.max(capacity, max_entry_bytes))
+  constructor(slab_bytes = 131_072) {
+    this.#slab_bytes = Math.max(slab_bytes, max_entry_bytes)
+    this.#slab = Buffer.allocUnsafeSlow(this.#slab_bytes)
   }
 
   /** Entries since the last part was taken. */
@@ -55,13 +62,13 @@ export class LogEntryWriter {
   }
 
   get byte_length(): number {
-    return this.#length
+    return this.#end - this.#start
   }
 
   add(entry: LogEntry, record: PositionRecord): void {
     this.#makeRoom()
-    const bytes = this.#bytes
-    let at = bytes.writeUIntBE(entry.customer_id, this.#length, 6)
+    const bytes = this.#slab
+    let at = bytes.writeUIntBE(entry.customer_id, this.#end, 6)
     at = bytes.writeUIntBE(entry.device_id, at, 6)
     at = bytes.writeUIntBE(entry.vehicle_id ?? 0, at, 6)
     at = bytes.writeUIntBE(entry.received_ms, at, 6)
@@ -74,23 +81,26 @@ export class LogEntryWriter {
     const end = writeRecord(record, bytes, start)
     writeDigest(bytes, { start, end, at })
     bytes.writeUInt16BE(end - start, at + 8)
-    this.#length = end
+    this.#end = end
     this.#count += 1
   }
 
-  /** The entries as one part, the caller's own bytes. The writer begins again. */
+  /** The entries as one part, which is not written to any more. The writer begins the next. */
   takePart(): Uint8Array {
-    const part = Uint8Array.prototype.slice.call(this.#bytes, 0, this.#length)
-    this.#length = 0
+    const part = this.#slab.subarray(this.#start, this.#end)
+    this.#start = this.#end
     this.#count = 0
     return part
   }
 
   #makeRoom(): void {
-    if (this.#bytes.length - this.#length >= max_entry_bytes) return
-    const larger = Buffer.allocUnsafeSlow(this.#bytes.length * 2)
-    this.#bytes.copy(larger, 0, 0, this.#length)
-    this.#bytes = larger
+    if (this.#slab.length - this.#end >= max_entry_bytes) return
+    const { byte_length } = this
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#slab_bytes, byte_length * 2 + max_entry_bytes))
+    this.#slab.copy(larger, 0, this.#start, this.#end)
+    this.#slab = larger
+    this.#start = 0
+    this.#end = byte_length
   }
 }
 

@@ -28,7 +28,9 @@ function gather(request: IncomingMessage, max_bytes: number): Promise<Buffer> {
     resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks))
   })
   // Cut before its end; nobody reads the answer.
-  request.once('close', () => reject(new AppError('unreadable_body')))
+  request.once('close', () => {
+    if (!request.complete) reject(new AppError('unreadable_body'))
+  })
   request.once('error', () => reject(new AppError('unreadable_body')))
   return promise
 }

@@ -1,0 +1,183 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { jetstream } from '@nats-io/jetstream'
+import { type Bus, connectBus } from '@tropeiro/server/platform/bus/bus.ts'
+import { describeStream, purgeBelow } from '@tropeiro/server/platform/bus/streams.ts'
+import { position_stream_names, position_subjects } from '@tropeiro/server/telemetry/log-streams.ts'
+import { startNats } from '../../ops/services/nats-server.ts'
+import type { Figure } from '../test-report/record-figure.ts'
+import { positionsBody, teltonikaFrame } from './positions-frames.ts'
+import { connectClient, connectTracker, type Sender } from './positions-senders.ts'
+import { median } from './ratios.ts'
+
+export interface AcceptLoad {
+  readonly rounds: number
+  /** Of each leg of a round. */
+  readonly positions: number
+  /** Of the gateway's process: a profiler. */
+  readonly node_options?: readonly string[]
+}
+
+interface Way {
+  readonly name: string
+  /** Positions sent at once. */
+  readonly count: number
+  readonly senders: number
+  readonly needed: number
+  readonly connect: (ports: GatewayPorts, n: number) => Promise<Sender>
+}
+
+interface GatewayPorts {
+  readonly http_port: number
+  readonly teltonika_port: number
+}
+
+const trackers = 500
+const clients = 64
+const devices = 1_000
+
+function listWays(now_ms: number): Way[] {
+  const of_one = positionsBody(100, 1, now_ms)
+  const of_many = positionsBody(100, 100, now_ms)
+  const frame = teltonikaFrame(10, now_ms)
+  const over_http = { count: 100, senders: clients, needed: 0.25 }
+  return [
+    {
+      name: 'over HTTP, 100 of one vehicle in a body',
+      ...over_http,
+      connect: ({ http_port }) => connectClient(http_port, of_one),
+    },
+    {
+      name: 'over HTTP, one of each of 100 vehicles in a body',
+      ...over_http,
+      connect: ({ http_port }) => connectClient(http_port, of_many),
+    },
+    {
+      name: 'over TCP, 10 of a Teltonika in a frame',
+      count: 10,
+      senders: trackers,
+      needed: 0.8,
+      connect: ({ teltonika_port }, n) => connectTracker(teltonika_port, n, frame),
+    },
+  ]
+}
+
+interface Leg {
+  /** Positions a second. */
+  readonly accepted: number
+  readonly bare: number
+  /** Of the gateway, for each position. */
+  readonly cpu_us: number
+}
+
+/** What the gateway accepts a second, against bare messages of JetStream with the same bytes, one for each frame or body. */
+export async function measurePositionsAccept(load: AcceptLoad): Promise<Figure[]> {
+  const nats = await startNats()
+  const bus = await connectBus({ urls: [nats.nats_url], user: '', password: '', name: 'bench' })
+  const child = fork(
+    fileURLToPath(import.meta.resolve('./positions-gateway.ts')),
+    [nats.nats_url, nats.url, String(devices)],
+    // As the image starts it.
+    { execArgv: ['--max-semi-space-size=16', ...(load.node_options ?? [])] },
+  )
+  try {
+    const [ports] = (await once(child, 'message')) as [GatewayPorts]
+    const figures: Figure[] = []
+    for (const way of listWays(Date.now())) {
+      const senders = await Promise.all(Array.from({ length: way.senders }, (_, n) => way.connect(ports, n)))
+      // The first round warms up.
+      const legs: Leg[] = []
+      for (let round = 0; round <= load.rounds; round++)
+        legs.push(await runRound({ bus, child, way, senders, positions: load.positions }))
+      for (const sender of senders) sender.close()
+      figures.push(judge(way, legs.slice(1)))
+    }
+    return figures
+  } finally {
+    child.disconnect()
+    await once(child, 'exit')
+    await bus.close()
+    await nats.stop()
+  }
+}
+
+interface Round {
+  readonly bus: Bus
+  readonly child: ChildProcess
+  readonly way: Way
+  readonly senders: readonly Sender[]
+  readonly positions: number
+}
+
+async function runRound({ bus, child, way, senders, positions }: Round): Promise<Leg> {
+  const sends = Math.ceil(positions / way.count)
+  await emptyLog(bus)
+  const cpu_before = await askCpu(child)
+  const accepted_ms = await timeOf(() =>
+    share(
+      sends,
+      senders.map(({ send }) => send),
+    ),
+  )
+  const cpu_ms = (await askCpu(child)) - cpu_before
+  const message = new Uint8Array(Math.round((await logBytes(bus)) / sends))
+  await emptyLog(bus)
+  const client = jetstream(bus.connection)
+  let next = 0
+  const publish = () => client.publish(position_subjects[next++ % position_subjects.length] ?? '', message)
+  const bare_ms = await timeOf(() =>
+    share(
+      sends,
+      senders.map(() => publish),
+    ),
+  )
+  const rate = (wall_ms: number) => (positions / wall_ms) * 1_000
+  return { accepted: rate(accepted_ms), bare: rate(bare_ms), cpu_us: (cpu_ms / positions) * 1_000 }
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** Each goes on until the work is shared out. */
+async function share(total: number, workers: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let left = total
+  const go = async (work: () => Promise<unknown>) => {
+    while (left-- > 0) await work()
+  }
+  await Promise.all(workers.map(go))
+}
+
+async function askCpu(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+  return (cpu.user + cpu.system) / 1_000
+}
+
+async function logBytes(bus: Bus): Promise<number> {
+  const streams = await Promise.all(position_stream_names.map((name) => describeStream(bus, name)))
+  return streams.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+async function emptyLog(bus: Bus): Promise<void> {
+  for (const name of position_stream_names) {
+    const { last_sequence } = await describeStream(bus, name)
+    await purgeBelow(bus, name, last_sequence + 1)
+  }
+}
+
+function judge({ name, needed }: Way, legs: readonly Leg[]): Figure {
+  const ratio = median(legs.map(({ accepted, bare }) => accepted / bare))
+  const rate = Math.round(median(legs.map(({ accepted }) => accepted)))
+  const bare = Math.round(median(legs.map((leg) => leg.bare)))
+  const cpu_us = median(legs.map((leg) => leg.cpu_us))
+  return {
+    promise: `positions accepted ${name}, of bare JetStream messages of the same bytes`,
+    needed: `≥ ${needed} ×`,
+    measured: `${ratio.toFixed(2)} × (${rate} a second against ${bare}; ${cpu_us.toFixed(1)} µs of the gateway's processor time each), median of ${legs.length}`,
+    held: ratio >= needed,
+  }
+}
