@@ -12,6 +12,7 @@ import { benchPlansCost } from './plans-cost.ts'
 import { benchPlansGrowth } from './plans-growth.ts'
 import { measurePositionsAccept } from './positions-accept.ts'
 import { measurePositionsCodec } from './positions-codec.ts'
+import { measurePositionsHistory } from './positions-history.ts'
 import { measurePositionsSize } from './positions-size.ts'
 import { measurePositionsStore } from './positions-store.ts'
 import { measureRealRoutes } from './real-routes.ts'
@@ -42,6 +43,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   },
   'positions-codec': () => Promise.resolve(measurePositionsCodec(7)),
   'plans-growth': benchPlansGrowth,
+  'positions-history': () => measurePositionsHistory({ rounds: 7, reads_a_round: 60 }),
   'positions-size': () => measurePositionsSize({ vehicles: 8 }),
   solver: () => measureSolver(),
   'real-routes': measureRealRoutes,

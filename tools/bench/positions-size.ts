@@ -38,7 +38,7 @@ export async function measurePositionsSize({ vehicles }: SizedDays): Promise<Fig
   ]
 }
 
-function packedFrom(device_id: number, day: readonly DrivenPosition[]): PackedPosition[] {
+export function packedFrom(device_id: number, day: readonly DrivenPosition[]): PackedPosition[] {
   return day.map(({ record, received_ms, is_buffered }) => ({
     device_id,
     time_ms: record.time_ms,

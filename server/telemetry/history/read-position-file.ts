@@ -15,14 +15,14 @@ import { digestOfRecord, type PackedPosition, type StoredPosition } from './stor
 
 /** The positions of a file, in its order. */
 export async function readPositionFile(file: Buffer, device_id: number): Promise<StoredPosition[]> {
-  const columns = await readColumns(file)
+  const columns = await readFileColumns(file)
   const readRow = createRowReader(columns)
   return Array.from(columns.time_ms, (_, row) => new FilePosition(device_id, readRow(row)))
 }
 
 /** The rows of a file as the tables had them. */
 export async function readPackedFile(file: Buffer, device_id: number): Promise<PackedPosition[]> {
-  const columns = await readColumns(file)
+  const columns = await readFileColumns(file)
   const readRow = createRowReader(columns)
   return Array.from(columns.time_ms, (_, n) => {
     const { record, packed: kept, digest: kept_digest, ...row } = readRow(n)
@@ -66,7 +66,8 @@ class FilePosition implements StoredPosition {
 
 type Columns = { readonly [name: string]: DecodedArray | undefined } & { readonly time_ms: DecodedArray }
 
-async function readColumns(bytes: Buffer): Promise<Columns> {
+/** The columns of a file as they are, by their names. */
+export async function readFileColumns(bytes: Buffer): Promise<Columns> {
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
   const metadata = parquetMetadata(file)
   const version = metadata.key_value_metadata?.find(({ key }) => key === format_key)?.value

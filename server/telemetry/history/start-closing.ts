@@ -26,14 +26,13 @@ export function startClosing(
   })
   const stopping = new AbortController()
   let running: { stop(): Promise<void> } | null = null
-  whenSafe.then(
-    () => {
-      if (!stopping.signal.aborted) {
-        running = startLoop(createClosingLoop({ database, hot_days, log, metrics }), log)
-      }
-    },
-    () => undefined,
-  )
+  const begin = async () => {
+    await whenSafe
+    if (stopping.signal.aborted) return
+    running = startLoop(createClosingLoop({ database, hot_days, log, metrics }), log)
+  }
+  // A process whose database is not safe says so elsewhere, and has nothing to close.
+  begin().catch(() => undefined)
   return {
     stop: async () => {
       stopping.abort()
