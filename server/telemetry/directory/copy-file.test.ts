@@ -81,6 +81,13 @@ describe('the copy on disk', () => {
     expect(await readdir(join(folder(), 'directory'))).toEqual(['devices.copy'])
   })
 
+  it('says which folder is not usable', async () => {
+    await writeFile(folder(), 'in the way')
+    await expect(openCopy()).rejects.toThrow(
+      `the folder ${join(folder(), 'directory')}, where a gateway keeps`,
+    )
+  })
+
   it('does not grow with the changes, but with what there is', async () => {
     const copy = await openCopy()
     await copy.mark(1)

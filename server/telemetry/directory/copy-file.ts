@@ -23,12 +23,25 @@ export async function openCopyFile(
   options: CopyFileOptions,
 ): Promise<{ readonly kept: readonly CopyEntry[]; readonly file: CopyFile }> {
   const path = join(options.folder, 'devices.copy')
-  await mkdir(options.folder, { recursive: true, mode: 0o700 })
-  await chmod(options.folder, 0o700)
+  await makeFolder(options.folder)
   const bytes = await readFile(path).catch(nothingIfAbsent)
   const { entries, read_bytes } = readLines(bytes)
   const is_whole = read_bytes > 0 && read_bytes === bytes.length
   return { kept: entries, file: await followFile(options, path, is_whole ? bytes.length : null) }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+  } catch (cause) {
+    throw new Error(
+      `the folder ${folder}, where a gateway keeps its copy of devices and keys, is not usable`,
+      {
+        cause,
+      },
+    )
+  }
 }
 
 /** Appending doubles the file before it is written anew. */
