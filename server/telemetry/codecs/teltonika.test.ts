@@ -158,6 +158,38 @@ describe('a packet', () => {
     expect(decodeOne(teltonika, packet)).toMatchObject({ kind: 'corrupt', is_lost: false })
   })
 
+  const out_of_order = [0x113_fc20_8dff, 0x113_fc17_6258, 0x113_fc28_4928, 0x113_fc26_7c38]
+  const four = packetOf(
+    `0804 ${out_of_order.map((time_ms) => `${time_ms.toString(16).padStart(16, '0')} 00 0F14F650 209CCA80 0000 0000 05 0000 00000000 0000`).join('')} 04`,
+  )
+
+  test('with records that are out of order is acknowledged whole, each at its own time', () => {
+    const { records, reply } = decodeRecords(teltonika, four)
+    expect(reply).toStrictEqual(hex('00000004'))
+    expect(records.map(({ time_ms }) => time_ms)).toStrictEqual(out_of_order)
+    expect(records.map(({ time_ms }) => new Date(time_ms).toISOString().slice(11, 19))).toStrictEqual([
+      '06:46:38',
+      '06:36:37',
+      '06:55:05',
+      '06:53:07',
+    ])
+  })
+
+  test('whose checksum is cut is not answered, and nor is what is read in its place', () => {
+    const cut = four.subarray(0, -2)
+    expect(decode(teltonika, cut)).toStrictEqual([])
+    const [message] = decode(teltonika, Buffer.concat([cut, driving]))
+    expect(message).toMatchObject({ kind: 'corrupt' })
+  })
+
+  test('with a value of seven bytes keeps it', () => {
+    const packet = packetOf(
+      '8E01 0000019A8C3B5C00 00 E4391DC0 F1FE3580 02F8 005A 0C 0028 0000 0001 0000 0000 0000 0000 0001 0190 0007 00000000000102 01',
+    )
+    const { records } = decodeRecords(teltonika, packet)
+    expect(records[0]?.extra).toMatchObject({ io_400: 258 })
+  })
+
   test('longer than a frame may be ends the reading before it comes', () => {
     const message = decodeOne(teltonika, hex('00000000 7FFFFFFF 08'))
     expect(message).toMatchObject({ kind: 'corrupt', is_lost: true })
