@@ -52,16 +52,18 @@ export function createIntake(log: PositionLog, metrics: GatewayMetrics): Intake 
 
       const add = (report: DeviceReport, holds: Holds) => {
         const record = makeRecord(report, received_ms)
-        const { is_emptied, ...assigned } = assignRecord(holds, record.time_ms, received_ms)
-        const partition = partitionOf(assigned.customer_id, assigned.vehicle_id ?? assigned.device_id)
+        const assigned = assignRecord(holds, record.time_ms, received_ms)
+        const { customer_id, device_id, vehicle_id, quarantine } = assigned
+        const partition = partitionOf(customer_id, vehicle_id ?? device_id)
         const writer = writers[partition]
         if (writer === undefined) throw new RangeError(`there is no partition ${partition}`)
-        const entry = { ...assigned, received_ms, is_buffered: report.is_buffered ?? false }
-        writer.add(entry, is_emptied ? { ...silent_record, time_ms: record.time_ms } : record)
+        const is_buffered = report.is_buffered ?? false
+        const entry = { customer_id, device_id, vehicle_id, received_ms, is_buffered, quarantine }
+        writer.add(entry, assigned.is_emptied ? { ...silent_record, time_ms: record.time_ms } : record)
         records++
-        if (entry.quarantine !== null) {
+        if (quarantine !== null) {
           quarantined++
-          metrics.quarantined.inc({ reason: entry.quarantine })
+          metrics.quarantined.inc({ reason: quarantine })
         }
         if (writer.byte_length >= max_part_bytes) send(writer, partition)
       }

@@ -133,9 +133,9 @@ function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionL
 
   return {
     state,
-    publish: async (partition, part) =>
+    publish: (partition, part) =>
       opened === null || state() !== 'ready'
-        ? refused('away', trouble)
+        ? Promise.resolve(refused('away', trouble))
         : opened.publisher.publish(partition, part),
     waitingBytes: () => opened?.publisher.waitingBytes() ?? 0,
     assertReady: () => {

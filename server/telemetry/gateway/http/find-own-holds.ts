@@ -17,6 +17,7 @@ export function findOwnHolds(
     'serial' in name
       ? directory.find(name.serial)
       : (directory.findDevice(customer_id, name.device_id)?.holds ?? [])
-  const [first, ...others] = all.filter((hold: DeviceHold) => hold.customer_id === customer_id)
+  const is_own = (hold: DeviceHold) => hold.customer_id === customer_id
+  const [first, ...others] = all.every(is_own) ? all : all.filter(is_own)
   return first === undefined ? null : [first, ...others]
 }

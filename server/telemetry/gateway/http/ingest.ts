@@ -62,11 +62,15 @@ export function assertTaking({ directory, position_log, max_waiting_bytes }: Ing
 
 /** The body as a whole waits for the slowest of its devices. */
 function chargeFor(batches: readonly DeviceBatch[], { limits }: IngestContext, now_ms: number): void {
-  let wait_ms = 0
-  for (const { holds } of batches) wait_ms = Math.max(wait_ms, limits.waitOf(holds[0], now_ms))
+  const [first] = batches
+  if (first === undefined) return
+  const costs = batches.map(({ holds, reports }) => ({
+    device_id: (holds.at(-1) ?? holds[0]).device_id,
+    records: reports.length,
+  }))
+  const wait_ms = limits.payAll(first.holds[0].customer_id, costs, now_ms)
   if (wait_ms > 0)
     throw new AppError('too_many_requests', { public: { retry_after_s: Math.ceil(wait_ms / 1_000) } })
-  for (const { holds, reports } of batches) limits.pay(holds[0], reports.length, now_ms)
 }
 
 function assertStored(outcome: PublishOutcome): void {
