@@ -3,7 +3,7 @@ import { hex } from './decode.ts'
 
 const texts = (...lines: readonly string[]) => lines.map((line) => Buffer.from(line, 'latin1'))
 
-/** Frames that devices sent, of every kind that a protocol has. */
+/** Frames of every kind that a protocol has, nearly all sent by devices. */
 export const device_frames: Readonly<Record<Codec['protocol'], readonly Buffer[]>> = {
   teltonika: [
     hex('000F333536333037303432343431303133'),
@@ -19,6 +19,10 @@ export const device_frames: Readonly<Record<Codec['protocol'], readonly Buffer[]
     ),
     hex(
       '000000000000004508010000015eb70a86d00024089d4d21dee3860137005f12005f000e06ef01f00150011503c800450108b5000bb6000642382718005fcd057ace19d3430f57440000000001000002bf',
+    ),
+    // An element that says its own length.
+    hex(
+      '00000000000000348E010000019A8C3B5C0000E4391DC0F1FE358002F8005A0C002800000001000000000000000000010190000700000000000102010000AC81',
     ),
   ],
   suntech: [
