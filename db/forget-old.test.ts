@@ -109,6 +109,25 @@ describe('what deletes across customers', () => {
     expect(await count()).toBe(before - 1)
   })
 
+  test('quarantined positions: the oldest go of a device that has more than 10,000', async () => {
+    const insert = (device_id: number, count: number) =>
+      admin(`insert into app.quarantined_positions (customer_id, device_id, time, digest, received, reason, record)
+        select 1, ${device_id}, now() - n * interval '1 second', n, now(), 'too_old', '\\x00' from generate_series(1, ${count}) n`)
+    await insert(7, 10_003)
+    await insert(8, 5)
+    await insert(9, 10_001)
+    expect(await forgetOld(maintenance, 'quarantined_positions', 1_000)).toBe(4)
+    expect(await forgetOld(maintenance, 'quarantined_positions', 1_000)).toBe(0)
+    const left = await admin(
+      'select device_id::int, count(*)::int as n, max(digest)::int as oldest from app.quarantined_positions where device_id > 1 group by 1 order by 1',
+    )
+    expect(left).toEqual([
+      { device_id: 7, n: 10_000, oldest: 10_000 },
+      { device_id: 8, n: 5, oldest: 5 },
+      { device_id: 9, n: 10_000, oldest: 10_000 },
+    ])
+  })
+
   test.each(['login_attempts', 'rate_buckets'])('%s: who serves deletes none by hand', async (table) => {
     const may = await admin(
       `select has_table_privilege('tropeiro_runtime', 'platform.${table}', 'delete') as may`,

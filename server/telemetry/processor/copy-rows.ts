@@ -7,6 +7,8 @@ export const copy_end: Uint8Array = Buffer.from('ffff', 'hex')
 /** The columns of a row that `CopyRows` writes, in their order. */
 export const position_columns = 'customer_id, device_id, time, digest, received, is_buffered, record'
 
+const first_bytes = 65_536
+
 /** PostgreSQL counts microseconds from 2000. */
 const epoch_ms = 946_684_800_000
 
@@ -25,13 +27,9 @@ function uint32(value: number): Buffer {
 
 /** Rows for COPY, written straight from the bytes of the log: nothing of a record is read but its time. */
 export class CopyRows {
-  #bytes: Buffer
+  #bytes = Buffer.alloc(0)
   #length = 0
   #count = 0
-
-  constructor(capacity = 65_536) {
-    this.#bytes = Buffer.allocUnsafeSlow(capacity)
-  }
 
   get count(): number {
     return this.#count
@@ -67,7 +65,7 @@ export class CopyRows {
     const start = this.#length
     this.#length += bytes
     if (this.#length > this.#bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#length))
+      const larger = Buffer.allocUnsafeSlow(Math.max(first_bytes, this.#bytes.length * 2, this.#length))
       this.#bytes.copy(larger, 0, 0, start)
       this.#bytes = larger
     }

@@ -91,6 +91,7 @@ export class PartitionSession {
   async #round(progress: Progress): Promise<void> {
     const { settings } = this.#context
     await progress.watch.assertSame(this.#next - 1)
+    await this.#purge()
     const batch = await this.#read(progress)
     if (batch.messages.length > 0) {
       if (this.#next <= this.#options.careful_until) await this.#takeSingly(batch.messages, progress)
@@ -99,7 +100,6 @@ export class PartitionSession {
     }
     await this.#under_way
     await this.#keepState(progress, settings.flush_ms)
-    await this.#purge()
     await sleep(settings.gather_ms, undefined, { signal: this.#options.signal }).catch(() => undefined)
   }
 
@@ -186,9 +186,14 @@ export class PartitionSession {
   async #purge(): Promise<void> {
     if (performance.now() - this.#purged_ms < purge_every_ms) return
     this.#purged_ms = performance.now()
-    const { bus, clock, settings } = this.#context
+    const { bus, clock, settings, log } = this.#context
     const before = new Date(clock.now().getTime() - settings.log_keep_ms)
-    await purgeStored(bus, this.#stream, { state_sequence: this.#kept_sequence, before })
+    try {
+      await purgeStored(bus, this.#stream, { state_sequence: this.#kept_sequence, before })
+    } catch (error) {
+      // Storing does not depend on it; reading says what else is wrong.
+      log.warn({ err: error }, 'the log could not be relieved of what is stored')
+    }
   }
 
   #count(batch: PreparedBatch): void {

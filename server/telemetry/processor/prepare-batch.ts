@@ -1,9 +1,4 @@
-import {
-  EntryCursor,
-  LogVersionError,
-  log_message_head,
-  type QuarantineReason,
-} from '../model/log-message.ts'
+import { EntryCursor, log_message_head, type QuarantineReason } from '../model/log-message.ts'
 import { type DigestedRecord, mergeRecords } from '../model/merge-records.ts'
 import { unpackRecord } from '../model/pack-record.ts'
 import { partitionOf } from '../model/partition.ts'
@@ -91,15 +86,12 @@ class BatchPreparation {
 
   addMessage({ sequence, data }: ReadMessage): void {
     const is_stored = sequence <= this.#context.stored_sequence
-    let cursor: EntryCursor | undefined
-    try {
-      cursor = new EntryCursor(data)
-      while (cursor.next()) this.#addEntry(cursor, sequence, is_stored)
-    } catch (error) {
-      if (error instanceof LogVersionError) throw error
-      // Where an entry ends stands in it: what follows cannot be read either.
-      const rest = data.subarray(cursor?.end ?? log_message_head.length)
-      if (!is_stored) this.#dead.push(letterOf({ customer_id: 0, sequence, bytes: rest, error }))
+    const bury = (bytes: Uint8Array, error: unknown) => {
+      if (!is_stored) this.#dead.push(letterOf({ customer_id: 0, sequence, bytes, error }))
+    }
+    if (data.length === 0) return bury(data, new Error('a message of the log is empty'))
+    for (const cursor = new EntryCursor(data); readsNext(cursor, bury); ) {
+      this.#addEntry(cursor, sequence, is_stored)
     }
   }
 
@@ -170,6 +162,16 @@ class BatchPreparation {
       late_count,
       newest_received_ms: this.#newest_received_ms,
     }
+  }
+}
+
+/** False at the end, and where an entry cannot be read: where it ends stands in it, so that no later one can be either. */
+function readsNext(cursor: EntryCursor, bury: (rest: Uint8Array, error: unknown) => void): boolean {
+  try {
+    return cursor.next()
+  } catch (error) {
+    bury(cursor.bytes.subarray(cursor.end), error)
+    return false
   }
 }
 
