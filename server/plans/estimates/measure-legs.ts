@@ -48,11 +48,12 @@ export function createMeasureLegs(clock: Clock): MeasureLegs {
     const known = kept.get(asked.key)
     if (known !== undefined && known.mark === asked.mark && now_ms - known.since_ms < kept_ms)
       return known.measured
-    const measured = measure(asked).then((found) => {
-      // What failed is tried again by the next reader; the engine's breaker keeps it from waiting.
-      if (found === null && kept.get(asked.key)?.measured === measured) kept.delete(asked.key)
-      return found
-    })
+    const measured = measure(asked)
+    // What failed is tried again by the next reader; the engine's breaker keeps it from waiting.
+    const forget = () => {
+      if (kept.get(asked.key)?.measured === measured) kept.delete(asked.key)
+    }
+    measured.then((found) => found ?? forget(), forget)
     kept.delete(asked.key)
     kept.set(asked.key, { mark: asked.mark, since_ms: now_ms, measured })
     for (const oldest of kept.keys()) {
