@@ -63,7 +63,7 @@ describe('a driver who is removed', () => {
 
 describe('vehicles as other records show them', () => {
   it('have their device now; removed ones are there, other customers’ are not', async () => {
-    const [one, removed] = [await plantVehicle(fleet, { capacity: 7 }), await plantVehicle(fleet)]
+    const [one, removed] = [await plantVehicle(fleet, { capacity: 7, axles: 3 }), await plantVehicle(fleet)]
     const device_id = await plantDevice(fleet, { vehicle_id: one })
     const { serial } = await readOne(fleet, 'device', device_id)
     await fleet.send('DELETE', `/vehicle/${removed}`)
@@ -75,6 +75,7 @@ describe('vehicles as other records show them', () => {
       title: 'Truck',
       plate,
       capacity: 7,
+      axles: 3,
       device: { id: device_id, serial },
     })
     expect([...found.keys()].toSorted((a, b) => a - b)).toStrictEqual([one, removed])
