@@ -42,7 +42,7 @@ export function utcOfText(text: string): number | undefined {
   return utcOfUsualText(text) ?? utcOfAnyText(text)
 }
 
-/** `2026-11-16T12:00:00Z` or with milliseconds, as nearly everybody writes it: without the expression, for a tenth of the cost. */
+/** `2026-11-16T12:00:00Z` or with milliseconds, as nearly everybody writes it: without the expression. */
 function utcOfUsualText(text: string): number | undefined {
   const has_fraction = text.length === 24
   if (!has_fraction && text.length !== 20) return undefined

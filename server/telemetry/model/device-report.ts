@@ -44,7 +44,7 @@ export type ReportDraft = { -readonly [Field in keyof Omit<DeviceReport, 'extra'
   extra: Record<string, ExtraValue>
 }
 
-/** One that says nothing yet. All have one shape, whatever the protocol: what reads them then costs half as much. */
+/** One that says nothing yet. All have one shape, whatever the protocol, so that what reads them is compiled for one. */
 export function draftReport(): ReportDraft {
   return {
     fix_time_ms: undefined,

@@ -5,7 +5,7 @@ const numbers = new Map<string, number>()
 
 /**
  * The name of an input or output of a device by its number. Both ways are remembered: every record of a tracker has ten
- * of them, and to make or read a name costs more than all else that is done with it.
+ * of them, and the same ones again and again.
  */
 export function ioNameOf(number: number): string {
   const known = names.get(number)

@@ -41,7 +41,7 @@ const max_entry_bytes = entry_bytes + max_packed_bytes
 
 /**
  * Writes entries behind each other, for one part of a message after the other. Parts lie side by side in a slab of memory
- * that is written once: none is copied, and to allocate memory for each would cost more than all else.
+ * that is written once: none is copied, and none needs memory of its own.
  */
 export class LogEntryWriter {
   readonly #slab_bytes: number

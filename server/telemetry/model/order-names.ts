@@ -14,7 +14,7 @@ const remembered: (Ordered | undefined)[] = Array.from({ length: places })
 
 /**
  * The names of extras that may be kept, in the order of a record. Trackers send the same names in the same order again
- * and again: what was sorted and tested once is compared name by name, which costs a tenth.
+ * and again: what was sorted and tested once is only compared, name by name.
  */
 export function orderNames(names: readonly string[]): readonly string[] {
   const place = placeOf(names)
