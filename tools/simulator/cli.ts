@@ -12,8 +12,9 @@ else await runSimulation(process.argv.slice(2))
 async function runCheck(file: string): Promise<void> {
   const database = createDatabase(testDatabaseSettings(settingOf('TROPEIRO_DATABASE_URL')))
   try {
-    const { examples, ...findings } = await checkLedger(file, database)
-    for (const [name, count] of Object.entries(findings)) console.log(`${name.padEnd(18)}${count}`)
+    const { examples, missing_sent_at, ...findings } = await checkLedger(file, database)
+    for (const [name, count] of Object.entries(findings)) console.log(`${name.padEnd(20)}${count}`)
+    console.log(`${'unanswered_missing'.padEnd(20)}${missing_sent_at.length}`)
     for (const example of examples) console.log(`  ${example}`)
     process.exitCode = findings.lost + findings.twice + findings.foreign === 0 ? 0 : 1
   } finally {

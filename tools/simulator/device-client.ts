@@ -23,6 +23,8 @@ export interface DeviceSettings<Frame extends OutgoingFrame> {
   readonly onForgotten?: (frame: Frame) => void
   /** Without an answer for this long the tracker connects again. */
   readonly answer_timeout_ms?: number
+  /** The longest pause before it tries again. */
+  readonly max_pause_ms?: number
 }
 
 /** A tracker: connects, logs in, sends, keeps what is not acknowledged and sends it again on the next connection. */
@@ -36,11 +38,13 @@ export interface DeviceClient {
   wake(): void
   /** Drops the connection, as a tunnel or a reset does; `wake` connects again. */
   disconnect(): void
+  /** Expects no more answers to what a tracker has sent that does not wait for them. */
+  forget(): void
   close(): void
 }
 
 const first_pause_ms = 100
-const max_pause_ms = 5_000
+const usual_max_pause_ms = 5_000
 const no_bytes = Buffer.alloc(0)
 
 export function createDeviceClient<Frame extends OutgoingFrame>(
@@ -90,6 +94,12 @@ class TcpDevice<Frame extends OutgoingFrame> implements DeviceClient {
     this.#letGo()
   }
 
+  forget(): void {
+    const { protocol, onForgotten } = this.#settings
+    if (protocol.awaits_answers) return
+    for (const frame of this.#outstanding.splice(0)) onForgotten?.(frame)
+  }
+
   close(): void {
     const socket = this.#socket
     // What is written still goes out.
@@ -133,16 +143,14 @@ class TcpDevice<Frame extends OutgoingFrame> implements DeviceClient {
     this.#socket = null
     this.#unread = no_bytes
     if (this.#state !== 'closed') this.#state = 'away'
-    const { protocol, onForgotten } = this.#settings
-    if (protocol.awaits_answers) this.#resend = [...this.#outstanding, ...this.#resend]
-    else for (const frame of this.#outstanding) onForgotten?.(frame)
-    this.#outstanding = []
+    this.forget()
+    this.#resend = [...this.#outstanding.splice(0), ...this.#resend]
   }
 
   #retryLater(): void {
     if (this.#state === 'closed' || this.#retry !== null) return
     const pause_ms = this.#pause_ms * (0.5 + Math.random())
-    this.#pause_ms = Math.min(max_pause_ms, this.#pause_ms * 2)
+    this.#pause_ms = Math.min(this.#settings.max_pause_ms ?? usual_max_pause_ms, this.#pause_ms * 2)
     this.#retry = setTimeout(() => {
       this.#retry = null
       this.#connect()

@@ -14,10 +14,12 @@ export interface HttpDeviceSettings<Frame extends OutgoingRequest> {
   readonly onAcknowledged: (frame: Frame) => void
   readonly onForgotten?: (frame: Frame) => void
   readonly answer_timeout_ms?: number
+  /** The longest pause before it tries again. */
+  readonly max_pause_ms?: number
 }
 
 const first_pause_ms = 100
-const max_pause_ms = 5_000
+const usual_max_pause_ms = 5_000
 
 /** One request at a time; it is sent again until it is answered with a 2xx. */
 export function createHttpClient<Frame extends OutgoingRequest>(
@@ -63,6 +65,9 @@ class HttpDevice<Frame extends OutgoingRequest> implements DeviceClient {
     this.#agent.destroy()
   }
 
+  /** All wait for their answer. */
+  forget(): void {}
+
   close(): void {
     this.#state = 'closed'
     this.disconnect()
@@ -101,7 +106,7 @@ class HttpDevice<Frame extends OutgoingRequest> implements DeviceClient {
   #waitAndRetry(): void {
     this.#state = 'waiting'
     const pause_ms = this.#pause_ms * (0.5 + Math.random())
-    this.#pause_ms = Math.min(max_pause_ms, this.#pause_ms * 2)
+    this.#pause_ms = Math.min(this.#settings.max_pause_ms ?? usual_max_pause_ms, this.#pause_ms * 2)
     this.#timer = setTimeout(() => {
       if (this.#state !== 'waiting') return
       this.#state = 'idle'

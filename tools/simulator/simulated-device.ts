@@ -25,6 +25,8 @@ export interface SimulatedDeviceSettings {
   readonly habits: Pick<Habits, 'duplicate_share' | 'reorder_share'>
   readonly random: Random
   readonly now_ms: () => number
+  /** The longest pause before it connects again. */
+  readonly max_pause_ms?: number
   /** Called once for each record, when its fate is known. */
   readonly onRecord: (record: LedgerRecord) => void
 }
@@ -137,7 +139,7 @@ interface Speech {
 }
 
 function connectDevice(settings: SimulatedDeviceSettings, { nextFrame, events }: Speech): DeviceClient {
-  const { serial, protocol: name, gateway } = settings
+  const { serial, protocol: name, gateway, max_pause_ms = 5_000 } = settings
   if (name === 'http_batch' || name === 'osmand') {
     const protocol = http_protocols[name]
     const encode = (readings: TrackerReading[], number: number) => {
@@ -146,7 +148,8 @@ function connectDevice(settings: SimulatedDeviceSettings, { nextFrame, events }:
       return { request, number, count: readings.length, records, is_copy: false, sent_at: 0 }
     }
     const url = `http://${gateway.host}:${gateway.ports['http'] ?? 0}`
-    return createHttpClient({ url, next: () => nextFrame(protocol.max_readings, encode), ...events })
+    const next = () => nextFrame(protocol.max_readings, encode)
+    return createHttpClient({ url, next, max_pause_ms, ...events })
   }
   const protocol = tracker_protocols[name]
   const encode = (readings: TrackerReading[], number: number) => {
@@ -162,5 +165,5 @@ function connectDevice(settings: SimulatedDeviceSettings, { nextFrame, events }:
   }
   const next = () => nextFrame(protocol.max_readings, encode)
   const port = gateway.ports[protocol.codec.protocol] ?? 0
-  return createDeviceClient({ protocol, serial, host: gateway.host, port, next, ...events })
+  return createDeviceClient({ protocol, serial, host: gateway.host, port, next, max_pause_ms, ...events })
 }

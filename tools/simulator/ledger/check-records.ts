@@ -13,8 +13,8 @@ export interface LedgerFindings {
   readonly foreign: number
   /** Sent and never acknowledged. */
   readonly unanswered: number
-  /** Of these, found. */
-  readonly unanswered_found: number
+  /** Of these, not found: when each was sent. A tracker that awaits no answers does not send again. */
+  readonly missing_sent_at: readonly number[]
   /** Some of what is wrong, to look at. */
   readonly examples: readonly string[]
 }
@@ -23,54 +23,64 @@ export interface LedgerFindings {
 export type ReadStored = (serial: string) => AsyncIterable<bigint> | Iterable<bigint>
 
 export interface RecordChecker {
-  add(record: Pick<LedgerRecord, 'serial' | 'digest' | 'acknowledged_at'>): void
+  add(record: Pick<LedgerRecord, 'serial' | 'digest' | 'sent_at' | 'acknowledged_at'>): void
+  /** As it is now; more may be added, and it may be checked again. */
   check(readStored: ReadStored): Promise<LedgerFindings>
 }
 
 interface Fate {
-  is_acknowledged: boolean
+  readonly is_acknowledged: boolean
+  readonly sent_at: number
   found: number
 }
 
 const max_examples = 10
 
-/** Holds a device, time and digest of every record: 1,000,000 take about 150 MB. */
+/** Holds the digest of every record: 1,000,000 take about 150 MB. */
 export function createRecordChecker(): RecordChecker {
   const devices = new Map<string, Map<bigint, Fate>>()
-  const findings = { acknowledged: 0, lost: 0, twice: 0, foreign: 0, unanswered: 0, unanswered_found: 0 }
-  const examples: string[] = []
-
-  function note(what: keyof typeof findings, serial: string, digest: bigint): void {
-    findings[what] += 1
-    if (examples.length < max_examples) examples.push(`${what}: ${serial} ${String(digest)}`)
-  }
-
-  function judge(serial: string, digest: bigint, { is_acknowledged, found }: Fate): void {
-    if (is_acknowledged) findings.acknowledged += 1
-    else findings.unanswered += 1
-    if (is_acknowledged && found === 0) note('lost', serial, digest)
-    if (!is_acknowledged && found > 0) findings.unanswered_found += 1
-    if (found > 1) note('twice', serial, digest)
-  }
-
   return {
-    add: ({ serial, digest, acknowledged_at }) => {
+    add: ({ serial, digest, sent_at, acknowledged_at }) => {
       const records = devices.get(serial) ?? new Map<bigint, Fate>()
       devices.set(serial, records)
       const key = digestFromText(digest)
       const is_acknowledged = acknowledged_at !== null || records.get(key)?.is_acknowledged === true
-      records.set(key, { is_acknowledged, found: 0 })
+      records.set(key, { is_acknowledged, sent_at, found: 0 })
     },
     check: async (readStored) => {
+      const judging = createJudging()
       for (const [serial, records] of devices) {
+        for (const fate of records.values()) fate.found = 0
         for await (const digest of readStored(serial)) {
           const fate = records.get(digest)
-          if (fate === undefined) note('foreign', serial, digest)
+          if (fate === undefined) judging.note('foreign', serial, digest)
           else fate.found += 1
         }
-        for (const [digest, fate] of records) judge(serial, digest, fate)
+        for (const [digest, fate] of records) judging.judge(serial, digest, fate)
       }
-      return { ...findings, examples }
+      return judging.findings()
     },
+  }
+}
+
+function createJudging() {
+  const counts = { acknowledged: 0, lost: 0, twice: 0, foreign: 0, unanswered: 0 }
+  const missing_sent_at: number[] = []
+  const examples: string[] = []
+
+  function note(what: 'lost' | 'twice' | 'foreign', serial: string, digest: bigint): void {
+    counts[what] += 1
+    if (examples.length < max_examples) examples.push(`${what}: ${serial} ${String(digest)}`)
+  }
+
+  return {
+    note,
+    judge: (serial: string, digest: bigint, { is_acknowledged, sent_at, found }: Fate) => {
+      counts[is_acknowledged ? 'acknowledged' : 'unanswered'] += 1
+      if (is_acknowledged && found === 0) note('lost', serial, digest)
+      if (!is_acknowledged && found === 0) missing_sent_at.push(sent_at)
+      if (found > 1) note('twice', serial, digest)
+    },
+    findings: (): LedgerFindings => ({ ...counts, missing_sent_at, examples }),
   }
 }

@@ -77,7 +77,7 @@ describe('the check of a ledger', () => {
       twice: 1,
       foreign: 1,
       unanswered: 2,
-      unanswered_found: 1,
+      missing_sent_at: [2],
     })
     expect(findings.examples.toSorted()).toEqual(['foreign: A 99', 'lost: A 2', 'twice: A 3'])
   })
