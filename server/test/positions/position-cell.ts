@@ -27,6 +27,8 @@ export interface PositionCell {
   readonly devices: readonly CellDevice[]
   /** The same over every restart of the gateway. */
   readonly address: GatewayAddress
+  /** The settings of its processes. */
+  readonly env: Readonly<Record<string, string>>
   startGateway(): Promise<TelemetryProcess>
   startProcessor(): Promise<TelemetryProcess>
   close(): Promise<void>
@@ -96,6 +98,7 @@ export async function startPositionCell(options: PositionCellOptions): Promise<P
       test_database,
       ...company,
       address: { host: '127.0.0.1', ports, key: company.key },
+      env,
       startGateway: () => start('gateway', /positions are taken over HTTP/),
       startProcessor: () => start('processor', /the database is there and safe/),
       close: () => opened.disposeAsync(),
