@@ -11,7 +11,7 @@ import { log_message_head } from '../model/log-message.ts'
 export interface PositionLogOptions {
   readonly bus: InspectedBus
   readonly streams: StreamsPlan
-  /** Of all streams; one may take an eighth, so that a few busy ones do not fill it. */
+  /** Of each stream. Who publishes keeps to less for all together: one that refuses would cost connections. */
   readonly max_waiting_bytes: number
   readonly timeout_ms: number
   readonly log: Log
@@ -161,7 +161,7 @@ async function open({
     subjects: position_subjects,
     head: log_message_head,
     max_message_bytes,
-    max_waiting_bytes: max_waiting_bytes / 8,
+    max_waiting_bytes,
     timeout_ms,
   })
   return { bus, publisher }

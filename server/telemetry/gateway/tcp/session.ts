@@ -35,6 +35,7 @@ export type CloseReason =
   | 'frame_timeout'
   | 'unread_answers'
   | 'wrong_proxy_header'
+  | 'failed'
   | 'draining'
 
 export type Verdict =

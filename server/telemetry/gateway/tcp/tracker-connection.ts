@@ -42,7 +42,7 @@ export class TrackerConnection {
     this.#speaker = { network: caller.network, is_open: true }
     this.#opened_ms = context.now()
     this.#received_ms = this.#opened_ms
-    socket.on('data', (chunk: Buffer) => this.#hear(chunk))
+    socket.on('data', (chunk: Buffer) => this.#guard(() => this.#hear(chunk)))
     socket.once('close', () => {
       this.#speaker.is_open = false
       this.#unhandled = []
@@ -55,7 +55,7 @@ export class TrackerConnection {
     if (!this.#speaker.is_open) return void this.#socket.destroy()
     const late = this.#findLate(now_ms)
     if (late !== null) this.close(late)
-    else if (this.#unhandled.length > 0) this.#work()
+    else if (this.#unhandled.length > 0) this.#guard(() => this.#work())
   }
 
   /** Reads no more; what is under way is acknowledged before it ends. */
@@ -73,6 +73,16 @@ export class TrackerConnection {
     this.#context.metrics.closed.inc({ protocol: this.#codec.protocol, reason })
     // Answers that were given still leave.
     this.#socket.destroySoon()
+  }
+
+  /** A fault of ours ends this connection, and not the process with all others. */
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#context.log.error({ err: error, protocol: this.#codec.protocol }, 'a tracker could not be heard')
+      this.close('failed')
+    }
   }
 
   #findLate(now_ms: number): CloseReason | null {
@@ -162,7 +172,7 @@ export class TrackerConnection {
     })
     const slot = this.#replies.add(reply, 'waiting')
     this.#unacknowledged_bytes += bytes
-    void outcome.then(({ kind }) => this.#settle(slot, bytes, kind === 'stored'))
+    void outcome.then(({ kind }) => this.#guard(() => this.#settle(slot, bytes, kind === 'stored')))
     return true
   }
 

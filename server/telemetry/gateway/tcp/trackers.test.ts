@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type NatsServer, startNats } from '../../../../ops/services/nats-server.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import { connectTo } from '../../../platform/bus/test/bus-on.ts'
+import type { Codec } from '../../codecs/codec.ts'
 import { teltonika } from '../../codecs/teltonika.ts'
 import type { GatewaySettings } from '../start-gateway.ts'
 import { emptyLog, gatewayOn, type RunningGateway, readEntries } from '../test/gateway-on.ts'
@@ -122,6 +123,25 @@ describe('a connection', () => {
     endless.send(`+RESP:${'x'.repeat(9_000)}`)
     await endless.closed()
     expect(await running.countOf('tropeiro_gateway_closed_total', { reason: 'corrupt' })).toBe(2)
+  })
+})
+
+describe('a fault of ours', () => {
+  it('ends the connection that met it, and no other', async () => {
+    const decodeFrame: Codec['decodeFrame'] = (bytes, session) => {
+      if (bytes[0] === 0x7f) throw new Error('a fault')
+      return teltonika.decodeFrame(bytes, session)
+    }
+    const running = await start({
+      ports: [{ codec: { ...teltonika, decodeFrame }, port: 0, secure_context: null }],
+    })
+    const other = await logIn()
+    const unlucky = await dial()
+    unlucky.send(Buffer.of(0x7f))
+    await unlucky.closed()
+    expect(running.lines.join()).toContain('a tracker could not be heard')
+    other.send(packetOf([Date.now()]))
+    expect(await other.receive(5)).toHaveLength(5)
   })
 })
 
