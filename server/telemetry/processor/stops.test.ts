@@ -121,6 +121,26 @@ describe('a partition stops, and goes on only when it is told to,', () => {
   })
 })
 
+test('a database that is brought back to a moment which the log still has gets the rest from it, once', async () => {
+  processor = processorOn(bus, test_database)
+  for (let n = 0; n < 5; n++) await publish([at(n)])
+  await waitStored(5)
+  await processor.stop()
+  // As it was after the first two messages, before any state was kept.
+  await ask(
+    test_database,
+    `delete from app.positions where time >= to_timestamp(${(noon_ms + 2_000) / 1_000})`,
+  )
+  await ask(test_database, 'delete from platform.partition_states')
+  await ask(
+    test_database,
+    `update platform.partitions set last_sequence = 2, state_sequence = 0 where partition = ${partition}`,
+  )
+  processor = processorOn(bus, test_database)
+  await waitStored(5)
+  expect(await stoppedBecause()).toBeNull()
+})
+
 /** A constraint that nobody expects on the tables of days: what it refuses fails again and again. */
 async function refuseDevice(): Promise<void> {
   await withAdmin(async (client) => {
