@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofCount } from '../../../../tools/test-report/proof-scale.ts'
@@ -133,7 +134,7 @@ async function closeUnderLoad(nth_day: number, how: 'killed' | 'held'): Promise<
   try {
     await expect.poll(() => running.every(({ acknowledged }) => acknowledged > 100)).toBe(true)
     for (const step of how === 'killed' ? steps : heldSteps()) {
-      const closer = await holdAt(step, () =>
+      const closer = await holdAt(() =>
         how === 'killed' ? startProcess({ url, hot_days, hold_at: step }) : startHere(hot_days, step),
       )
       await assertReadable(running, day_start_ms)
@@ -159,13 +160,13 @@ interface Closer {
 }
 
 /** A day may not be settled yet, or have nothing late at this moment: another try then. */
-async function holdAt(step: ClosingStep, begin: () => Closer): Promise<Closer> {
-  for (let tries = 0; tries < 500; tries++) {
+async function holdAt(begin: () => Closer): Promise<Closer> {
+  for (;;) {
     const closer = begin()
     const is_held = await Promise.race([closer.held.then(() => true), closer.ended.then(() => false)])
     if (is_held) return closer
+    await sleep(25)
   }
-  throw new Error(`no closer came to ${step}`)
 }
 
 function startProcess(task: CloserTask): Closer {
