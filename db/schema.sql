@@ -2260,11 +2260,11 @@ CREATE TABLE platform.partitions (
     stream_id text NOT NULL,
     stream_created timestamp with time zone NOT NULL,
     epoch bigint DEFAULT 0 NOT NULL,
+    owner text,
     last_sequence bigint DEFAULT 0 NOT NULL,
     state_sequence bigint DEFAULT 0 NOT NULL,
     step_version integer NOT NULL,
     stopped_because text,
-    owner text,
     CONSTRAINT partitions_check CHECK ((state_sequence <= last_sequence)),
     CONSTRAINT partitions_partition_check CHECK (((partition >= 0) AND (partition <= 15)))
 );

@@ -649,11 +649,11 @@ export interface DB {
     stream_id: string
     stream_created: Date
     epoch: Generated<number>
+    owner: string | null
     last_sequence: Generated<number>
     state_sequence: Generated<number>
     step_version: number
     stopped_because: string | null
-    owner: string | null
   }
   'platform.position_days': {
     day: string

@@ -10,6 +10,8 @@ create table platform.partitions (
   stream_id text not null,
   stream_created timestamptz not null,
   epoch bigint not null default 0,
+  -- A processor; null: nobody's.
+  owner text,
   -- Up to the one everything is in the tables, up to the other in the state too.
   last_sequence bigint not null default 0,
   state_sequence bigint not null default 0,
@@ -25,11 +27,10 @@ create table platform.partition_states (
   state bytea not null
 );
 
--- Who owns a partition: the owner counts on while it lives. Apart from the rest, so that counting waits for no transaction.
-create table platform.partition_leases (
-  partition integer primary key references platform.partitions,
-  epoch bigint not null,
-  owner text not null,
+-- Processors count on while they live; whoever stands still has died, and others take its partitions. One row for each process
+-- and not one for each partition: one that owns nothing yet is known too, and gets its share.
+create table platform.processors (
+  name text primary key,
   beat bigint not null
 );
 
@@ -43,9 +44,10 @@ create table platform.position_days (
   check ((state = 'open') = (closing_since is null))
 );
 
-grant select, insert, update on platform.partitions, platform.partition_states, platform.partition_leases to tropeiro_telemetry;
+grant select, insert, update on platform.partitions, platform.partition_states to tropeiro_telemetry;
+grant select, insert, update, delete on platform.processors to tropeiro_telemetry;
 grant select, update (state, closing_since) on platform.position_days to tropeiro_telemetry;
-grant select on platform.partitions, platform.partition_leases, platform.position_days to tropeiro_runtime;
+grant select on platform.partitions, platform.processors, platform.position_days to tropeiro_runtime;
 
 -- What devices said, packed once at the gateway (server/telemetry/model). A record is of a customer, a device and a moment;
 -- which vehicle that is, the installs say when it is read.
@@ -168,8 +170,8 @@ grant insert, update on app.position_retentions to tropeiro_runtime;
 create policy doors on app.vehicle_positions to tropeiro_doors using (true);
 grant select, insert, update on app.vehicle_positions to tropeiro_doors;
 
--- Door: writes where vehicles of any customer were last, as rows of a json array; an older sequence of the same partition
--- changes nothing.
+-- Door: writes where vehicles of any customer were last, as rows of a json array. Without a condition: whoever writes is fenced,
+-- and a log that was made anew counts from one again.
 create function platform.put_vehicle_positions(positions jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -179,7 +181,6 @@ as $$
     customer_id bigint, vehicle_id bigint, partition integer, sequence bigint, time timestamptz, state jsonb)
   on conflict (customer_id, vehicle_id) do update
   set partition = excluded.partition, sequence = excluded.sequence, time = excluded.time, state = excluded.state
-  where vehicle_positions.partition <> excluded.partition or vehicle_positions.sequence < excluded.sequence
 $$;
 grant create on schema platform to tropeiro_doors;
 alter function platform.put_vehicle_positions(jsonb) owner to tropeiro_doors;

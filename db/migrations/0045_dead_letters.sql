@@ -1,29 +1,3 @@
--- Processors count on while they live; whoever stands still has died, and others take its partitions. One row for each process
--- and not one for each partition: one that owns nothing yet is known too, and gets its share.
-create table platform.processors (
-  name text primary key,
-  beat bigint not null
-);
-grant select, insert, update, delete on platform.processors to tropeiro_telemetry;
-grant select on platform.processors to tropeiro_runtime;
-
-drop table platform.partition_leases;
--- A processor; null: nobody's.
-alter table platform.partitions add column owner text;
-
-grant create on schema platform to tropeiro_doors;
--- Door, as it was but for its condition: whoever writes is fenced, and a log that was made anew counts from one again.
-create or replace function platform.put_vehicle_positions(positions jsonb) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  insert into app.vehicle_positions (customer_id, vehicle_id, partition, sequence, time, state)
-  select customer_id, vehicle_id, partition, sequence, time, state
-  from jsonb_to_recordset(positions) as given (
-    customer_id bigint, vehicle_id bigint, partition integer, sequence bigint, time timestamptz, state jsonb)
-  on conflict (customer_id, vehicle_id) do update
-  set partition = excluded.partition, sequence = excluded.sequence, time = excluded.time, state = excluded.state
-$$;
-
 -- Door: who has dead letters, and how many.
 create policy doors on app.dead_letters for select to tropeiro_doors using (true);
 grant select (customer_id) on app.dead_letters to tropeiro_doors;
@@ -85,6 +59,7 @@ begin
 end
 $$;
 
+grant create on schema platform to tropeiro_doors;
 alter function platform.count_dead_letters() owner to tropeiro_doors;
 alter function platform.forget_quarantined_positions(integer) owner to tropeiro_doors;
 revoke create on schema platform from tropeiro_doors;
