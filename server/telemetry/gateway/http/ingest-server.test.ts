@@ -182,6 +182,7 @@ describe('POST /ingest/positions', () => {
     const many = Array.from({ length: 1_000 }, (_, n) =>
       position({ time: new Date(Date.now() - n * 1_000).toISOString() }),
     )
+    gateway.stopClock()
     const statuses = new Set<number>()
     let last = await post({ data: many })
     for (let n = 0; n < 25 && last.status === 202; n++) last = await post({ data: many })

@@ -33,8 +33,8 @@ export function createAdmissions({
   now,
 }: AdmissionOptions): Admissions {
   const tried = new Rates<string>()
-  // Who has a part of a try left has none.
-  const policy = { per_second: unknown_per_minute / 60, burst: unknown_per_minute - 1 }
+  // The last try is a whole one, or nearly: not what a moment has refilled.
+  const policy = { per_second: unknown_per_minute / 60, burst: unknown_per_minute - 0.5 }
   return {
     admit: (serial, is_new, { address, network, protocol }) => {
       if (directory.state().kind === 'unknown') return 'unsure'

@@ -196,6 +196,7 @@ describe('a serial that nobody registered', () => {
     familiar.send(packetOf([Date.now()]))
     await familiar.receive(5)
     gateway.directory.hold('222222222222222', { device_id: 22 })
+    gateway.stopClock()
     for (let n = 0; n < 10; n++) await logIn(`11111111111111${n}`)
     for (const serial of ['333333333333333', '222222222222222']) {
       const barred = await dial('teltonika')

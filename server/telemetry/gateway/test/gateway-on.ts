@@ -17,6 +17,8 @@ export interface RunningGateway extends Gateway {
   readonly lines: string[]
   /** The clock of everything but sockets. */
   advance(duration_ms: number): void
+  /** From now on that clock moves by `advance` alone: a busy machine must not refill a limit. */
+  stopClock(): void
   countOf(metric: string, labels?: Readonly<Record<string, string>>): Promise<number>
 }
 
@@ -57,13 +59,14 @@ export async function gatewayOn(
   const metrics = new Registry()
   const lines: string[] = []
   let ahead_ms = 0
+  let stopped_at_ms: number | null = null
   const gateway = await startGateway(
     { ...usual, bus: settingsFor(nats), ...override },
     {
       directory,
       metrics,
       log: createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
-      now: () => Date.now() + ahead_ms,
+      now: () => (stopped_at_ms ?? Date.now()) + ahead_ms,
     },
   )
   await vi.waitUntil(() => isReady(gateway), { timeout: 120_000 })
@@ -74,6 +77,9 @@ export async function gatewayOn(
     lines,
     advance: (duration_ms) => {
       ahead_ms += duration_ms
+    },
+    stopClock: () => {
+      stopped_at_ms = Date.now()
     },
     countOf: async (name, labels = {}) => {
       const values = (await metrics.getSingleMetric(name)?.get())?.values ?? []
