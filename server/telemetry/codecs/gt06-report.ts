@@ -72,11 +72,10 @@ const e7_per_unit = 1e7 / 1_800_000
 
 function readGps(content: Buffer, { clock_offset_min }: CodecSession): ReportDraft {
   const flags = content.readUInt16BE(16)
-  const time_ms = utcOfBytes(content, 0)
   const latitude_deg_e7 = Math.round(content.readUInt32BE(7) * e7_per_unit)
   const longitude_deg_e7 = Math.round(content.readUInt32BE(11) * e7_per_unit)
   const draft = draftReport()
-  if (time_ms !== undefined) draft.fix_time_ms = time_ms - clock_offset_min * 60_000
+  draft.fix_time_ms = utcOfBytes(content, 0) - clock_offset_min * 60_000
   draft.has_fix = (flags & (1 << 12)) !== 0
   draft.satellites = content.readUInt8(6) & 0b1111
   draft.latitude_deg_e7 = flags & (1 << 10) ? latitude_deg_e7 : -latitude_deg_e7

@@ -116,9 +116,9 @@ describe('a position', () => {
     expect(decodeOne(gt06, frameOf(body))).toMatchObject({ kind: 'corrupt', is_lost: false })
   })
 
-  test('of a day that there is not has the time of its receipt', () => {
+  test('of a day that there is not is of no moment that there was, and not of its receipt', () => {
     const { records } = decodeRecords(gt06, frameOf(`12 1A0D1009 1E00 ${gps.slice(15)} ${lbs}`))
-    expect(records).toMatchObject([{ time_ms: received_ms }])
+    expect(records).toMatchObject([{ time_ms: 0 }])
   })
 })
 

@@ -2,7 +2,7 @@ import { draftReport, type ReportDraft } from '../model/device-report.ts'
 import type { AlarmName } from '../model/position-record.ts'
 import { findPlaces, type PlaceColumns, readPlace } from './queclink-places.ts'
 import { scaledOf } from './text-fields.ts'
-import { utcOfDigits } from './utc.ts'
+import { impossible_moment_ms, utcOfDigits } from './utc.ts'
 
 type Fields = readonly string[]
 
@@ -27,18 +27,17 @@ const known = new Set([
 
 /**
  * The reports of a frame: one for each place in it. What the device said of itself is of the moment it spoke, so the
- * last has it. Null: it cannot be read; none: it says nothing of use.
+ * last has it. None: it says nothing of use.
  */
-export function readReports(type: string, fields: Fields): ReportDraft[] | null {
-  const send_time_ms = utcOfDigits(fields.at(-2) ?? '')
-  if (send_time_ms === undefined) return null
+export function readReports(type: string, fields: Fields): ReportDraft[] {
   const places = findPlaces(fields)
   if (places.length === 0 && !known.has(type)) return []
   const reports = places.map((place) => readPlace(fields, place))
   if (places.length === 0) reports.push(draftReport())
   const last = reports.at(-1)
   if (last !== undefined) {
-    last.device_time_ms = send_time_ms
+    // Not answered, a report without it would be sent for ever.
+    last.device_time_ms = utcOfDigits(fields.at(-2) ?? '') ?? impossible_moment_ms
     takeOwn(last, type, { fields, first: places[0], last: places.at(-1) })
   }
   return reports

@@ -167,12 +167,20 @@ describe('a frame', () => {
     ['no header', 'RESP:GTFRI,5E0100,861971050039361,20220302220948,1B0B$'],
     ['no device', parked.replace('866314060299813', '8663140602')],
     ['no number', parked.replace('BBCE', 'BB')],
-    ['no time', parked.replace('20260514010458', '202605140104')],
   ])('with %s is not answered; the next one is read', (_what, text) => {
     expect(decode(queclink, bytes(text + parked))).toMatchObject([
       { kind: 'corrupt', is_lost: false },
       { kind: 'reports' },
     ])
+  })
+
+  test.each([
+    ['a place has the time of that', parked, Date.UTC(2026, 4, 14, 1, 4, 56)],
+    ['no place either is of no moment that there was', parked.replace('-68.891157', ''), 0],
+  ])('without the time of its sending is answered; with %s', (_what, text, time_ms) => {
+    const { records, reply } = decodeRecords(queclink, bytes(text.replace('20260514010458', '')))
+    expect(ascii(reply)).toBe('+SACK:BBCE$')
+    expect(records).toMatchObject([{ time_ms }])
   })
 
   test('in binary: what follows cannot be read', () => {

@@ -38,7 +38,6 @@ function decodeText(text: string): DeviceMessage {
     return noticeOf(serial, acknowledge(is_heartbeat ? `GTHBD,${version},${number}` : number))
   }
   const reports = readReports(type, fields)
-  if (reports === null) return corruptOf('a report that cannot be read')
   const reply = acknowledge(number)
   if (reports.length === 0) return noticeOf(serial, reply)
   if (channel === 'BUFF') for (const report of reports) report.is_buffered = true

@@ -1,10 +1,16 @@
 /** Year, month, day, hour, minute, second. */
 type Calendar = readonly [number, number, number, number, number, number]
 
-/** The moment of six bytes, each a number in binary: the year of the century first. Undefined: no such moment. */
-export function utcOfBytes(bytes: Buffer, at: number): number | undefined {
+/**
+ * The moment of a report whose clock tells none: one at which there were no trackers. The report is kept apart, as that
+ * of a clock that was reset is; without a moment it would count as of now, and anew each time it is sent.
+ */
+export const impossible_moment_ms = 0
+
+/** The moment of six bytes, each a number in binary: the year of the century first. */
+export function utcOfBytes(bytes: Buffer, at: number): number {
   const part = (n: number) => bytes.readUInt8(at + n)
-  return utcOf([2000 + part(0), part(1), part(2), part(3), part(4), part(5)])
+  return utcOf([2000 + part(0), part(1), part(2), part(3), part(4), part(5)]) ?? impossible_moment_ms
 }
 
 /** The moment of `yyyymmddhhmmss`. Undefined: no such moment. */

@@ -11,8 +11,10 @@ const near_zero_deg_e7 = 100_000
 const max_text = 64
 /** Names and values together, so that no record is larger than the others by much. */
 export const max_extra_bytes = 1_024
-/** What six bytes hold: until the year 10889. */
-const max_time_ms = 2 ** 48 - 1
+/** As many as the packed form can count. */
+const max_extras = 255
+/** A year of four digits, as every form of a date has it. */
+const max_time_ms = Date.UTC(10_000, 0) - 1
 
 /** What a device said, as a record. `received_ms` becomes its time only when the device gave none. */
 export function makeRecord(report: DeviceReport, received_ms: number): PositionRecord {
@@ -63,10 +65,14 @@ function isStale({ fix_time_ms, device_time_ms }: DeviceReport): boolean {
   return device_time_ms - fix_time_ms > max_fix_age_ms
 }
 
-/** The moment that a record speaks of: of its fix, or of the device's clock where the fix is none or is stale. */
+/**
+ * The moment that a record speaks of: of its fix, or of the device's clock where the fix is none or is stale. Null: it
+ * says none. One that cannot be is the nearest that can be written: it is kept apart, and is the same when it is sent again.
+ */
 function timeOf({ fix_time_ms, device_time_ms }: DeviceReport, is_valid: boolean): number | null {
   const time_ms = is_valid ? (fix_time_ms ?? device_time_ms) : (device_time_ms ?? fix_time_ms)
-  return within(time_ms, 0, max_time_ms)
+  if (time_ms === undefined) return null
+  return time_ms >= 0 ? Math.min(Math.round(time_ms), max_time_ms) : 0
 }
 
 /** The number as an integer; null when it is absent, no number, or outside. */
@@ -110,12 +116,14 @@ function alarmsOf(alarms: readonly AlarmName[] = no_alarms): readonly AlarmName[
 function extraOf({ extra = {}, external_mv }: DeviceReport): PositionRecord['extra'] {
   const kept: Record<string, ExtraValue> = {}
   let room = max_extra_bytes
+  let count = 0
   for (const name of namesOf(extra, external_mv)) {
     const value = valueOf(name === 'external_mv' && external_mv !== undefined ? external_mv : extra[name])
     if (value === null) continue
     room -= name.length + (typeof value === 'string' ? Buffer.byteLength(value) : 8)
-    if (room < 0) break
+    if (room < 0 || count === max_extras) break
     kept[name] = value
+    count++
   }
   return kept
 }
