@@ -7,6 +7,7 @@ import { describeStream } from '../../platform/bus/streams.ts'
 import { connectTo } from '../../platform/bus/test/bus-on.ts'
 import { position_stream_names } from '../../telemetry/log-streams.ts'
 import { awaitDrained, listPartitions } from './await-drained.ts'
+import { readLogOf } from './log-digests.ts'
 import { type PositionCell, type PositionCellOptions, startPositionCell } from './position-cell.ts'
 import { type PositionLoad, startPositionLoad } from './position-load.ts'
 import { countStored, readStoredOf } from './stored-digests.ts'
@@ -32,6 +33,30 @@ async function send(count: number): Promise<void> {
   load.allow(load.acknowledged + count)
   await vi.waitUntil(() => load.isQuiet(), wait)
 }
+
+test('on a full disk nothing is acknowledged that the log does not keep', async () => {
+  await startCell(some_trackers, {
+    nats: { file_size_limit: 600 },
+    env: { TROPEIRO_GATEWAY_LOG_TIMEOUT_MS: '1000' },
+  })
+  const gateway = await cell.startGateway()
+  load.allow(1_000_000)
+  // What the log does not take is not acknowledged: trackers are hung up on, or told to come back.
+  await vi.waitUntil(() => load.lost_connections >= 3 * some_trackers.length, wait)
+  const is_waiting = !load.isQuiet()
+  load.close()
+  const { acknowledged, lost } = await load.check(await readLogOf(cell.nats, cell.devices))
+  recordFigure({
+    promise: 'the disk of NATS full under load',
+    needed: 'refused; nothing acknowledged that is not kept',
+    measured: `${acknowledged} acknowledged, ${lost} of them not kept; ${load.lost_connections} times refused`,
+    held: lost === 0 && acknowledged > 0,
+  })
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(is_waiting).toBe(true)
+  expect(lost).toBe(0)
+  expect(gateway.is_running).toBe(true)
+})
 
 test('a log that was wiped stops every partition, and nothing goes on in silence', async () => {
   await startCell(some_trackers)
