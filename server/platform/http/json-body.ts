@@ -95,32 +95,44 @@ const quote = 0x22
 const backslash = 0x5c
 const letter_u = 0x75
 
+/** What a byte outside of texts does to the nesting. Most do nothing, and are passed by with one look. */
+const effects = { none: 0, text: 1, opens: 2, closes: 3 } as const
+const effect_of = new Uint8Array(256)
+effect_of[quote] = effects.text
+for (const byte of Buffer.from('[{')) effect_of[byte] = effects.opens
+for (const byte of Buffer.from(']}')) effect_of[byte] = effects.closes
+
 /**
  * What makes JSON text unfit before it is parsed: nesting deeper than the limit, or an escape that names a character
  * PostgreSQL cannot store (U+0000, half of a surrogate pair). It does not check the syntax; the parser does.
  */
 export function findJsonFault(bytes: Uint8Array, deepest: number): JsonFault | null {
   let depth = 0
-  let in_text = false
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (in_text) {
-      if (byte === quote) in_text = false
-      else if (byte === backslash) {
-        if (bytes[at + 1] !== letter_u) at += 1
-        else {
-          const length = wellFormedEscape(bytes, at)
-          if (length === 0) return 'a character that text cannot hold'
-          at += length - 1
-        }
-      }
-    } else if (byte === quote) in_text = true
-    else if (byte === 0x7b || byte === 0x5b) {
+    const effect = effect_of[bytes[at] ?? 0]
+    if (effect === effects.none) continue
+    if (effect === effects.text) {
+      at = endOfText(bytes, at + 1)
+      if (at === -1) return 'a character that text cannot hold'
+    } else if (effect === effects.closes) depth -= 1
+    else {
       depth += 1
       if (depth > deepest) return 'nested too deep'
-    } else if (byte === 0x7d || byte === 0x5d) depth -= 1
+    }
   }
   return null
+}
+
+/** Where the quote is that ends a text, or where the bytes do; -1 when it has a character that it cannot hold. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start
+  for (; at < bytes.length && bytes[at] !== quote; at++) {
+    if (bytes[at] !== backslash) continue
+    const length = bytes[at + 1] === letter_u ? wellFormedEscape(bytes, at) : 2
+    if (length === 0) return -1
+    at += length - 1
+  }
+  return at
 }
 
 /** How many bytes a `\uXXXX` escape takes, with its second half if it has one; 0 when it is no character. */
