@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Log } from '../../../platform/log/create-log.ts'
 import type { GatewayMetrics } from '../gateway-metrics.ts'
+import type { Storing } from '../intake.ts'
 import { answerCounted, answerEmpty, answerProblem, toAppError } from './answer-request.ts'
-import { assertTaking, type IngestContext, ingest } from './ingest.ts'
-import { findRoute, publicPathOf } from './ingest-routes.ts'
+import { assertStored, assertTaking, type IngestContext, ingest } from './ingest.ts'
+import { type FoundRoute, findRoute, publicPathOf } from './ingest-routes.ts'
 import { receiveBody } from './receive-body.ts'
 
 export interface IngestBounds {
@@ -65,18 +66,21 @@ export class IngestHandler {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // First: a directory that is not there would take every key for a wrong one.
     assertTaking(this.#context)
-    const { route, key, parameters } = findRoute(request, this.#context.directory)
+    const found = findRoute(request, this.#context.directory)
     const reserved = this.#reserve(request)
     try {
-      const body = await receiveBody(request, this.#bounds.body_max_bytes)
-      const devices = route.read({ raw: request, body, parameters })
-      const { customer_id } = key
-      const storing = await ingest(this.#context, { customer_id, protocol: route.protocol, devices })
-      if (route.isCounted) answerCounted(response, storing)
+      const storing = this.#take(await receiveBody(request, this.#bounds.body_max_bytes), found, request)
+      assertStored(await storing.outcome)
+      if (found.route.isCounted) answerCounted(response, storing)
       else answerEmpty(response)
     } finally {
       this.#body_bytes -= reserved
     }
+  }
+
+  #take(body: Buffer, { route, key, parameters }: FoundRoute, raw: IncomingMessage): Storing {
+    const devices = route.read({ raw, body, parameters })
+    return ingest(this.#context, { customer_id: key.customer_id, protocol: route.protocol, devices })
   }
 
   /** A body of unknown length may become as long as any. */

@@ -29,28 +29,27 @@ export interface NamedReports {
   readonly listPlaces: () => readonly Pick<FieldError, 'pointer' | 'parameter'>[]
 }
 
-/** All of it is in the log once this resolves; otherwise it throws, and all of it is to be sent again. */
-export async function ingest(
-  context: IngestContext,
-  { customer_id, protocol, devices }: Sent,
-): Promise<Storing> {
+/**
+ * Sends it on its way to the log, all of it or nothing. Who waits for the outcome has no need of what was sent: it is
+ * garbage by then, which costs less the sooner it is.
+ */
+export function ingest(context: IngestContext, { customer_id, protocol, devices }: Sent): Storing {
   assertTaking(context)
-  const batches = devices.map(({ device, reports }) => {
-    const holds = findOwnHolds(context.directory, customer_id, device)
-    return holds && { holds, reports }
-  })
-  const known = batches.filter((batch) => batch !== null)
-  if (known.length < batches.length) {
-    const unknown = devices.filter((_, n) => batches[n] === null)
+  const batches: DeviceBatch[] = []
+  const unknown: NamedReports[] = []
+  for (const named of devices) {
+    const holds = findOwnHolds(context.directory, customer_id, named.device)
+    if (holds === null) unknown.push(named)
+    else batches.push({ holds, reports: named.reports })
+  }
+  if (unknown.length > 0) {
     throw invalidRequest(
       unknown.flatMap(({ listPlaces }) => listPlaces().map((place) => ({ ...place, code: 'not_found' }))),
     )
   }
   const received_ms = context.now()
-  chargeFor(known, context, received_ms)
-  const storing = context.intake.store(known, { protocol, received_ms })
-  assertStored(await storing.outcome)
-  return storing
+  chargeFor(batches, context, received_ms)
+  return context.intake.store(batches, { protocol, received_ms })
 }
 
 /** Before anything is read: whoever could not be served is told when to come back. */
@@ -73,7 +72,8 @@ function chargeFor(batches: readonly DeviceBatch[], { limits }: IngestContext, n
     throw new AppError('too_many_requests', { public: { retry_after_s: Math.ceil(wait_ms / 1_000) } })
 }
 
-function assertStored(outcome: PublishOutcome): void {
+/** Throws when it is not in the log, or perhaps not: all of it is to be sent again. */
+export function assertStored(outcome: PublishOutcome): void {
   if (outcome.kind === 'stored') return
   if (outcome.kind === 'refused' && outcome.reason === 'busy')
     throw new AppError('overloaded', { public: { retry_after_s: 1 } })
