@@ -3,7 +3,7 @@ import { createStatementNames, giveUpOnSilence, surviveLostConnections } from '.
 import { copyIn } from './copy-in.ts'
 import type { Statement } from './database.ts'
 import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
-import { fence, type OwnedPartition } from './partition-progress.ts'
+import { fence, type OwnedPartition, type StoredProgress } from './partition-progress.ts'
 import { wire_types } from './wire-types.ts'
 
 export interface PartitionDatabaseSettings {
@@ -34,6 +34,8 @@ export type CopyTarget = `${string}(${string})`
 
 /** Statements of one transaction, of any customer. */
 export interface PartitionTransaction {
+  /** What was stored before it; nobody changes it until it ends. */
+  readonly stored: StoredProgress
   rows<R>(statement: Statement<R>): Promise<R[]>
   /** How many rows the statement changed. */
   count(statement: Statement<unknown>): Promise<number>
@@ -61,7 +63,8 @@ export function createPartitionDatabase(settings: PartitionDatabaseSettings): Pa
     const name = nameOf(sql)
     return client.query(name === undefined ? query : { ...query, name })
   }
-  const transactionOn = (client: pg.PoolClient): PartitionTransaction => ({
+  const transactionOn = (client: pg.PoolClient, stored: StoredProgress): PartitionTransaction => ({
+    stored,
     rows: async <R>(statement: Statement<R>) => (await run(client, statement)).rows as R[],
     count: async (statement) => (await run(client, statement)).rowCount ?? 0,
     copyIn: (target, pieces) => copyIn(client, target, pieces),
@@ -99,8 +102,9 @@ export function createPartitionDatabase(settings: PartitionDatabaseSettings): Pa
         try {
           // In one round trip; of such a text pg gives a result for each statement.
           const begun = (await client.query(`begin; ${fence(owned)}`)) as unknown as pg.QueryResult[]
-          if (begun[1]?.rowCount !== 1) throw new FencedError(owned)
-          const result = await work(transactionOn(client))
+          const stored: StoredProgress | undefined = begun[1]?.rows[0]
+          if (stored === undefined) throw new FencedError(owned)
+          const result = await work(transactionOn(client, stored))
           const { command } = await client.query('commit')
           // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
           if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')

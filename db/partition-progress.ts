@@ -23,11 +23,15 @@ export interface PartitionRow extends OwnedPartition {
   readonly stopped_because: string | null
 }
 
+/** What the tables have, as a fence finds it. */
+export type StoredProgress = Pick<PartitionRow, 'last_sequence' | 'state_sequence'>
+
 /** Finds a row where the partition still is of this epoch; nobody takes it until the transaction ends. */
 export function fence({ partition, epoch }: OwnedPartition): string {
   // It is sent as text, together with the beginning of the transaction: nothing but integers may get there.
   if (![partition, epoch].every(Number.isSafeInteger)) throw new TypeError('a partition is two integers')
-  return `select from platform.partitions where partition = ${partition} and epoch = ${epoch} for update`
+  return `select last_sequence, state_sequence from platform.partitions
+    where partition = ${partition} and epoch = ${epoch} for update`
 }
 
 export function listPartitions(): CompiledQuery<PartitionRow> {

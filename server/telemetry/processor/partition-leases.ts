@@ -91,7 +91,10 @@ export class PartitionLeases {
   /** Work on what another process has taken comes to nothing. */
   #dropFenced(): void {
     for (const [partition, work] of this.#works) {
-      if (this.#rows[partition]?.epoch === work.epoch || this.#leaving.has(partition)) continue
+      const row = this.#rows[partition]
+      // A database that was brought back from a backup may give the same epoch out once more.
+      const is_ours = row?.epoch === work.epoch && row.owner === this.#context.name
+      if (is_ours || this.#leaving.has(partition)) continue
       this.#context.log.warn({ partition, epoch: work.epoch }, 'another process has taken the partition')
       this.#works.delete(partition)
       void work.stop()

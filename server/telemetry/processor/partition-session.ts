@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findSqlState } from '@tropeiro/db/errors.ts'
 import { FencedError, type PartitionTransaction } from '@tropeiro/db/partition-database.ts'
-import { findState, listPartitions, type OwnedPartition } from '@tropeiro/db/partition-progress.ts'
+import {
+  findState,
+  listPartitions,
+  type OwnedPartition,
+  type PartitionRow,
+  type StoredProgress,
+} from '@tropeiro/db/partition-progress.ts'
 import { type LogBatch, readFrom } from '../../platform/bus/read-from.ts'
 import { position_stream_names } from '../log-streams.ts'
 import type { DeadLetterRate } from './dead-letter-rate.ts'
@@ -15,6 +21,7 @@ import type { WorkerContext } from './worker-context.ts'
 
 const read_settings = { max_messages: 1_000, timeout_ms: 10_000 } as const
 const purge_every_ms = 60_000
+const look_every_ms = 10_000
 const unique_violation = '23505'
 
 interface SessionOptions {
@@ -40,10 +47,12 @@ export class PartitionSession {
   readonly #stream: string
   /** The message to be read next. */
   #next = 1
-  /** Up to where the state is kept. */
+  /** What the tables have, as far as this session knows: of the rows, and of the state. */
+  #stored_sequence = 0
   #kept_sequence = 0
   #flushed_ms = performance.now()
   #purged_ms = Number.NEGATIVE_INFINITY
+  #looked_ms = performance.now()
   #under_way: Promise<unknown> = Promise.resolve()
   /** The last message of the batch that was tried last. */
   tried_sequence = 0
@@ -74,12 +83,12 @@ export class PartitionSession {
 
   async #load(): Promise<Progress | string> {
     const { database, bus } = this.#context
-    const { partition, epoch } = this.#owned
-    const row = (await database.rows(listPartitions())).find((each) => each.partition === partition)
-    if (row?.epoch !== epoch) throw new FencedError(this.#owned)
+    const { partition } = this.#owned
+    const row = await this.#findRow()
     if (row.stopped_because !== null) return row.stopped_because
     const [kept] = await database.rows(findState(partition))
     this.#next = row.state_sequence + 1
+    this.#stored_sequence = row.last_sequence
     this.#kept_sequence = row.state_sequence
     return {
       stored_sequence: row.last_sequence,
@@ -91,6 +100,7 @@ export class PartitionSession {
   async #round(progress: Progress): Promise<void> {
     const { settings } = this.#context
     await progress.watch.assertSame(this.#next - 1)
+    await this.#lookAtTables()
     await this.#purge()
     const batch = await this.#read(progress)
     if (batch.messages.length > 0) {
@@ -143,6 +153,7 @@ export class PartitionSession {
       await this.#inPartition((tx) => storeBatch(tx, { ...given, way: 'all_with_care' }))
     }
     this.#count(batch)
+    this.#stored_sequence = Math.max(this.#stored_sequence, batch.last_sequence)
     if (flush !== null) this.#kept_sequence = batch.last_sequence
     this.#options.dead_letters.add(batch.dead.length, this.#owned)
   }
@@ -157,15 +168,46 @@ export class PartitionSession {
       const context = { partition, stored_sequence, state, findVehicle }
       const dead = await this.#inPartition((tx) => storeSingly(tx, message, { ...context, now: clock.now() }))
       this.#next = message.sequence + 1
+      this.#stored_sequence = Math.max(this.#stored_sequence, message.sequence)
       this.#context.metrics.dead_letters.inc({ partition }, dead)
       this.#options.dead_letters.add(dead, this.#owned)
     }
   }
 
   async #inPartition<T>(work: (tx: PartitionTransaction) => Promise<T>): Promise<T> {
-    const result = await this.#context.database.inPartition(this.#owned, work)
+    const result = await this.#context.database.inPartition(this.#owned, (tx) => {
+      this.#assertGoesOn(tx.stored)
+      return work(tx)
+    })
     this.has_stored = true
     return result
+  }
+
+  /**
+   * Throws when the tables are not where this session left them: brought back from a backup, say, or written by a transaction
+   * of before whose answer was lost. What is missing between is read again by the next session.
+   */
+  #assertGoesOn({ last_sequence, state_sequence }: StoredProgress): void {
+    if (last_sequence === this.#stored_sequence && state_sequence === this.#kept_sequence) return
+    throw new Error(
+      `the database has messages up to ${last_sequence}, and the state of ${state_sequence}; expected ${this.#stored_sequence} and ${this.#kept_sequence}`,
+    )
+  }
+
+  /** Where nothing is stored for long, too. */
+  async #lookAtTables(): Promise<void> {
+    if (performance.now() - this.#looked_ms < look_every_ms) return
+    await this.#under_way
+    this.#assertGoesOn(await this.#findRow())
+    this.#looked_ms = performance.now()
+  }
+
+  async #findRow(): Promise<PartitionRow> {
+    const { partition, epoch } = this.#owned
+    const rows = await this.#context.database.rows(listPartitions())
+    const row = rows.find((each) => each.partition === partition)
+    if (row?.epoch !== epoch) throw new FencedError(this.#owned)
+    return row
   }
 
   #isFlushDue(every_ms: number): boolean {

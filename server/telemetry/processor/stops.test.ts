@@ -216,3 +216,50 @@ describe('a process that was paused in a transaction', () => {
     expect(await countOf('positions')).toBe(2)
   })
 })
+
+describe('a database that is brought back from a backup while the processor waits for messages', () => {
+  const restored = [
+    'delete from app.positions',
+    'delete from platform.partition_states',
+    'update platform.partitions set last_sequence = 0, state_sequence = 0',
+  ]
+
+  test('gets again what the log still has', async () => {
+    processor = processorOn(bus, test_database)
+    for (let n = 0; n < 3; n++) await publish([at(n)])
+    await waitStored(3)
+    await waitUntil(async () => (await keptSequence()) === 3)
+    await withAdmin(async (client) => {
+      await client.query(`begin; ${restored.join('; ')}; commit`)
+    }, test_database.admin_url)
+    await publish([at(4)])
+    await waitStored(4)
+  })
+
+  test('with another owner of the same epoch is left to that one, until it stands still', async () => {
+    processor = processorOn(bus, test_database)
+    await publish([at(1)])
+    await waitStored(1)
+    await ask(test_database, `insert into platform.processors values ('other', 1)`)
+    await ask(test_database, `update platform.partitions set owner = 'other' where partition = ${partition}`)
+    await waitUntil(async () => (await ownerOf()) !== 'other')
+    await publish([at(2)])
+    await waitStored(2)
+  })
+})
+
+async function keptSequence(): Promise<number> {
+  const [row] = await ask<{ state: string }>(
+    test_database,
+    `select state_sequence as state from platform.partitions where partition = ${partition}`,
+  )
+  return Number(row?.state)
+}
+
+async function ownerOf(): Promise<string | null> {
+  const [row] = await ask<{ owner: string | null }>(
+    test_database,
+    `select owner from platform.partitions where partition = ${partition}`,
+  )
+  return row?.owner ?? null
+}
