@@ -1,6 +1,6 @@
 import type { Msg } from '@nats-io/transport-node'
 import { Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { Compile } from 'typebox/compile'
 
 /**
  * `stored`: on the disk. `refused`: certainly not there. `unknown`: perhaps there, now or in a moment; who sent it must
@@ -14,12 +14,14 @@ export type PublishOutcome =
 /** `busy`: too much waits here already. `full`: the log or its disk is. `away`: no log answers. `rejected`: anything else it says. */
 export type RefusalReason = 'busy' | 'full' | 'away' | 'rejected'
 
-const acknowledgement = Type.Union([
-  Type.Object({
-    error: Type.Object({ code: Type.Number(), err_code: Type.Number(), description: Type.String() }),
-  }),
-  Type.Object({ seq: Type.Integer({ minimum: 1 }) }),
-])
+const acknowledgement = Compile(
+  Type.Union([
+    Type.Object({
+      error: Type.Object({ code: Type.Number(), err_code: Type.Number(), description: Type.String() }),
+    }),
+    Type.Object({ seq: Type.Integer({ minimum: 1 }) }),
+  ]),
+)
 
 /** Limits of the account, the server's memory and disk, the stream's size. */
 const codes_of_full = new Set([10_002, 10_023, 10_028, 10_047])
@@ -51,7 +53,7 @@ export function readAcknowledgement(message: Msg): PublishOutcome {
 function parseAcknowledgement(message: Msg) {
   try {
     const answer: unknown = message.json()
-    return Value.Check(acknowledgement, answer) ? answer : null
+    return acknowledgement.Check(answer) ? answer : null
   } catch {
     return null
   }

@@ -58,7 +58,11 @@ export function createPublisher(bus: Bus, { subjects, ...settings }: PublisherSe
       }
       return lane.offer(part)
     },
-    waitingBytes: () => lanes.reduce((bytes, lane) => bytes + lane.bytes, 0),
+    waitingBytes: () => {
+      let bytes = 0
+      for (const lane of lanes) bytes += lane.bytes
+      return bytes
+    },
     close: () => {
       if (is_closed) return
       is_closed = true
