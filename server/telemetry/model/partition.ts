@@ -21,7 +21,7 @@ function mix(value: number): number {
 }
 
 function low(id: number): number {
-  return id % 2 ** 32
+  return id >>> 0
 }
 
 function high(id: number): number {
