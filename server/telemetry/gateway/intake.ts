@@ -42,10 +42,13 @@ export function createIntake(log: PositionLog, metrics: GatewayMetrics): Intake 
   return {
     store: (batches, { protocol, received_ms }) => {
       const outcomes: Promise<PublishOutcome>[] = []
+      /** Partitions whose writers may have something. */
+      const begun: number[] = []
       let records = 0
       let quarantined = 0
       let bytes = 0
-      const send = (writer: LogEntryWriter, partition: number) => {
+      const send = (writer: LogEntryWriter | undefined, partition: number) => {
+        if (writer === undefined || writer.count === 0) return
         bytes += writer.byte_length
         outcomes.push(log.publish(partition, writer.takePart()))
       }
@@ -57,6 +60,7 @@ export function createIntake(log: PositionLog, metrics: GatewayMetrics): Intake 
         const partition = partitionOf(customer_id, vehicle_id ?? device_id)
         const writer = writers[partition]
         if (writer === undefined) throw new RangeError(`there is no partition ${partition}`)
+        if (writer.count === 0) begun.push(partition)
         const is_buffered = report.is_buffered ?? false
         const entry = { customer_id, device_id, vehicle_id, received_ms, is_buffered, quarantine }
         writer.add(entry, assigned.is_emptied ? { ...silent_record, time_ms: record.time_ms } : record)
@@ -70,25 +74,30 @@ export function createIntake(log: PositionLog, metrics: GatewayMetrics): Intake 
 
       try {
         for (const { holds, reports } of batches) for (const report of reports) add(report, holds)
-        for (const [partition, writer] of writers.entries()) if (writer.count > 0) send(writer, partition)
+        for (const partition of begun) send(writers[partition], partition)
       } catch (error) {
         // What was written so far must not become a part of what others send.
         for (const writer of writers) writer.takePart()
         throw error
       }
-      const outcome = joinOutcomes(outcomes).then((joined) => {
+      const count = (joined: PublishOutcome) => {
         metrics.records.inc({ protocol, outcome: joined.kind }, records)
         return joined
-      })
-      return { records, quarantined, bytes, outcome }
+      }
+      const [first] = outcomes
+      const outcome = first !== undefined && outcomes.length === 1 ? first : joinOutcomes(outcomes)
+      return { records, quarantined, bytes, outcome: outcome.then(count) }
     },
   }
 }
 
+const all_stored: PublishOutcome = { kind: 'stored', sequence: 0 }
+
 async function joinOutcomes(outcomes: readonly Promise<PublishOutcome>[]): Promise<PublishOutcome> {
-  const [first, ...others] = outcomes
-  if (first === undefined) return { kind: 'stored', sequence: 0 }
-  if (others.length === 0) return first
-  const all = await Promise.all(outcomes)
-  return all.find(({ kind }) => kind !== 'stored') ?? { kind: 'stored', sequence: 0 }
+  let joined = all_stored
+  for (const outcome of outcomes) {
+    const settled = await outcome
+    if (settled.kind !== 'stored' && joined.kind === 'stored') joined = settled
+  }
+  return joined
 }

@@ -28,42 +28,51 @@ export function createLimits(
   directory: DeviceDirectory,
   { device, customer_per_device }: LimitSettings,
 ): Limits {
-  const devices = new Rates<string>()
+  /** By customer first: an id of a device is unique within its customer. */
+  const devices = new Map<number, Rates<number>>()
   const customers = new Rates<number>()
-  const keyOf = ({ customer_id, device_id }: Pick<DeviceHold, 'customer_id' | 'device_id'>) =>
-    `${customer_id}/${device_id}`
+  const devicesOf = (customer_id: number): Rates<number> => {
+    const known = devices.get(customer_id)
+    if (known !== undefined) return known
+    const made = new Rates<number>()
+    devices.set(customer_id, made)
+    return made
+  }
   /** A single device must be able to empty its memory. */
   const policyOf = (customer_id: number): RatePolicy => {
     const per_second = customer_per_device * Math.max(1, directory.countDevices(customer_id))
     return { per_second, burst: Math.max(device.burst, per_second * burst_s) }
   }
   return {
-    waitOf: (of, now_ms) =>
+    waitOf: ({ customer_id, device_id }, now_ms) =>
       Math.max(
-        devices.waitOf(keyOf(of), device, now_ms),
-        customers.waitOf(of.customer_id, policyOf(of.customer_id), now_ms),
+        devicesOf(customer_id).waitOf(device_id, device, now_ms),
+        customers.waitOf(customer_id, policyOf(customer_id), now_ms),
       ),
-    pay: (of, records, now_ms) => {
-      devices.pay(keyOf(of), records, { per_second: device.per_second, now_ms })
-      const { per_second } = policyOf(of.customer_id)
-      customers.pay(of.customer_id, records, { per_second, now_ms })
+    pay: ({ customer_id, device_id }, records, now_ms) => {
+      devicesOf(customer_id).pay(device_id, records, { per_second: device.per_second, now_ms })
+      const { per_second } = policyOf(customer_id)
+      customers.pay(customer_id, records, { per_second, now_ms })
     },
     payAll: (customer_id, costs, now_ms) => {
       const policy = policyOf(customer_id)
       let wait_ms = customers.waitOf(customer_id, policy, now_ms)
-      const keys = costs.map(({ device_id }) => keyOf({ customer_id, device_id }))
-      for (const key of keys) wait_ms = Math.max(wait_ms, devices.waitOf(key, device, now_ms))
+      const own = devicesOf(customer_id)
+      for (const { device_id } of costs) wait_ms = Math.max(wait_ms, own.waitOf(device_id, device, now_ms))
       if (wait_ms > 0) return wait_ms
       let total = 0
-      for (const [n, { records }] of costs.entries()) {
+      for (const { device_id, records } of costs) {
         total += records
-        devices.pay(keys[n] ?? '', records, { per_second: device.per_second, now_ms })
+        own.pay(device_id, records, { per_second: device.per_second, now_ms })
       }
       customers.pay(customer_id, total, { per_second: policy.per_second, now_ms })
       return 0
     },
     sweep: (now_ms) => {
-      devices.sweep(now_ms)
+      for (const [customer_id, own] of devices) {
+        own.sweep(now_ms)
+        if (own.size === 0) devices.delete(customer_id)
+      }
       customers.sweep(now_ms)
     },
   }

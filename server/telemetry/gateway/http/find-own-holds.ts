@@ -1,5 +1,5 @@
 import type { DeviceDirectory, DeviceHold } from '../../directory/device-directory.ts'
-import type { Holds } from '../tcp/admission.ts'
+import { type Holds, isHeld } from '../tcp/admission.ts'
 
 export type DeviceName = { readonly serial: string } | { readonly device_id: number }
 
@@ -17,7 +17,7 @@ export function findOwnHolds(
     'serial' in name
       ? directory.find(name.serial)
       : (directory.findDevice(customer_id, name.device_id)?.holds ?? [])
-  const is_own = (hold: DeviceHold) => hold.customer_id === customer_id
-  const [first, ...others] = all.every(is_own) ? all : all.filter(is_own)
-  return first === undefined ? null : [first, ...others]
+  const isOwn = (hold: DeviceHold) => hold.customer_id === customer_id
+  const own = all.every(isOwn) ? all : all.filter(isOwn)
+  return isHeld(own) ? own : null
 }

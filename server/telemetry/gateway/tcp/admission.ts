@@ -51,8 +51,11 @@ export function createAdmissions({
 
 export type Holds = readonly [DeviceHold, ...DeviceHold[]]
 
+export function isHeld(holds: readonly DeviceHold[]): holds is Holds {
+  return holds.length > 0
+}
+
 /** The holds of a device, if it is registered with this protocol now, or was when it was last registered. */
 export function findSpeaking(holds: readonly DeviceHold[], protocol: string): Holds | null {
-  const [first, ...others] = holds
-  return first !== undefined && holds.at(-1)?.protocol === protocol ? [first, ...others] : null
+  return isHeld(holds) && holds.at(-1)?.protocol === protocol ? holds : null
 }

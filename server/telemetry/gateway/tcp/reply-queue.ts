@@ -4,6 +4,14 @@ export interface ReplySlot {
   state: 'waiting' | 'due' | 'failed'
 }
 
+interface TakenReplies {
+  readonly bytes: Buffer | null
+  readonly is_failed: boolean
+}
+
+const nothing: TakenReplies = { bytes: null, is_failed: false }
+const failed: TakenReplies = { bytes: null, is_failed: true }
+
 /** Answers leave in the order of their frames, whenever each is known. */
 export class ReplyQueue {
   readonly #slots: ReplySlot[] = []
@@ -19,7 +27,9 @@ export class ReplyQueue {
   }
 
   /** Those that are due now, joined. `is_failed`: the next one is never given, and so none behind it. */
-  take(): { readonly bytes: Buffer | null; readonly is_failed: boolean } {
+  take(): TakenReplies {
+    const next = this.#slots[0]
+    if (next?.state !== 'due') return next?.state === 'failed' ? failed : nothing
     const replies: Buffer[] = []
     let taken = 0
     for (const { reply, state } of this.#slots) {
@@ -27,7 +37,7 @@ export class ReplyQueue {
       taken++
       if (reply !== null) replies.push(reply)
     }
-    if (taken > 0) this.#slots.splice(0, taken)
+    this.#slots.splice(0, taken)
     const [first = null] = replies
     return {
       bytes: replies.length > 1 ? Buffer.concat(replies) : first,

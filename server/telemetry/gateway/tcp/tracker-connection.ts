@@ -18,7 +18,7 @@ const max_unread_bytes = 65_536
 export class TrackerConnection {
   readonly #socket: Socket
   readonly #codec: Codec
-  readonly #caller: Caller
+  readonly #judging: Parameters<typeof judgeMessage>[2]
   readonly #context: TrackerContext
   readonly #frames: FrameBuffer
   readonly #replies = new ReplyQueue()
@@ -36,7 +36,10 @@ export class TrackerConnection {
   constructor(socket: Socket, { codec, ...caller }: Caller & { codec: Codec }, context: TrackerContext) {
     this.#socket = socket
     this.#codec = codec
-    this.#caller = caller
+    const { protocol } = codec
+    const speaker = { ...caller, protocol }
+    const admit = (serial: string, is_new: boolean) => context.admissions.admit(serial, is_new, speaker)
+    this.#judging = { protocol, admit }
     this.#context = context
     this.#frames = createFrameBuffer(codec)
     this.#speaker = { network: caller.network, is_open: true }
@@ -134,12 +137,7 @@ export class TrackerConnection {
 
   /** False: it must wait. */
   #handle(message: DeviceMessage): boolean {
-    const { protocol } = this.#codec
-    const { admissions } = this.#context
-    const { session, verdict } = judgeMessage(this.#session, message, {
-      protocol,
-      admit: (serial, is_new) => admissions.admit(serial, is_new, { ...this.#caller, protocol }),
-    })
+    const { session, verdict } = judgeMessage(this.#session, message, this.#judging)
     this.#session = session
     if (verdict.kind === 'store') return this.#store(verdict)
     if (verdict.kind === 'close') {
