@@ -28,7 +28,13 @@ export const gateway_role: Role = {
       })
       opened.defer(() => directory.close())
       const now = () => clock.now().getTime()
-      const gateway = await startGateway(settings, { directory, log, metrics, now })
+      const gateway = await startGateway(settings, {
+        directory,
+        log,
+        metrics,
+        now,
+        elapsed: () => performance.now(),
+      })
       opened.defer(() => gateway.stop())
       // Told, and no reason to refuse: the API of the same process goes on. The gateway's own port says it too.
       health.add([{ name: 'gateway', optional: true, check: async () => gateway.assertReady() }])

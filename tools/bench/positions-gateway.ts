@@ -70,6 +70,7 @@ const gateway = await startGateway(
     log: createLog({ level: 'warn' }),
     metrics: createMetrics(),
     now: () => Date.now(),
+    elapsed: () => performance.now(),
   },
 )
 const isReady = (): boolean => {

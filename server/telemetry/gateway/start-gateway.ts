@@ -43,7 +43,10 @@ export interface GatewayContext {
   readonly directory: DeviceDirectory
   readonly log: Log
   readonly metrics: Metrics
+  /** For the time of receipt alone. */
   readonly now: () => number
+  /** Milliseconds that go by whatever is done to the clock: for all that waits or is over some day. */
+  readonly elapsed: () => number
 }
 
 export interface Gateway {
@@ -61,7 +64,7 @@ const sweep_ms = 10_000
 
 /** Takes positions over TCP and HTTP and acknowledges each once the log has it. */
 export async function startGateway(settings: GatewaySettings, parts: GatewayContext): Promise<Gateway> {
-  const { directory, log, now } = parts
+  const { directory, log, now, elapsed } = parts
   const metrics = createGatewayMetrics(parts.metrics)
   const { max_waiting_bytes } = settings.trackers
   const position_log = await openPositionLog({
@@ -79,7 +82,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
     directory,
     voices,
     unknown_per_minute: settings.unknown_per_minute,
-    now,
+    elapsed,
   })
   const { max_connections, max_address_connections } = settings
   const trackers = new Trackers({
@@ -88,16 +91,16 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
     max_waiting_bytes,
     position_log,
     metrics,
-    now,
+    elapsed,
   })
-  const shared = { directory, limits, intake, position_log, metrics, log, now }
+  const shared = { directory, limits, intake, position_log, metrics, log, now, elapsed }
   const assertReady = () => {
     position_log.assertReady()
     if (directory.state().kind === 'unknown') throw new Error('the directory of devices is not there yet')
   }
   const timer = setInterval(() => {
-    limits.sweep(now())
-    admissions.sweep(now())
+    limits.sweep(elapsed())
+    admissions.sweep(elapsed())
   }, sweep_ms)
 
   const opened = new AsyncDisposableStack()

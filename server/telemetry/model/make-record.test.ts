@@ -21,7 +21,7 @@ describe('the time of a record', () => {
 })
 
 test('more extras than can be counted are left out, and the others are kept', () => {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const letters = Array.from({ length: 26 }, (_, n) => String.fromCharCode(97 + n))
   const names = letters.flatMap((first) => letters.map((second) => first + second))
   const record = makeRecord(
     { has_fix: false, extra: Object.fromEntries(names.map((name) => [name, ''])) },

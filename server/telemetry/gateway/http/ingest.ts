@@ -14,6 +14,7 @@ export interface IngestContext {
   readonly position_log: PositionLog
   readonly max_waiting_bytes: number
   readonly now: () => number
+  readonly elapsed: () => number
 }
 
 export interface Sent {
@@ -47,9 +48,8 @@ export function ingest(context: IngestContext, { customer_id, protocol, devices 
       unknown.flatMap(({ listPlaces }) => listPlaces().map((place) => ({ ...place, code: 'not_found' }))),
     )
   }
-  const received_ms = context.now()
-  chargeFor(batches, context, received_ms)
-  return context.intake.store(batches, { protocol, received_ms })
+  chargeFor(batches, context)
+  return context.intake.store(batches, { protocol, received_ms: context.now() })
 }
 
 /** Before anything is read: whoever could not be served is told when to come back. */
@@ -60,14 +60,14 @@ export function assertTaking({ directory, position_log, max_waiting_bytes }: Ing
 }
 
 /** The body as a whole waits for the slowest of its devices. */
-function chargeFor(batches: readonly DeviceBatch[], { limits }: IngestContext, now_ms: number): void {
+function chargeFor(batches: readonly DeviceBatch[], { limits, elapsed }: IngestContext): void {
   const [first] = batches
   if (first === undefined) return
   const costs = batches.map(({ holds, reports }) => ({
     device_id: (holds.at(-1) ?? holds[0]).device_id,
     records: reports.length,
   }))
-  const wait_ms = limits.payAll(first.holds[0].customer_id, costs, now_ms)
+  const wait_ms = limits.payAll(first.holds[0].customer_id, costs, elapsed())
   if (wait_ms > 0)
     throw new AppError('too_many_requests', { public: { retry_after_s: Math.ceil(wait_ms / 1_000) } })
 }

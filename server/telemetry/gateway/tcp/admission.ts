@@ -19,7 +19,7 @@ interface AdmissionOptions {
   readonly directory: DeviceDirectory
   readonly voices: Voices
   readonly unknown_per_minute: number
-  readonly now: () => number
+  readonly elapsed: () => number
 }
 
 /**
@@ -30,7 +30,7 @@ export function createAdmissions({
   directory,
   voices,
   unknown_per_minute,
-  now,
+  elapsed,
 }: AdmissionOptions): Admissions {
   const tried = new Rates<string>()
   // The last try is a whole one, or nearly: not what a moment has refilled.
@@ -40,7 +40,7 @@ export function createAdmissions({
       if (directory.state().kind === 'unknown') return 'unsure'
       const admission = findSpeaking(directory.find(serial), protocol) === null ? 'unknown' : 'known'
       if (!is_new) return admission
-      const now_ms = now()
+      const now_ms = elapsed()
       if (tried.waitOf(address, policy, now_ms) > 0 && !voices.isFamiliar(serial, network)) return 'barred'
       if (admission === 'unknown') tried.pay(address, 1, { per_second: policy.per_second, now_ms })
       return admission

@@ -10,12 +10,20 @@ const ipv6 = Buffer.from(
   ),
   'hex',
 )
+const mapped = Buffer.from(
+  `${signature}21 21 0024 00000000000000000000ffffc0a80102 00000000000000000000ffff0a000001 d431 1392`.replaceAll(
+    ' ',
+    '',
+  ),
+  'hex',
+)
 const local = Buffer.from(`${signature}20000000`, 'hex')
 
 describe('a header of the PROXY protocol', () => {
   it.each([
     ['IPv4', ipv4, '192.168.1.2'],
     ['IPv6', ipv6, '2001:db8:0:0:0:0:0:1'],
+    ['IPv4 on a listener of both', mapped, '192.168.1.2'],
     ['the balancer itself', local, null],
   ])('of %s', (_what, header, address) => {
     const bytes = Buffer.concat([header, Buffer.from('rest')])

@@ -10,6 +10,7 @@ const head_bytes = 16
 const version_2 = 2
 const commands = { local: 0, proxy: 1 } as const
 const families = { ipv4: 1, ipv6: 2 } as const
+const mapped_prefix = Buffer.from('00000000000000000000ffff', 'hex')
 /** Addresses are 36 bytes; the rest are extensions, which are skipped. */
 const max_rest_bytes = 2_048
 
@@ -35,6 +36,9 @@ export function readProxyHeader(bytes: Buffer): ProxyHeader {
 function readAddress(family: number, rest: Buffer): string | null {
   if (family === families.ipv4 && rest.length >= 12) return [...rest.subarray(0, 4)].join('.')
   if (family !== families.ipv6 || rest.length < 36) return null
+  // A balancer that listens on both versions writes an IPv4 address as one of IPv6.
+  if (rest.subarray(0, mapped_prefix.length).equals(mapped_prefix))
+    return [...rest.subarray(12, 16)].join('.')
   const groups = Array.from({ length: 8 }, (_, n) => rest.readUInt16BE(n * 2).toString(16))
   return groups.join(':')
 }

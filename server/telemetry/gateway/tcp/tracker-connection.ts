@@ -9,6 +9,10 @@ import type { Speaker } from './voices.ts'
 
 /** Answers that a device does not read. */
 const max_unread_bytes = 65_536
+/** Frames that wait for their answer: those with nothing to keep weigh nothing in what is on its way to the log. */
+const max_due_replies = 1_000
+/** Between two sweeps. What has records is bounded by the limits of its device; a device says little else. */
+const max_small_talk = 100
 
 /**
  * One tracker. Bytes become messages, each is judged, and what is to be kept goes to the log while the next is read; the
@@ -23,14 +27,19 @@ export class TrackerConnection {
   readonly #frames: FrameBuffer
   readonly #replies = new ReplyQueue()
   readonly #speaker: Speaker
+  /** As all below that say when, by the time that has elapsed. */
   readonly #opened_ms: number
   #session: Session = new_session
   #unhandled: DeviceMessage[] = []
-  #received_ms: number
+  #heard_ms: number
+  /** By the clock: the time of receipt of a record. */
+  #received_ms = 0
   /** When the frame that is not whole began; 0: there is none. */
   #partial_since_ms = 0
   #unacknowledged_bytes = 0
   #not_before_ms = 0
+  /** Messages without a record since the last sweep. */
+  #small_talk = 0
   #is_finishing = false
 
   constructor(socket: Socket, { codec, ...caller }: Caller & { codec: Codec }, context: TrackerContext) {
@@ -43,8 +52,8 @@ export class TrackerConnection {
     this.#context = context
     this.#frames = createFrameBuffer(codec)
     this.#speaker = { network: caller.network, is_open: true }
-    this.#opened_ms = context.now()
-    this.#received_ms = this.#opened_ms
+    this.#opened_ms = context.elapsed()
+    this.#heard_ms = this.#opened_ms
     socket.on('data', (chunk: Buffer) => this.#guard(() => this.#hear(chunk)))
     socket.once('close', () => {
       this.#speaker.is_open = false
@@ -56,6 +65,7 @@ export class TrackerConnection {
   sweep(now_ms: number): void {
     // Closed before, and its last answers were not read meanwhile.
     if (!this.#speaker.is_open) return void this.#socket.destroy()
+    this.#small_talk = 0
     const late = this.#findLate(now_ms)
     if (late !== null) this.close(late)
     else if (this.#unhandled.length > 0) this.#guard(() => this.#work())
@@ -96,16 +106,16 @@ export class TrackerConnection {
     if (this.#session.serial === null && now_ms - this.#opened_ms > login_timeout_ms) return 'login_timeout'
     if (this.#partial_since_ms > 0 && now_ms - this.#partial_since_ms > frame_timeout_ms)
       return 'frame_timeout'
-    return now_ms - this.#received_ms > idle_timeout_ms ? 'idle' : null
+    return now_ms - this.#heard_ms > idle_timeout_ms ? 'idle' : null
   }
 
   #hear(chunk: Buffer): void {
     if (!this.#speaker.is_open || this.#is_finishing) return
-    const now_ms = this.#context.now()
-    this.#received_ms = now_ms
-    const messages = this.#frames.add(chunk, now_ms)
+    this.#heard_ms = this.#context.elapsed()
+    this.#received_ms = this.#context.now()
+    const messages = this.#frames.add(chunk, this.#received_ms)
     if (this.#frames.pending_bytes === 0) this.#partial_since_ms = 0
-    else if (messages.length > 0 || this.#partial_since_ms === 0) this.#partial_since_ms = now_ms
+    else if (messages.length > 0 || this.#partial_since_ms === 0) this.#partial_since_ms = this.#heard_ms
     if (messages.length === 0) return
     this.#unhandled = this.#unhandled.length === 0 ? messages : [...this.#unhandled, ...messages]
     this.#work()
@@ -126,12 +136,14 @@ export class TrackerConnection {
   }
 
   #mustWait(): boolean {
-    const { settings, position_log, now } = this.#context
+    const { settings, position_log, elapsed } = this.#context
     return (
       this.#unacknowledged_bytes > settings.max_unacknowledged_bytes ||
+      this.#replies.length >= max_due_replies ||
+      this.#small_talk >= max_small_talk ||
       position_log.waitingBytes() > settings.max_waiting_bytes ||
       position_log.state() === 'checking' ||
-      this.#not_before_ms > now()
+      this.#not_before_ms > elapsed()
     )
   }
 
@@ -139,7 +151,8 @@ export class TrackerConnection {
   #handle(message: DeviceMessage): boolean {
     const { session, verdict } = judgeMessage(this.#session, message, this.#judging)
     this.#session = session
-    if (verdict.kind === 'store') return this.#store(verdict)
+    if (verdict.kind === 'store' && verdict.reports.length > 0) return this.#store(verdict)
+    this.#small_talk++
     if (verdict.kind === 'close') {
       this.#flush()
       this.close(verdict.reason)
@@ -148,7 +161,7 @@ export class TrackerConnection {
   }
 
   #store({ serial, reports, reply }: Extract<Verdict, { kind: 'store' }>): boolean {
-    const { directory, limits, intake, now } = this.#context
+    const { directory, limits, intake, elapsed } = this.#context
     const { protocol } = this.#codec
     const holds = findSpeaking(directory.find(serial), protocol)
     const device = holds?.at(-1)
@@ -156,7 +169,7 @@ export class TrackerConnection {
       this.close('unknown_device')
       return true
     }
-    const now_ms = now()
+    const now_ms = elapsed()
     const wait_ms = limits.waitOf(device, now_ms)
     if (wait_ms > 0) {
       this.#not_before_ms = now_ms + wait_ms
@@ -195,8 +208,8 @@ export class TrackerConnection {
   }
 
   #noticeVoice(serial: string, device_id: number): void {
-    const { voices, metrics, log, now } = this.#context
-    if (!voices.hear(serial, this.#speaker, now())) return
+    const { voices, metrics, log, elapsed } = this.#context
+    if (!voices.hear(serial, this.#speaker, elapsed())) return
     metrics.contested.inc()
     log.warn({ event: 'device.contested', serial, device_id }, 'two networks speak for one device')
   }

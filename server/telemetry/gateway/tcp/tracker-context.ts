@@ -29,4 +29,5 @@ export interface TrackerContext {
   readonly metrics: GatewayMetrics
   readonly log: Log
   readonly now: () => number
+  readonly elapsed: () => number
 }

@@ -165,6 +165,38 @@ describe('a device that sends too much', () => {
   })
 })
 
+describe('a connection that talks without an end and says nothing', () => {
+  it('is heard a little at a time', async () => {
+    await start()
+    const talker = await dial()
+    talker.send(Buffer.concat(Array.from({ length: 3_000 }, () => loginOf(imei))))
+    await talker.receive(1)
+    await logIn()
+    expect(talker.received().length).toBeLessThan(1_000)
+  })
+})
+
+describe('a clock that is set', () => {
+  it('ends no connection, and lets nobody wait for longer', async () => {
+    const running = await start({
+      limits: { device: { per_second: 5, burst: 100 }, customer_per_device: 1_000 },
+    })
+    running.stopClock()
+    running.setClock(86_400_000)
+    const tracker = await logIn()
+    const times = Array.from({ length: 100 }, (_, second) => Date.now() - second * 1_000)
+    tracker.send(Buffer.concat([packetOf(times), packetOf(times.slice(1))]))
+    await tracker.receive(5)
+    running.setClock(0)
+    running.advance(1_000)
+    expect(await tracker.receive(9)).toHaveLength(9)
+    running.setClock(86_400_000)
+    tracker.send(packetOf([Date.now()]))
+    running.advance(20_000)
+    expect(await tracker.receive(13)).toHaveLength(13)
+  })
+})
+
 describe('behind a balancer', () => {
   const header = Buffer.from('0d0a0d0a000d0a515549540a2111000cc0a801020a000001d4311392', 'hex')
 

@@ -11,7 +11,7 @@ export interface TrackersOptions {
   readonly max_waiting_bytes: number
   readonly position_log: PositionLog
   readonly metrics: GatewayMetrics
-  readonly now: () => number
+  readonly elapsed: () => number
 }
 
 const sweep_ms = 500
@@ -82,7 +82,7 @@ export class Trackers {
   }
 
   #sweep(): void {
-    const now_ms = this.#options.now()
+    const now_ms = this.#options.elapsed()
     for (const connection of this.#connections.values()) connection.sweep(now_ms)
   }
 }

@@ -15,10 +15,12 @@ export interface RunningGateway extends Gateway {
   readonly directory: FixedDirectory
   readonly metrics: Registry
   readonly lines: string[]
-  /** The clock of everything but sockets. */
+  /** Time goes by, for everything but sockets. */
   advance(duration_ms: number): void
   /** From now on that clock moves by `advance` alone: a busy machine must not refill a limit. */
   stopClock(): void
+  /** Somebody sets the clock; no time goes by. */
+  setClock(ahead_ms: number): void
   countOf(metric: string, labels?: Readonly<Record<string, string>>): Promise<number>
 }
 
@@ -59,14 +61,17 @@ export async function gatewayOn(
   const metrics = new Registry()
   const lines: string[] = []
   let ahead_ms = 0
+  let clock_ahead_ms = 0
   let stopped_at_ms: number | null = null
+  const elapsed = () => (stopped_at_ms ?? Date.now()) + ahead_ms
   const gateway = await startGateway(
     { ...usual, bus: settingsFor(nats), ...override },
     {
       directory,
       metrics,
       log: createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
-      now: () => (stopped_at_ms ?? Date.now()) + ahead_ms,
+      now: () => elapsed() + clock_ahead_ms,
+      elapsed,
     },
   )
   await vi.waitUntil(() => isReady(gateway), { timeout: 120_000 })
@@ -80,6 +85,9 @@ export async function gatewayOn(
     },
     stopClock: () => {
       stopped_at_ms = Date.now()
+    },
+    setClock: (ahead) => {
+      clock_ahead_ms = ahead
     },
     countOf: async (name, labels = {}) => {
       const values = (await metrics.getSingleMetric(name)?.get())?.values ?? []

@@ -15,7 +15,13 @@ for (let n = 0; n < devices; n++) {
 }
 const gateway = await startGateway(
   { ...many_devices_settings, bus },
-  { directory, metrics: new Registry(), log: createLog({ level: 'error' }), now: Date.now },
+  {
+    directory,
+    metrics: new Registry(),
+    log: createLog({ level: 'error' }),
+    now: Date.now,
+    elapsed: () => performance.now(),
+  },
 )
 process.on('message', () => {
   global.gc?.()
