@@ -41,7 +41,7 @@ test('a simulated fleet registers itself, drives, and has all that was acknowled
     '--speed',
     '400',
     '--since',
-    '3h',
+    '90m',
     '--ledger',
     ledger,
     '--api',
