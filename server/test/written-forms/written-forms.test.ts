@@ -25,7 +25,7 @@ let taken: OperationInput[]
 let token: string
 
 beforeAll(async () => {
-  product = await createProductApp()
+  product = await createProductApp({ env: { TROPEIRO_NATS_URL: 'nats://127.0.0.1:4222' } })
   taken = listInputs(product.app)
   token = (await logInAs(product, await createTestCompany(product), { realm: 'web' })).access_token
 })
