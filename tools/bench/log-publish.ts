@@ -2,7 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
 import { type Bus, connectBus } from '@tropeiro/server/platform/bus/bus.ts'
 import { createPublisher } from '@tropeiro/server/platform/bus/publisher.ts'
-import { ensureStreams, type LogStream, purgeBelow } from '@tropeiro/server/platform/bus/streams.ts'
+import {
+  describeStream,
+  ensureStreams,
+  type LogStream,
+  purgeBelow,
+} from '@tropeiro/server/platform/bus/streams.ts'
 import { startNats } from '../../ops/services/nats-server.ts'
 import type { Figure } from '../test-report/record-figure.ts'
 import { median } from './ratios.ts'
@@ -52,7 +57,10 @@ export async function measureLogPublish(load: LogLoad): Promise<Figure[]> {
       const gathered = await costOf(() => publishGathered(bus, streams, load))
       const ready = await costOf(() => publishReady(bus, streams, load.positions))
       const single = await costOf(() => publishSingle(bus, streams, load))
-      for (const { name } of streams) await purgeBelow(bus, name, Number.MAX_SAFE_INTEGER)
+      for (const { name } of streams) {
+        const { last_sequence } = await describeStream(bus, name)
+        await purgeBelow(bus, name, last_sequence + 1)
+      }
       if (round > 0) rounds.push({ gathered, ready, single })
     }
     return judge(rounds, load)
