@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyIn } from '@tropeiro/db/copy-in.ts'
 import { createPartitionDatabase, type PartitionDatabase } from '@tropeiro/db/partition-database.ts'
 import { addPartitions, listPartitions, takePartition } from '@tropeiro/db/partition-progress.ts'
-import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
+import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { type Bus, connectBus } from '@tropeiro/server/platform/bus/bus.ts'
 import { createPublisher } from '@tropeiro/server/platform/bus/publisher.ts'
@@ -16,25 +14,16 @@ import {
   position_subjects,
   positionStreams,
 } from '@tropeiro/server/telemetry/log-streams.ts'
-import {
-  EntryCursor,
-  LogEntryWriter,
-  log_message_head,
-} from '@tropeiro/server/telemetry/model/log-message.ts'
+import { LogEntryWriter, log_message_head } from '@tropeiro/server/telemetry/model/log-message.ts'
 import { partitionOf } from '@tropeiro/server/telemetry/model/partition.ts'
 import { silent_record } from '@tropeiro/server/telemetry/model/position-record.ts'
 import { step_version } from '@tropeiro/server/telemetry/model/step-vehicle.ts'
-import {
-  CopyRows,
-  copy_end,
-  copy_head,
-  position_columns,
-} from '@tropeiro/server/telemetry/processor/copy-rows.ts'
 import { PartitionWorker } from '@tropeiro/server/telemetry/processor/partition-worker.ts'
 import { createProcessorMetrics } from '@tropeiro/server/telemetry/processor/processor-metrics.ts'
 import { incoming_table } from '@tropeiro/server/telemetry/processor/queries.ts'
 import { startNats } from '../../ops/services/nats-server.ts'
 import type { Figure } from '../test-report/record-figure.ts'
+import { copyBare, makeBareTable } from './positions-bare-copy.ts'
 import { median } from './ratios.ts'
 
 export interface StoreLoad {
@@ -46,8 +35,6 @@ export interface StoreLoad {
 const partition = 0
 const needed_ratio = 0.5
 const message_entries = 250
-/** As many rows as a batch of the processor has, about. */
-const copy_rows = 10_000
 const day_ms = 86_400_000
 
 interface Round {
@@ -79,7 +66,7 @@ export async function measurePositionsStore(load: StoreLoad): Promise<Figure[]> 
     // The first round warms up.
     for (let round = 0; round <= load.rounds; round++) {
       const messages = await publishRound(bus, load, round)
-      const bare_ms = await copyBare(test_database, messages)
+      const bare_ms = await copyBare(test_database, messages, 1)
       const ours = await storeByWorker(bus, database)
       if (round > 0) rounds.push({ bare_ms, ...ours })
     }
@@ -155,35 +142,6 @@ const recordAt = (time_ms: number) => ({
     odometer_m: 123_456_789,
   },
 })
-
-/** A table like a day's. */
-function makeBareTable({ admin_url }: TestDatabase): Promise<void> {
-  return withAdmin(async (client) => {
-    await client.query('create table app.bare_positions (like app.positions including all)')
-    await client.query('grant insert on app.bare_positions to tropeiro_telemetry')
-    await client.query('select platform.make_position_days()')
-  }, admin_url)
-}
-
-/** The same rows as they come out of the messages, ready before the time is taken. */
-function copyBare({ telemetry_url }: TestDatabase, messages: readonly Uint8Array[]): Promise<number> {
-  const batches: CopyRows[] = []
-  for (const message of messages) {
-    let rows = batches.at(-1)
-    if (rows === undefined || rows.count >= copy_rows) {
-      rows = new CopyRows()
-      batches.push(rows)
-    }
-    for (const cursor = new EntryCursor(message); cursor.next(); ) rows.add(cursor)
-  }
-  return withAdmin(async (client) => {
-    const started = performance.now()
-    for (const { body } of batches) {
-      await copyIn(client, `app.bare_positions (${position_columns})`, [copy_head, body, copy_end])
-    }
-    return performance.now() - started
-  }, telemetry_url)
-}
 
 /** From taking the partition to the last message in the table. */
 async function storeByWorker(bus: Bus, database: PartitionDatabase) {
