@@ -5,6 +5,8 @@ import { waitUntil } from './wait-until.ts'
 export type EngineServer = {
   readonly url: string
   readonly port: number
+  /** Another one after every start. */
+  pid(): number
   /** SIGKILL; returns when it is gone. */
   kill(): Promise<void>
   /** Starts again after kill(); nothing happens when it runs. */
@@ -64,6 +66,10 @@ export async function startEngine(engine: EngineProgram): Promise<EngineServer> 
   return {
     url,
     port,
+    pid: () => {
+      if (running?.child.pid === undefined) throw new Error(`${name} does not run`)
+      return running.child.pid
+    },
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -13,6 +13,7 @@ import { benchPlansGrowth } from './plans-growth.ts'
 import { measurePositionsAccept } from './positions-accept.ts'
 import { measurePositionsCodec } from './positions-codec.ts'
 import { measurePositionsHistory } from './positions-history.ts'
+import { measurePositionsPath } from './positions-path.ts'
 import { measurePositionsSize } from './positions-size.ts'
 import { measurePositionsStore } from './positions-store.ts'
 import { measureRealRoutes } from './real-routes.ts'
@@ -44,6 +45,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'positions-codec': () => Promise.resolve(measurePositionsCodec(7)),
   'plans-growth': benchPlansGrowth,
   'positions-history': () => measurePositionsHistory({ rounds: 7, reads_a_round: 60 }),
+  'positions-path': () => measurePositionsPath({ rounds: 3, positions: 300_000, trackers: 250, frame: 10 }),
   'positions-size': () => measurePositionsSize({ vehicles: 8 }),
   solver: () => measureSolver(),
   'real-routes': measureRealRoutes,

@@ -127,6 +127,9 @@ async function registerCompany(
     clock: 'system',
     test_database,
   })
+  // It is for registering alone: open, it would keep a process that is no test from ending.
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => product.close())
   const company = await createTestCompany(product)
   const headers = bearer((await logInAs(product, company)).access_token)
   const post = async <T>(url: string, data: unknown): Promise<T> => {
