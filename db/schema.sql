@@ -2224,6 +2224,15 @@ ALTER TABLE platform.device_waits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+-- Name: log_ends; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.log_ends (
+    stream_id text NOT NULL,
+    sequence bigint NOT NULL
+);
+
+ALTER TABLE platform.log_ends OWNER TO tropeiro_owner;
+
 -- Name: login_attempts; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE UNLOGGED TABLE platform.login_attempts (
@@ -2698,6 +2707,11 @@ ALTER TABLE ONLY platform.device_serials
 
 ALTER TABLE ONLY platform.device_waits
     ADD CONSTRAINT device_waits_pkey PRIMARY KEY (id);
+
+-- Name: log_ends log_ends_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.log_ends
+    ADD CONSTRAINT log_ends_pkey PRIMARY KEY (stream_id);
 
 -- Name: login_attempts login_attempts_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -4733,6 +4747,10 @@ GRANT UPDATE(valid_to) ON TABLE platform.device_serials TO tropeiro_doors;
 -- Name: TABLE device_waits; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.device_waits TO tropeiro_doors;
+
+-- Name: TABLE log_ends; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.log_ends TO tropeiro_telemetry;
 
 -- Name: TABLE login_attempts; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

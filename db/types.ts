@@ -630,6 +630,10 @@ export interface DB {
     customer_id: number
     device_id: number
   }
+  'platform.log_ends': {
+    stream_id: string
+    sequence: number
+  }
   'platform.login_attempts': {
     key: Buffer
     level: number

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import { createDatabase, type DatabaseSettings } from '@tropeiro/db/create-database.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
-import { codecs, createDeviceDirectory, type GatewaySettings, startGateway } from '../telemetry/public.ts'
+import { startLoop } from '../platform/loops/start-loop.ts'
+import {
+  codecs,
+  createDeviceDirectory,
+  createLogEndsLoop,
+  type GatewaySettings,
+  startGateway,
+} from '../telemetry/public.ts'
 import type { Role } from './role.ts'
 import { telemetrySettingsOf } from './slice-settings.ts'
 import { telemetry_needs } from './telemetry-role.ts'
@@ -35,6 +42,8 @@ export const gateway_role: Role = {
         now,
         elapsed: () => performance.now(),
       })
+      const telling = startLoop(createLogEndsLoop(gateway, database), log)
+      opened.defer(() => telling.stop())
       opened.defer(() => gateway.stop())
       // Told, and no reason to refuse: the API of the same process goes on. The gateway's own port says it too.
       health.add([{ name: 'gateway', optional: true, check: async () => gateway.assertReady() }])

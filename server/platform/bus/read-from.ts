@@ -12,7 +12,8 @@ export interface LogBatch {
   readonly messages: readonly LogMessage[]
   /**
    * Null when the first message is the one that was asked for. Otherwise where the stream begins and ends: it begins
-   * later when messages are lost, it ends just before when there is nothing new, and earlier when it is another stream.
+   * later when messages are lost, it ends just before when there is nothing new, and earlier when it is another stream. When
+   * it begins before and there are messages, those between were lost from its middle.
    * When it has more than was read, a replica that lags has answered: ask again.
    */
   readonly bounds: { readonly first_sequence: number; readonly last_sequence: number } | null
@@ -38,18 +39,19 @@ export async function readFrom(
   { stream, sequence }: { readonly stream: string; readonly sequence: number },
   settings: ReadSettings,
 ): Promise<LogBatch> {
-  const { messages, behind } = await getBatch(bus, { stream, sequence }, settings)
-  assertContiguous(stream, messages)
+  const { messages, behind } = cutAtHole(await getBatch(bus, { stream, sequence }, settings))
   if (messages[0]?.sequence === sequence) return { messages, behind, bounds: null }
   const { first_sequence, last_sequence } = await describeStream(bus, stream)
   return { messages, behind, bounds: { first_sequence, last_sequence } }
 }
 
-/** Nothing but purging from the front removes messages. */
-function assertContiguous(stream: string, messages: readonly LogMessage[]): void {
+/** Nothing but a damaged store has holes. Who reads on comes to one: its first message is not the one that was asked for. */
+function cutAtHole({ messages, behind }: Answer): Answer {
   const first = messages[0]?.sequence ?? 0
-  const hole = messages.find(({ sequence }, index) => sequence !== first + index)
-  if (hole !== undefined) throw new Error(`${stream} has a hole before its message ${hole.sequence}`)
+  const at = messages.findIndex(({ sequence }, index) => sequence !== first + index)
+  return at < 0
+    ? { messages, behind }
+    : { messages: messages.slice(0, at), behind: behind + messages.length - at }
 }
 
 function getBatch(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LogEnd } from '@tropeiro/db/log-ends.ts'
 import { type Bus, BusUnavailableError, connectBus } from '../../platform/bus/bus.ts'
 import { type BusFinding, type InspectedBus, inspectBus } from '../../platform/bus/inspect-bus.ts'
 import { type PublishOutcome, refused } from '../../platform/bus/publish-outcome.ts'
@@ -7,6 +8,7 @@ import { ensureStreams, type LogStream, type StreamsPlan } from '../../platform/
 import type { Log } from '../../platform/log/create-log.ts'
 import { position_subjects } from '../log-streams.ts'
 import { log_message_head } from '../model/log-message.ts'
+import { KnownStreams } from './known-streams.ts'
 
 export interface PositionLogOptions {
   readonly bus: InspectedBus
@@ -32,6 +34,8 @@ export interface PositionLog {
   state(): LogState
   publish(partition: number, part: Uint8Array): Promise<PublishOutcome>
   waitingBytes(): number
+  /** Up to where each stream has acknowledged, those that were lost since included. */
+  ends(): LogEnd[]
   /** Throws words for people while nothing is taken. */
   assertReady(): void
   /** Whatever is under way has no outcome after this. */
@@ -72,7 +76,7 @@ interface Opened {
 
 function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionLog {
   const stopping = new AbortController()
-  const known = new Map<string, string>()
+  const streams = new KnownStreams()
   let opened: Opened | null = null
   /** The connection that was looked at and found good. */
   let checked_connection = 0
@@ -89,7 +93,7 @@ function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionL
     const connection = bus.connections()
     const [finding] = await inspectBus(options.bus)
     if (finding !== undefined) throw new UnsafeLogError(finding)
-    compare(await ensureStreams(bus, options.streams))
+    tellReplaced(streams.update(await ensureStreams(bus, options.streams)))
     checked_connection = connection
     is_unsafe = false
     log.info('the log of positions is there and safe')
@@ -100,11 +104,8 @@ function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionL
    * lose what their memory cannot hold. What was acknowledged and not yet read is gone; the reader stops at the other id
    * and says how much.
    */
-  const compare = (streams: readonly LogStream[]) => {
-    for (const stream of streams) {
-      const id = known.get(stream.name)
-      known.set(stream.name, stream.id)
-      if (id === undefined || id === stream.id) continue
+  const tellReplaced = (replaced: readonly LogStream[]) => {
+    for (const stream of replaced) {
       log.error(
         { stream: stream.name },
         'a stream of the log was lost with what it held; a new one takes over',
@@ -136,7 +137,8 @@ function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionL
     publish: (partition, part) =>
       opened === null || state() !== 'ready'
         ? Promise.resolve(refused('away', trouble))
-        : opened.publisher.publish(partition, part),
+        : streams.note(partition, opened.publisher.publish(partition, part)),
+    ends: () => streams.ends(),
     waitingBytes: () => opened?.publisher.waitingBytes() ?? 0,
     assertReady: () => {
       const now = state()

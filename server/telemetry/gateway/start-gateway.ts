@@ -1,4 +1,5 @@
 import type { SecureContext } from 'node:tls'
+import type { LogEnd } from '@tropeiro/db/log-ends.ts'
 import type { InspectedBus } from '../../platform/bus/inspect-bus.ts'
 import type { Log } from '../../platform/log/create-log.ts'
 import type { Metrics } from '../../platform/metrics/metrics-server.ts'
@@ -56,6 +57,8 @@ export interface Gateway {
   connections(): number
   /** Throws words for people while no positions can be taken. */
   assertReady(): void
+  /** Up to where the log has acknowledged. */
+  logEnds(): LogEnd[]
   /** Takes no more; what is under way is acknowledged first. The directory stays open. */
   stop(): Promise<void>
 }
@@ -132,6 +135,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
       ports: Object.fromEntries(listeners.map(({ protocol, port }) => [protocol, port])),
       connections: () => trackers.count,
       assertReady,
+      logEnds: () => position_log.ends(),
       stop: () => opened.disposeAsync(),
     }
   } catch (error) {

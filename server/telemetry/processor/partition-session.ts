@@ -11,12 +11,13 @@ import {
 import { type LogBatch, readFrom } from '../../platform/bus/read-from.ts'
 import { position_stream_names } from '../log-streams.ts'
 import type { DeadLetterRate } from './dead-letter-rate.ts'
+import { describeHole } from './judge-stream.ts'
 import { PartitionState } from './partition-state.ts'
 import { type PreparedBatch, prepareBatch, type ReadMessage } from './prepare-batch.ts'
 import { purgeStored } from './purge-stored.ts'
 import { type StateFlush, storeBatch } from './store-batch.ts'
 import { storeSingly } from './store-singly.ts'
-import { StreamWatch } from './stream-watch.ts'
+import { StreamFault, StreamWatch } from './stream-watch.ts'
 import type { WorkerContext } from './worker-context.ts'
 
 const read_settings = { max_messages: 1_000, timeout_ms: 10_000 } as const
@@ -82,7 +83,7 @@ export class PartitionSession {
   }
 
   async #load(): Promise<Progress | string> {
-    const { database, bus } = this.#context
+    const { database } = this.#context
     const { partition } = this.#owned
     const row = await this.#findRow()
     if (row.stopped_because !== null) return row.stopped_because
@@ -93,7 +94,7 @@ export class PartitionSession {
     return {
       stored_sequence: row.last_sequence,
       state: kept === undefined ? new PartitionState() : PartitionState.decode(kept.state),
-      watch: new StreamWatch(bus, this.#stream, row),
+      watch: new StreamWatch(this.#context, this.#stream, row),
     }
   }
 
@@ -113,7 +114,7 @@ export class PartitionSession {
     await sleep(settings.gather_ms, undefined, { signal: this.#options.signal }).catch(() => undefined)
   }
 
-  async #read({ watch }: Progress): Promise<LogBatch> {
+  async #read(progress: Progress): Promise<LogBatch> {
     const { bus, settings, metrics } = this.#context
     const batch = await readFrom(
       bus,
@@ -122,8 +123,17 @@ export class PartitionSession {
     )
     metrics.behind_messages.set({ partition: this.#owned.partition }, batch.behind + batch.messages.length)
     // A replica that lags has nothing yet of what others have; all else is told by what the stream is.
-    if (batch.bounds !== null) watch.assertBounds(batch.bounds, this.#next - 1)
+    if (batch.bounds !== null) progress.watch.assertBounds(batch.bounds, this.#next - 1)
+    const [first] = batch.messages
+    if (first !== undefined && first.sequence > this.#next) await this.#stopAtHole(progress, first.sequence)
     return batch
+  }
+
+  /** With all kept that was before it: whoever adopts the stream goes on behind the hole. */
+  async #stopAtHole(progress: Progress, end: number): Promise<never> {
+    await this.#under_way
+    await this.#keepState(progress, 0)
+    throw new StreamFault(describeHole(this.#next, end))
   }
 
   /** While this batch is put together, the one before is being stored. */

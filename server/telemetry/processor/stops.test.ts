@@ -1,3 +1,4 @@
+import { jetstreamManager } from '@nats-io/jetstream'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -106,6 +107,19 @@ describe('a partition stops, and goes on only when it is told to,', () => {
     expect(await countOf('positions')).toBe(0)
     await adopt()
     await waitStored(3)
+  })
+
+  test('when the log has lost messages from its middle, with the number', async () => {
+    for (let n = 1; n <= 5; n++) await publish([at(n)])
+    const manager = await jetstreamManager(bus.connection)
+    for (const sequence of [2, 3]) await manager.streams.deleteMessage(`POSITIONS_${partition}`, sequence)
+    processor = processorOn(bus, test_database)
+    await waitStopped()
+    expect(await stoppedBecause()).toMatch(/^2 messages are missing in the middle of the log, from 2 on/)
+    expect(await countOf('positions')).toBe(1)
+    await adopt()
+    await waitStored(3)
+    expect(await stoppedBecause()).toBeNull()
   })
 
   test('when over a hundred records within a minute cannot be written', async () => {
@@ -234,6 +248,7 @@ describe('a database that is brought back from a backup while the processor wait
     }, test_database.admin_url)
     await publish([at(4)])
     await waitStored(4)
+    expect(await stoppedBecause()).toBeNull()
   })
 
   test('with another owner of the same epoch is left to that one, until it stands still', async () => {
@@ -245,6 +260,7 @@ describe('a database that is brought back from a backup while the processor wait
     await waitUntil(async () => (await ownerOf()) !== 'other')
     await publish([at(2)])
     await waitStored(2)
+    expect(await stoppedBecause()).toBeNull()
   })
 })
 

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProtocolName } from '../../../tools/simulator/simulated-device.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { describeStream } from '../../platform/bus/streams.ts'
+import { describeStream, type LogStream } from '../../platform/bus/streams.ts'
 import { connectTo } from '../../platform/bus/test/bus-on.ts'
 import { position_stream_names } from '../../telemetry/log-streams.ts'
 import { awaitDrained, listPartitions } from './await-drained.ts'
@@ -58,7 +59,7 @@ test('on a full disk nothing is acknowledged that the log does not keep', async 
   expect(gateway.is_running).toBe(true)
 })
 
-test('a log that was wiped stops every partition, and nothing goes on in silence', async () => {
+test('a log that was wiped stops every partition with the number of messages that are missing', async () => {
   await startCell(some_trackers)
   await cell.startGateway()
   const first = await cell.startProcessor()
@@ -67,6 +68,10 @@ test('a log that was wiped stops every partition, and nothing goes on in silence
   await first.kill()
   const stored = await countStored(cell)
   await send(2_000)
+  const partitions = await listPartitions(cell)
+  const ends = (await streamsOf(partitions)).map(({ last_sequence }) => last_sequence)
+  const missing = partitions.map(({ last_sequence }, n) => (ends[n] ?? 0) - Number(last_sequence))
+  await vi.waitUntil(async () => (await toldEnds()) === sumOf(ends), wait)
   await cell.nats.kill()
   cell.nats.wipe()
   await cell.nats.start()
@@ -77,16 +82,15 @@ test('a log that was wiped stops every partition, and nothing goes on in silence
     wait,
   )
   const reasons = (await listPartitions(cell)).map(({ stopped_because }) => stopped_because ?? '')
-  const told = reasons.filter((reason) =>
-    /lost and made anew: what it held after message \d+ is missing/.test(reason),
-  )
+  const told = reasons.map((reason) => Number(/made anew: at least (\d+) messages/.exec(reason)?.[1]))
   recordFigure({
     promise: 'the store of NATS wiped with 2,000 positions in it that were not in the tables yet',
-    needed: 'every partition stops and says what is missing',
-    measured: `${told.length} of ${reasons.length} partitions stopped; ${(await countStored(cell)) - stored} rows written after it`,
-    held: told.length === reasons.length && (await countStored(cell)) === stored,
+    needed: 'every partition stops and says how many messages are missing',
+    measured: `${reasons.length} partitions stopped, ${sumOf(told)} of ${sumOf(missing)} missing messages told; ${(await countStored(cell)) - stored} rows written after it`,
+    held: told.join() === missing.join() && (await countStored(cell)) === stored,
   })
-  expect(told).toHaveLength(position_stream_names.length)
+  expect(told).toEqual(missing)
+  expect(sumOf(missing)).toBeGreaterThan(0)
   expect(await countStored(cell)).toBe(stored)
   expect(second.is_running).toBe(true)
 })
@@ -147,10 +151,27 @@ function copyFolder(from: string, to: string): void {
 }
 
 async function firstSequences(partitions: readonly number[]): Promise<number[]> {
+  const streams = await streamsOf(partitions.map((partition) => ({ partition })))
+  return streams.map(({ first_sequence }) => first_sequence)
+}
+
+/** What gateways have told of where the streams end, in sum. */
+async function toldEnds(): Promise<number> {
+  const { rows } = await withAdmin(
+    (admin) => admin.query<{ sum: string | null }>('select sum(sequence) as sum from platform.log_ends'),
+    cell.test_database.admin_url,
+  )
+  return Number(rows[0]?.sum)
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+async function streamsOf(partitions: readonly { readonly partition: number }[]): Promise<LogStream[]> {
   const bus = await connectTo(cell.nats)
   try {
-    const streams = partitions.map((partition) => describeStream(bus, position_stream_names[partition] ?? ''))
-    return (await Promise.all(streams)).map(({ first_sequence }) => first_sequence)
+    return await Promise.all(
+      partitions.map(({ partition }) => describeStream(bus, position_stream_names[partition] ?? '')),
+    )
   } finally {
     await bus.close()
   }
