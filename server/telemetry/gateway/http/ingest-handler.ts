@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Log } from '../../../platform/log/create-log.ts'
+import type { IngestKey } from '../../directory/device-directory.ts'
 import type { GatewayMetrics } from '../gateway-metrics.ts'
 import type { Storing } from '../intake.ts'
 import { answerCounted, answerEmpty, answerProblem, toAppError } from './answer-request.ts'
+import { BodyRoom } from './body-room.ts'
 import { assertStored, assertTaking, type IngestContext, ingest } from './ingest.ts'
 import { type FoundRoute, findRoute, publicPathOf } from './ingest-routes.ts'
 import { receiveBody } from './receive-body.ts'
@@ -29,12 +31,13 @@ export class IngestHandler {
   readonly #bounds: IngestBounds
   readonly #context: IngestHandlerContext
   #in_flight = 0
-  #body_bytes = 0
+  readonly #room: BodyRoom
   #is_leaving = false
 
   constructor(bounds: IngestBounds, context: IngestHandlerContext) {
     this.#bounds = bounds
     this.#context = context
+    this.#room = new BodyRoom(bounds.bodies_max_bytes)
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,14 +70,14 @@ export class IngestHandler {
     // First: a directory that is not there would take every key for a wrong one.
     assertTaking(this.#context)
     const found = findRoute(request, this.#context.directory)
-    const reserved = this.#reserve(request)
+    const leave = this.#enter(request, found.key)
     try {
       const storing = this.#take(await receiveBody(request, this.#bounds.body_max_bytes), found, request)
       assertStored(await storing.outcome)
       if (found.route.isCounted) answerCounted(response, storing)
       else answerEmpty(response)
     } finally {
-      this.#body_bytes -= reserved
+      leave()
     }
   }
 
@@ -84,15 +87,13 @@ export class IngestHandler {
   }
 
   /** A body of unknown length may become as long as any. */
-  #reserve({ headers }: IncomingMessage): number {
-    const { body_max_bytes, bodies_max_bytes } = this.#bounds
+  #enter({ headers }: IncomingMessage, { customer_id }: IngestKey): () => void {
+    const { body_max_bytes } = this.#bounds
     const announced =
       headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : body_max_bytes
-    const reserved = Math.min(announced, body_max_bytes)
-    if (this.#body_bytes + reserved > bodies_max_bytes)
-      throw new AppError('overloaded', { public: { retry_after_s: 1 } })
-    this.#body_bytes += reserved
-    return reserved
+    const leave = this.#room.enter(customer_id, Math.min(announced, body_max_bytes))
+    if (leave === null) throw new AppError('overloaded', { public: { retry_after_s: 1 } })
+    return leave
   }
 
   #answerHealth(path: string, response: ServerResponse): void {

@@ -29,7 +29,8 @@ export interface IngestRoute {
 const json_type = 'application/json'
 const form_type = 'application/x-www-form-urlencoded'
 
-const routes: readonly IngestRoute[] = [
+/** All that the listener takes positions by. */
+export const ingest_routes: readonly IngestRoute[] = [
   {
     path: '/ingest/positions',
     protocol: 'json',
@@ -79,7 +80,7 @@ export interface FoundRoute {
 /** Where a request goes and whose it is; throws before a byte of its body is read. */
 export function findRoute(request: IncomingMessage, directory: DeviceDirectory): FoundRoute {
   const { path, key: key_in_path, parameters } = readAddress(request.url ?? '')
-  const route = routes.find((candidate) => candidate.path === path)
+  const route = ingest_routes.find((candidate) => candidate.path === path)
   if (route === undefined || (!route.hasKeyInPath && key_in_path !== '')) throw new AppError('not_found')
   const presented = route.hasKeyInPath ? key_in_path : readBearer(request)
   const key = presented === null ? null : directory.findKey(presented)
@@ -95,7 +96,7 @@ export function findRoute(request: IncomingMessage, directory: DeviceDirectory):
 /** The path that may be told to anybody: what a client puts behind `/ingest/osmand/` is a secret. */
 export function publicPathOf(url: string): string {
   const { path } = readAddress(url)
-  return routes.some((route) => route.path === path) ? path : ''
+  return ingest_routes.some((route) => route.path === path) ? path : ''
 }
 
 /** As in the API, `/v1` and a slash at the end are optional. */
