@@ -7,7 +7,9 @@ function createCrc16(polynomial: number, initial: number, final: number): (bytes
   })
   return (bytes) => {
     let crc = initial
-    for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
+    // By its index: an iterator would cost as much as the rest.
+    for (let at = 0; at < bytes.length; at++)
+      crc = (crc >>> 8) ^ (table[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0)
     return crc ^ final
   }
 }

@@ -1,7 +1,7 @@
 import { type DeviceReport, draftReport, type ReportDraft } from '../model/device-report.ts'
 import { ioNameOf } from '../model/io-name.ts'
 import type { AlarmName } from '../model/position-record.ts'
-import type { TeltonikaElement, TeltonikaElements } from './teltonika-elements.ts'
+import type { ElementCursor, TeltonikaElement } from './teltonika-elements.ts'
 
 const ids = {
   input_1: 1,
@@ -32,7 +32,7 @@ const panic_priority = 2
 const max_kept_bytes = 8
 
 /** `at`: of time, priority, longitude, latitude, altitude, angle, satellites and speed. */
-export function reportOf(data: Buffer, at: number, { event_id, elements }: TeltonikaElements): DeviceReport {
+export function reportOf(data: Buffer, at: number, elements: ElementCursor): DeviceReport {
   const draft = draftReport()
   draft.fix_time_ms = data.readUInt32BE(at) * 2 ** 32 + data.readUInt32BE(at + 4)
   draft.longitude_deg_e7 = data.readInt32BE(at + 9)
@@ -44,9 +44,11 @@ export function reportOf(data: Buffer, at: number, { event_id, elements }: Telto
   draft.speed_kmh_e2 = data.readUInt16BE(at + 22) * 100
   if (data.readUInt8(at + 8) === panic_priority) draft.alarms = ['panic']
   draft.extra['altitude_m'] = data.readInt16BE(at + 17)
-  for (const element of elements) takeElement(draft, data, element)
-  const event = elements.findLast(({ id }) => id === event_id)
-  const alarm = event && alarmOf(event_id, numberOf(data, event))
+  let alarm: AlarmName | undefined
+  while (elements.next()) {
+    takeElement(draft, data, elements)
+    if (elements.id === elements.event_id) alarm = alarmOf(elements.id, numberOf(data, elements))
+  }
   if (alarm !== undefined) draft.alarms = [...(draft.alarms ?? []), alarm]
   return draft
 }
