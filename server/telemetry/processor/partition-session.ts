@@ -23,6 +23,8 @@ import type { WorkerContext } from './worker-context.ts'
 const read_settings = { max_messages: 1_000, timeout_ms: 10_000 } as const
 const purge_every_ms = 60_000
 const look_every_ms = 10_000
+/** How many times `gather_ms` the pause of a partition may become for which nothing comes. */
+const longest_pause = 4
 const unique_violation = '23505'
 
 interface SessionOptions {
@@ -54,6 +56,8 @@ export class PartitionSession {
   #flushed_ms = performance.now()
   #purged_ms = Number.NEGATIVE_INFINITY
   #looked_ms = performance.now()
+  /** Before the next reading, in `gather_ms`. */
+  #pause = 1
   #under_way: Promise<unknown> = Promise.resolve()
   /** The last message of the batch that was tried last. */
   tried_sequence = 0
@@ -104,6 +108,7 @@ export class PartitionSession {
     await this.#lookAtTables()
     await this.#purge()
     const batch = await this.#read(progress)
+    this.#pause = batch.messages.length > 0 ? 1 : Math.min(longest_pause, this.#pause * 2)
     if (batch.messages.length > 0) {
       if (this.#next <= this.#options.careful_until) await this.#takeSingly(batch.messages, progress)
       else await this.#take(batch, progress)
@@ -111,7 +116,9 @@ export class PartitionSession {
     }
     await this.#under_way
     await this.#keepState(progress, settings.flush_ms)
-    await sleep(settings.gather_ms, undefined, { signal: this.#options.signal }).catch(() => undefined)
+    await sleep(settings.gather_ms * this.#pause, undefined, { signal: this.#options.signal }).catch(
+      () => undefined,
+    )
   }
 
   async #read(progress: Progress): Promise<LogBatch> {
