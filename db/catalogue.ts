@@ -101,7 +101,6 @@ const telemetry_grants: readonly string[] = [
   'app.late_positions DELETE',
   'app.late_positions INSERT',
   'app.late_positions SELECT',
-  'app.position_files DELETE',
   'app.position_files INSERT',
   'app.position_files SELECT',
   'app.position_files UPDATE',

@@ -4537,7 +4537,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.points_of_interest TO tropeiro_runtime;
 -- Name: TABLE position_files; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.position_files TO tropeiro_runtime;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.position_files TO tropeiro_telemetry;
+GRANT SELECT,INSERT,UPDATE ON TABLE app.position_files TO tropeiro_telemetry;
 
 -- Name: TABLE position_retentions; Type: ACL; Schema: app; Owner: tropeiro_owner
 

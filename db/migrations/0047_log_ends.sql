@@ -5,3 +5,6 @@ create table platform.log_ends (
   sequence bigint not null
 );
 grant select, insert, update on platform.log_ends to tropeiro_telemetry;
+
+-- Files are written and replaced; what takes them away is the drop of their month.
+revoke delete on app.position_files from tropeiro_telemetry;
