@@ -169,6 +169,17 @@ test('a day waits for who read that it was open, also when that was while its cl
   expect(digestsOf(await history.readAll(wholeDay(70, old_ms), 1))).toStrictEqual(digestsOf([row]))
 })
 
+test('a day that was closing on another server, whose transactions had higher numbers, is closed', async () => {
+  const old_ms = history.today_ms - 2 * day_ms
+  await history.insert('hot', 1, positionsAt(71, old_ms, 3))
+  await history.rows(
+    `update platform.position_days set state = 'closing', closing_since = '900000000000' where day = $1`,
+    [dayOf(old_ms)],
+  )
+  await closeAll(2)
+  expect(await history.rows('select from app.position_files where device_id = 71')).toHaveLength(1)
+})
+
 function file(customer_id: number, device_id: number, values: object): object {
   return { customer_id, device_id, version: 1, retention_class: '400_days', ...values }
 }

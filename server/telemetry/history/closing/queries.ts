@@ -29,12 +29,13 @@ export async function beginClosing(database: Database, hot_days: number): Promis
 
 /**
  * Who read that a day is open has a number already, as the fence of its transaction comes first. So a number that is given
- * after the commit of `closing` is higher than theirs, which the number of that transaction itself need not be.
+ * after the commit of `closing` is higher than theirs, which the number of that transaction itself need not be. A dump that is
+ * restored on another server may bring numbers that this one has not come to: those are given anew, too.
  */
 export async function markClosing(database: Database): Promise<void> {
   await database.rowsOfPlatform(
     sql`update platform.position_days set closing_since = pg_current_xact_id()
-      where state = 'closing' and closing_since = ${never}`.compile(build),
+      where state = 'closing' and closing_since > pg_current_xact_id()`.compile(build),
   )
 }
 
