@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { jetstream } from '@nats-io/jetstream'
 import { type Bus, connectBus } from '@tropeiro/server/platform/bus/bus.ts'
 import { describeStream, purgeBelow } from '@tropeiro/server/platform/bus/streams.ts'
-import { position_stream_names, position_subjects } from '@tropeiro/server/telemetry/log-streams.ts'
+import { position_stream_names } from '@tropeiro/server/telemetry/log-streams.ts'
 import { startNats } from '../../ops/services/nats-server.ts'
 import type { Figure } from '../test-report/record-figure.ts'
-import { positionsBody, teltonikaFrame } from './positions-frames.ts'
+import { bareMessagesOf, publishBare } from './positions-bare-publish.ts'
+import { positionsBody, serialOf, teltonikaFrame } from './positions-frames.ts'
+import { lastSequences, readAfter } from './positions-log.ts'
 import { connectClient, connectTracker, type Sender } from './positions-senders.ts'
 import { median } from './ratios.ts'
 
@@ -38,15 +39,16 @@ const clients = 64
 const devices = 1_000
 
 function listWays(now_ms: number): Way[] {
-  const of_one = positionsBody(100, 1, now_ms)
-  const of_many = positionsBody(100, 100, now_ms)
+  const serials = Array.from({ length: 100 }, (_, n) => serialOf(n))
+  const of_many = positionsBody(100, serials, now_ms)
   const frame = teltonikaFrame(10, now_ms)
   const over_http = { count: 100, senders: clients, needed: 0.25 }
   return [
     {
       name: 'over HTTP, 100 of one vehicle in a body',
       ...over_http,
-      connect: ({ http_port }) => connectClient(http_port, of_one),
+      // Each client has its own vehicle: one for all would fill a single stream.
+      connect: ({ http_port }, n) => connectClient(http_port, positionsBody(100, [serialOf(n)], now_ms)),
     },
     {
       name: 'over HTTP, one of each of 100 vehicles in a body',
@@ -113,6 +115,7 @@ interface Round {
 async function runRound({ bus, child, way, senders, positions }: Round): Promise<Leg> {
   const sends = Math.ceil(positions / way.count)
   await emptyLog(bus)
+  const before = await lastSequences(bus)
   const cpu_before = await askCpu(child)
   const accepted_ms = await timeOf(() =>
     share(
@@ -121,17 +124,9 @@ async function runRound({ bus, child, way, senders, positions }: Round): Promise
     ),
   )
   const cpu_ms = (await askCpu(child)) - cpu_before
-  const message = new Uint8Array(Math.round((await logBytes(bus)) / sends))
+  const messages = bareMessagesOf(await readAfter(bus, before), way.count)
   await emptyLog(bus)
-  const client = jetstream(bus.connection)
-  let next = 0
-  const publish = () => client.publish(position_subjects[next++ % position_subjects.length] ?? '', message)
-  const bare_ms = await timeOf(() =>
-    share(
-      sends,
-      senders.map(() => publish),
-    ),
-  )
+  const bare_ms = await timeOf(() => publishBare(bus, messages, senders.length))
   const rate = (wall_ms: number) => (positions / wall_ms) * 1_000
   return { accepted: rate(accepted_ms), bare: rate(bare_ms), cpu_us: (cpu_ms / positions) * 1_000 }
 }
@@ -157,11 +152,6 @@ async function askCpu(child: ChildProcess): Promise<number> {
   return (cpu.user + cpu.system) / 1_000
 }
 
-async function logBytes(bus: Bus): Promise<number> {
-  const streams = await Promise.all(position_stream_names.map((name) => describeStream(bus, name)))
-  return streams.reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
 async function emptyLog(bus: Bus): Promise<void> {
   for (const name of position_stream_names) {
     const { last_sequence } = await describeStream(bus, name)
@@ -169,13 +159,13 @@ async function emptyLog(bus: Bus): Promise<void> {
   }
 }
 
-function judge({ name, needed }: Way, legs: readonly Leg[]): Figure {
+function judge({ name, needed, senders }: Way, legs: readonly Leg[]): Figure {
   const ratio = median(legs.map(({ accepted, bare }) => accepted / bare))
   const rate = Math.round(median(legs.map(({ accepted }) => accepted)))
   const bare = Math.round(median(legs.map((leg) => leg.bare)))
   const cpu_us = median(legs.map((leg) => leg.cpu_us))
   return {
-    promise: `positions accepted ${name}, of bare JetStream messages of the same bytes`,
+    promise: `positions accepted ${name}, of bare JetStream: one message of the same bytes for each by the plain client, ${senders} under way`,
     needed: `≥ ${needed} ×`,
     measured: `${ratio.toFixed(2)} × (${rate} a second against ${bare}; ${cpu_us.toFixed(1)} µs of the gateway's processor time each), median of ${legs.length}`,
     held: ratio >= needed,

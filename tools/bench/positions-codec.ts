@@ -16,7 +16,7 @@ import {
 import { makeRecord } from '@tropeiro/server/telemetry/model/make-record.ts'
 import { unpackRecord } from '@tropeiro/server/telemetry/model/pack-record.ts'
 import type { Figure } from '../test-report/record-figure.ts'
-import { positionsBody, teltonikaFrame } from './positions-frames.ts'
+import { positionsBody, serialOf, teltonikaFrame } from './positions-frames.ts'
 import { median } from './ratios.ts'
 
 /** What a device sends at once, and what reads it. */
@@ -49,7 +49,7 @@ function trackerSource(codec: Codec, frame: Buffer, records = 1): Source {
 }
 
 function batchSource(count: number): Source {
-  const body = positionsBody(count, 1, received_ms)
+  const body = positionsBody(count, [serialOf(0)], received_ms)
   return {
     name: `our own JSON, ${count} in a body of ${body.length} bytes`,
     records: count,

@@ -29,9 +29,9 @@ export function teltonikaFrame(count: number, time_ms: number): Buffer {
 }
 
 /** A body of `POST /ingest/positions`: a position a second, of these trackers in turns. */
-export function positionsBody(count: number, vehicles: number, time_ms: number): string {
+export function positionsBody(count: number, serials: readonly string[], time_ms: number): string {
   const data = Array.from({ length: count }, (_, n) => ({
-    serial: serialOf(n % vehicles),
+    serial: serials[n % serials.length],
     time: new Date(time_ms - n * 1_000).toISOString(),
     latitude: -30.021829,
     longitude: -51.204818,

@@ -1,13 +1,11 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { type Bus, connectBus } from '@tropeiro/server/platform/bus/bus.ts'
-import { readFrom } from '@tropeiro/server/platform/bus/read-from.ts'
-import { describeStream } from '@tropeiro/server/platform/bus/streams.ts'
-import { position_stream_names } from '@tropeiro/server/telemetry/log-streams.ts'
 import { type PositionCell, startPositionCell } from '@tropeiro/server/test/positions/position-cell.ts'
 import { waitUntil } from '../../ops/services/wait-until.ts'
 import type { Figure } from '../test-report/record-figure.ts'
 import { cpuOf } from './cpu-of.ts'
 import { copyBare, makeBareTable } from './positions-bare-copy.ts'
+import { lastSequences, readAfter } from './positions-log.ts'
 import { connectTrackers, type Trackers } from './positions-trackers.ts'
 import { median } from './ratios.ts'
 
@@ -94,7 +92,8 @@ async function runRound({ cell, bus, trackers, pids }: Path, load: PathLoad): Pr
   await awaitStored(cell, await lastSequences(bus))
   const path_ms = performance.now() - started
   const cpu_after = cpuOfAll(pids)
-  const messages = await readAfter(bus, before)
+  // Stream by stream, as the processor reads them.
+  const messages = (await readAfter(bus, before)).flat()
   const bare_ms = await copyBare(cell.test_database, messages, bare_connections)
   return {
     positions: frames * load.frame * load.trackers,
@@ -112,12 +111,6 @@ function cpuOfAll(pids: Path['pids']): Record<ProcessName, number> {
   return eachProcess((name) => (name === 'trackers' ? (user + system) / 1_000 : cpuOf(pids[name])))
 }
 
-function lastSequences(bus: Bus): Promise<number[]> {
-  return Promise.all(
-    position_stream_names.map(async (name) => (await describeStream(bus, name)).last_sequence),
-  )
-}
-
 /** All is acknowledged, and so in the log: the tables have it when they have the last message of each stream. */
 function awaitStored({ test_database }: PositionCell, last_sequences: readonly number[]): Promise<void> {
   return withAdmin(
@@ -131,21 +124,6 @@ function awaitStored({ test_database }: PositionCell, last_sequences: readonly n
       }, patience),
     test_database.telemetry_url,
   )
-}
-
-/** The messages of a round, stream by stream, as the processor reads them. */
-async function readAfter(bus: Bus, sequences: readonly number[]): Promise<Uint8Array[]> {
-  const messages: Uint8Array[] = []
-  for (const [n, stream] of position_stream_names.entries()) {
-    for (let sequence = (sequences[n] ?? 0) + 1; ; ) {
-      const settings = { max_messages: 1_000, max_bytes: 4_000_000, timeout_ms: 60_000 }
-      const batch = await readFrom(bus, { stream, sequence }, settings)
-      messages.push(...batch.messages.map(({ data }) => data))
-      sequence += batch.messages.length
-      if (batch.messages.length === 0) break
-    }
-  }
-  return messages
 }
 
 /** A figure of a path that loses or repeats something, or stores it elsewhere, is worth nothing. */
