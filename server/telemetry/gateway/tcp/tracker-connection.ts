@@ -154,6 +154,7 @@ export class TrackerConnection {
     if (verdict.kind === 'store' && verdict.reports.length > 0) return this.#store(verdict)
     this.#small_talk++
     if (verdict.kind === 'close') {
+      if (message.kind === 'corrupt') this.#tellUnreadable(message.reason)
       this.#flush()
       this.close(verdict.reason)
     } else if (verdict.reply !== null) this.#replies.add(verdict.reply, 'due')
@@ -205,6 +206,14 @@ export class TrackerConnection {
     const { bytes, is_failed } = this.#replies.take()
     if (bytes !== null && this.#socket.writable) this.#socket.write(bytes)
     if (is_failed) this.close('not_stored')
+  }
+
+  /** What is not answered is sent again: a device that says what we cannot read says it for ever, and all else waits behind it. */
+  #tellUnreadable(problem: string): void {
+    const { serial } = this.#session
+    const { directory, log } = this.#context
+    if (serial === null || directory.find(serial).length === 0) return
+    log.warn({ serial, protocol: this.#codec.protocol, problem }, 'a device says what cannot be read')
   }
 
   #noticeVoice(serial: string, device_id: number): void {

@@ -266,6 +266,13 @@ describe('a port with TLS', () => {
     clear.send(loginOf(imei))
     await clear.closed()
     expect(await readEntries(bus)).toHaveLength(2)
+    // The first bytes of a handshake that never goes on.
+    const stalled = await dial()
+    stalled.send(Buffer.of(0x16, 3, 1, 2, 0))
+    await vi.waitUntil(() => running.connections() === 3)
+    running.advance(31_000)
+    await stalled.closed()
+    await vi.waitUntil(() => running.connections() === 2)
   })
 })
 
