@@ -1,6 +1,7 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveState } from '../model/live-state.ts'
+import { selectNewest } from './queries.ts'
 import {
   createPositionsApp,
   type PositionsApp,
@@ -164,4 +165,16 @@ describe('GET /position/last', () => {
     expect((await send('', '1.stranger')).statusCode).toBe(403)
     expect((await send('?vehicle_ids=x', '1.reader')).statusCode).toBe(422)
   })
+})
+
+it('looks for what came since the state by the index alone, whatever came before', async () => {
+  const asked = { vehicle_id: 1, device_id: 1, installed: new Date(0) }
+  const statement = selectNewest(1, [asked])
+  const { sql, parameters } = 'sql' in statement ? statement : statement.compile()
+  const plan = await withAdmin(async (client) => {
+    await client.query(`set enable_seqscan = off; set enable_bitmapscan = off; set app.customer_id = '1'`)
+    const { rows } = await client.query(`explain ${sql}`, [...parameters])
+    return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+  }, positions.test_database.runtime_url)
+  expect(plan).toMatch(/Index Cond: .*"time" >= GREATEST\(asked.installed, live."time"\)/)
 })
