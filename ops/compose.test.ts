@@ -350,9 +350,9 @@ describe('passwords of roles', () => {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
   const roles = [...read('../db/roles.sql').matchAll(/create role (\w+) login/g)].map(([, role]) => role)
 
-  test('are set for each that logs in: by create-database.sh, and by hand in docs/operating.md', () => {
+  test('are set for each that logs in: by make-roles.sh, and by hand in docs/operating.md', () => {
     expect(roles).toContain('tropeiro_jobs')
-    const by_script = [...read('compose/create-database.sh').matchAll(/alter role (\w+) password/g)]
+    const by_script = [...read('compose/make-roles.sh').matchAll(/alter role (\w+) password/g)]
     const by_hand = [...read('../docs/operating.md').matchAll(/^postgres=# \\password (\w+)$/gm)]
     expect(by_script.map(([, role]) => role)).toEqual(roles)
     expect(by_hand.map(([, role]) => role)).toEqual(roles)
@@ -360,19 +360,23 @@ describe('passwords of roles', () => {
 })
 
 describe('ops/compose/create-database.sh', () => {
-  test('makes the roles with their passwords and the database with PostGIS', async () => {
+  test('makes the roles with their passwords, also those that are missing later, and the database with PostGIS', async () => {
     const cluster = await startPostgresCluster()
     try {
-      await runCommand('sh', [path.join(import.meta.dirname, 'compose/create-database.sh')], {
-        env: {
-          PATH: `${getPostgresPrograms().bin_dir}:${process.env['PATH'] ?? ''}`,
-          PGHOST: '127.0.0.1',
-          PGPORT: String(cluster.port),
-          TROPEIRO_ROLES_FILE: path.join(import.meta.dirname, '../db/roles.sql'),
-          TROPEIRO_SECRETS_DIR: secrets,
-          PGDATA: cluster.data_dir,
-        },
-      })
+      const make_roles = path.join(import.meta.dirname, 'compose/make-roles.sh')
+      const env = {
+        PATH: `${getPostgresPrograms().bin_dir}:${process.env['PATH'] ?? ''}`,
+        PGHOST: '127.0.0.1',
+        PGPORT: String(cluster.port),
+        TROPEIRO_MAKE_ROLES_FILE: make_roles,
+        TROPEIRO_ROLES_FILE: path.join(import.meta.dirname, '../db/roles.sql'),
+        TROPEIRO_SECRETS_DIR: secrets,
+        PGDATA: cluster.data_dir,
+      }
+      await runCommand('sh', [path.join(import.meta.dirname, 'compose/create-database.sh')], { env })
+      // As after an upgrade, on a server from before the newest role.
+      await runPsql(cluster.admin_url('postgres'), ['-c', 'drop role tropeiro_telemetry'])
+      await runCommand('sh', [make_roles], { env })
       const rows = await runPsql(cluster.admin_url('tropeiro'), [
         '-c',
         `select rolname from pg_authid where rolpassword like 'SCRAM-SHA-256$%' order by 1`,

@@ -1,25 +1,14 @@
 #!/bin/sh
 # Run once by the image of PostgreSQL, when its volume is empty: the same roles and databases as `npm run services`.
 set -eu
-roles=${TROPEIRO_ROLES_FILE:-/tropeiro/roles.sql}
 export secrets="${TROPEIRO_SECRETS_DIR:-/run/secrets}"
 # A password must not reach the server's log, whatever the log is set to.
 export PGOPTIONS='-c log_statement=none -c log_min_error_statement=panic'
-psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres -f "$roles"
+sh "${TROPEIRO_MAKE_ROLES_FILE:-/tropeiro/make-roles.sh}"
 psql -X -q -v ON_ERROR_STOP=1 -U postgres -d postgres <<'SQL'
-\set migrator_password `cat "$secrets/migrator_password"`
-\set runtime_password `cat "$secrets/runtime_password"`
-\set jobs_password `cat "$secrets/jobs_password"`
-\set maintenance_password `cat "$secrets/maintenance_password"`
-\set telemetry_password `cat "$secrets/telemetry_password"`
 \set backup_password `cat "$secrets/backup_password"`
 \set nominatim_password `cat "$secrets/nominatim_password"`
 \set nominatim_web_password `cat "$secrets/nominatim_web_password"`
-alter role tropeiro_migrator password :'migrator_password';
-alter role tropeiro_runtime password :'runtime_password';
-alter role tropeiro_jobs password :'jobs_password';
-alter role tropeiro_maintenance password :'maintenance_password';
-alter role tropeiro_telemetry password :'telemetry_password';
 -- Reads the files of the whole server for a backup, and no table.
 create role tropeiro_backup login replication password :'backup_password';
 create database tropeiro owner tropeiro_owner;
