@@ -9,6 +9,11 @@ export class KnownStreams {
   readonly #ids = new Map<string, string>()
   /** By the stream's id: one that was lost keeps its own. */
   readonly #ends = new Map<string, number>()
+  readonly #onUnanswered: () => void
+
+  constructor(onUnanswered: () => void) {
+    this.#onUnanswered = onUnanswered
+  }
 
   /** Takes in what is there now; returns the streams that took the place of others. */
   update(streams: readonly LogStream[]): LogStream[] {
@@ -24,6 +29,7 @@ export class KnownStreams {
     const stream_id = this.#ids.get(position_stream_names[partition] ?? '') ?? ''
     const outcome = await answer
     if (outcome.kind === 'stored') this.#ends.set(stream_id, outcome.sequence)
+    if (outcome.kind === 'unknown') this.#onUnanswered()
     return outcome
   }
 

@@ -49,3 +49,27 @@ describe('a log that does not sync', () => {
     }
   })
 })
+
+describe('a log whose disk is full', () => {
+  it('is said to need a restart, and nothing is taken', async () => {
+    const nats = await startNats({ file_size_limit: 300 })
+    const gateway = await gatewayOn(nats, { log_timeout_ms: 1_000 })
+    try {
+      gateway.directory.hold('356307042441013', {})
+      const tracker = await connectTracker(gateway.ports['teltonika'] ?? 0)
+      tracker.send(loginOf('356307042441013'))
+      await vi.waitUntil(
+        () => {
+          if (isReady(gateway)) tracker.send(packetOf(Array.from({ length: 250 }, (_, n) => Date.now() - n)))
+          return !isReady(gateway)
+        },
+        { timeout: 120_000, interval: 10 },
+      )
+      await vi.waitUntil(() => gateway.lines.join().includes('restart it'), { timeout: 120_000 })
+      tracker.end()
+    } finally {
+      await gateway.stop()
+      await nats.stop()
+    }
+  })
+})

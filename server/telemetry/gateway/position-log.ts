@@ -25,7 +25,8 @@ export interface PositionLogOptions {
  *                   ↘ unsafe → checking …
  *
  * NATS is looked at after every connection, the first too: it may have come back with other settings or without its
- * store. Nothing is taken before that, and nothing at all while it is unsafe.
+ * store; and when it leaves a message without an answer. Nothing is taken before that, and nothing at all while it is
+ * unsafe.
  */
 export type LogState = 'away' | 'checking' | 'ready' | 'unsafe'
 
@@ -43,6 +44,8 @@ export interface PositionLog {
 }
 
 const look_again_ms = 250
+/** Connections are counted from 1. */
+const never_checked = 0
 const max_message_bytes = 100_000
 
 /** NATS is there and must not be written to. */
@@ -76,12 +79,15 @@ interface Opened {
 
 function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionLog {
   const stopping = new AbortController()
-  const streams = new KnownStreams()
   let opened: Opened | null = null
   /** The connection that was looked at and found good. */
-  let checked_connection = 0
+  let checked_connection = never_checked
   let trouble = 'NATS has not answered yet'
   let is_unsafe = false
+  // A server that is there and does not answer is looked at again: on a full disk it stays silent for ever.
+  const streams = new KnownStreams(() => {
+    checked_connection = never_checked
+  })
 
   const state = (): LogState => {
     if (opened === null || !opened.bus.isConnected()) return 'away'
