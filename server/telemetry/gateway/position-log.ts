@@ -99,25 +99,10 @@ function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionL
     const connection = bus.connections()
     const [finding] = await inspectBus(options.bus)
     if (finding !== undefined) throw new UnsafeLogError(finding)
-    tellReplaced(streams.update(await ensureStreams(bus, options.streams)))
+    tellReplaced(streams.update(await ensureStreams(bus, options.streams)), { log, onReplaced })
     checked_connection = connection
     is_unsafe = false
     log.info('the log of positions is there and safe')
-  }
-
-  /**
-   * A log that lost its store: what it takes from now on is kept, so devices are acknowledged again, as they would only
-   * lose what their memory cannot hold. What was acknowledged and not yet read is gone; the reader stops at the other id
-   * and says how much.
-   */
-  const tellReplaced = (replaced: readonly LogStream[]) => {
-    for (const stream of replaced) {
-      log.error(
-        { stream: stream.name },
-        'a stream of the log was lost with what it held; a new one takes over',
-      )
-      onReplaced(stream)
-    }
   }
 
   const round = async () => {
@@ -156,6 +141,21 @@ function keepLog({ log, onReplaced, ...options }: PositionLogOptions): PositionL
       opened?.publisher.close()
       await opened?.bus.close()
     },
+  }
+}
+
+/**
+ * A log that lost its store: what it takes from now on is kept, so devices are acknowledged again, as they would only
+ * lose what their memory cannot hold. What was acknowledged and not yet read is gone; the reader stops at the other id
+ * and says how much.
+ */
+function tellReplaced(
+  replaced: readonly LogStream[],
+  { log, onReplaced }: Pick<PositionLogOptions, 'log' | 'onReplaced'>,
+): void {
+  for (const stream of replaced) {
+    log.error({ stream: stream.name }, 'a stream of the log was lost with what it held; a new one takes over')
+    onReplaced(stream)
   }
 }
 
