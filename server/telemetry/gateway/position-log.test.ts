@@ -66,6 +66,7 @@ describe('a log whose disk is full', () => {
         { timeout: 120_000, interval: 10 },
       )
       await vi.waitUntil(() => gateway.lines.join().includes('restart it'), { timeout: 120_000 })
+      expect(() => gateway.assertReady()).toThrow('restart it')
       tracker.end()
     } finally {
       await gateway.stop()
