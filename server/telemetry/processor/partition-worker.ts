@@ -24,7 +24,6 @@ export class PartitionWorker {
   readonly owned: OwnedPartition
   readonly #context: WorkerContext
   readonly #stopping = new AbortController()
-  #stopped_because: string | null = null
   #failures = 0
   readonly #ended: Promise<void>
 
@@ -32,11 +31,6 @@ export class PartitionWorker {
     this.owned = owned
     this.#context = { ...context, log: context.log.child({ partition: owned.partition, epoch: owned.epoch }) }
     this.#ended = this.#run()
-  }
-
-  /** Why it waits for somebody; null while it goes on. */
-  get stopped_because(): string | null {
-    return this.#stopped_because
   }
 
   /** Finishes what is under way and keeps the state. */
@@ -95,7 +89,6 @@ export class PartitionWorker {
   async #waitStopped(because: string): Promise<void> {
     const { log, metrics } = this.#context
     const { partition } = this.owned
-    this.#stopped_because = because
     metrics.stopped.set({ partition }, 1)
     log.error(`partition ${partition} has stopped: ${because}`)
     const { promise, resolve } = Promise.withResolvers<void>()
