@@ -1,4 +1,4 @@
-import type { DeviceDirectory, DeviceHold } from '../directory/device-directory.ts'
+import type { DeviceDirectory } from '../directory/device-directory.ts'
 import { type RatePolicy, Rates } from './rates.ts'
 
 export interface LimitSettings {
@@ -14,11 +14,11 @@ export interface DeviceCost {
 
 /** How fast a device, and a customer with all of its devices, may send. */
 export interface Limits {
-  /** How many milliseconds to wait before more of this device is taken; 0: none. */
-  waitOf(device: Pick<DeviceHold, 'customer_id' | 'device_id'>, now_ms: number): number
-  pay(device: Pick<DeviceHold, 'customer_id' | 'device_id'>, records: number, now_ms: number): void
-  /** Of many devices of one customer at once: all pay, or, when it has to wait, none. */
-  payAll(customer_id: number, devices: readonly DeviceCost[], now_ms: number): number
+  /**
+   * Of devices of one customer at once: all pay, or none when one of them or the customer has to wait. Returns for how
+   * many milliseconds; 0: they have paid.
+   */
+  pay(customer_id: number, devices: readonly DeviceCost[], now_ms: number): number
   sweep(now_ms: number): void
 }
 
@@ -44,17 +44,7 @@ export function createLimits(
     return { per_second, burst: Math.max(device.burst, per_second * burst_s) }
   }
   return {
-    waitOf: ({ customer_id, device_id }, now_ms) =>
-      Math.max(
-        devicesOf(customer_id).waitOf(device_id, device, now_ms),
-        customers.waitOf(customer_id, policyOf(customer_id), now_ms),
-      ),
-    pay: ({ customer_id, device_id }, records, now_ms) => {
-      devicesOf(customer_id).pay(device_id, records, { per_second: device.per_second, now_ms })
-      const { per_second } = policyOf(customer_id)
-      customers.pay(customer_id, records, { per_second, now_ms })
-    },
-    payAll: (customer_id, costs, now_ms) => {
+    pay: (customer_id, costs, now_ms) => {
       const policy = policyOf(customer_id)
       let wait_ms = customers.waitOf(customer_id, policy, now_ms)
       const own = devicesOf(customer_id)

@@ -67,7 +67,7 @@ function chargeFor(batches: readonly DeviceBatch[], { limits, elapsed }: IngestC
     device_id: (holds.at(-1) ?? holds[0]).device_id,
     records: reports.length,
   }))
-  const wait_ms = limits.payAll(first.holds[0].customer_id, costs, elapsed())
+  const wait_ms = limits.pay(first.holds[0].customer_id, costs, elapsed())
   if (wait_ms > 0)
     throw new AppError('too_many_requests', { public: { retry_after_s: Math.ceil(wait_ms / 1_000) } })
 }

@@ -171,13 +171,13 @@ export class TrackerConnection {
       return true
     }
     const now_ms = elapsed()
-    const wait_ms = limits.waitOf(device, now_ms)
+    const { customer_id, device_id } = device
+    const wait_ms = limits.pay(customer_id, [{ device_id, records: reports.length }], now_ms)
     if (wait_ms > 0) {
       this.#not_before_ms = now_ms + wait_ms
       return false
     }
-    limits.pay(device, reports.length, now_ms)
-    this.#noticeVoice(serial, device.device_id)
+    this.#noticeVoice(serial, device_id)
     const { bytes, outcome } = intake.store([{ holds, reports }], {
       protocol,
       received_ms: this.#received_ms,
