@@ -12,7 +12,8 @@ import {
   type Statement,
   type TransactionOptions,
 } from './database.ts'
-import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
+import { DatabaseUnavailableError } from './errors.ts'
+import { lendClient } from './lend-client.ts'
 import { wire_types } from './wire-types.ts'
 import { createWriterLane } from './writer-lane.ts'
 
@@ -49,21 +50,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
     return pool.connect()
   }
 
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    let client: pg.PoolClient | undefined
-    let lost = false
-    try {
-      client = await connect()
-      return await work(client)
-    } catch (error) {
-      const failure = toDatabaseError(error)
-      lost = failure instanceof DatabaseUnavailableError && failure.reason === 'unreachable'
-      throw failure
-    } finally {
-      // A connection that is not between transactions would carry this customer to the next request.
-      client?.release(lost || client.getTransactionStatus() !== 'I')
-    }
-  }
+  const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => lendClient(connect, work)
 
   async function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const leave = await writers.enter()

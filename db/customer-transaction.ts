@@ -8,6 +8,7 @@ import {
   type Statement,
   type TransactionOptions,
 } from './database.ts'
+import { commitAfter } from './lend-client.ts'
 
 const begin = {
   write: 'begin',
@@ -32,17 +33,11 @@ export async function openTransaction<T>(
   )
   // Its failure is met again below, or first by the statement that follows it on the wire.
   begun.catch(() => undefined)
-  try {
+  return commitAfter(client, async () => {
     const result = await work(createTransaction(opening))
     await begun
-    const { command } = await client.query('commit')
-    // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
-    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
     return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  })
 }
 
 function createTransaction({ client, customer_id, toRun }: Opening): CustomerTransaction {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { createStatementNames, giveUpOnSilence, surviveLostConnections } from './connections.ts'
 import { copyIn } from './copy-in.ts'
 import type { Statement } from './database.ts'
-import { DatabaseUnavailableError, toDatabaseError } from './errors.ts'
+import { commitAfter, lendClient } from './lend-client.ts'
 import { fence, type OwnedPartition, type StoredProgress } from './partition-progress.ts'
 import { wire_types } from './wire-types.ts'
 
@@ -81,39 +81,20 @@ export function createPartitionDatabase(settings: PartitionDatabaseSettings): Pa
     },
   })
 
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    let client: pg.PoolClient | undefined
-    let is_lost = false
-    try {
-      client = await pool.connect()
-      return await work(client)
-    } catch (error) {
-      const failure = toDatabaseError(error)
-      is_lost = failure instanceof DatabaseUnavailableError && failure.reason === 'unreachable'
-      throw failure
-    } finally {
-      client?.release(is_lost || client.getTransactionStatus() !== 'I')
-    }
-  }
+  const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+    lendClient(() => pool.connect(), work)
 
   return {
     inPartition: (owned, work) =>
-      withClient(async (client) => {
-        try {
+      withClient((client) =>
+        commitAfter(client, async () => {
           // In one round trip; of such a text pg gives a result for each statement.
           const begun = (await client.query(`begin; ${fence(owned)}`)) as unknown as pg.QueryResult[]
           const stored: StoredProgress | undefined = begun[1]?.rows[0]
           if (stored === undefined) throw new FencedError(owned)
-          const result = await work(transactionOn(client, stored))
-          const { command } = await client.query('commit')
-          // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
-          if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
-          return result
-        } catch (error) {
-          await client.query('rollback').catch(() => undefined)
-          throw error
-        }
-      }),
+          return work(transactionOn(client, stored))
+        }),
+      ),
     rows: <R>(statement: Statement<R>) =>
       withClient(async (client) => (await run(client, statement)).rows as R[]),
     close: () => pool.end(),

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { createStatementNames, giveUpOnSilence, surviveLostConnections } from '../connections.ts'
 import type { Statement } from '../database.ts'
-import { DatabaseUnavailableError, toDatabaseError } from '../errors.ts'
+import { DatabaseUnavailableError } from '../errors.ts'
+import { lendClient } from '../lend-client.ts'
 import { wire_types } from '../wire-types.ts'
 
 export interface ReferenceDatabaseSettings {
@@ -35,18 +36,7 @@ export function createReferenceDatabase(settings: ReferenceDatabaseSettings): Re
       const compiled = 'sql' in statement ? statement : statement.compile()
       const name = nameOf(compiled.sql)
       const query = { text: compiled.sql, values: [...compiled.parameters], ...(name && { name }) }
-      let client: pg.PoolClient | undefined
-      let lost = false
-      try {
-        client = await connect()
-        return (await client.query(query)).rows as R[]
-      } catch (error) {
-        const failure = toDatabaseError(error)
-        lost = failure instanceof DatabaseUnavailableError && failure.reason === 'unreachable'
-        throw failure
-      } finally {
-        client?.release(lost)
-      }
+      return lendClient(connect, async (client) => (await client.query(query)).rows as R[])
     },
     close: () => pool.end(),
   }
