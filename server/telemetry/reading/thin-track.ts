@@ -33,12 +33,16 @@ export function createThinning<Point extends TrackPlace>({
   const before = new Int32Array(held + 1)
   const after = new Int32Array(held + 1)
   const free: number[] = []
-  const smallest = createSmallestFirst(held + 1)
-  let [first, last, count] = [none, none, 0]
+  /** Of equal triangles the earlier point goes first, so that one way is always thinned alike. */
+  const turns = new Float64Array(held + 1)
+  const smallest = createSmallestFirst(held + 1, turns)
+  let [first, last, count, turn] = [none, none, 0, 0]
 
   const takeSlot = (point: Point): number => {
     const slot = free.pop() ?? points.length
     points[slot] = point
+    turns[slot] = turn
+    turn += 1
     count += 1
     return slot
   }
@@ -94,13 +98,17 @@ function triangleOf(a: TrackPlace, b: TrackPlace, c: TrackPlace): number {
   )
 }
 
-/** A heap of slots by size, of which any slot's size may be changed. */
-function createSmallestFirst(capacity: number) {
+/** A heap of slots by size, then by turn, of which any slot's size may be changed. */
+function createSmallestFirst(capacity: number, turns: Float64Array) {
   const heap = new Int32Array(capacity)
   const sizes = new Float64Array(capacity)
   const place_of = new Int32Array(capacity).fill(none)
   let length = 0
-  const sizeAt = (place: number) => sizes[heap[place] ?? none] ?? Number.POSITIVE_INFINITY
+  const isBefore = (place: number, other: number) => {
+    const [a, b] = [heap[place] ?? none, heap[other] ?? none]
+    const difference = (sizes[a] ?? 0) - (sizes[b] ?? 0)
+    return difference === 0 ? (turns[a] ?? 0) < (turns[b] ?? 0) : difference < 0
+  }
   const swap = (one: number, other: number) => {
     const [a, b] = [heap[one] ?? none, heap[other] ?? none]
     heap[one] = b
@@ -111,7 +119,7 @@ function createSmallestFirst(capacity: number) {
   const rise = (start: number) => {
     for (let place = start; place > 0; ) {
       const parent = (place - 1) >> 1
-      if (sizeAt(parent) <= sizeAt(place)) return
+      if (!isBefore(place, parent)) return
       swap(parent, place)
       place = parent
     }
@@ -119,8 +127,8 @@ function createSmallestFirst(capacity: number) {
   const sink = (start: number) => {
     for (let place = start; ; ) {
       const [left, right] = [2 * place + 1, 2 * place + 2]
-      const child = right < length && sizeAt(right) < sizeAt(left) ? right : left
-      if (child >= length || sizeAt(place) <= sizeAt(child)) return
+      const child = right < length && isBefore(right, left) ? right : left
+      if (child >= length || !isBefore(child, place)) return
       swap(place, child)
       place = child
     }
