@@ -124,6 +124,9 @@ const telemetry_grants: readonly string[] = [
   'platform.processors INSERT',
   'platform.processors SELECT',
   'platform.processors UPDATE',
+  'platform.unreadable_entries DELETE',
+  'platform.unreadable_entries INSERT',
+  'platform.unreadable_entries SELECT',
 ]
 
 /** Tables that the telemetry role adds to whatever the customer: a message of the log has records of many. */

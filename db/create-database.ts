@@ -117,8 +117,7 @@ function createPool(settings: DatabaseSettings): pg.Pool {
 
 /** It is written into SQL text when a transaction opens: nothing but an integer may get there. */
 function assertCustomerId(customer_id: number): void {
-  // Nobody is 0: what is kept of no customer that could be read.
-  if (!Number.isSafeInteger(customer_id) || customer_id < 0) {
-    throw new TypeError('a customer id is an integer, and not below 0')
+  if (!Number.isSafeInteger(customer_id) || customer_id <= 0) {
+    throw new TypeError('a customer id is a positive integer')
   }
 }

@@ -2324,6 +2324,30 @@ CREATE TABLE platform.signing_keys (
 
 ALTER TABLE platform.signing_keys OWNER TO tropeiro_owner;
 
+-- Name: unreadable_entries; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.unreadable_entries (
+    id bigint NOT NULL,
+    partition integer NOT NULL,
+    sequence bigint NOT NULL,
+    entry bytea NOT NULL,
+    problem text NOT NULL,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE platform.unreadable_entries OWNER TO tropeiro_owner;
+
+-- Name: unreadable_entries_id_seq; Type: SEQUENCE; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE platform.unreadable_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.unreadable_entries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: cnh_categories; Type: TABLE; Schema: reference; Owner: tropeiro_owner
 
 CREATE TABLE reference.cnh_categories (
@@ -2752,6 +2776,11 @@ ALTER TABLE ONLY platform.rate_buckets
 
 ALTER TABLE ONLY platform.signing_keys
     ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (kid);
+
+-- Name: unreadable_entries unreadable_entries_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.unreadable_entries
+    ADD CONSTRAINT unreadable_entries_pkey PRIMARY KEY (id);
 
 -- Name: cnh_categories cnh_categories_name_key; Type: CONSTRAINT; Schema: reference; Owner: tropeiro_owner
 
@@ -4824,6 +4853,10 @@ GRANT UPDATE(master_key_id) ON TABLE platform.signing_keys TO tropeiro_runtime;
 -- Name: COLUMN signing_keys.date_retired; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT UPDATE(date_retired) ON TABLE platform.signing_keys TO tropeiro_runtime;
+
+-- Name: TABLE unreadable_entries; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE platform.unreadable_entries TO tropeiro_telemetry;
 
 -- Name: TABLE cnh_categories; Type: ACL; Schema: reference; Owner: tropeiro_owner
 

@@ -681,6 +681,14 @@ export interface DB {
     date_active: Date
     date_retired: Date | null
   }
+  'platform.unreadable_entries': {
+    id: GeneratedAlways<number>
+    partition: number
+    sequence: number
+    entry: Buffer
+    problem: string
+    date_created: Date
+  }
   'reference.cnh_categories': {
     id: number
     name: string

@@ -1,3 +1,14 @@
+-- Pieces of messages of which not even the customer can be read: dead letters of nobody.
+create table platform.unreadable_entries (
+  id bigint generated always as identity primary key,
+  partition integer not null,
+  sequence bigint not null,
+  entry bytea not null,
+  problem text not null,
+  date_created timestamptz not null
+);
+grant select, insert, delete on platform.unreadable_entries to tropeiro_telemetry;
+
 -- Door: who has dead letters, and how many.
 create policy doors on app.dead_letters for select to tropeiro_doors using (true);
 grant select (customer_id) on app.dead_letters to tropeiro_doors;

@@ -64,11 +64,15 @@ test('log dead-letters shows those of all customers, and of nobody, and replay p
   expect((await runListDeadLetters(config)).text).toBe('There are none.')
   await ask(
     `insert into app.dead_letters (customer_id, partition, sequence, entry, problem, date_created)
-     values (0, 1, 7, '\\x01aa', 'cut', now()), (5, 2, 8, '\\x01bbcc', 'refused', now())`,
+     values (5, 2, 8, '\\x01bbcc', 'refused', now())`,
+  )
+  await ask(
+    `insert into platform.unreadable_entries (partition, sequence, entry, problem, date_created)
+     values (1, 7, '\\x01aa', 'cut', now())`,
   )
   const { json, text } = await runListDeadLetters(config)
   expect(json['dead_letters']).toMatchObject([
-    { customer_id: 0, partition: 1, sequence: 7, entry: 'Aao=', problem: 'cut' },
+    { customer_id: null, partition: 1, sequence: 7, entry: 'Aao=', problem: 'cut' },
     { customer_id: 5, partition: 2, sequence: 8, entry: 'AbvM', problem: 'refused' },
   ])
   expect(text.split('\n')).toHaveLength(2)

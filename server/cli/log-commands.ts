@@ -50,7 +50,7 @@ export function runListDeadLetters(config: Config): Promise<Answer> {
       for (const { entry, problem, date_created, ...letter } of each) {
         letters.push({ ...letter, problem, date_created, entry: entry.toString('base64') })
         lines.push(
-          `${date_created.toISOString()} customer ${letter.customer_id}, partition ${letter.partition}, message ${letter.sequence}: ${problem.slice(0, shown_problem)}`,
+          `${date_created.toISOString()} customer ${letter.customer_id ?? 'unknown'}, partition ${letter.partition}, message ${letter.sequence}: ${problem.slice(0, shown_problem)}`,
         )
       }
     }

@@ -1,22 +1,35 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Publisher } from '../../platform/bus/publisher.ts'
 import { log_message_head } from '../model/log-message.ts'
-import { countDeadLetters, deleteDeadLetter, listDeadLettersOf, type StoredDeadLetter } from './queries.ts'
+import {
+  countDeadLetters,
+  deleteDeadLetter,
+  deleteUnreadable,
+  listDeadLettersOf,
+  listUnreadable,
+  type StoredDeadLetter,
+} from './queries.ts'
 
-const page = 1_000
+const max = 1_000
 
-/** All that could not be written, oldest first within each customer. `database` is the telemetry role's. */
+/** All that could not be written: nobody's first, oldest first within each customer. `database` is the telemetry role's. */
 export async function* listDeadLetters(database: Database): AsyncGenerator<StoredDeadLetter[]> {
+  yield* pagesOf((after) => database.rowsOfPlatform(listUnreadable({ after, max })))
   const customers = await database.rowsOfPlatform(countDeadLetters())
-  for (const { customer_id } of customers) {
-    let after = 0
-    let letters: StoredDeadLetter[]
-    do {
-      letters = await database.rowsInCustomer(customer_id, listDeadLettersOf({ after, max: page }))
-      after = letters.at(-1)?.id ?? after
-      yield letters
-    } while (letters.length === page)
-  }
+  for (const { customer_id } of customers)
+    yield* pagesOf((after) => database.rowsInCustomer(customer_id, listDeadLettersOf({ after, max })))
+}
+
+async function* pagesOf(
+  readAfter: (after: number) => Promise<StoredDeadLetter[]>,
+): AsyncGenerator<StoredDeadLetter[]> {
+  let after = 0
+  let letters: StoredDeadLetter[]
+  do {
+    letters = await readAfter(after)
+    after = letters.at(-1)?.id ?? after
+    yield letters
+  } while (letters.length === max)
 }
 
 /** Puts them into the log again, once more from its end; what fails again is put aside again. Returns how many. */
@@ -26,7 +39,8 @@ export async function replayDeadLetters(database: Database, publisher: Publisher
     for (const { customer_id, id, partition, entry } of letters) {
       const outcome = await publisher.publish(partition, entry.subarray(log_message_head.length))
       if (outcome.kind !== 'stored') throw new Error(`the log does not take it: ${outcome.message}`)
-      await database.rowsInCustomer(customer_id, deleteDeadLetter(id))
+      if (customer_id === null) await database.rowsOfPlatform(deleteUnreadable(id))
+      else await database.rowsInCustomer(customer_id, deleteDeadLetter(id))
       replayed += 1
     }
   }

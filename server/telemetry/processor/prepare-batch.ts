@@ -28,8 +28,8 @@ export interface QuarantinedEntry {
 
 /** What cannot be written, as a message of its own. */
 export interface DeadLetter {
-  /** 0 where not even that can be read. */
-  readonly customer_id: number
+  /** Null where not even that can be read. */
+  readonly customer_id: number | null
   readonly sequence: number
   readonly entry: Buffer
   readonly problem: string
@@ -87,7 +87,7 @@ class BatchPreparation {
   addMessage({ sequence, data }: ReadMessage): void {
     const is_stored = sequence <= this.#context.stored_sequence
     const bury = (bytes: Uint8Array, error: unknown) => {
-      if (!is_stored) this.#dead.push(letterOf({ customer_id: 0, sequence, bytes, error }))
+      if (!is_stored) this.#dead.push(letterOf({ customer_id: null, sequence, bytes, error }))
     }
     if (data.length === 0) return bury(data, new Error('a message of the log is empty'))
     for (const cursor = new EntryCursor(data); readsNext(cursor, bury); ) {
@@ -197,7 +197,7 @@ function quarantinedOf(cursor: EntryCursor, reason: QuarantineReason): Quarantin
 }
 
 interface Unreadable {
-  readonly customer_id: number
+  readonly customer_id: number | null
   readonly sequence: number
   readonly bytes: Uint8Array
   readonly error: unknown

@@ -58,9 +58,11 @@ export function addQuarantined(entries: readonly QuarantinedEntry[]): Statement<
     on conflict do nothing`.compile(build)
 }
 
+type OwnedLetter = DeadLetter & { readonly customer_id: number }
+
 export function addDeadLetters(
   partition: number,
-  letters: readonly DeadLetter[],
+  letters: readonly OwnedLetter[],
   now: Date,
 ): Statement<unknown> {
   return sql`
@@ -73,6 +75,21 @@ export function addDeadLetters(
       ${letters.map(({ problem }) => problem)}::text[]) as given (customer_id, sequence, entry, problem)`.compile(
     build,
   )
+}
+
+/** Those of nobody. */
+export function addUnreadable(
+  partition: number,
+  letters: readonly DeadLetter[],
+  now: Date,
+): Statement<unknown> {
+  return sql`
+    insert into platform.unreadable_entries (partition, sequence, entry, problem, date_created)
+    select ${partition}::integer, sequence, entry, problem, ${now}::timestamptz
+    from unnest(
+      ${letters.map(({ sequence }) => sequence)}::bigint[],
+      ${letters.map(({ entry }) => entry)}::bytea[],
+      ${letters.map(({ problem }) => problem)}::text[]) as given (sequence, entry, problem)`.compile(build)
 }
 
 /** A row of `app.vehicle_positions`. */
@@ -95,7 +112,8 @@ export function makePositionDays(): Statement<unknown> {
 }
 
 export interface StoredDeadLetter {
-  readonly customer_id: number
+  /** Null where not even that could be read. */
+  readonly customer_id: number | null
   readonly id: number
   readonly partition: number
   readonly sequence: number
@@ -124,4 +142,17 @@ export function listDeadLettersOf(given: {
 
 export function deleteDeadLetter(id: number): Statement<unknown> {
   return sql`delete from app.dead_letters where id = ${id}::bigint`.compile(build)
+}
+
+export function listUnreadable(given: {
+  readonly after: number
+  readonly max: number
+}): Statement<StoredDeadLetter> {
+  return sql<StoredDeadLetter>`
+    select null::bigint as customer_id, id, partition, sequence, entry, problem, date_created from platform.unreadable_entries
+    where id > ${given.after}::bigint order by id limit ${given.max}::integer`.compile(build)
+}
+
+export function deleteUnreadable(id: number): Statement<unknown> {
+  return sql`delete from platform.unreadable_entries where id = ${id}::bigint`.compile(build)
 }

@@ -48,7 +48,7 @@ const at = (n: number, device = device_id): SentRecord =>
   sent({ device_id: device, time_ms: noon_ms + n * 1_000 })
 const publish = (records: readonly SentRecord[]) => publishTo(publisher, partition, partOf(records))
 const countOf = async (table: string) =>
-  Number((await ask<{ n: string }>(test_database, `select count(*) n from app.${table}`))[0]?.n)
+  Number((await ask<{ n: string }>(test_database, `select count(*) n from ${table}`))[0]?.n)
 const stoppedBecause = async () =>
   (
     await ask<{ stopped_because: string | null }>(
@@ -56,7 +56,7 @@ const stoppedBecause = async () =>
       `select stopped_because from platform.partitions where partition = ${partition}`,
     )
   )[0]?.stopped_because ?? null
-const waitStored = (count: number) => waitUntil(async () => (await countOf('positions')) === count)
+const waitStored = (count: number) => waitUntil(async () => (await countOf('app.positions')) === count)
 const waitStopped = () => waitUntil(async () => (await stoppedBecause()) !== null)
 
 /** What /readyz says. */
@@ -92,7 +92,7 @@ describe('a partition stops, and goes on only when it is told to,', () => {
     await waitUntil(() => bus.isConnected())
     await publish([at(3)])
     await waitUntil(() => toldOf(processor).startsWith('16 partitions have stopped'))
-    expect(await countOf('positions')).toBe(2)
+    expect(await countOf('app.positions')).toBe(2)
     await adopt()
     await waitStored(3)
     expect(await stoppedBecause()).toBeNull()
@@ -104,7 +104,7 @@ describe('a partition stops, and goes on only when it is told to,', () => {
     processor = processorOn(bus, test_database)
     await waitStopped()
     expect(await stoppedBecause()).toMatch(/^7 messages are missing/)
-    expect(await countOf('positions')).toBe(0)
+    expect(await countOf('app.positions')).toBe(0)
     await adopt()
     await waitStored(3)
   })
@@ -116,7 +116,7 @@ describe('a partition stops, and goes on only when it is told to,', () => {
     processor = processorOn(bus, test_database)
     await waitStopped()
     expect(await stoppedBecause()).toMatch(/^2 messages are missing in the middle of the log, from 2 on/)
-    expect(await countOf('positions')).toBe(1)
+    expect(await countOf('app.positions')).toBe(1)
     await adopt()
     await waitStored(3)
     expect(await stoppedBecause()).toBeNull()
@@ -129,7 +129,7 @@ describe('a partition stops, and goes on only when it is told to,', () => {
     processor = processorOn(bus, test_database)
     await waitStopped()
     expect(await stoppedBecause()).toMatch(/^101 records of partition 5/)
-    expect(await countOf('positions')).toBe(0)
+    expect(await countOf('app.positions')).toBe(0)
     await adopt()
     await waitStored(1)
   })
@@ -180,7 +180,7 @@ describe('a record that cannot be written', () => {
     ])
     await publish([at(30, other_device)])
     await waitStored(21)
-    expect(await countOf('dead_letters')).toBe(1)
+    expect(await countOf('app.dead_letters')).toBe(1)
   })
 
   test('nor read at all is put aside too, with what comes after it in its message', async () => {
@@ -189,7 +189,7 @@ describe('a record that cannot be written', () => {
     await publish([at(3)])
     processor = processorOn(bus, test_database)
     await waitStored(2)
-    expect(await countOf('dead_letters')).toBe(1)
+    expect(await countOf('platform.unreadable_entries')).toBe(1)
   })
 })
 
@@ -207,7 +207,8 @@ describe('while PostgreSQL cannot be used', () => {
       )
     }
     await waitStored(20)
-    expect(await countOf('dead_letters')).toBe(0)
+    expect(await countOf('app.dead_letters')).toBe(0)
+    expect(await countOf('platform.unreadable_entries')).toBe(0)
   })
 })
 
@@ -227,7 +228,7 @@ describe('a process that was paused in a transaction', () => {
       await publish([at(2)])
       await waitStored(2)
     }, test_database.telemetry_url).catch(() => undefined)
-    expect(await countOf('positions')).toBe(2)
+    expect(await countOf('app.positions')).toBe(2)
   })
 })
 

@@ -4,8 +4,8 @@ import { liveStateOf } from '../model/live-state.ts'
 import { copy_end, copy_head } from './copy-rows.ts'
 import type { ChangedVehicle } from './partition-state.ts'
 import { dayOf, type PreparedBatch } from './prepare-batch.ts'
+import { putAside } from './put-aside.ts'
 import {
-  addDeadLetters,
   addIncomingLate,
   addIncomingToDay,
   addQuarantined,
@@ -36,7 +36,7 @@ type StoringWay = 'newest_first' | 'all_with_care'
 export async function storeBatch(tx: PartitionTransaction, stored: StoredBatch): Promise<void> {
   const { partition, batch, flush, now, way } = stored
   await addBatchRows(tx, batch, way)
-  if (batch.dead.length > 0) await tx.rows(addDeadLetters(partition, batch.dead, now))
+  await putAside(tx, batch.dead, { partition, now })
   await tx.rows(saveLastSequence(partition, batch.last_sequence))
   if (flush !== null) await saveFlush(tx, flush, { partition, sequence: batch.last_sequence })
 }

@@ -3,7 +3,7 @@ import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
 import { saveLastSequence } from '@tropeiro/db/partition-progress.ts'
 import { EntryCursor, log_message_head } from '../model/log-message.ts'
 import { type BatchContext, type DeadLetter, prepareBatch, type ReadMessage } from './prepare-batch.ts'
-import { addDeadLetters } from './queries.ts'
+import { putAside } from './put-aside.ts'
 import { addBatchRows } from './store-batch.ts'
 
 /** Faults of what was sent: data that PostgreSQL refuses, constraints. Nothing else is cured by leaving a record out. */
@@ -30,7 +30,7 @@ export async function storeSingly(
       dead.push({ customer_id: customerOf(data), sequence, entry: Buffer.from(data), problem })
     }
   }
-  if (dead.length > 0) await tx.rows(addDeadLetters(context.partition, dead, now))
+  await putAside(tx, dead, { partition: context.partition, now })
   await tx.rows(saveLastSequence(context.partition, sequence))
   return dead.length
 }
@@ -46,7 +46,7 @@ function* entriesOf(message: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-function customerOf(message: Uint8Array): number {
+function customerOf(message: Uint8Array): number | null {
   const cursor = new EntryCursor(message)
-  return cursor.next() ? cursor.customer_id : 0
+  return cursor.next() ? cursor.customer_id : null
 }
