@@ -1,6 +1,7 @@
 import type { DeviceHold } from '../directory/device-directory.ts'
 import { holdAt, vehicleAt } from '../directory/hold-at.ts'
 import type { QuarantineReason } from '../model/log-message.ts'
+import { type Holds, newestOf } from './holds.ts'
 
 /** Whose a record is, and whether it is a part of the history. */
 export interface Assignment {
@@ -22,14 +23,10 @@ const max_ahead_ms = 300_000
  * record was really made: once two customers have held the serial it may be the other one's, and goes without its
  * contents. It is acknowledged all the same, as a device would send it again for ever.
  */
-export function assignRecord(
-  holds: readonly [DeviceHold, ...DeviceHold[]],
-  time_ms: number,
-  received_ms: number,
-): Assignment {
+export function assignRecord(holds: Holds, time_ms: number, received_ms: number): Assignment {
   const owner = holdAt(holds, time_ms)
   const quarantine = findReason(owner, time_ms, received_ms)
-  const hold = owner ?? holds.at(-1) ?? holds[0]
+  const hold = owner ?? newestOf(holds)
   return {
     customer_id: hold.customer_id,
     device_id: hold.device_id,

@@ -6,8 +6,8 @@ import { partition_count, partitionOf } from '../model/partition.ts'
 import { silent_record } from '../model/position-record.ts'
 import { assignRecord } from './assign-record.ts'
 import type { GatewayMetrics } from './gateway-metrics.ts'
+import type { Holds } from './holds.ts'
 import type { PositionLog } from './position-log.ts'
-import type { Holds } from './tcp/admission.ts'
 
 /** What one device said. */
 export interface DeviceBatch {

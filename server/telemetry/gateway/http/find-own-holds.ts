@@ -1,5 +1,5 @@
 import type { DeviceDirectory, DeviceHold } from '../../directory/device-directory.ts'
-import { type Holds, isHeld } from '../tcp/admission.ts'
+import { type Holds, isHeld } from '../holds.ts'
 
 export type DeviceName = { readonly serial: string } | { readonly device_id: number }
 

@@ -2,6 +2,7 @@ import { AppError, type FieldError, invalidRequest } from '@tropeiro/contract/ap
 import type { PublishOutcome } from '../../../platform/bus/publish-outcome.ts'
 import type { DeviceDirectory } from '../../directory/device-directory.ts'
 import type { DeviceReport } from '../../model/device-report.ts'
+import { newestOf } from '../holds.ts'
 import type { DeviceBatch, Intake, Storing } from '../intake.ts'
 import type { Limits } from '../limits.ts'
 import type { PositionLog } from '../position-log.ts'
@@ -64,7 +65,7 @@ function chargeFor(batches: readonly DeviceBatch[], { limits, elapsed }: IngestC
   const [first] = batches
   if (first === undefined) return
   const costs = batches.map(({ holds, reports }) => ({
-    device_id: (holds.at(-1) ?? holds[0]).device_id,
+    device_id: newestOf(holds).device_id,
     records: reports.length,
   }))
   const wait_ms = limits.pay(first.holds[0].customer_id, costs, elapsed())

@@ -1,5 +1,6 @@
 import type { Codec } from '../../codecs/codec.ts'
 import type { DeviceDirectory, DeviceHold } from '../../directory/device-directory.ts'
+import { type Holds, isHeld, newestOf } from '../holds.ts'
 import { Rates } from '../rates.ts'
 import type { Admission } from './session.ts'
 import type { Voices } from './voices.ts'
@@ -49,13 +50,7 @@ export function createAdmissions({
   }
 }
 
-export type Holds = readonly [DeviceHold, ...DeviceHold[]]
-
-export function isHeld(holds: readonly DeviceHold[]): holds is Holds {
-  return holds.length > 0
-}
-
 /** The holds of a device, if it is registered with this protocol now, or was when it was last registered. */
 export function findSpeaking(holds: readonly DeviceHold[], protocol: string): Holds | null {
-  return isHeld(holds) && holds.at(-1)?.protocol === protocol ? holds : null
+  return isHeld(holds) && newestOf(holds).protocol === protocol ? holds : null
 }
