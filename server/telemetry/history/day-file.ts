@@ -1,5 +1,5 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { listRowsOfDay } from './queries.ts'
+import { listRowsOfDay, wholeDay } from './queries.ts'
 import { readPackedFile } from './read-position-file.ts'
 import { type PackedPosition, packedFrom, uniquePositions } from './stored-position.ts'
 import { writePositionFile } from './write-position-file.ts'
@@ -10,8 +10,7 @@ export async function readDayFile(
   device_id: number,
   day: string,
 ): Promise<Buffer | null> {
-  const from_ms = Date.parse(`${day}T00:00:00Z`)
-  const rows = await listRowsOfDay(tx, { device_id, from_ms, to_ms: from_ms + 86_400_000 }, day)
+  const rows = await listRowsOfDay(tx, wholeDay(device_id, day), day)
   const [only] = rows
   if (only === undefined) return null
   if (rows.length === 1 && only.source === 'file') return only.record

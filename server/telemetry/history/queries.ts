@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { RetentionClass } from './retention.ts'
 import type { DevicePeriod, TableRow } from './stored-position.ts'
 
-/** A row of a day's table, a late one, or the file of the day, which has no more than its bytes. */
-export type PositionRow =
-  | (TableRow & { readonly source: 'hot' | 'late' })
-  | { readonly source: 'file'; readonly record: Buffer }
+/** A row of a day's table, or a late one. */
+type UnfiledRow = TableRow & { readonly source: 'hot' | 'late' }
+
+/** Or the file of the day, which has no more than its bytes. */
+type PositionRow = UnfiledRow | { readonly source: 'file'; readonly record: Buffer }
 
 /** UTC days of which the device may have positions in the period, in order. */
 export async function listDays(
@@ -34,30 +35,49 @@ export async function listDays(
   return rows.map(({ day }) => day)
 }
 
+export function wholeDay(device_id: number, day: string): DevicePeriod {
+  const from_ms = Date.parse(`${day}T00:00:00Z`)
+  return { device_id, from_ms, to_ms: from_ms + 86_400_000 }
+}
+
 /** In one statement, and so as of one moment: what is closed or merged meanwhile is in one form or in the other. */
 export function listRowsOfDay(
   tx: CustomerTransaction,
-  { device_id, from_ms, to_ms }: DevicePeriod,
+  period: DevicePeriod,
   day: string,
 ): Promise<PositionRow[]> {
-  const day_ms = Date.parse(`${day}T00:00:00Z`)
-  const from = new Date(Math.max(from_ms, day_ms))
-  const to = new Date(Math.min(to_ms, day_ms + 86_400_000))
+  const { device_id } = period
+  const whole = wholeDay(device_id, day)
+  const within_day = {
+    device_id,
+    from_ms: Math.max(period.from_ms, whole.from_ms),
+    to_ms: Math.min(period.to_ms, whole.to_ms),
+  }
   return tx.rows(
     sql<PositionRow>`
-      select 'hot' as source, time, digest::text as digest, received, is_buffered, record from app.positions
-      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
-        and time >= ${from}::timestamptz and time < ${to}::timestamptz
-      union all
-      select 'late', time, digest::text, received, is_buffered, record from app.late_positions
-      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
-        and time >= ${from}::timestamptz and time < ${to}::timestamptz
+      ${unfiledRows(tx, within_day)}
       union all
       select 'file', null, null, null, null, file from app.position_files
       where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint and day = ${day}::date`.compile(
       build,
     ),
   )
+}
+
+/** Those that are in no file yet, as of one moment. */
+export function listUnfiledRows(tx: CustomerTransaction, period: DevicePeriod): Promise<UnfiledRow[]> {
+  return tx.rows(sql<UnfiledRow>`${unfiledRows(tx, period)}`.compile(build))
+}
+
+function unfiledRows({ customer_id }: CustomerTransaction, { device_id, from_ms, to_ms }: DevicePeriod) {
+  const of_period = sql`customer_id = ${customer_id}::bigint and device_id = ${device_id}::bigint
+    and time >= ${new Date(from_ms)}::timestamptz and time < ${new Date(to_ms)}::timestamptz`
+  return sql`
+    select 'hot' as source, time, digest::text as digest, received, is_buffered, record from app.positions
+    where ${of_period}
+    union all
+    select 'late', time, digest::text, received, is_buffered, record from app.late_positions
+    where ${of_period}`
 }
 
 /** UTC days of which a customer has positions, in order. */

@@ -1,5 +1,5 @@
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
-import { listRowsOfDay } from '../queries.ts'
+import { listUnfiledRows, wholeDay } from '../queries.ts'
 import { readPackedFile } from '../read-position-file.ts'
 import { default_retention, keepsDay, type RetentionClass } from '../retention.ts'
 import { type PackedPosition, packedFrom, uniquePositions } from '../stored-position.ts'
@@ -134,10 +134,9 @@ async function readRows(
   tx: CustomerTransaction,
   { device_id, day }: DeviceDay,
 ): Promise<{ hot: PackedPosition[]; late: PackedPosition[] }> {
-  const from_ms = Date.parse(`${day}T00:00:00Z`)
-  const rows = await listRowsOfDay(tx, { device_id, from_ms, to_ms: from_ms + 86_400_000 }, day)
+  const rows = await listUnfiledRows(tx, wholeDay(device_id, day))
   const ofSource = (source: 'hot' | 'late') =>
-    rows.flatMap((row) => (row.source === source ? [packedFrom(device_id, row)] : []))
+    rows.filter((row) => row.source === source).map((row) => packedFrom(device_id, row))
   return { hot: ofSource('hot'), late: ofSource('late') }
 }
 
