@@ -8,6 +8,14 @@ export interface BareMessage {
   readonly data: Uint8Array
 }
 
+/** What was sent, a message for each time, to all streams in turns. */
+export function bareMessagesSent(sent: readonly Uint8Array[], sends: number): BareMessage[] {
+  return Array.from({ length: sends }, (_, n) => ({
+    subject: position_subjects[n % position_subjects.length] ?? '',
+    data: sent[n % sent.length] ?? new Uint8Array(),
+  }))
+}
+
 /** What the log was given, as if each frame or body were a message of its own with so many entries. */
 export function bareMessagesOf(streams: readonly (readonly Uint8Array[])[], entries: number): BareMessage[] {
   const of_streams = streams.map((messages, n) =>

@@ -28,11 +28,11 @@ export async function connectTracker(port: number, n: number, frame: Buffer): Pr
 }
 
 /** A client of HTTP that keeps its connection: bare bytes, so that the load costs the machine little. */
-export async function connectClient(port: number, body: string): Promise<Sender> {
+export async function connectClient(port: number, body: Buffer): Promise<Sender> {
   const socket = await open(port)
   const answer = answersOf(socket)
-  const head = `POST /ingest/positions HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer key\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`
-  const request = Buffer.from(head + body)
+  const head = `POST /ingest/positions HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer key\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  const request = Buffer.concat([Buffer.from(head), body])
   return {
     send: () => {
       const answered = answer((bytes) => bytes.toString('latin1', 9, 10) === '2')
