@@ -84,6 +84,29 @@ describe('a process with the worker', () => {
   })
 })
 
+describe('a process of any role', () => {
+  it('tells which partitions of the log have stopped and why, and is ready all the same', async () => {
+    await withAdmin(
+      (admin) =>
+        admin.query(`insert into platform.partitions (partition, stream_id, stream_created, step_version, stopped_because)
+          select n, 'id', now(), 1, case when n in (3, 4) then 'the log was made anew' end from generate_series(0, 15) n`),
+      test.admin_url,
+    )
+    const config = configOf(test.runtime_url, { TROPEIRO_NATS_URL: 'nats://127.0.0.1:1' })
+    const idle: Role = { name: 'idle', start: async () => ({ stop: async () => undefined }) }
+    const { metrics_port, whenSafe } = await start(config, [idle])
+    await whenSafe
+    const told = await vi.waitUntil(
+      async () => {
+        const answer = await fetch(`http://127.0.0.1:${metrics_port}/readyz`)
+        return answer.status === 200 && ((await answer.json()) as { checks: Record<string, string> })
+      },
+      { timeout: 120_000 },
+    )
+    expect(told.checks['partitions']).toBe('2 of 16 partitions have stopped (3, 4): the log was made anew')
+  })
+})
+
 describe('startProcess', () => {
   it('gives everything back when a role cannot start', async () => {
     const stopped: string[] = []

@@ -8,6 +8,7 @@ import { createHealth, databaseCheck } from './platform/health/health.ts'
 import type { Log } from './platform/log/create-log.ts'
 import { createMetrics, startMetricsServer } from './platform/metrics/metrics-server.ts'
 import { awaitSafeDatabase } from './preflight/await-safe-database.ts'
+import { listReadiness } from './roles/list-readiness.ts'
 import type { CreateProduct } from './roles/product.ts'
 import type { Role, RoleContext } from './roles/role.ts'
 
@@ -67,6 +68,7 @@ export async function startProcess(options: ProcessOptions): Promise<RunningProc
     const parts = { config, clock, log, metrics, database, vault }
     const product = createProduct(parts)
     opened.defer(() => product.close())
+    health.add(listReadiness(product, 'every role'))
     const context: RoleContext = { ...parts, product, health, whenSafe, isSafe: () => safe }
     for (const role of roles) {
       const started = await role.start({ ...context, log: log.child({ role: role.name }) })

@@ -117,6 +117,26 @@ describe('tropeiro doctor', () => {
     expect(away.findings).toContainEqual(told('positions', /127.0.0.1:1: it does not answer/))
   })
 
+  it('calls a partition of the log that has stopped a problem, whatever role the settings are for', async () => {
+    const planted = await createTestDatabase()
+    await withAdmin(
+      (admin) =>
+        admin.query(`insert into platform.partitions (partition, stream_id, stream_created, step_version, stopped_because)
+          values (0, 'id', now(), 1, null), (1, 'id', now(), 1, '7 messages are missing')`),
+      planted.admin_url,
+    )
+    const settings = { TROPEIRO_DATABASE_URL: planted.runtime_url, TROPEIRO_NATS_URL: 'nats://127.0.0.1:1' }
+    const diagnosis = await examine(settings)
+    await planted.close()
+    expect(problemsOf(diagnosis).filter(({ check }) => check === 'partitions')).toEqual([
+      expect.objectContaining({
+        check: 'partitions',
+        message: expect.stringMatching(/1 of 2 partitions have stopped \(1\): 7 messages are missing$/),
+        way_out: expect.stringContaining('tropeiro log status'),
+      }),
+    ])
+  })
+
   it('tells what a new installation still lacks, with the command that fills it', async () => {
     const empty = await createTestReferenceDatabase()
     const { ok, findings } = await examine({

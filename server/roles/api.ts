@@ -1,9 +1,9 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { httpSettingsOf } from '../config/http-settings.ts'
-import { readinessOf } from '../platform/health/engine-check.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import { drain } from '../platform/http/drain.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
+import { listReadiness } from './list-readiness.ts'
 import type { Role, RoleContext } from './role.ts'
 
 /**
@@ -31,8 +31,7 @@ export const api_role: Role = {
 /** The whole app without a listener: the build reads its OpenAPI document. */
 export function createApi(context: RoleContext): Promise<HttpApp> {
   const { config, clock, database, vault, log, metrics, health, product } = context
-  const engines = product.slices.flatMap((slice) => slice.engines ?? [])
-  health.add(engines.filter(({ asked_by }) => asked_by === 'api').map(readinessOf))
+  health.add(listReadiness(product, 'api'))
   return createHttpApp({
     settings: httpSettingsOf(config),
     clock,

@@ -68,7 +68,7 @@ export const createProduct: CreateProduct = (context) => {
     readVehicles: listExistingVehicles,
   })
   const fleet = createFleet({ readPoints: listPlacesOfInterest, readAreas: listAreasOfVehicles })
-  const telemetry = createTelemetry({ settings: telemetrySettingsOf(config) })
+  const telemetry = createTelemetry({ settings: telemetrySettingsOf(config), database })
   const itineraries = createItineraries(telemetry.readers)
   const plans = createPlans({
     ...context,

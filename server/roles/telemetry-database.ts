@@ -1,6 +1,4 @@
 import { createDatabase } from '@tropeiro/db/create-database.ts'
-import type { Database } from '@tropeiro/db/database.ts'
-import { listPartitions } from '@tropeiro/db/partition-progress.ts'
 import { readTelemetryRole } from '@tropeiro/db/telemetry-role.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
 import { type EngineCheck, EngineFault } from '../platform/health/engine-check.ts'
@@ -40,20 +38,7 @@ async function assertTakesPositions(config: Config): Promise<void> {
     if (!takes_positions) {
       throw new EngineFault('it refuses positions', { message: `${name} may not write positions`, way_out })
     }
-    await assertGoesOn(database)
   } finally {
     await database.close()
   }
-}
-
-/** A partition of the log that waits for somebody. */
-async function assertGoesOn(database: Database): Promise<void> {
-  const rows = await database.rowsOfPlatform(listPartitions())
-  const stopped = rows.find(({ stopped_because }) => stopped_because !== null)
-  if (stopped === undefined) return
-  const message = `partition ${stopped.partition} of the log has stopped: ${stopped.stopped_because}`
-  throw new EngineFault('positions wait in the log', {
-    message,
-    way_out: 'tropeiro log status shows all; docs/operating.md says what to do',
-  })
 }

@@ -1,6 +1,8 @@
+import type { Database } from '@tropeiro/db/database.ts'
 import { createBusCheck } from '../platform/bus/bus-check.ts'
 import type { InspectedBus } from '../platform/bus/inspect-bus.ts'
 import type { Slice } from '../platform/slice.ts'
+import { createPartitionsCheck } from './partitions-check.ts'
 import { readEnds } from './reading/read-ends.ts'
 import { readPlaces } from './reading/read-last.ts'
 import { registerPositions } from './reading/routes.ts'
@@ -10,17 +12,25 @@ export interface TelemetrySettings {
   readonly bus: InspectedBus
 }
 
+export interface TelemetryContext {
+  readonly settings: TelemetrySettings
+  readonly database: Database
+}
+
 export interface Telemetry extends Slice {
   /** What others show of where vehicles were; absent where no positions are taken. */
   readonly readers: { readonly readTrips?: typeof readEnds; readonly readPlaces?: typeof readPlaces }
 }
 
 /** The path of a position, from a tracker to the record. */
-export function createTelemetry({ settings }: { readonly settings: TelemetrySettings }): Telemetry {
+export function createTelemetry({ settings, database }: TelemetryContext): Telemetry {
   const takes_positions = settings.bus.urls.length > 0
   return {
     readers: takes_positions ? { readTrips: readEnds, readPlaces } : {},
     register: (app) => registerPositions(app, { takes_positions }),
-    engines: [createBusCheck('log of positions', settings.bus)],
+    engines: [
+      createBusCheck('log of positions', settings.bus),
+      createPartitionsCheck(database, settings.bus.urls[0] ?? ''),
+    ],
   }
 }

@@ -19,8 +19,8 @@ export interface EngineCheck {
   readonly variable: string
   /** The setting; empty when this deployment has none. */
   readonly setting: string
-  /** `worker`: no request waits for it, and it may run where no API does. */
-  readonly asked_by: 'api' | 'worker'
+  /** `worker`: no request waits for it, and it may run where no API does. `every role`: by whatever process there is. */
+  readonly asked_by: 'api' | 'worker' | 'every role'
   /** Where it is told how to get one. */
   readonly described_in: string
   /** Throws words for people: an EngineFault when it answers, and wrongly; an UnreadyEngineError when it was not filled yet. */
