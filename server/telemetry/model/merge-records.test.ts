@@ -38,6 +38,10 @@ describe('records of one moment', () => {
     ])
     expect(cards).toEqual(['A1', 'B2'])
     expect(merged.alarms).toEqual(['braking', 'panic', 'turn'])
+    expect(mergeRecords([record({ alarms: ['panic', 'braking'] })]).merged.alarms).toEqual([
+      'braking',
+      'panic',
+    ])
   })
 
   test('are the same in any order and however often each is given', () => {
@@ -52,7 +56,7 @@ describe('records of one moment', () => {
         ignition: maybe(fc.boolean()),
         rpm: maybe(fc.nat(2)),
         card: maybe(fc.constantFrom('', 'A', 'B')),
-        alarms: fc.subarray(['panic', 'turn'] as const),
+        alarms: fc.subarray(['panic', 'acceleration', 'turn'] as const),
         extra: fc.dictionary(fc.constantFrom('a', 'b'), fc.nat(3)),
       })
       .map((fields) => ({ ...silent_record, ...fields, time_ms: 1_000 }))

@@ -52,7 +52,9 @@ export function mergeRecords(given: readonly [DigestedRecord, ...DigestedRecord[
   if (given.length === 1) {
     const { device_id, record } = only
     const cards = record.card === null ? no_cards : [record.card]
-    return { time_ms: record.time_ms, device_id, records: given, merged: record, cards }
+    // As of several, where the order of the bits does not show.
+    const merged = record.alarms.length > 1 ? { ...record, alarms: alarmsOf(given) } : record
+    return { time_ms: record.time_ms, device_id, records: given, merged, cards }
   }
   const records = given
     .toSorted((a, b) => compareRanks(rankOf(a), rankOf(b)))

@@ -94,7 +94,7 @@ describe('GET /position', () => {
           temperature_3: null,
           temperature_4: null,
           card: 'A1B2',
-          alarms: ['panic', 'braking'],
+          alarms: ['braking', 'panic'],
           extra: { fuel_level_ml: 40_500 },
         },
       ],
