@@ -11,12 +11,18 @@ const lbs_bytes = 8
 /** Ignition, why it was sent, whether it was kept. */
 const state_bytes = 3
 
+/** Status, voltage 2, signal and another alarm; in frames of one length alone. */
+const supply_bytes = 5
+
 /** A position, with what comes after its place and cell. */
 export function readPosition(after: 'none' | 'state' | 'state_4g'): ReadReport {
   return (content, session) => {
     if (content.length < gps_bytes) return null
     const draft = readGps(content, session)
-    if (after === 'none') return draft
+    if (after === 'none') {
+      if (content.length === gps_bytes + lbs_bytes + supply_bytes) takeSupply(draft, content)
+      return draft
+    }
     const at = gps_bytes + (after === 'state' ? lbs_bytes : lbs4gBytes(content))
     if (at + state_bytes > content.length) return null
     takeState(draft, content, at)
@@ -37,22 +43,42 @@ function takeState(draft: ReportDraft, content: Buffer, at: number): void {
   if (content.length >= mileage_at + 4) draft.extra['odometer_m'] = content.readUInt32BE(mileage_at)
 }
 
+/** The voltage tells of the main power; the bit of the status stays 0 on these devices at 13.9 V. */
+function takeSupply(draft: ReportDraft, content: Buffer): void {
+  const at = gps_bytes + lbs_bytes
+  draft.ignition = isIgnitionOn(content.readUInt8(at))
+  draft.external_mv = content.readUInt16BE(at + 1) * 10
+}
+
 /** A position with its cell's length before the cell, then status, battery, signal, alarm and language. */
 export function readAlarm(content: Buffer, session: CodecSession): DeviceReport | null {
   if (content.length <= gps_bytes) return null
-  const at = gps_bytes + Math.max(1, content.readUInt8(gps_bytes))
+  const lbs_length = content.readUInt8(gps_bytes)
+  // A device without a cell writes 0; less than a cell needs is no length, and what follows cannot be told.
+  if (lbs_length > 0 && lbs_length <= lbs_bytes) return readGps(content, session)
+  const at = gps_bytes + Math.max(1, lbs_length)
   if (at + 4 > content.length) return null
+  const status = content.readUInt8(at)
   const code = content.readUInt8(at + 3)
-  const alarm = alarms[code]
+  const alarm = code === 0 ? status_alarms[(status >> 3) & 0b111] : alarms[code]
   const draft = readGps(content, session)
-  takeStatus(draft, content.readUInt8(at))
+  takeStatus(draft, status)
   if (alarm !== undefined) draft.alarms = [alarm]
   draft.extra['battery_level'] = content.readUInt8(at + 1)
   if (code > 0) draft.extra['alarm_code'] = code
   return draft
 }
 
-const alarms: Readonly<Record<number, AlarmName>> = { 1: 'panic', 2: 'power_cut' }
+const alarms: Readonly<Record<number, AlarmName>> = {
+  0x01: 'panic',
+  0x02: 'power_cut',
+  0x29: 'acceleration',
+  0x2a: 'turn',
+  0x2b: 'turn',
+  0x30: 'braking',
+}
+/** Of three bits in the status, for devices that leave the code at 0. */
+const status_alarms: Readonly<Record<number, AlarmName>> = { 0b100: 'panic', 0b010: 'power_cut' }
 
 /** It has no time of its own, and no place. */
 export function readHeartbeat(content: Buffer): DeviceReport | null {
@@ -63,8 +89,12 @@ export function readHeartbeat(content: Buffer): DeviceReport | null {
 }
 
 function takeStatus(draft: ReportDraft, status: number): void {
-  draft.ignition = (status & 0b10) !== 0
+  draft.ignition = isIgnitionOn(status)
   draft.main_power = (status & 0b100) !== 0
+}
+
+function isIgnitionOn(status: number): boolean {
+  return (status & 0b10) !== 0
 }
 
 /** 30,000ths of a minute. */
@@ -82,5 +112,7 @@ function readGps(content: Buffer, { clock_offset_min }: CodecSession): ReportDra
   draft.longitude_deg_e7 = flags & (1 << 11) ? -longitude_deg_e7 : longitude_deg_e7
   draft.speed_kmh_e2 = content.readUInt8(15) * 100
   draft.heading_deg_e2 = (flags & 0x3ff) * 100
+  // Some models have a wire to the ignition and say so here; of the others both bits are 0.
+  if (flags & (1 << 14)) draft.ignition = (flags & (1 << 15)) !== 0
   return draft
 }

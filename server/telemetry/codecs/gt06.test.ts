@@ -13,11 +13,20 @@ const wrong_checksum = hex('78781F120B081D112E10CC027AC7EB0C46584900148F01CC0028
 /** A frame of type and content, with serial number 1 and its checksum. */
 function frameOf(body: string): Buffer {
   const bytes = hex(`${body} 0001`)
-  const checked = Buffer.concat([Buffer.of(bytes.length + 2), bytes])
+  return sealed('7878', Buffer.concat([Buffer.of(bytes.length + 2), bytes]))
+}
+
+/** The same of the long kind. */
+function longFrameOf(body: string): Buffer {
+  const bytes = hex(`${body} 0001`)
+  return sealed('7979', Buffer.concat([Buffer.of(0, bytes.length + 2), bytes]))
+}
+
+function sealed(start: string, checked: Buffer): Buffer {
   const end = Buffer.alloc(4)
   end.writeUInt16BE(crc16X25(checked))
   end.writeUInt16BE(0x0d0a, 2)
-  return Buffer.concat([hex('7878'), checked, end])
+  return Buffer.concat([hex(start), checked, end])
 }
 
 function decodeRecordless(frame: Buffer) {
@@ -43,6 +52,7 @@ describe('a login', () => {
     ['eight hours ahead', '3200', 480],
     ['three hours behind', '12C8', -180],
     ['five hours and a half ahead', '2120', 330],
+    ['of no zone', 'FFFF', 0],
   ])('of a clock %s: the times that follow are told in UTC', (_what, zone, clock_offset_min) => {
     const [first, second] = decode(
       gt06,
@@ -88,9 +98,20 @@ describe('a position', () => {
         heading_deg_e2: 346_00,
         speed_kmh_e2: 0,
         satellites: 15,
-        ignition: null,
+        ignition: false,
+        main_power: true,
+        extra: { external_mv: 13_930 },
       },
     ])
+  })
+
+  test.each([
+    ['18', null],
+    ['58', false],
+    ['D8', true],
+  ])('with flags that begin with %s: ignition %s', (flags, ignition) => {
+    const { records } = decodeRecords(gt06, frameOf(`12 ${gps.replace('185A', `${flags}5A`)} ${lbs}`))
+    expect(records).toMatchObject([{ is_valid: true, heading_deg_e2: 90_00, ignition }])
   })
 
   test('with the odometer', () => {
@@ -147,6 +168,41 @@ describe('an alarm', () => {
     const { records } = decodeRecords(gt06, frameOf(`16 ${gps} 09 ${lbs} 06 06 04 ${code} 02`))
     expect(records).toMatchObject([{ ignition: true, ...expected }])
   })
+
+  test.each([
+    ['acceleration', '29', 'acceleration'],
+    ['braking', '30', 'braking'],
+    ['a turn to the left', '2A', 'turn'],
+    ['a turn to the right', '2B', 'turn'],
+  ])('of harsh %s', (_what, code, alarm) => {
+    const { records } = decodeRecords(gt06, frameOf(`26 ${gps} 09 ${lbs} 06 06 04 ${code} 02`))
+    expect(records).toMatchObject([{ alarms: [alarm] }])
+  })
+
+  test.each([
+    ['panic', '26', '00', ['panic']],
+    ['power that is cut', '16', '00', ['power_cut']],
+    ['nothing', '06', '00', []],
+    ['a fence, whose code is there', '26', '04', []],
+  ])('of %s by the bits of its status', (_what, status, code, alarms) => {
+    const { records } = decodeRecords(gt06, frameOf(`16 ${gps} 09 ${lbs} ${status} 06 04 ${code} 02`))
+    expect(records).toMatchObject([{ ignition: true, alarms }])
+  })
+
+  test.each([
+    ['many fences', `27 ${gps} 09 ${lbs} 06 06 04 01 02 FF`],
+    ['many fences, by 4G', `A4 ${gps} 11 82D4 000A 00001234 0000000000ABCDEF 06 06 04 01 02 FF`],
+    ['no cell', `26 ${gps} 00 06 06 04 01 02`],
+  ])('of a device with %s', (_what, body) => {
+    const { records, reply } = decodeRecords(gt06, frameOf(body))
+    expect(reply).toHaveLength(10)
+    expect(records).toMatchObject([{ is_valid: true, ignition: true, alarms: ['panic'] }])
+  })
+
+  test('without the length of its cell is a position', () => {
+    const { records } = decodeRecords(gt06, frameOf(`16 ${gps} ${lbs} 06 06 04 01 02`))
+    expect(records).toMatchObject([{ is_valid: true, ignition: null, alarms: [], extra: {} }])
+  })
 })
 
 test('a heartbeat has the time of its receipt, and is answered', () => {
@@ -166,11 +222,15 @@ describe('a frame', () => {
   })
 
   test('of the long kind is answered in its kind', () => {
-    const body = hex('000A 13 4004040001 0001')
-    const crc = Buffer.alloc(2)
-    crc.writeUInt16BE(crc16X25(body))
-    const { reply } = decodeRecords(gt06, Buffer.concat([hex('7979'), body, crc, hex('0D0A')]))
+    const { reply } = decodeRecords(gt06, longFrameOf('13 4004040001'))
     expect(reply?.subarray(0, 7)).toStrictEqual(hex('79790005130001'))
+  })
+
+  test('of a type that has other contents in the long kind says nothing', () => {
+    const { records } = decodeRecords(gt06, frameOf(`32 ${gps} ${lbs}`))
+    expect(records).toMatchObject([{ is_valid: true, latitude_deg_e7: -235_270_044 }])
+    const long = longFrameOf(`32 ${gps.replace(' CC', ' 0C CC')} ${lbs}`)
+    expect(decodeOne(gt06, long)).toStrictEqual({ kind: 'notice', serial: null, reply: null })
   })
 
   test('that asks for the time is told the time of its receipt in UTC', () => {

@@ -41,6 +41,7 @@ function decodeFrame(bytes: Buffer, session: CodecSession): DecodedFrame | null 
   const serial_at = crc_at - 2
   const frame = {
     type,
+    is_long: start === long_start,
     content: bytes.subarray(head_bytes + 1, serial_at),
     reply: replyTo({ bytes, head_bytes, serial_at }, type === time_type ? clockOf(session) : nothing),
   }
@@ -86,13 +87,14 @@ function clockOf({ received_ms }: CodecSession): Buffer {
 
 interface Frame {
   readonly type: number
+  readonly is_long: boolean
   readonly content: Buffer
   readonly reply: Buffer
 }
 
 type ReportReader = (content: Buffer, session: CodecSession) => DeviceReport | null
 
-/** What a type has after its position differs; 0xa0 is that of 4G. */
+/** What a type has after its position differs; 0xa0 and 0xa4 are those of 4G, 0x27 and 0xa4 those of many fences. */
 const readers: ReadonlyMap<number, ReportReader> = new Map([
   [0x12, readPosition('none')],
   [0x13, readHeartbeat],
@@ -100,17 +102,21 @@ const readers: ReadonlyMap<number, ReportReader> = new Map([
   [0x22, readPosition('state')],
   [0x23, readHeartbeat],
   [0x26, readAlarm],
+  [0x27, readAlarm],
   [0x32, readPosition('none')],
   [0xa0, readPosition('state_4g')],
+  [0xa4, readAlarm],
 ])
+/** In a long frame it is another report, with a length between time and place. */
+const short_only_type = 0x32
 const login_type = 0x01
 const time_type = 0x8a
 
-function decodeContent({ type, content, reply }: Frame, session: CodecSession): DeviceMessage {
+function decodeContent({ type, is_long, content, reply }: Frame, session: CodecSession): DeviceMessage {
   if (type === login_type) return decodeLogin(content, reply)
   if (type === time_type) return noticeOf(null, reply)
   const readReport = readers.get(type)
-  if (readReport === undefined) return noticeOf(null)
+  if (readReport === undefined || (is_long && type === short_only_type)) return noticeOf(null)
   const report = readReport(content, session)
   if (report === null) return corruptOf('a report that is cut')
   return { kind: 'reports', serial: null, reports: [report], reply }
@@ -129,9 +135,13 @@ function decodeLogin(content: Buffer, reply: Buffer): DeviceMessage {
   return { ...login, clock_offset_min: clockOffsetOf(content.readUInt16BE(zone_at)) }
 }
 
-/** Twelve bits say 800 for eight hours, the next whether it is west of Greenwich. */
+/** The zone furthest from Greenwich. */
+const max_offset_min = 14 * 60
+
+/** Twelve bits say 800 for eight hours, the next whether it is west of Greenwich. What is no zone is UTC. */
 function clockOffsetOf(word: number): number {
   const hours_and_minutes = word >> 4
   const minutes = Math.floor(hours_and_minutes / 100) * 60 + (hours_and_minutes % 100)
+  if (minutes > max_offset_min) return 0
   return word & 0b1000 ? -minutes : minutes
 }
