@@ -34,7 +34,6 @@ const doors: readonly string[] = [
   'platform.customers_not_under_master_key(text,bigint,integer)',
   'platform.enqueue_job(text,jsonb,text,timestamp with time zone,integer,integer)',
   'platform.find_customer(text)',
-  'platform.find_device(text)',
   'platform.hand_serial_over(text)',
   'platform.list_customers(bigint,integer)',
   'platform.next_hold(text)',
@@ -71,6 +70,7 @@ const telemetry_doors: readonly string[] = [
   'platform.list_late_days(bigint,bigint,date,integer)',
   'platform.list_position_devices(date,bigint,bigint,integer)',
   'platform.put_vehicle_positions(jsonb)',
+  'platform.raise_contested(jsonb)',
 ]
 const all_doors = [...doors, ...maintenance_doors, ...telemetry_doors]
 

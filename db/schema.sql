@@ -176,18 +176,6 @@ $$;
 
 ALTER FUNCTION platform.find_customer(wanted_tax_number text) OWNER TO tropeiro_doors;
 
--- Name: find_device(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
-
-CREATE FUNCTION platform.find_device(wanted_serial_key text) RETURNS TABLE(customer_id bigint, device_id bigint)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-  select customer_id, device_id from platform.device_serials
-  where serial_key = wanted_serial_key and valid_to is null
-$$;
-
-ALTER FUNCTION platform.find_device(wanted_serial_key text) OWNER TO tropeiro_doors;
-
 -- Name: find_device_holds(text[], timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) RETURNS TABLE(serial_key text, holds jsonb)
@@ -712,6 +700,29 @@ CREATE FUNCTION platform.put_vehicle_positions(positions jsonb) RETURNS void
 $$;
 
 ALTER FUNCTION platform.put_vehicle_positions(positions jsonb) OWNER TO tropeiro_doors;
+
+-- Name: raise_contested(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.raise_contested(contested jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with given as (
+    select customer_id, device_id, least(max(occurred_at), clock_timestamp()) as occurred_at
+    from jsonb_to_recordset(contested) as one (customer_id bigint, device_id bigint, occurred_at timestamptz)
+    group by customer_id, device_id
+  ), told as (
+    update platform.device_serials held set date_contested = given.occurred_at
+    from given
+    where held.customer_id = given.customer_id and held.device_id = given.device_id and held.valid_to is null
+      and (held.date_contested is null or held.date_contested <= given.occurred_at - interval '1 hour')
+    returning held.customer_id, held.device_id, held.date_contested
+  )
+  insert into app.outbox (customer_id, type, payload, occurred_at)
+  select customer_id, 'device.contested', jsonb_build_object('device_id', device_id), date_contested from told
+$$;
+
+ALTER FUNCTION platform.raise_contested(contested jsonb) OWNER TO tropeiro_doors;
 
 -- Name: register_customer(text, bigint); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -2197,6 +2208,7 @@ CREATE TABLE platform.device_serials (
     device_id bigint NOT NULL,
     valid_from timestamp with time zone NOT NULL,
     valid_to timestamp with time zone,
+    date_contested timestamp with time zone,
     CONSTRAINT device_serials_check CHECK ((valid_to > valid_from))
 );
 
@@ -4124,11 +4136,6 @@ GRANT ALL ON FUNCTION platform.enqueue_job(task text, payload jsonb, queue text,
 REVOKE ALL ON FUNCTION platform.find_customer(wanted_tax_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_customer(wanted_tax_number text) TO tropeiro_runtime;
 
--- Name: FUNCTION find_device(wanted_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
-
-REVOKE ALL ON FUNCTION platform.find_device(wanted_serial_key text) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.find_device(wanted_serial_key text) TO tropeiro_runtime;
-
 -- Name: FUNCTION find_device_holds(wanted_serial_keys text[], since timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) FROM PUBLIC;
@@ -4234,6 +4241,11 @@ GRANT ALL ON FUNCTION platform.number_outbox(max_rows integer) TO tropeiro_runti
 
 REVOKE ALL ON FUNCTION platform.put_vehicle_positions(positions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.put_vehicle_positions(positions jsonb) TO tropeiro_telemetry;
+
+-- Name: FUNCTION raise_contested(contested jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.raise_contested(contested jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.raise_contested(contested jsonb) TO tropeiro_telemetry;
 
 -- Name: FUNCTION register_customer(new_tax_number text, new_customer_id bigint); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -4527,7 +4539,7 @@ GRANT DELETE ON TABLE app.outbox TO tropeiro_doors;
 -- Name: COLUMN outbox.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT INSERT(customer_id) ON TABLE app.outbox TO tropeiro_runtime;
-GRANT SELECT(customer_id) ON TABLE app.outbox TO tropeiro_doors;
+GRANT SELECT(customer_id),INSERT(customer_id) ON TABLE app.outbox TO tropeiro_doors;
 
 -- Name: COLUMN outbox.id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4536,15 +4548,17 @@ GRANT SELECT(id) ON TABLE app.outbox TO tropeiro_doors;
 -- Name: COLUMN outbox.type; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT INSERT(type) ON TABLE app.outbox TO tropeiro_runtime;
+GRANT INSERT(type) ON TABLE app.outbox TO tropeiro_doors;
 
 -- Name: COLUMN outbox.payload; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT INSERT(payload) ON TABLE app.outbox TO tropeiro_runtime;
+GRANT INSERT(payload) ON TABLE app.outbox TO tropeiro_doors;
 
 -- Name: COLUMN outbox.occurred_at; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT INSERT(occurred_at) ON TABLE app.outbox TO tropeiro_runtime;
-GRANT SELECT(occurred_at) ON TABLE app.outbox TO tropeiro_doors;
+GRANT SELECT(occurred_at),INSERT(occurred_at) ON TABLE app.outbox TO tropeiro_doors;
 
 -- Name: COLUMN outbox.transaction_id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4772,6 +4786,10 @@ GRANT UPDATE(valid_from) ON TABLE platform.device_serials TO tropeiro_doors;
 -- Name: COLUMN device_serials.valid_to; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT UPDATE(valid_to) ON TABLE platform.device_serials TO tropeiro_doors;
+
+-- Name: COLUMN device_serials.date_contested; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT UPDATE(date_contested) ON TABLE platform.device_serials TO tropeiro_doors;
 
 -- Name: TABLE device_waits; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

@@ -623,6 +623,7 @@ export interface DB {
     device_id: number
     valid_from: Date
     valid_to: Date | null
+    date_contested: Date | null
   }
   'platform.device_waits': {
     id: GeneratedAlways<number>

@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { waitUntil } from './wait-until.ts'
 
 /** An engine that a test started for itself. */
@@ -12,7 +13,7 @@ export type EngineServer = {
   /** Starts again after kill(); nothing happens when it runs. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** SIGSTOP: it is there and answers nobody. */
+  /** SIGSTOP: it is there and answers nobody from when this returns. */
   pause(): void
   resume(): void
 }
@@ -73,7 +74,23 @@ export async function startEngine(engine: EngineProgram): Promise<EngineServer> 
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    pause: () => void running?.child.kill('SIGSTOP'),
+    pause: () => {
+      const pid = running?.child.pid
+      if (pid === undefined) return
+      process.kill(pid, 'SIGSTOP')
+      // On a busy machine some of its threads go on for a while.
+      while (!isStopped(pid)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, look_every_ms)
+    },
     resume: () => void running?.child.kill('SIGCONT'),
   }
+}
+
+const look_every_ms = 2
+
+function isStopped(pid: number): boolean {
+  if (process.platform !== 'linux') return true
+  return readdirSync(`/proc/${pid}/task`).every((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'latin1')
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')
+  })
 }

@@ -5,6 +5,7 @@ import { type Config, databaseSettingsOf } from '../config.ts'
 import { startLoop } from '../platform/loops/start-loop.ts'
 import {
   codecs,
+  createContestedLoop,
   createDeviceDirectory,
   createLogEndsLoop,
   type GatewaySettings,
@@ -42,8 +43,13 @@ export const gateway_role: Role = {
         now,
         elapsed: () => performance.now(),
       })
-      const telling = startLoop(createLogEndsLoop(gateway, database), log)
-      opened.defer(() => telling.stop())
+      for (const loop of [
+        createLogEndsLoop(gateway, database),
+        createContestedLoop(gateway.contested, database),
+      ]) {
+        const telling = startLoop(loop, log)
+        opened.defer(() => telling.stop())
+      }
       opened.defer(() => gateway.stop())
       // Told, and no reason to refuse: the API of the same process goes on. The gateway's own port says it too.
       health.add([{ name: 'gateway', optional: true, check: async () => gateway.assertReady() }])

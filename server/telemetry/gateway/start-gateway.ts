@@ -6,6 +6,7 @@ import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import type { Codec } from '../codecs/codec.ts'
 import type { DeviceDirectory } from '../directory/device-directory.ts'
 import { type LogStreamSettings, positionStreams } from '../log-streams.ts'
+import { ContestedDevices } from './contested-devices.ts'
 import { createGatewayMetrics } from './gateway-metrics.ts'
 import { type IngestServer, type IngestServerSettings, startIngestServer } from './http/ingest-server.ts'
 import { createIntake } from './intake.ts'
@@ -57,6 +58,8 @@ export interface Gateway {
   connections(): number
   /** Throws words for people while no positions can be taken. */
   assertReady(): void
+  /** Waiting to be told to their customers. */
+  readonly contested: ContestedDevices
   /** Up to where the log has acknowledged. */
   logEnds(): LogEnd[]
   /** Takes no more; what is under way is acknowledged first. The directory stays open. */
@@ -81,6 +84,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
   const limits = createLimits(directory, settings.limits)
   const intake = createIntake(position_log, metrics)
   const voices = new Voices()
+  const contested = new ContestedDevices()
   const admissions = createAdmissions({
     directory,
     voices,
@@ -117,7 +121,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
       const options = { ...port, host: settings.host, isProxy: (address: string) => proxies.has(address) }
       const listener = await listenForTrackers(
         options,
-        { ...shared, settings: settings.trackers, admissions, voices },
+        { ...shared, settings: settings.trackers, admissions, voices, contested },
         trackers,
       )
       opened.defer(() => listener.stop())
@@ -135,6 +139,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
       ports: Object.fromEntries(listeners.map(({ protocol, port }) => [protocol, port])),
       connections: () => trackers.count,
       assertReady,
+      contested,
       logEnds: () => position_log.ends(),
       stop: () => opened.disposeAsync(),
     }

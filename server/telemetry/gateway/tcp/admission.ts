@@ -1,6 +1,6 @@
 import type { Codec } from '../../codecs/codec.ts'
 import type { DeviceDirectory, DeviceHold } from '../../directory/device-directory.ts'
-import { type Holds, isHeld, newestOf } from '../holds.ts'
+import { deviceKeyOf, type Holds, isHeld, newestOf } from '../holds.ts'
 import { Rates } from '../rates.ts'
 import type { Admission } from './session.ts'
 import type { Voices } from './voices.ts'
@@ -39,10 +39,12 @@ export function createAdmissions({
   return {
     admit: (serial, is_new, { address, network, protocol }) => {
       if (directory.state().kind === 'unknown') return 'unsure'
-      const admission = findSpeaking(directory.find(serial), protocol) === null ? 'unknown' : 'known'
+      const holds = findSpeaking(directory.find(serial), protocol)
+      const admission = holds === null ? 'unknown' : 'known'
       if (!is_new) return admission
       const now_ms = elapsed()
-      if (tried.waitOf(address, policy, now_ms) > 0 && !voices.isFamiliar(serial, network)) return 'barred'
+      const isFamiliar = () => holds !== null && voices.isFamiliar(deviceKeyOf(newestOf(holds)), network)
+      if (tried.waitOf(address, policy, now_ms) > 0 && !isFamiliar()) return 'barred'
       if (admission === 'unknown') tried.pay(address, 1, { per_second: policy.per_second, now_ms })
       return admission
     },

@@ -246,6 +246,19 @@ describe('two connections of one serial', () => {
     expect(gateway.lines.join()).toContain('device.contested')
   })
 
+  it('are known as one device however they write its serial', async () => {
+    const written_otherwise = '0356307042441013'
+    gateway.directory.hold(written_otherwise, { device_id: 7 })
+    const both = [await logIn(), await logIn(written_otherwise, '127.0.1.1')]
+    for (const bytes of [5, 9])
+      for (const tracker of both) {
+        tracker.send(packetOf([Date.now()]))
+        await tracker.receive(bytes)
+      }
+    expect(await gateway.countOf('tropeiro_gateway_contested_devices_total')).toBe(1)
+    expect(gateway.contested.list()).toMatchObject([{ customer_id: 1, device_id: 7 }])
+  })
+
   it('of which the first has gone silent are one device that changed its network', async () => {
     const first = await logIn()
     first.send(packetOf([Date.now()]))

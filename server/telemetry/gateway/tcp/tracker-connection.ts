@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import type { Codec, DeviceMessage } from '../../codecs/codec.ts'
 import { createFrameBuffer, type FrameBuffer } from '../../codecs/frame-buffer.ts'
+import type { DeviceHold } from '../../directory/device-directory.ts'
+import { deviceKeyOf } from '../holds.ts'
 import { type Caller, findSpeaking } from './admission.ts'
 import { ReplyQueue, type ReplySlot } from './reply-queue.ts'
 import { type CloseReason, judgeMessage, new_session, type Session, type Verdict } from './session.ts'
@@ -177,7 +179,7 @@ export class TrackerConnection {
       this.#not_before_ms = now_ms + wait_ms
       return false
     }
-    this.#noticeVoice(serial, device_id)
+    this.#noticeVoice(serial, device)
     const { bytes, outcome } = intake.store([{ holds, reports }], {
       protocol,
       received_ms: this.#received_ms,
@@ -216,10 +218,14 @@ export class TrackerConnection {
     log.warn({ serial, protocol: this.#codec.protocol, problem }, 'a device says what cannot be read')
   }
 
-  #noticeVoice(serial: string, device_id: number): void {
-    const { voices, metrics, log, elapsed } = this.#context
-    if (!voices.hear(serial, this.#speaker, elapsed())) return
+  #noticeVoice(serial: string, { customer_id, device_id }: DeviceHold): void {
+    const { voices, contested, metrics, log, now, elapsed } = this.#context
+    if (!voices.hear(deviceKeyOf({ customer_id, device_id }), this.#speaker, elapsed())) return
     metrics.contested.inc()
-    log.warn({ event: 'device.contested', serial, device_id }, 'two networks speak for one device')
+    log.warn(
+      { event: 'device.contested', customer_id, device_id, serial },
+      'two networks speak for one device',
+    )
+    contested.note({ customer_id, device_id, occurred_at: new Date(now()) })
   }
 }

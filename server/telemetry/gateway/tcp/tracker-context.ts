@@ -1,5 +1,6 @@
 import type { Log } from '../../../platform/log/create-log.ts'
 import type { DeviceDirectory } from '../../directory/device-directory.ts'
+import type { ContestedDevices } from '../contested-devices.ts'
 import type { GatewayMetrics } from '../gateway-metrics.ts'
 import type { Intake } from '../intake.ts'
 import type { Limits } from '../limits.ts'
@@ -23,6 +24,7 @@ export interface TrackerContext {
   readonly directory: DeviceDirectory
   readonly admissions: Admissions
   readonly voices: Voices
+  readonly contested: ContestedDevices
   readonly limits: Limits
   readonly intake: Intake
   readonly position_log: PositionLog

@@ -1,3 +1,5 @@
+import type { DeviceKey } from '../holds.ts'
+
 /** One connection, as far as it matters who speaks for a device. */
 export interface Speaker {
   readonly network: string
@@ -18,18 +20,18 @@ const told_again_after_ms = 3_600_000
  * two that take turns are two devices with one serial, or somebody who pretends.
  */
 export class Voices {
-  readonly #voices = new Map<string, Voice>()
+  readonly #voices = new Map<DeviceKey, Voice>()
 
   /** Whether this device was last heard from there. */
-  isFamiliar(serial: string, network: string): boolean {
-    return this.#voices.get(serial)?.speaker.network === network
+  isFamiliar(device: DeviceKey, network: string): boolean {
+    return this.#voices.get(device)?.speaker.network === network
   }
 
   /** A known device has sent something to keep. True: it is contested, and that was not told in the last hour. */
-  hear(serial: string, speaker: Speaker, now_ms: number): boolean {
-    const voice = this.#voices.get(serial)
+  hear(device: DeviceKey, speaker: Speaker, now_ms: number): boolean {
+    const voice = this.#voices.get(device)
     if (voice === undefined) {
-      this.#voices.set(serial, { speaker, earlier: null, contested_at_ms: Number.NEGATIVE_INFINITY })
+      this.#voices.set(device, { speaker, earlier: null, contested_at_ms: Number.NEGATIVE_INFINITY })
       return false
     }
     const { speaker: before, earlier } = voice
