@@ -1,10 +1,10 @@
 import { draftReport, type ReportDraft } from '../model/device-report.ts'
 import { scaledOf } from './text-fields.ts'
-import { utcOfDigits } from './utc.ts'
+import { impossible_moment_ms, utcOfDigits } from './utc.ts'
 
 /** The columns of a place in a report. */
 export interface PlaceColumns {
-  /** Of its accuracy, the first one. */
+  /** Of its accuracy (HDOP), the first one. */
   readonly start: number
   /** The first column after it. */
   readonly end: number
@@ -49,18 +49,18 @@ function appendedColumns(mask: string): number {
 
 export function readPlace(fields: readonly string[], { start }: PlaceColumns): ReportDraft {
   const draft = draftReport()
-  const accuracy = scaledOf(fields[start], 1)
+  const hdop_e2 = scaledOf(fields[start], 100)
   const altitude_m = scaledOf(fields[start + columns.altitude], 1)
   const mask = fields[start + columns.appended] ?? ''
-  draft.fix_time_ms = utcOfDigits(fields[start + columns.time] ?? '')
+  draft.fix_time_ms = utcOfDigits(fields[start + columns.time] ?? '') ?? impossible_moment_ms
   // 0: the place is the last known one.
-  draft.has_fix = accuracy !== undefined && accuracy > 0
+  draft.has_fix = hdop_e2 !== undefined && hdop_e2 > 0
   draft.speed_kmh_e2 = scaledOf(fields[start + columns.speed], 100)
   draft.heading_deg_e2 = scaledOf(fields[start + columns.azimuth], 100)
   draft.longitude_deg_e7 = scaledOf(fields[start + columns.longitude], 1e7)
   draft.latitude_deg_e7 = scaledOf(fields[start + columns.latitude], 1e7)
   if (mask === '01' || mask === '03') draft.satellites = scaledOf(fields[start + columns.appended + 1], 1)
-  if (accuracy !== undefined) draft.extra['accuracy'] = accuracy
+  if (hdop_e2 !== undefined) draft.extra['hdop_e2'] = hdop_e2
   if (altitude_m !== undefined) draft.extra['altitude_m'] = altitude_m
   return draft
 }

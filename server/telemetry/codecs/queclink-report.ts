@@ -53,7 +53,7 @@ interface Frame {
 /** What is not of the place. The columns before the first place are the same on all models, counted from it. */
 function takeOwn(draft: ReportDraft, type: string, { fields, first, last }: Frame): void {
   const before = (columns: number) => (first === undefined ? '' : (fields[first.start - columns] ?? ''))
-  const status_at = findStatus(fields, last)
+  const status_at = findStatus(fields, statusColumns(type, fields, last))
   if (status_at !== null) {
     takeStatus(draft, fields[status_at] ?? '')
     takeBattery(draft, fields[status_at - 1] ?? '')
@@ -69,10 +69,18 @@ function voltageOf(text: string): number | undefined {
 }
 
 const status_digits = 6
+/** Of the columns at the end of a periodic report, those that may be the status; cells come before them. */
+const columns_of_status = 10
 
-/** State, inputs and outputs of the device as six digits, after its last place. */
-function findStatus(fields: Fields, last: PlaceColumns | undefined): number | null {
-  for (let at = last?.end ?? fields.length; at < fields.length - 2; at++) {
+/** The first column that may be the status. */
+function statusColumns(type: string, fields: Fields, last: PlaceColumns | undefined): number {
+  if (last !== undefined) return last.end
+  return type === 'FRI' || type === 'ERI' ? Math.max(0, fields.length - columns_of_status) : fields.length
+}
+
+/** State, inputs and outputs of the device as six digits. */
+function findStatus(fields: Fields, start: number): number | null {
+  for (let at = start; at < fields.length - 2; at++) {
     const field = fields[at] ?? ''
     if (field.length === status_digits && /^(1[126A]|2[12]|4[12])[0-9A-F]{4}$/.test(field)) return at
   }
@@ -88,9 +96,15 @@ function takeStatus(draft: ReportDraft, status: string): void {
   draft.input_3 = (inputs & 0b1000) !== 0
 }
 
+/** By the two digits of a state, which may be followed by others. */
 function ignitionOf(state: string): boolean | undefined {
-  if (state.startsWith('2')) return true
-  return state.startsWith('1') ? false : undefined
+  if (/^2[12]/.test(state)) return true
+  return /^1[126A]/.test(state) ? false : undefined
+}
+
+/** Other models have another column there. */
+function stateOf(text = ''): string {
+  return text.length === 2 ? text : ''
 }
 
 function takeBattery(draft: ReportDraft, text: string): void {
@@ -130,7 +144,7 @@ function takeEvent(draft: ReportDraft, type: string, { report, fields }: Event):
   if (alarm !== undefined) draft.alarms = [alarm]
   if (type === 'IGN') draft.ignition = true
   if (type === 'IGF') draft.ignition = false
-  if (type === 'STT' || type === 'INF') draft.ignition = ignitionOf(fields[4] ?? '')
+  if (type === 'STT' || type === 'INF') draft.ignition = ignitionOf(stateOf(fields[4]))
   if (type === 'IDA') draft.card = fields[5]
   const [, input, kind] = type === 'DIS' ? (/^([1-4])([01])$/.exec(report) ?? []) : []
   if (input !== undefined) draft[input_names[Number(input) as keyof typeof input_names]] = kind === '1'

@@ -26,7 +26,7 @@ describe('a periodic report', () => {
       },
     ])
     // Neither the number of the report nor when it was sent.
-    expect(records[0]?.extra).toStrictEqual({ accuracy: 1, altitude_m: 938, battery_percent: 100 })
+    expect(records[0]?.extra).toStrictEqual({ altitude_m: 938, battery_percent: 100, hdop_e2: 100 })
   })
 
   test('of a vehicle without a wire to the ignition', () => {
@@ -62,6 +62,32 @@ describe('a periodic report', () => {
     ])
   })
 
+  test.each([
+    ['0.4', true, { hdop_e2: 40 }],
+    ['0', false, { hdop_e2: 0 }],
+    ['', false, {}],
+  ])('with an accuracy of %j: valid %s', (accuracy, is_valid, expected) => {
+    const text = parked.replace('10,1,1,0.0,', `10,1,${accuracy},0.0,`)
+    const { records } = decodeRecords(queclink, bytes(text))
+    expect(records).toMatchObject([{ is_valid, speed_kmh_e2: 0 }])
+    expect(records[0]?.extra).toStrictEqual({ altitude_m: 938, battery_percent: 100, ...expected })
+  })
+
+  test('without a place says the state of the device', () => {
+    const text =
+      '+RESP:GTFRI,6E0A03,860000000000001,,12940,50,1,0,,,,,,,0724,0005,1A2B,110000,00,21.1,,,,,100,220300,,,,20261116122950,1A2B$'
+    expect(decodeRecords(queclink, bytes(text)).records).toMatchObject([
+      {
+        time_ms: Date.UTC(2026, 10, 16, 12, 29, 50),
+        is_valid: false,
+        latitude_deg_e7: null,
+        ignition: true,
+        input_1: true,
+        extra: { battery_percent: 100 },
+      },
+    ])
+  })
+
   test('of several places: what the device says of itself is of the last', () => {
     const place = (time: string) => `1,10.4,140,196.9,-46.633309,-23.550520,${time},0724,0005,1CE9,52A1,00`
     const text = `+RESP:GTFRI,5E0100,861971050039361,,,12940,10,2,${place('20261116122849')},${place('20261116122949')},7.5,,,,,210100,,,,20261116122950,1B0B$`
@@ -72,6 +98,15 @@ describe('a periodic report', () => {
       { time_ms: Date.UTC(2026, 10, 16, 12, 29, 49), is_valid: true, ignition: true },
     ])
     expect(records[1]?.extra).toMatchObject({ odometer_m: 7_500, external_mv: 12_940 })
+  })
+
+  test('of places whose time is none: of no moment that there was, and the last of that of its sending', () => {
+    const place = '1,10.4,140,196.9,-46.633309,-23.550520,20261332122849,0724,0005,1CE9,52A1,00'
+    const text = `+RESP:GTFRI,5E0100,861971050039361,,,12940,10,2,${place},${place},7.5,,,,,210100,,,,20261116122950,1B0B$`
+    expect(decodeRecords(queclink, bytes(text)).records).toMatchObject([
+      { time_ms: 0 },
+      { time_ms: Date.UTC(2026, 10, 16, 12, 29, 50), is_valid: false },
+    ])
   })
 
   test('that was kept, without a place, of a clock that was reset, has the time that it says', () => {
@@ -139,6 +174,8 @@ describe('an event', () => {
     ['GTSTT', '22', true],
     ['GTINF', '11', false],
     ['GTINF', '41', null],
+    ['GTINF', '1', null],
+    ['GTINF', '22.4', null],
   ])('%s of state %s', (type, state, ignition) => {
     const text = `+RESP:${type},DC0103,860000000000003,truck,${state},89550000000000000001,22,0,20261116123000,1EBE$`
     const { records } = decodeRecords(queclink, bytes(text))
@@ -150,6 +187,7 @@ describe('an event', () => {
 test.each([
   ['+ACK:GTHBD,5E0100,861971050039361,gv,20220302220948,FFFF$', '+SACK:GTHBD,5E0100,FFFF$'],
   ['+ACK:GTBSI,5E0100,861971050039361,gv,0000,20220302220948,0001$', '+SACK:0001$'],
+  ['+RESP:GTGL2,710402,860000000000004,,2,20261116123000,0121$', '+SACK:0121$'],
   ['+RESP:GTPNA,710402,860000000000004,,2,20261116123000,0121$', '+SACK:0121$'],
 ])('%s has nothing to keep, and is answered', (text, reply) => {
   expect(decodeOne(queclink, bytes(text))).toMatchObject({ kind: 'notice', reply: bytes(reply) })

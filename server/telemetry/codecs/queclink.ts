@@ -23,7 +23,7 @@ function decodeFrame(bytes: Buffer): DecodedFrame | null {
   return { length: end + 1, message: decodeText(bytes.toString('latin1', 0, end).trim()) }
 }
 
-const header = /^\+(RESP|BUFF|ACK):GT([A-Z]{3})$/
+const header = /^\+(RESP|BUFF|ACK):GT([A-Z0-9]{3})$/
 
 function decodeText(text: string): DeviceMessage {
   const fields = text.split(',')
