@@ -1,6 +1,7 @@
 import { type DeviceReport, draftReport, type ReportDraft } from '../model/device-report.ts'
 import { alarmsOf, alert_alarms, emergency_alarms } from './suntech-alerts.ts'
 import { takeLegacyTail } from './suntech-legacy-tail.ts'
+import { takePayload } from './suntech-payload.ts'
 import { TextFields } from './text-fields.ts'
 
 function hasModel(model: string): boolean {
@@ -67,18 +68,4 @@ function takeEvent(draft: ReportDraft, type: string, fields: TextFields): readon
   if (type === 'ALT') draft.alarms = alarmsOf(alert_alarms, id)
   if (id !== undefined) draft.extra[event_names[type] ?? 'event_id'] = id
   return fields.rest()
-}
-
-/** What a machine beside the tracker said, for one a reader of cards: `LEN;DATA;CHECKSUM`. Returns the fields after it. */
-function takePayload(draft: ReportDraft, fields: TextFields): readonly string[] {
-  const length = fields.scaled(1) ?? 0
-  const following = fields.rest().join(';')
-  const end = following[length] === ';' ? length : following.indexOf(';')
-  const payload = end === -1 ? following : following.slice(0, end)
-  const card = /^RFID:([0-9A-F]+)/i.exec(payload)?.[1]
-  if (card === undefined) draft.extra['payload'] = payload.trim()
-  else draft.card = card
-  if (end === -1) return []
-  const after = following.slice(end + 1).split(';')
-  return after.slice(1)
 }

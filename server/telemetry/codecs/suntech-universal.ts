@@ -1,5 +1,6 @@
 import { type DeviceReport, draftReport, type ReportDraft } from '../model/device-report.ts'
 import { alarmsOf, card_alert, universal_alarms } from './suntech-alerts.ts'
+import { takePayload } from './suntech-payload.ts'
 import { scaledOf, TextFields } from './text-fields.ts'
 
 /** Bits of the map that say which fields a report has, in their order; the first is 1. */
@@ -54,6 +55,8 @@ export function readUniversal(values: readonly string[]): DeviceReport | null {
   text(universal_bits.software)
   draft.is_buffered = text(universal_bits.kind) === '0'
   if (has(universal_bits.date) && has(universal_bits.time)) draft.fix_time_ms = fields.moment()
+  // One without the other is no moment, but it is a field.
+  else fields.skip(Number(has(universal_bits.date) || has(universal_bits.time)))
   for (let bit = universal_bits.cell; bit <= universal_bits.signal; bit++) text(bit)
   draft.latitude_deg_e7 = scaled(universal_bits.latitude, 1e7)
   draft.longitude_deg_e7 = scaled(universal_bits.longitude, 1e7)
@@ -64,7 +67,10 @@ export function readUniversal(values: readonly string[]): DeviceReport | null {
   takeInputs(draft, text(universal_bits.inputs))
   text(universal_bits.outputs)
   if (fields.is_bad) return null
-  if (header === 'UEX') return draft
+  if (header === 'UEX') {
+    takePayload(draft, fields)
+    return draft
+  }
   const event = [text(universal_bits.mode), text(universal_bits.reason), text(universal_bits.number)] as const
   text(universal_bits.reserved)
   if (has(universal_bits.assigned)) takeAssigned(draft, fields)
@@ -111,6 +117,6 @@ function takeAssigned(draft: ReportDraft, fields: TextFields): void {
     if (text === '') continue
     if (bit === assigned_bits.external) draft.external_mv = scaledOf(text, 1_000)
     else if (bit === assigned_bits.battery) draft.extra['battery_mv'] = scaledOf(text, 1_000) ?? text
-    else draft.extra[`io_${bit}`] = /^\d{1,15}$/.test(text) ? Number(text) : text
+    else draft.extra[`io_${bit}`] = /^-?\d{1,15}$/.test(text) ? Number(text) : text
   }
 }

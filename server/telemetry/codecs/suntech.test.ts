@@ -241,9 +241,42 @@ describe('a report of the universal protocol', () => {
     expect(decodeRecords(suntech, line(text)).records).toMatchObject([expected])
   })
 
-  test('that hands on lines of another machine', () => {
-    const text = 'UEX;0560001616;011830;20200219;20:52:25;+20.741764;-103.430364;1;5;A\r\nB;;3E'
-    expect(decodeRecords(suntech, line(text)).records).toMatchObject([{ is_valid: true }])
+  test.each([
+    ['5;A\r\nB;;3E', { card: null, extra: { payload: 'A\r\nB;' } }],
+    ['19;RFID:008FB2BEBA39\r\n;3E', { card: '8FB2BEBA39', extra: {} }],
+  ])('that hands on lines of another machine: %j', (handed_on, expected) => {
+    const text = `UEX;0560001616;011830;20200219;20:52:25;+20.741764;-103.430364;1;${handed_on}`
+    expect(decodeRecords(suntech, line(text)).records).toMatchObject([{ is_valid: true, ...expected }])
+  })
+
+  test.each([
+    ['a date without a time', '011810;20200219'],
+    ['a time without a date', '011820;20:52:25'],
+  ])('with %s has the time of its receipt, and its place', (_what, begin) => {
+    const { records } = decodeRecords(suntech, line(`STT;0560001616;${begin};+20.741764;-103.430364;1`))
+    expect(records).toMatchObject([
+      {
+        time_ms: received_ms,
+        is_valid: true,
+        latitude_deg_e7: 207_417_640,
+        longitude_deg_e7: -1_034_303_640,
+      },
+    ])
+  })
+
+  test('with fields and assigned values that nobody knows, and fewer of them than it says', () => {
+    const text =
+      'STT;0560001616;FF811830;20200219;20:52:25;+20.741764;-103.430364;1;8000003F;4.1;12.3;-7;0042;A1;;x;y'
+    const { records } = decodeRecords(suntech, line(text))
+    expect(records).toMatchObject([{ is_valid: true, latitude_deg_e7: 207_417_640 }])
+    expect(records[0]?.extra).toStrictEqual({
+      battery_mv: 4_100,
+      external_mv: 12_300,
+      io_2: -7,
+      io_3: 42,
+      io_31: 'x',
+      io_4: 'A1',
+    })
   })
 
   test.each(['STT;0560001616;XYZ;1', 'STT;0560001616;011830;20200219;25:52:25;+20.7;-103.4;1'])(
