@@ -28,8 +28,9 @@ const ids = {
   green_driving: 253,
 } as const
 const panic_priority = 2
-/** Longer ones are binary and of no use without the model's manual. */
-const max_kept_bytes = 8
+/** Longer ones are kept where they are text (a VIN, codes of faults); else they are of no use without the model's manual. */
+const max_binary_bytes = 8
+const printable = /^[\x20-\x7e]+$/
 
 /** `at`: of time, priority, longitude, latitude, altitude, angle, satellites and speed. */
 export function reportOf(data: Buffer, at: number, elements: ElementCursor): DeviceReport {
@@ -121,8 +122,11 @@ function keepExtra(extra: ReportDraft['extra'], data: Buffer, element: Teltonika
   const named = named_extras.get(id)
   if (named !== undefined) {
     if (value !== undefined) extra[named[0]] = value * named[1]
-  } else if (size <= max_kept_bytes) {
+  } else if (size <= max_binary_bytes) {
     extra[ioNameOf(id)] = value ?? data.toString('hex', at, at + size)
+  } else {
+    const text = data.toString('latin1', at, at + size)
+    if (printable.test(text)) extra[ioNameOf(id)] = text
   }
 }
 

@@ -16,8 +16,11 @@ const extended = hex(
 const driving = hex(
   '000000000000004508010000015eb70a86d00024089d4d21dee3860137005f12005f000e06ef01f00150011503c800450108b5000bb6000642382718005fcd057ace19d3430f57440000000001000002bf',
 )
+const codec_16 = hex(
+  '000000000000005F10020000016BDBC7833000000000000000000000000000000000000B05040200010000030002000B00270042563A00000000016BDBC7871800000000000000000000000000000000000B05040200010000030002000B00260042563A00000200005FB3',
+)
 
-/** A packet of codec 8 with its checksum. */
+/** A packet of any codec with its checksum. */
 function packetOf(data: string): Buffer {
   const bytes = hex(data)
   const head = Buffer.alloc(8)
@@ -89,6 +92,31 @@ describe('a packet', () => {
         input_1: true,
         extra: { io_17: 29, odometer_m: 22_949_000, io_11: 893_700_218, io_14: 500_686_954 },
       },
+    ])
+  })
+
+  test('of codec 16', () => {
+    const { records, reply } = decodeRecords(teltonika, codec_16)
+    expect(reply).toStrictEqual(hex('00000002'))
+    expect(records).toMatchObject([
+      {
+        time_ms: Date.UTC(2019, 6, 10, 12, 6, 54),
+        is_valid: false,
+        input_1: false,
+        input_3: false,
+        main_power: true,
+        extra: { external_mv: 22_074, io_11: 39 },
+      },
+      { time_ms: Date.UTC(2019, 6, 10, 12, 6, 55), extra: { io_11: 38 } },
+    ])
+  })
+
+  test('without satellites but with the last known place: no fix', () => {
+    const packet = packetOf(
+      '0801 0000019A8C3B5C00 00 E4391DC0 F1FE3580 02F8 005A 00 0000 00 00 00 00 00 00 01',
+    )
+    expect(decodeRecords(teltonika, packet).records).toMatchObject([
+      { is_valid: false, latitude_deg_e7: -234_998_400, satellites: 0 },
     ])
   })
 
@@ -188,6 +216,16 @@ describe('a packet', () => {
     )
     const { records } = decodeRecords(teltonika, packet)
     expect(records[0]?.extra).toMatchObject({ io_400: 258 })
+  })
+
+  test.each([
+    ['a text', Buffer.from('9BWZZZ377VT004251').toString('hex'), { io_256: '9BWZZZ377VT004251' }],
+    ['bytes', '00'.repeat(17), {}],
+  ])('with a long value that is %s', (_what, value, expected) => {
+    const packet = packetOf(
+      `8E01 0000019A8C3B5C00 00 E4391DC0 F1FE3580 02F8 005A 0C 0028 0000 0001 0000 0000 0000 0000 0001 0100 0011 ${value} 01`,
+    )
+    expect(decodeRecords(teltonika, packet).records[0]?.extra).toStrictEqual({ altitude_m: 760, ...expected })
   })
 
   test('longer than a frame may be ends the reading before it comes', () => {
