@@ -16,3 +16,8 @@ test('names are kept and sorted alike, whatever others were before and whether t
     }),
   )
 })
+
+test('names are remembered only where all may be kept: what is no name may be of any length', () => {
+  expect(orderNames(['b', 'a'])).toBe(orderNames(['b', 'a']))
+  expect(orderNames(['b', 'a', 'Ω'])).not.toBe(orderNames(['b', 'a', 'Ω']))
+})

@@ -21,7 +21,8 @@ export function orderNames(names: readonly string[]): readonly string[] {
   const found = remembered[place]
   if (found !== undefined && areEqual(found.names, names)) return found.kept
   const kept = names.filter((name) => extra_name.test(name)).toSorted()
-  if (names.length <= max_remembered) remembered[place] = { names, kept }
+  // What is no name may be as long as a request.
+  if (names.length <= max_remembered && kept.length === names.length) remembered[place] = { names, kept }
   return kept
 }
 
