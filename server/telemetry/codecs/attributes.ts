@@ -6,7 +6,7 @@ import { scaled } from './http-request.ts'
 export type Attributes = ReadonlyMap<string, unknown>
 
 export function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'string' && !/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value)) return undefined
+  if (typeof value === 'string' && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)) return undefined
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
@@ -62,16 +62,25 @@ const named_extras: ReadonlyMap<string, readonly [name: string, scale: number]> 
 /** Counters, signals and identities; and what Traccar adds up from the order in which records reached it. */
 const left_out = new Set([
   'index',
-  'rssi',
+  'sequence',
   'ip',
   'raw',
   'iccid',
+  'imei',
+  'imsi',
+  'phone',
+  'serial',
   'cell',
   'wifi',
   'distance',
   'totalDistance',
   'motion',
 ])
+
+function isLeftOut(name: string): boolean {
+  // Also of beacons, as `tag1Rssi`.
+  return left_out.has(name) || name === 'rssi' || name.endsWith('Rssi')
+}
 
 /** What attributes by the names of Traccar say; those without a meaning to us are extras. */
 export function readAttributes(attributes: Attributes): Partial<DeviceReport> {
@@ -101,7 +110,7 @@ export function readAttributes(attributes: Attributes): Partial<DeviceReport> {
 function readExtras(attributes: Attributes): Record<string, ExtraValue> {
   const extra: Record<string, ExtraValue> = {}
   for (const [name, value] of attributes) {
-    if (fields.has(name) || left_out.has(name)) continue
+    if (fields.has(name) || isLeftOut(name)) continue
     const [extra_name, scale] = named_extras.get(name) ?? [snakeCase(name), null]
     const kept = scale === null ? plainOf(value) : scaled(numberOf(value), scale)
     if (kept !== undefined) extra[extra_name] = kept

@@ -76,6 +76,44 @@ describe('a query', () => {
     expect(records[0]?.extra).toStrictEqual({ alarm: 'sos', tire_pressure: '2.5' })
   })
 
+  test('with an empty id beside its deviceid is of that', () => {
+    expect(query('id=&deviceid=7')).toMatchObject({ serial: '7' })
+  })
+
+  test.each([
+    ['-23.5', -235_000_000],
+    ['-.5', -5_000_000],
+    ['5.', 50_000_000],
+    ['-2.35e1', -235_000_000],
+    ['-23,5', null],
+    ['NaN', null],
+    ['0x10', null],
+    ['91', null],
+  ])('with a latitude of %s', (text, latitude_deg_e7) => {
+    const { records } = recordsOf(query(`id=7&lat=${text}&lon=-46.6`))
+    expect(records).toMatchObject([{ is_valid: latitude_deg_e7 !== null, latitude_deg_e7 }])
+  })
+
+  test.each([
+    ['2026-11-16T09:00:00-03:00', Date.UTC(2026, 10, 16, 12)],
+    ['1794830400.5', Date.UTC(2026, 10, 16, 12, 0, 0, 500)],
+    ['2147483648', 2_147_483_648],
+    ['-5', 0],
+  ])('with a timestamp of %s', (timestamp, time_ms) => {
+    expect(recordsOf(query(`id=7&timestamp=${timestamp}`)).records).toMatchObject([{ time_ms }])
+  })
+
+  test.each([
+    ['-1', null],
+    ['0', 0],
+    ['134.9', 249_83],
+    ['135', null],
+  ])('with a speed of %s knots', (speed, speed_kmh_e2) => {
+    expect(recordsOf(query(`id=7&lat=-23.5&lon=-46.6&speed=${speed}`)).records).toMatchObject([
+      { speed_kmh_e2 },
+    ])
+  })
+
   test.each(['valid=false', 'mock=true'])('with %s is not valid', (text) => {
     expect(recordsOf(query(`id=7&lat=-23.5&lon=-46.6&${text}`)).records).toMatchObject([{ is_valid: false }])
   })

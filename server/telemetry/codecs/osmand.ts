@@ -21,7 +21,7 @@ const own = new Set([
 
 /** OsmAnd and Traccar Client by a query or a form: one position, its speed in knots. */
 export function decodeOsmandQuery(parameters: URLSearchParams): DecodedRequest {
-  const serial = parameters.get('id') ?? parameters.get('deviceid')
+  const serial = parameters.get('id') || parameters.get('deviceid')
   if (!serial) return refuseWithout('id')
   const timestamp = parameters.get('timestamp')
   const fix_time_ms = timestamp === null ? undefined : timeOf(timestamp)

@@ -45,6 +45,9 @@ const position = {
     fuelLevel: 40,
     index: 17,
     rssi: 4,
+    tag1Rssi: -70,
+    sequence: 12,
+    imei: '860000000000001',
   },
 }
 const device = { id: 7, name: 'Truck', uniqueId: '007878646', status: 'online', attributes: {} }
