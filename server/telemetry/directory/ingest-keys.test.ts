@@ -84,7 +84,8 @@ describe('the keys that may send positions', () => {
   })
 
   it('end at their moment, whether the database is there or not', async () => {
-    const expires_ms = clock.now().getTime() + 60_000
+    // Far enough ahead that it does not end while this waits to hear of it, as that moves the clock.
+    const expires_ms = clock.now().getTime() + 4 * 3_600_000
     const { key } = await makeKey(['position:write'], { date_expires: new Date(expires_ms).toISOString() })
     await untilFound(key, expect.objectContaining({ expires_ms }))
     clock.advance(expires_ms - clock.now().getTime() - 1)
@@ -117,7 +118,8 @@ describe('the keys that may send positions', () => {
     await directory.close()
     const text = await readFile(join(folder, 'directory', 'devices.copy'), 'utf8')
     expect(text).toContain(createHash('sha256').update(key).digest('base64url'))
-    expect(text).not.toContain('trp_')
+    // The whole head of a key: a hash has any four letters now and then.
+    expect(text).not.toContain(key.slice(0, -43))
     expect(text).not.toContain(key.slice(-43))
     // With the database away.
     directory = await openDirectory({ url: 'postgres://nobody@127.0.0.1:1/nowhere', folder, clock })

@@ -118,6 +118,7 @@ class ExtraReader {
   #text(encoding: 'latin1' | 'utf8'): string {
     const start = this.#at + 1
     this.#at = start + this.byte()
+    if (this.#at > this.#bytes.length) throw new RangeError('a record ends in the middle of a text')
     return this.#bytes.toString(encoding, start, this.#at)
   }
 

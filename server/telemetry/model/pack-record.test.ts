@@ -72,14 +72,7 @@ describe('a packed record', () => {
       fc.property(reports, fc.double({ min: 0, max: 0.999, noNaN: true }), (report, share) => {
         const packed = packRecord(makeRecord(report, 0))
         const cut = packed.subarray(0, Math.floor(packed.length * share))
-        let read: unknown
-        try {
-          read = unpackRecord(cut)
-        } catch {
-          return
-        }
-        // A text may end early without a sound; the record is another one then.
-        expect(read).not.toStrictEqual(unpackRecord(packed))
+        expect(() => unpackRecord(cut)).toThrow()
       }),
     )
   })

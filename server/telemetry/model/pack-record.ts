@@ -145,6 +145,7 @@ export function unpackRecord(bytes: Buffer): PositionRecord {
   const card_length = uint8At(take(bits.card, 1))
   const card = card_length === null ? null : bytes.toString('latin1', at, at + card_length)
   at += card_length ?? 0
+  if (at > bytes.length) throw new RangeError('a record ends in the middle of its card')
   const alarm_bits = uint8At(take(bits.alarms, 1))
   return {
     time_ms: bytes.readUIntBE(4, 6),

@@ -8,6 +8,7 @@ import type { PositionCell } from './position-cell.ts'
 export interface PartitionRow {
   readonly partition: number
   readonly epoch: string
+  readonly owner: string | null
   readonly last_sequence: string
   readonly state_sequence: string
   readonly stopped_because: string | null
@@ -17,7 +18,7 @@ export async function listPartitions({ test_database }: PositionCell): Promise<P
   const { rows } = await withAdmin(
     (admin) =>
       admin.query<PartitionRow>(
-        'select partition, epoch, last_sequence, state_sequence, stopped_because from platform.partitions order by partition',
+        'select partition, epoch, owner, last_sequence, state_sequence, stopped_because from platform.partitions order by partition',
       ),
     test_database.admin_url,
   )

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect as connectTls, createSecureContext } from 'node:tls'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type NatsServer, startNats } from '../../../../ops/services/nats-server.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import { connectTo } from '../../../platform/bus/test/bus-on.ts'
@@ -90,7 +90,7 @@ describe('a connection', () => {
     const bytes = packetOf([Date.now()])
     for (let at = 0; at < 9 && !slow.isClosed(); at++) {
       slow.send(bytes.subarray(at, at + 1))
-      await vi.waitUntil(() => slow.socket.writableLength === 0)
+      await expect.poll(() => slow.socket.writableLength).toBe(0)
       running.advance(10_000)
       // A sweep goes by.
       await logIn()
@@ -110,7 +110,7 @@ describe('a connection', () => {
     await (await dial('teltonika', '127.0.0.3')).closed()
     expect(running.connections()).toBe(3)
     first.end()
-    await vi.waitUntil(() => running.connections() === 2)
+    await expect.poll(() => running.connections()).toBe(2)
     await logIn()
   })
 
@@ -269,10 +269,10 @@ describe('a port with TLS', () => {
     // The first bytes of a handshake that never goes on.
     const stalled = await dial()
     stalled.send(Buffer.of(0x16, 3, 1, 2, 0))
-    await vi.waitUntil(() => running.connections() === 3)
+    await expect.poll(() => running.connections()).toBe(3)
     running.advance(31_000)
     await stalled.closed()
-    await vi.waitUntil(() => running.connections() === 2)
+    await expect.poll(() => running.connections()).toBe(2)
   })
 })
 
@@ -282,7 +282,7 @@ describe('a gateway that stops', () => {
     const tracker = await logIn()
     nats.pause()
     tracker.send(packetOf([Date.now()]))
-    await vi.waitUntil(async () => (await running.countOf('tropeiro_gateway_connections')) === 1)
+    await expect.poll(() => running.countOf('tropeiro_gateway_connections')).toBe(1)
     // It has been read once a later connection was.
     await logIn()
     const stopped = running.stop()

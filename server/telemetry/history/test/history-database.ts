@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
@@ -25,8 +26,18 @@ export interface HistoryDatabase {
   close(): Promise<void>
 }
 
+/** Longer than what begins in a day takes that counts days. */
+const end_of_day_ms = 180_000
+
+/** Which days may be closed is told by the database's clock: what begins just before midnight would meet another day. */
+export async function passMidnight(): Promise<void> {
+  const left_ms = day_ms - (Date.now() % day_ms)
+  if (left_ms < end_of_day_ms) await sleep(left_ms + 1_000)
+}
+
 /** A database with tables of days, and a way to put positions there as the processor does. */
 export async function createHistoryDatabase(): Promise<HistoryDatabase> {
+  await passMidnight()
   const test_database = await createTestDatabase()
   const telemetry = createDatabase(testDatabaseSettings(test_database.telemetry_url))
   const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
