@@ -36,16 +36,27 @@ export interface SimulatedDevice {
   /** Readings that are not sent yet. */
   readonly queued: number
   readonly client: DeviceClient
-  add(reading: TrackerReading): void
+  /** With the moment at which it was really made, which a clock that is wrong does not know. */
+  add(reading: TrackerReading, true_time_ms?: number): void
   /** Without a network nothing is sent; what waits is sent later. */
   setOnline(is_online: boolean): void
   close(): void
 }
 
+interface QueuedReading {
+  readonly reading: TrackerReading
+  readonly true_time_ms: number
+}
+
+/** What a protocol makes of readings. */
+type EncodedFrame = Omit<Frame, 'true_times_ms' | 'number' | 'is_copy'>
+
 interface Frame {
   readonly number: number
   readonly count: number
   readonly records: readonly ExpectedRecord[]
+  /** Of the records, in their order. */
+  readonly true_times_ms: readonly number[]
   /** Sent again for no reason: its records are told already. */
   readonly is_copy: boolean
   sent_at: number
@@ -53,26 +64,27 @@ interface Frame {
 
 export function createSimulatedDevice(settings: SimulatedDeviceSettings): SimulatedDevice {
   const { serial, protocol: name, habits, random, now_ms, onRecord } = settings
-  const queue: TrackerReading[] = []
+  const queue: QueuedReading[] = []
   let is_online = true
   let number = 0
   let copy: Frame | null = null
 
-  function tell({ records, is_copy, sent_at }: Frame, acknowledged_at: number | null): void {
+  function tell({ records, true_times_ms, is_copy, sent_at }: Frame, acknowledged_at: number | null): void {
     if (is_copy) return
-    for (const { time_ms, digest } of records)
+    for (const [n, { time_ms, digest }] of records.entries())
       onRecord({
         kind: 'record',
         serial,
         protocol: name,
         time: time_ms,
+        true_time: true_times_ms[n] ?? time_ms,
         digest: digestText(digest),
         sent_at,
         acknowledged_at,
       })
   }
 
-  function takeReadings(max: number): TrackerReading[] {
+  function takeReadings(max: number): QueuedReading[] {
     const [first, second] = queue
     if (first !== undefined && second !== undefined && random.chance(habits.reorder_share))
       queue.splice(0, 2, second, first)
@@ -80,20 +92,25 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
   }
 
   /** The frame that was to be sent again, or the next one of the readings that wait. */
-  function nextFrame<F extends Frame>(
+  function nextFrame<E extends EncodedFrame>(
     max: number,
-    encode: (readings: TrackerReading[], n: number) => F,
-  ): F | null {
+    encode: (readings: TrackerReading[], n: number) => E,
+  ): (E & Frame) | null {
     if (!is_online) return null
     if (copy !== null) {
-      const again = copy as F
+      const again = copy as E & Frame
       copy = null
       return again
     }
     const readings = takeReadings(max)
     if (readings.length === 0) return null
     number += 1
-    const frame = encode(readings, number)
+    const encoded = encode(
+      readings.map(({ reading }) => reading),
+      number,
+    )
+    const true_times_ms = readings.map(({ true_time_ms }) => true_time_ms)
+    const frame = { ...encoded, number, true_times_ms, is_copy: false }
     if (random.chance(habits.duplicate_share)) copy = { ...frame, is_copy: true }
     return frame
   }
@@ -112,8 +129,8 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
       return queue.length
     },
     client,
-    add: (reading) => {
-      queue.push(reading)
+    add: (reading, true_time_ms = reading.time_ms) => {
+      queue.push({ reading, true_time_ms })
       if (is_online) client.wake()
     },
     setOnline: (now_online) => {
@@ -127,10 +144,10 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
 }
 
 interface Speech {
-  readonly nextFrame: <F extends Frame>(
+  readonly nextFrame: <E extends EncodedFrame>(
     max: number,
-    encode: (readings: TrackerReading[], number: number) => F,
-  ) => F | null
+    encode: (readings: TrackerReading[], number: number) => E,
+  ) => (E & Frame) | null
   readonly events: {
     readonly onSent: (frame: Frame) => void
     readonly onAcknowledged: (frame: Frame) => void
@@ -142,10 +159,10 @@ function connectDevice(settings: SimulatedDeviceSettings, { nextFrame, events }:
   const { serial, protocol: name, gateway, max_pause_ms = 5_000 } = settings
   if (name === 'http_batch' || name === 'osmand') {
     const protocol = http_protocols[name]
-    const encode = (readings: TrackerReading[], number: number) => {
+    const encode = (readings: TrackerReading[]) => {
       const request = protocol.encodeRequest({ serial, readings, key: gateway.key })
       const records = expectRecords(protocol.decodeRequest(request))
-      return { request, number, count: readings.length, records, is_copy: false, sent_at: 0 }
+      return { request, count: readings.length, records, sent_at: 0 }
     }
     const url = `http://${gateway.host}:${gateway.ports['http'] ?? 0}`
     const next = () => nextFrame(protocol.max_readings, encode)
@@ -154,14 +171,7 @@ function connectDevice(settings: SimulatedDeviceSettings, { nextFrame, events }:
   const protocol = tracker_protocols[name]
   const encode = (readings: TrackerReading[], number: number) => {
     const bytes = protocol.encodeFrame({ serial, readings, number })
-    return {
-      bytes,
-      number,
-      count: readings.length,
-      records: expectFrame(protocol, bytes),
-      is_copy: false,
-      sent_at: 0,
-    }
+    return { bytes, count: readings.length, records: expectFrame(protocol, bytes), sent_at: 0 }
   }
   const next = () => nextFrame(protocol.max_readings, encode)
   const port = gateway.ports[protocol.codec.protocol] ?? 0

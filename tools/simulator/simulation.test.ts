@@ -94,6 +94,18 @@ test('the same seed has the same truth and the same records; all that arrived is
   expect([...new Set(heard)].toSorted()).toEqual([...new Set(digests(first))].toSorted())
 
   const records = first.filter(isRecord)
+  // Where a clock is lost, what is told of long ago is really of now.
+  const begin = Math.min(...records.map(({ true_time }) => true_time))
+  const end = Math.max(...records.map(({ true_time }) => true_time))
+  expect(begin).toBeGreaterThanOrEqual(start_ms)
+  expect(end).toBeLessThanOrEqual(start_ms + 180 * 60_000)
+  const unlike = records.filter(({ time, true_time }) => Math.abs(time - true_time) > 240_000)
+  const lost = first.filter((line) => line.kind === 'interval' && line.what === 'clock_lost')
+  expect(unlike.length).toBeGreaterThan(0)
+  for (const { true_time } of unlike)
+    expect(lost).toContainEqual(
+      expect.toSatisfy(({ begin: from, end: to }) => true_time >= from && true_time < to),
+    )
   const answered = records.filter(({ protocol }) => protocol === 'teltonika_8' || protocol === 'queclink')
   expect(answered.length).toBeGreaterThan(100)
   expect(answered.every(({ acknowledged_at }) => acknowledged_at !== null)).toBe(true)

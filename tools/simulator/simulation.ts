@@ -143,12 +143,12 @@ function createVehicle(settings: SimulationSettings, n: number, onRecord: (recor
   let is_online = true
 
   function live(moment: Moment): void {
-    for (const line of truth.see(moment)) ledger.write(line)
-    const { reading, is_reset } = tracker.observe(moment)
+    const { reading, is_reset, has_clock } = tracker.observe(moment)
+    for (const line of truth.see(moment, { has_clock })) ledger.write(line)
     is_online = moment.has_network
     device.setOnline(is_online)
     if (is_reset) device.client.disconnect()
-    if (reading !== null) device.add(reading)
+    if (reading !== null) device.add(reading, moment.time_ms)
   }
 
   return {

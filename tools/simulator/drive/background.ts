@@ -32,7 +32,9 @@ export function createBackground(habits: Habits, random: Random): Background {
     next: (motion) => {
       change(motion)
       const more: Happening[] = []
-      if (motion.ignition && perHour(habits.panic_per_h, random)) more.push({ what: 'panic' })
+      // A tracker tells one alarm a second: two at once would be more than it can say.
+      const is_panic = motion.ignition && perHour(habits.panic_per_h, random)
+      if (is_panic && motion.happened.length === 0) more.push({ what: 'panic' })
       if (perHour(habits.reset_per_h, random)) more.push({ what: 'reset' })
       return {
         ...motion,

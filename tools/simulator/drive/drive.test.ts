@@ -99,7 +99,11 @@ describe('a vehicle', () => {
 describe('the truth', () => {
   const moments = drive(6, wild_habits)
   const teller = createTruthTeller({ vehicle: 9, speed_limit_kmh, place_every_s: 10 })
-  const lines = [...moments.flatMap((moment) => teller.see(moment)), ...teller.finish()]
+  const has_clock = ({ time_ms }: Moment) => time_ms % 7_000_000 >= 60_000
+  const lines = [
+    ...moments.flatMap((moment) => teller.see(moment, { has_clock: has_clock(moment) })),
+    ...teller.finish(),
+  ]
   const intervals = (what: string) =>
     lines.filter(
       (line): line is TruthLine & { kind: 'interval' } => line.kind === 'interval' && line.what === what,
@@ -111,6 +115,7 @@ describe('the truth', () => {
     ['no_sky', (moment: Moment) => !moment.has_sky],
     ['no_network', (moment: Moment) => !moment.has_network],
     ['no_power', (moment: Moment) => !moment.main_power],
+    ['clock_lost', (moment: Moment) => !has_clock(moment)],
   ] as const)('of %s covers exactly the seconds in which it holds', (what, holds) => {
     const seconds = moments.filter(holds).map(({ time_ms }) => time_ms)
     const covered = intervals(what).flatMap(({ begin, end }) =>
@@ -123,6 +128,17 @@ describe('the truth', () => {
   test('has moving and idle share the time with the ignition on', () => {
     const sum = (what: string) => intervals(what).reduce((all, { begin, end }) => all + end - begin, 0)
     expect(sum('moving') + sum('idle')).toBe(sum('ignition_on'))
+  })
+
+  test('has how far a vehicle came while its ignition was on, and for how long it moved', () => {
+    const trips = intervals('ignition_on')
+    expect(trips.length).toBeGreaterThan(3)
+    for (const { begin, end, distance_m, moving_s } of trips) {
+      const [first, last] = [moments[(begin - start_ms) / 1_000], moments[(end - start_ms) / 1_000 - 1]]
+      expect(distance_m).toBe((last?.odometer_m ?? 0) - (first?.odometer_m ?? 0))
+      const moving = intervals('moving').filter((one) => one.begin >= begin && one.end <= end)
+      expect(moving_s).toBe(moving.reduce((sum, one) => sum + one.end - one.begin, 0) / 1_000)
+    }
   })
 
   test('has every event and a place every ten seconds', () => {
@@ -138,8 +154,10 @@ describe('a tracker', () => {
   function observe(habits: Habits) {
     const tracker = createTracker(habits, createRandom('tracker'))
     return moments.flatMap((moment) => {
-      const { reading, clock_ms } = tracker.observe(moment)
-      return reading === null ? [] : [{ moment, reading, clock_ms }]
+      const { reading, has_clock } = tracker.observe(moment)
+      return reading === null
+        ? []
+        : [{ moment, reading, has_clock, ahead_ms: reading.time_ms - moment.time_ms }]
     })
   }
 
@@ -149,9 +167,14 @@ describe('a tracker', () => {
       ({ moment }, n) => (moment.time_ms - (seen[n - 1]?.moment ?? moment).time_ms) / 1_000,
     )
     expect(Math.max(...gaps)).toBeLessThanOrEqual(300)
-    const alarms = seen.filter(({ reading }) => reading.alarm !== null).length
-    const loud = moments.filter(({ happened }) => happened.some(({ what }) => what !== 'reset')).length
-    expect(alarms).toBeGreaterThanOrEqual(loud)
+    const told = seen.flatMap(({ moment, reading: { alarm } }) =>
+      alarm === null || alarm.startsWith('power') ? [] : [[moment.time_ms, alarm]],
+    )
+    const loud = moments.flatMap(({ happened, time_ms }) =>
+      happened.filter(({ what }) => what !== 'reset').map(({ what }) => [time_ms, what]),
+    )
+    expect(told).toEqual(loud)
+    expect(loud.length).toBeGreaterThan(0)
     for (const { moment, reading } of seen) {
       if (!reading.has_fix) continue
       expect(reading.latitude_deg_e7).toBe(Math.round(moment.lat * 1e7))
@@ -163,11 +186,28 @@ describe('a tracker', () => {
 
   test('has a clock that drifts, and loses it with a reset', () => {
     const seen = observe(wild_habits)
-    const behind = seen.filter(({ clock_ms }) => clock_ms < -86_400_000)
-    expect(behind.length).toBeGreaterThan(0)
-    expect(behind.every(({ reading }) => !reading.has_fix)).toBe(true)
-    const drifted = seen.filter(({ clock_ms }) => clock_ms !== 0 && clock_ms > -86_400_000)
-    expect(drifted.length).toBeGreaterThan(0)
-    for (const { moment, reading, clock_ms } of seen) expect(reading.time_ms).toBe(moment.time_ms + clock_ms)
+    const lost = seen.filter(({ has_clock }) => !has_clock)
+    expect(lost.length).toBeGreaterThan(0)
+    expect(lost.every(({ ahead_ms, reading }) => ahead_ms < -86_400_000 && !reading.has_fix)).toBe(true)
+    const others = seen.filter(({ has_clock }) => has_clock)
+    expect(others.some(({ ahead_ms }) => ahead_ms !== 0)).toBe(true)
+    expect(Math.max(...others.map(({ ahead_ms }) => Math.abs(ahead_ms)))).toBeLessThanOrEqual(240_000)
+  })
+
+  test('tells a cut of power and its end, and an event of the same second first', () => {
+    const tracker = createTracker(plain_habits, createRandom('tracker'))
+    const [first] = moments as [Moment]
+    const alarms = [
+      { main_power: true },
+      { main_power: false },
+      { main_power: false },
+      { main_power: true, happened: [{ what: 'panic' }] as const },
+      { main_power: true },
+      { main_power: true },
+    ].map((fields, n) => {
+      const moment: Moment = { ...first, happened: [], ...fields, time_ms: start_ms + n * 1_000 }
+      return tracker.observe(moment).reading?.alarm ?? null
+    })
+    expect(alarms).toEqual([null, 'power_cut', null, 'panic', 'power_back', null])
   })
 })

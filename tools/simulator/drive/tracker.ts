@@ -8,8 +8,8 @@ import { turnOf } from './road.ts'
 /** What a tracker makes of a second: at most one reading. */
 export interface Observation {
   readonly reading: TrackerReading | null
-  /** How much its clock is ahead of the truth. */
-  readonly clock_ms: number
+  /** False: it does not know the time, and tells one of long ago. */
+  readonly has_clock: boolean
   readonly is_reset: boolean
 }
 
@@ -31,6 +31,7 @@ export function createTracker(habits: Habits, random: Random): Tracker {
   let last_report: Moment | null = null
   let since_report_s = Number.POSITIVE_INFINITY
   let last: Moment | null = null
+  let told_power = true
 
   function clockAhead(moment: Moment): number {
     if (lost_clock_s !== null) return lost_clock_ms + lost_clock_s * 1_000 - moment.time_ms
@@ -58,6 +59,14 @@ export function createTracker(habits: Habits, random: Random): Tracker {
     return moment.speed_kmh > 20 && turn_deg > report_turn_deg && since_report_s >= min_turn_report_s
   }
 
+  /** A reading has one: what happens in a second is told in it, a change of power may wait for the next. */
+  function alarmOf({ happened, main_power }: Moment): AlarmName | null {
+    for (const { what } of happened) if (what !== 'reset') return what
+    if (main_power === told_power) return null
+    told_power = main_power
+    return main_power ? 'power_back' : 'power_cut'
+  }
+
   function read(moment: Moment, alarm: AlarmName | null): TrackerReading {
     const has_fix = moment.has_sky && lost_clock_s === null
     if (has_fix) last_fix = moment
@@ -83,7 +92,7 @@ export function createTracker(habits: Habits, random: Random): Tracker {
     observe: (moment) => {
       const is_reset = moment.happened.some(({ what }) => what === 'reset')
       runClock(moment, is_reset)
-      const alarm = alarmOf(moment, last)
+      const alarm = alarmOf(moment)
       since_report_s += 1
       const reading = isDue(moment, alarm) ? read(moment, alarm) : null
       if (reading !== null) {
@@ -91,14 +100,7 @@ export function createTracker(habits: Habits, random: Random): Tracker {
         last_report = moment
       }
       last = moment
-      return { reading, clock_ms: clockAhead(moment), is_reset }
+      return { reading, has_clock: lost_clock_s === null, is_reset }
     },
   }
-}
-
-function alarmOf(moment: Moment, last: Moment | null): AlarmName | null {
-  if (last !== null && last.main_power !== moment.main_power)
-    return moment.main_power ? 'power_back' : 'power_cut'
-  const happening = moment.happened.find(({ what }) => what !== 'reset')
-  return happening === undefined || happening.what === 'reset' ? null : happening.what
 }

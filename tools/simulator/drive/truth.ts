@@ -9,6 +9,7 @@ export const interval_names = [
   'no_power',
   'no_sky',
   'no_network',
+  'clock_lost',
 ] as const
 export type IntervalName = (typeof interval_names)[number]
 
@@ -34,6 +35,8 @@ export type TruthLine =
       /** False: it still held when the ledger ended. */
       readonly is_over: boolean
       readonly distance_m: number
+      /** Of its seconds, those in which the vehicle was moving. */
+      readonly moving_s: number
       readonly max_speed_kmh: number
     }
   | {
@@ -55,12 +58,13 @@ export interface TruthSettings {
 interface OpenInterval {
   readonly begin: number
   readonly odometer_m: number
+  moving_s: number
   max_speed_kmh: number
 }
 
 /** Tells, of the seconds of a vehicle in their order, what is worth a line. */
 export interface TruthTeller {
-  see(moment: Moment): TruthLine[]
+  see(moment: Moment, tracker: { readonly has_clock: boolean }): TruthLine[]
   /** What still held at the last second. */
   finish(): TruthLine[]
 }
@@ -73,7 +77,7 @@ export function createTruthTeller({ vehicle, speed_limit_kmh, place_every_s }: T
   let is_moving = false
   let seconds = 0
 
-  function conditionsOf(moment: Moment): Readonly<Record<IntervalName, boolean>> {
+  function conditionsOf(moment: Moment, has_clock: boolean): Readonly<Record<IntervalName, boolean>> {
     // Between 2 and 5 km/h it stays as it was.
     is_moving = moment.speed_kmh >= 5 || (is_moving && moment.speed_kmh >= 2)
     return {
@@ -84,6 +88,7 @@ export function createTruthTeller({ vehicle, speed_limit_kmh, place_every_s }: T
       no_power: !moment.main_power,
       no_sky: !moment.has_sky,
       no_network: !moment.has_network,
+      clock_lost: !has_clock,
     }
   }
 
@@ -93,26 +98,27 @@ export function createTruthTeller({ vehicle, speed_limit_kmh, place_every_s }: T
     open.delete(what)
     const distance_m = at.odometer_m - interval.odometer_m
     const end = is_over ? at.time_ms : at.time_ms + second_ms
-    const { begin, max_speed_kmh } = interval
-    return [{ kind: 'interval', vehicle, what, begin, end, is_over, distance_m, max_speed_kmh }]
+    const { begin, moving_s, max_speed_kmh } = interval
+    return [{ kind: 'interval', vehicle, what, begin, end, is_over, distance_m, moving_s, max_speed_kmh }]
   }
 
   function follow(what: IntervalName, holds: boolean, moment: Moment): TruthLine[] {
     if (!holds) return close(what, moment, true)
-    const interval = open.get(what)
-    if (interval !== undefined) interval.max_speed_kmh = Math.max(interval.max_speed_kmh, moment.speed_kmh)
-    else
-      open.set(what, {
-        begin: moment.time_ms,
-        odometer_m: moment.odometer_m,
-        max_speed_kmh: moment.speed_kmh,
-      })
+    const interval = open.get(what) ?? {
+      begin: moment.time_ms,
+      odometer_m: moment.odometer_m,
+      moving_s: 0,
+      max_speed_kmh: 0,
+    }
+    if (is_moving) interval.moving_s += 1
+    interval.max_speed_kmh = Math.max(interval.max_speed_kmh, moment.speed_kmh)
+    open.set(what, interval)
     return []
   }
 
   return {
-    see: (moment) => {
-      const conditions = conditionsOf(moment)
+    see: (moment, { has_clock }) => {
+      const conditions = conditionsOf(moment, has_clock)
       const lines = interval_names.flatMap((what) => follow(what, conditions[what], moment))
       for (const happening of moment.happened)
         lines.push({ kind: 'event', vehicle, time: moment.time_ms, ...happening })

@@ -33,6 +33,8 @@ export interface LedgerRecord {
   readonly protocol: string
   /** Of the record, by the tracker's clock. */
   readonly time: number
+  /** When that really was: before or after it where the clock is wrong. */
+  readonly true_time: number
   /** The eight bytes of the digest in hexadecimal. */
   readonly digest: string
   readonly sent_at: number

@@ -22,7 +22,8 @@ async function readAll(file: string): Promise<LedgerLine[]> {
 
 function recordOf(digest: bigint, acknowledged_at: number | null = 3): LedgerRecord {
   const text = digestText(digest)
-  return { kind: 'record', serial: 'A', protocol: 'gt06', time: 1, digest: text, sent_at: 2, acknowledged_at }
+  const record = { kind: 'record', serial: 'A', protocol: 'gt06', time: 1, true_time: 1 } as const
+  return { ...record, digest: text, sent_at: 2, acknowledged_at }
 }
 
 const header: LedgerLine = {
