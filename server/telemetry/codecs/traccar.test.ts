@@ -95,6 +95,8 @@ describe('JSON', () => {
   test.each([
     ['without a fix', { valid: false }, 14],
     ['without a new fix', { outdated: true }, 14],
+    ['of a cell', { attributes: { approximate: true } }, 14],
+    ['of a mock', { attributes: { mock: true } }, 14],
     ['of a fix a minute old', { fixTime: '2025-05-21T21:51:13.000+00:00' }, 14],
   ])('%s is not valid, and of the time of the device', (_what, changes, second) => {
     expect(recordsOf(decodeTraccarJson(bodyOf(changes))).records).toMatchObject([

@@ -42,8 +42,7 @@ function decodePosition(serial: string, position: Attributes, attributes: Attrib
     ...read,
     fix_time_ms,
     device_time_ms,
-    // Outdated: the device said nothing of its place, and Traccar repeats the last one.
-    has_fix: flagOf(position.get('valid')) === true && flagOf(position.get('outdated')) !== true,
+    has_fix: isMeasured(position, attributes),
     latitude_deg_e7: scaled(number('latitude'), 1e7),
     longitude_deg_e7: scaled(number('longitude'), 1e7),
     speed_kmh_e2: scaled(kmhE2OfKnots(number('speed')), 1),
@@ -51,6 +50,15 @@ function decodePosition(serial: string, position: Attributes, attributes: Attrib
     extra: { ...extra, ...(altitude_m !== undefined && { altitude_m }) },
   }
   return { kind: 'reports', serial, reports: [report] }
+}
+
+/**
+ * Outdated: the device said nothing of its place, and Traccar repeats the last one. Approximate: Traccar looked up the
+ * cell, and calls the place valid.
+ */
+function isMeasured(position: Attributes, attributes: Attributes): boolean {
+  if (flagOf(position.get('valid')) !== true || flagOf(position.get('outdated')) === true) return false
+  return flagOf(attributes.get('approximate')) !== true && flagOf(attributes.get('mock')) !== true
 }
 
 /** Milliseconds in an address, a date and time in JSON. */
