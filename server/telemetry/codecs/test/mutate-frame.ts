@@ -66,10 +66,12 @@ export function seal(frame: Buffer): Buffer {
     sealed.writeUInt32BE(sealed.length - 12, 4)
     sealed.writeUInt32BE(crc16Arc(sealed.subarray(8, -4)), sealed.length - 4)
   }
-  if (sealed.length >= 10 && sealed.length < 256 && sealed.readUInt16BE(0) === 0x7878) {
-    sealed.writeUInt8(sealed.length - 5, 2)
-    sealed.writeUInt16BE(crc16X25(sealed.subarray(2, -4)), sealed.length - 4)
-    sealed.writeUInt16BE(0x0d0a, sealed.length - 2)
-  }
+  if (sealed.length < 11) return sealed
+  const start = sealed.readUInt16BE(0)
+  if (start !== 0x7979 && (start !== 0x7878 || sealed.length >= 256)) return sealed
+  if (start === 0x7878) sealed.writeUInt8(sealed.length - 5, 2)
+  else sealed.writeUInt16BE(sealed.length - 6, 2)
+  sealed.writeUInt16BE(crc16X25(sealed.subarray(2, -4)), sealed.length - 4)
+  sealed.writeUInt16BE(0x0d0a, sealed.length - 2)
   return sealed
 }
