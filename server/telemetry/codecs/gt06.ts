@@ -48,14 +48,14 @@ function decodeFrame(bytes: Buffer, session: CodecSession): DecodedFrame | null 
   return { length, message: decodeContent(frame, session) }
 }
 
-interface Answered {
+interface FrameToAnswer {
   readonly bytes: Buffer
   readonly head_bytes: number
   readonly serial_at: number
 }
 
 /** The same kind of frame, type and serial number, with the content between them. */
-function replyTo({ bytes, head_bytes, serial_at }: Answered, content: Buffer): Buffer {
+function replyTo({ bytes, head_bytes, serial_at }: FrameToAnswer, content: Buffer): Buffer {
   const length = min_length + content.length
   const reply = Buffer.alloc(head_bytes + length + stop_bytes)
   const reply_serial_at = head_bytes + 1 + content.length
@@ -72,7 +72,7 @@ function replyTo({ bytes, head_bytes, serial_at }: Answered, content: Buffer): B
 
 const nothing = Buffer.alloc(0)
 
-/** A device that starts without a clock asks for it, and sends nothing before it knows. */
+/** Six bytes as in a position. A device that starts without a clock asks for it, and sends nothing before it knows. */
 function clockOf({ received_ms }: CodecSession): Buffer {
   const now = new Date(received_ms)
   return Buffer.of(

@@ -26,7 +26,7 @@ export function decodeOsmandQuery(parameters: URLSearchParams): DecodedRequest {
   const timestamp = parameters.get('timestamp')
   const fix_time_ms = timestamp === null ? undefined : timeOf(timestamp)
   if (timestamp !== null && fix_time_ms === undefined) return refuseForm('timestamp')
-  const attributes = new Map([...parameters].filter(([name]) => !own.has(name)).map(renamed))
+  const attributes = new Map([...parameters].filter(([name]) => !own.has(name)).map(toTraccarName))
   const [latitude, longitude] = parameters.get('location')?.split(',') ?? []
   const number = (name: string) => numberOf(parameters.get(name))
   const report = {
@@ -41,8 +41,8 @@ export function decodeOsmandQuery(parameters: URLSearchParams): DecodedRequest {
   return { kind: 'reports', serial, reports: [report] }
 }
 
-/** As Traccar names them. */
-function renamed([name, value]: [string, string]): [string, string] {
+/** Attributes are read by the names of Traccar. */
+function toTraccarName([name, value]: [string, string]): [string, string] {
   return [name === 'batt' ? 'batteryLevel' : name, value]
 }
 
@@ -76,14 +76,14 @@ function readLocation(location: Attributes): DeviceReport | null {
     has_fix: flagOf(location.get('mock')) !== true,
     latitude_deg_e7: scaled(number('latitude'), 1e7),
     longitude_deg_e7: scaled(number('longitude'), 1e7),
-    speed_kmh_e2: scaled(known(number('speed')), 360),
-    heading_deg_e2: scaled(known(number('heading')), 100),
+    speed_kmh_e2: scaled(unlessUnknown(number('speed')), 360),
+    heading_deg_e2: scaled(unlessUnknown(number('heading')), 100),
     extra: { ...extra, ...readExtras(location, coords) },
   }
 }
 
 /** −1 says that it is not known. */
-function known(value: number | undefined): number | undefined {
+function unlessUnknown(value: number | undefined): number | undefined {
   return value === undefined || value < 0 ? undefined : value
 }
 
@@ -91,11 +91,11 @@ function readExtras(location: Attributes, coords: Attributes): NonNullable<Devic
   const battery = readObject(location.get('battery')) ?? no_object
   const activity = readObject(location.get('activity')) ?? no_object
   const values = {
-    accuracy_m: scaled(known(numberOf(coords.get('accuracy'))), 1),
+    accuracy_m: scaled(unlessUnknown(numberOf(coords.get('accuracy'))), 1),
     altitude_m: scaled(numberOf(coords.get('altitude')), 1),
-    battery_percent: scaled(known(numberOf(battery.get('level'))), 100),
+    battery_percent: scaled(unlessUnknown(numberOf(battery.get('level'))), 100),
     charge: flagOf(battery.get('is_charging')),
-    odometer_m: scaled(known(numberOf(location.get('odometer'))), 1),
+    odometer_m: scaled(unlessUnknown(numberOf(location.get('odometer'))), 1),
     event: textOf(location.get('event')),
     activity: textOf(activity.get('type')),
   }

@@ -6,8 +6,8 @@ import { impossible_moment_ms, utcOfDigits } from './utc.ts'
 
 type Fields = readonly string[]
 
-/** Without a place only these are worth a record. */
-const known = new Set([
+/** Reports that are worth a record without a place too; of other types only those with one are. */
+const kept_without_place = new Set([
   'FRI',
   'ERI',
   'IGN',
@@ -31,7 +31,7 @@ const known = new Set([
  */
 export function readReports(type: string, fields: Fields): ReportDraft[] {
   const places = findPlaces(fields)
-  if (places.length === 0 && !known.has(type)) return []
+  if (places.length === 0 && !kept_without_place.has(type)) return []
   const reports = places.map((place) => readPlace(fields, place))
   if (places.length === 0) reports.push(draftReport())
   const last = reports.at(-1)
@@ -50,10 +50,10 @@ interface Frame {
   readonly last: PlaceColumns | undefined
 }
 
-/** What is not of the place. The columns before the first place are the same on all models, counted from it. */
+/** What the device says of itself. The columns before the first place are the same on all models, counted back from it. */
 function takeOwn(draft: ReportDraft, type: string, { fields, first, last }: Frame): void {
   const before = (columns: number) => (first === undefined ? '' : (fields[first.start - columns] ?? ''))
-  const status_at = findStatus(fields, statusColumns(type, fields, last))
+  const status_at = findStatus(fields, firstStatusColumn(type, fields, last))
   if (status_at !== null) {
     takeStatus(draft, fields[status_at] ?? '')
     takeBattery(draft, fields[status_at - 1] ?? '')
@@ -73,7 +73,7 @@ const status_digits = 6
 const columns_of_status = 10
 
 /** The first column that may be the status. */
-function statusColumns(type: string, fields: Fields, last: PlaceColumns | undefined): number {
+function firstStatusColumn(type: string, fields: Fields, last: PlaceColumns | undefined): number {
   if (last !== undefined) return last.end
   return type === 'FRI' || type === 'ERI' ? Math.max(0, fields.length - columns_of_status) : fields.length
 }

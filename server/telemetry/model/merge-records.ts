@@ -52,7 +52,7 @@ export function mergeRecords(given: readonly [DigestedRecord, ...DigestedRecord[
   if (given.length === 1) {
     const { device_id, record } = only
     const cards = record.card === null ? no_cards : [record.card]
-    // As of several, where the order of the bits does not show.
+    // A record has its alarms in the order of their bits, a sample in that of their text.
     const merged = record.alarms.length > 1 ? { ...record, alarms: alarmsOf(given) } : record
     return { time_ms: record.time_ms, device_id, records: given, merged, cards }
   }

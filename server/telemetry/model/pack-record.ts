@@ -32,7 +32,7 @@ const bits = {
 } as const
 
 const max_card_bytes = 64
-/** Names and values take at most three bytes more than they are counted as, and are at least two bytes each. */
+/** Lengths and kinds are not counted: four bytes at most for each of 255 extras, which is less than all of them may have. */
 export const max_packed_bytes = 64 + max_card_bytes + max_extra_bytes * 3
 
 /** Writes a record, and returns where it ends. The target has `max_packed_bytes` of room. */
