@@ -81,12 +81,17 @@ describe('createPublisher', () => {
     await ensureStreams(near, streamsPlan({ max_bytes: 50_000_000 }))
     const publisher = publisherOn(near, { timeout_ms: 2_000 })
     expect(await inspectBus(settingsFor(small))).toEqual([])
-    const outcomes: PublishOutcome[] = []
-    while (outcomes.at(-1)?.kind !== 'unknown')
-      outcomes.push(await publisher.publish(0, randomBytes(100_000)))
-    const stored = outcomes.filter(({ kind }) => kind === 'stored')
-    expect(outcomes).toHaveLength(stored.length + 1)
-    expect((await readAll(near, 'LOG_0')).length).toBe(stored.length)
+    const stored: number[] = []
+    const kinds = new Set<string>()
+    // On a machine that is busy with other things an answer may also be late: that is unknown too, and no end.
+    while ((await inspectBus(settingsFor(small))).length === 0) {
+      const outcome = await publisher.publish(0, randomBytes(100_000))
+      kinds.add(outcome.kind)
+      if (outcome.kind === 'stored') stored.push(outcome.sequence)
+    }
+    expect(kinds).toEqual(new Set(['stored', 'unknown']))
+    const kept = new Set((await readAll(near, 'LOG_0')).map(({ sequence }) => sequence))
+    expect(stored.filter((sequence) => !kept.has(sequence))).toEqual([])
     expect(await inspectBus(settingsFor(small))).toEqual([
       expect.objectContaining({ way_out: expect.stringContaining('restart it') }),
     ])

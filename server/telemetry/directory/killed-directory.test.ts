@@ -64,7 +64,7 @@ async function untilKept(known: ReadonlyMap<string, number>): Promise<void> {
 }
 
 describe('a process that is killed', () => {
-  it('leaves all that it knew to the next one, each time', { timeout: 240_000 }, async () => {
+  it('leaves all that it knew to the next one, each time', async () => {
     const known = new Map<string, number>()
     const makeDevice = async () => {
       const serial = freshSerial()

@@ -8,7 +8,7 @@ import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runExportHistory, runKeepHistory } from '../../cli/history-commands.ts'
 import { type Config, readConfig } from '../../config.ts'
-import { closeDays } from '../../telemetry/history/closing/close-days.ts'
+import { closeWholly } from '../../telemetry/history/closing/test/close-wholly.ts'
 import { readPositionFile } from '../../telemetry/history/read-position-file.ts'
 import {
   createHistoryDatabase,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...drive(1, old_ms + day_ms, 5),
   ])
   await history.insert('hot', 2, drive(1, old_ms, 7))
-  for await (const _ of closeDays({ database: history.telemetry, hot_days: 3 }));
+  await closeWholly(history, 3)
   await history.insert('late', 1, drive(2, old_ms + 1_000, 3))
   await history.rows(plantInstalls, [customer_id, new Date(old_ms)])
 })

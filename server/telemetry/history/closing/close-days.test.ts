@@ -9,8 +9,8 @@ import {
   recordAt,
 } from '../test/history-database.ts'
 import { packedFrom } from '../test/wild-records.ts'
-import { type ClosedStep, closeDays } from './close-days.ts'
 import { beginClosing, listSettledDays, markClosing } from './queries.ts'
+import { closeWholly } from './test/close-wholly.ts'
 
 let history: HistoryDatabase
 beforeAll(async () => {
@@ -18,16 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => history.close())
 
-/** The transactions of other tests on the server may hold a day back: repeated until nothing is closing. */
-async function closeAll(hot_days: number): Promise<ClosedStep[]> {
-  const steps: ClosedStep[] = []
-  const isClosing = async () =>
-    (await history.rows("select from platform.position_days where state = 'closing'")).length > 0
-  do {
-    for await (const step of closeDays({ database: history.telemetry, hot_days })) steps.push(step)
-  } while (await isClosing())
-  return steps
-}
+const closeAll = (hot_days: number) => closeWholly(history, hot_days)
 
 const positionsAt = (device_id: number, from_ms: number, count: number): PackedPosition[] =>
   Array.from({ length: count }, (_, n) => packedFrom(device_id, recordAt(from_ms + n * 1_000, n)))
