@@ -55,4 +55,7 @@ test('a message that is cut, or of another release, is refused', () => {
     )
   }
   expect(() => readLogMessage(Buffer.of(2))).toThrow('version 2')
+  const apart_for_another_reason = Buffer.from(message)
+  apart_for_another_reason.writeUInt8(99, log_message_head.length + 25)
+  expect(() => readLogMessage(apart_for_another_reason)).toThrow('reason 99')
 })

@@ -156,7 +156,11 @@ export class EntryCursor {
 
   get quarantine(): QuarantineReason | null {
     const code = this.bytes.readUInt8(this.start + 25)
-    return code === 0 ? null : (quarantine_reasons[code - 1] ?? null)
+    if (code === 0) return null
+    const reason = quarantine_reasons[code - 1]
+    // Else what a later release kept apart would be a part of the history.
+    if (reason === undefined) throw new LogVersionError(`a message of the log has a reason ${code}`)
+    return reason
   }
 
   /** Eight bytes. */
