@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../model/device-report.ts'
+import { type DeviceReport, draftReport } from '../model/device-report.ts'
 import { TextFields } from './text-fields.ts'
 
 /** Header, device, version, model, then seven cells of six fields. */
@@ -14,7 +14,7 @@ export function readBatteryTracker(values: readonly string[]): DeviceReport | nu
   const mode = fields.scaled(1)
   // Some releases say the strength of a network of their own.
   if (/^\d{3}$/.test(fields.rest()[0] ?? '')) fields.skip(1)
-  const report = {
+  const report = Object.assign(draftReport(), {
     is_buffered,
     fix_time_ms: fields.moment(),
     latitude_deg_e7: fields.scaled(1e7),
@@ -23,7 +23,9 @@ export function readBatteryTracker(values: readonly string[]): DeviceReport | nu
     heading_deg_e2: fields.scaled(100),
     satellites: fields.scaled(1),
     has_fix: fields.text() === '1',
-  }
+  })
   if (fields.is_bad || battery_mv === undefined) return null
-  return { ...report, extra: { battery_mv, ...(mode !== undefined && { mode }) } }
+  report.extra['battery_mv'] = battery_mv
+  if (mode !== undefined) report.extra['mode'] = mode
+  return report
 }

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../model/device-report.ts'
+import { type DeviceReport, draftReport } from '../model/device-report.ts'
 import type { DeviceMessage } from './codec.ts'
 import { corruptOf, noticeOf } from './messages.ts'
 import { alarmsOf, card_alert, universal_alarms } from './suntech-alerts.ts'
@@ -50,7 +50,7 @@ function readReport(type: number, bytes: Buffer): DeviceReport | null {
   unsigned(universal_bits.cell, 4)
   for (let bit = universal_bits.country; bit <= universal_bits.area; bit++) unsigned(bit, 2)
   unsigned(universal_bits.signal, 1)
-  const report = {
+  const report = Object.assign(draftReport(), {
     is_buffered,
     fix_time_ms,
     latitude_deg_e7: degreesOf(unsigned(universal_bits.latitude, 4)),
@@ -60,19 +60,17 @@ function readReport(type: number, bytes: Buffer): DeviceReport | null {
     satellites: unsigned(universal_bits.satellites, 1),
     has_fix: (unsigned(universal_bits.fix, 1) ?? 0) > 0,
     ...readInputs(unsigned(universal_bits.inputs, 1)),
-  }
+  })
   unsigned(universal_bits.outputs, 1)
   const id = unsigned(universal_bits.mode, 1)
   if (cursor.is_cut) return null
-  if (type === status_type) return { ...report, ...(id !== undefined && { extra: { mode: id } }) }
+  if (id !== undefined) report.extra[type === status_type ? 'mode' : 'alert_id'] = id
+  if (type === status_type) return report
   unsigned(universal_bits.reason, 2)
   const card_at = id === card_alert ? find(universal_bits.number, card_bytes) : null
-  return {
-    ...report,
-    alarms: alarmsOf(universal_alarms, id),
-    ...(card_at !== null && { card: bytes.toString('hex', card_at, card_at + card_bytes) }),
-    ...(id !== undefined && { extra: { alert_id: id } }),
-  }
+  if (card_at !== null) report.card = bytes.toString('hex', card_at, card_at + card_bytes)
+  report.alarms = alarmsOf(universal_alarms, id)
+  return report
 }
 
 /** Millionths of a degree, the highest bit for south and west. */

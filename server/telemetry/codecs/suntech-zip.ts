@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../model/device-report.ts'
+import { type DeviceReport, draftReport } from '../model/device-report.ts'
 import type { AlarmName, ExtraValue } from '../model/position-record.ts'
 import type { DeviceMessage } from './codec.ts'
 import { corruptOf, noticeOf } from './messages.ts'
@@ -48,7 +48,7 @@ function readReport({ id_name, alarms, id_bytes }: ZipType, bytes: Buffer): Devi
   const external_mv = bytes.readUInt8(37) * 1_000 + decimalsOf(bytes, 38, 1) * 10
   if (Number.isNaN(latitude + longitude + speed_kmh_e2 + heading_deg_e2 + external_mv)) return null
   const { is_buffered, extra } = readTail(bytes, id_at + id_bytes)
-  return {
+  return Object.assign(draftReport(), {
     is_buffered,
     fix_time_ms: utcOfBytes(bytes, 9),
     has_fix: (flags & 0x80) !== 0,
@@ -70,7 +70,7 @@ function readReport({ id_name, alarms, id_bytes }: ZipType, bytes: Buffer): Devi
       [id_name]: id,
       ...extra,
     },
-  }
+  })
 }
 
 interface ZipTail {

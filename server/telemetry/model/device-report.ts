@@ -44,7 +44,7 @@ export type ReportDraft = { -readonly [Field in keyof Omit<DeviceReport, 'extra'
   extra: Record<string, ExtraValue>
 }
 
-/** One that says nothing yet. All have one shape, whatever the protocol, so that what reads them is compiled for one. */
+/** One that says nothing yet. Those of trackers and of batches all have its shape: what reads them is compiled for one. */
 export function draftReport(): ReportDraft {
   return {
     fix_time_ms: undefined,
