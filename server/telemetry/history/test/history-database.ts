@@ -30,7 +30,7 @@ export interface HistoryDatabase {
 const end_of_day_ms = 180_000
 
 /** Which days may be closed is told by the database's clock: what begins just before midnight would meet another day. */
-export async function passMidnight(): Promise<void> {
+async function passMidnight(): Promise<void> {
   const left_ms = day_ms - (Date.now() % day_ms)
   if (left_ms < end_of_day_ms) await sleep(left_ms + 1_000)
 }
