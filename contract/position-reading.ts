@@ -182,8 +182,8 @@ export type LastPositionFilters = Static<typeof LastPositionFilters>
 
 export const LastPositionList = listOf(LastPosition)
 
-/** As server/telemetry/model has them. */
-const quarantine_reasons = ['too_old', 'from_the_future', 'no_owner'] as const
+/** As app.quarantined_positions has them. */
+const quarantine_reasons = ['too_old', 'from_the_future', 'no_owner', 'too_many'] as const
 
 export const QuarantinedPosition = Type.Object(
   {
@@ -193,7 +193,7 @@ export const QuarantinedPosition = Type.Object(
       oneOf(quarantine_reasons, {
         title: 'QuarantineReason',
         description:
-          '`too_old`: of a time that is no longer kept; `from_the_future`: more than 5 minutes ahead of its receipt; `no_owner`: of a time at which nobody had the device.',
+          '`too_old`: of a time that is no longer kept; `from_the_future`: more than 5 minutes ahead of its receipt; `no_owner`: of a time at which nobody had the device; `too_many`: beyond the 100,000 positions that a device may have in a UTC day.',
       }),
     ),
     date_time,

@@ -1617,7 +1617,7 @@ CREATE TABLE app.quarantined_positions (
     received timestamp with time zone NOT NULL,
     reason text NOT NULL,
     record bytea NOT NULL,
-    CONSTRAINT quarantined_positions_reason_check CHECK ((reason = ANY (ARRAY['too_old'::text, 'from_the_future'::text, 'no_owner'::text])))
+    CONSTRAINT quarantined_positions_reason_check CHECK ((reason = ANY (ARRAY['too_old'::text, 'from_the_future'::text, 'no_owner'::text, 'too_many'::text])))
 );
 
 ALTER TABLE ONLY app.quarantined_positions FORCE ROW LEVEL SECURITY;

@@ -1,7 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { listRowsOfDay, wholeDay } from './queries.ts'
 import { readPackedFile } from './read-position-file.ts'
-import { type PackedPosition, packedFrom, uniquePositions } from './stored-position.ts'
+import { max_positions_of_day, type PackedPosition, packedFrom, uniquePositions } from './stored-position.ts'
 import { writePositionFile } from './write-position-file.ts'
 
 /** A device's day as a Parquet file, whatever form it is kept in; null: there is nothing of it. */
@@ -19,5 +19,5 @@ export async function readDayFile(
     if (row.source !== 'file') positions.push(packedFrom(device_id, row))
     else for (const position of await readPackedFile(row.record, device_id)) positions.push(position)
   }
-  return writePositionFile(uniquePositions(positions))
+  return writePositionFile(uniquePositions(positions).slice(0, max_positions_of_day))
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFirstPosition, findLastPosition } from './position-history.ts'
-import { createHistoryDatabase, day_ms, type HistoryDatabase, recordAt } from './test/history-database.ts'
+import {
+  createHistoryDatabase,
+  day_ms,
+  dayOf,
+  type HistoryDatabase,
+  recordAt,
+} from './test/history-database.ts'
 import { packedFrom } from './test/wild-records.ts'
 
 let history: HistoryDatabase
@@ -46,5 +52,25 @@ describe('the history of a device', () => {
     expect((await database.inCustomer(1, (tx) => findFirstPosition(tx, part)))?.record).toStrictEqual(first)
     expect((await database.inCustomer(1, (tx) => findLastPosition(tx, part)))?.record).toStrictEqual(doubled)
     expect(await database.inCustomer(1, (tx) => findLastPosition(tx, { ...part, device_id: 9 }))).toBeNull()
+  })
+
+  test('of a day has the first 100,000, be they rows or late, however many there are', async () => {
+    const { today_ms } = history
+    const from_ms = today_ms - 2 * day_ms
+    const { packed } = packedFrom(10, recordAt(from_ms))
+    const table = `positions_${dayOf(from_ms).replaceAll('-', '')}`
+    const plant = (target: string, first: number, last: number) =>
+      history.rows(
+        `insert into app.${target} (customer_id, device_id, time, digest, received, is_buffered, record)
+         select 1, 10, $1::timestamptz + n * interval '1 ms', n, $1, false, $2
+         from generate_series($3::integer, $4::integer) n`,
+        [new Date(from_ms), packed, first, last],
+      )
+    await plant(table, 10, 100_012)
+    await plant('late_positions', 0, 2)
+    const read = await history.readAll({ device_id: 10, from_ms, to_ms: today_ms }, 1)
+    expect(read).toHaveLength(100_000)
+    expect(read[0]?.time_ms).toBe(from_ms)
+    expect(read.at(-1)?.time_ms).toBe(from_ms + 100_006)
   })
 })

@@ -3,6 +3,7 @@ import { listDays, listRowsOfDay } from './queries.ts'
 import { readPositionFile } from './read-position-file.ts'
 import {
   type DevicePeriod,
+  max_positions_of_day,
   packedFrom,
   type StoredPosition,
   storedFrom,
@@ -63,5 +64,5 @@ async function readDay(
   }
   // A file is in order and has no doubles.
   if (stored.length === 0) return in_file
-  return uniquePositions([...in_file, ...stored])
+  return uniquePositions([...in_file, ...stored]).slice(0, max_positions_of_day)
 }

@@ -2,7 +2,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { RetentionClass } from './retention.ts'
-import type { DevicePeriod, TableRow } from './stored-position.ts'
+import { type DevicePeriod, max_positions_of_day, type TableRow } from './stored-position.ts'
 
 /** A row of a day's table, or a late one. */
 type UnfiledRow = TableRow & { readonly source: 'hot' | 'late' }
@@ -55,7 +55,7 @@ export function listRowsOfDay(
   }
   return tx.rows(
     sql<PositionRow>`
-      ${unfiledRows(tx, within_day)}
+      ${unfiledRows(tx, within_day, max_positions_of_day)}
       union all
       select 'file', null, null, null, null, file from app.position_files
       where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint and day = ${day}::date`.compile(
@@ -64,20 +64,28 @@ export function listRowsOfDay(
   )
 }
 
-/** Those that are in no file yet, as of one moment. */
-export function listUnfiledRows(tx: CustomerTransaction, period: DevicePeriod): Promise<UnfiledRow[]> {
-  return tx.rows(sql<UnfiledRow>`${unfiledRows(tx, period)}`.compile(build))
+/** Those that are in no file yet, as of one moment: the first of the table and the first of the late ones, at most `max` of each. */
+export function listUnfiledRows(
+  tx: CustomerTransaction,
+  period: DevicePeriod,
+  max: number,
+): Promise<UnfiledRow[]> {
+  return tx.rows(sql<UnfiledRow>`${unfiledRows(tx, period, max)}`.compile(build))
 }
 
-function unfiledRows({ customer_id }: CustomerTransaction, { device_id, from_ms, to_ms }: DevicePeriod) {
+function unfiledRows(
+  { customer_id }: CustomerTransaction,
+  { device_id, from_ms, to_ms }: DevicePeriod,
+  max: number,
+) {
   const of_period = sql`customer_id = ${customer_id}::bigint and device_id = ${device_id}::bigint
     and time >= ${new Date(from_ms)}::timestamptz and time < ${new Date(to_ms)}::timestamptz`
   return sql`
-    select 'hot' as source, time, digest::text as digest, received, is_buffered, record from app.positions
-    where ${of_period}
+    (select 'hot' as source, time, digest::text as digest, received, is_buffered, record from app.positions
+     where ${of_period} order by time, positions.digest limit ${max}::integer)
     union all
-    select 'late', time, digest::text, received, is_buffered, record from app.late_positions
-    where ${of_period}`
+    (select 'late', time, digest::text, received, is_buffered, record from app.late_positions
+     where ${of_period} order by time, late_positions.digest limit ${max}::integer)`
 }
 
 /** UTC days of which a customer has positions, in order. */

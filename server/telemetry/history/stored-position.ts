@@ -1,6 +1,12 @@
 import { digestOf, packRecord, unpackRecord } from '../model/pack-record.ts'
 import type { PositionRecord } from '../model/position-record.ts'
 
+/**
+ * The first of a UTC day, by time and digest, are its history; what a device says beyond is kept apart when the day is closed. A
+ * day is written and read in memory, and this bounds it: one a second make 86,400, and no tracker drives a vehicle faster.
+ */
+export const max_positions_of_day = 100_000
+
 /** What a device said from one moment on and before another. */
 export interface DevicePeriod {
   readonly device_id: number

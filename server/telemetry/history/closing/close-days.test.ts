@@ -122,6 +122,37 @@ describe('a day that is old enough', () => {
   })
 })
 
+describe('a device that says more than a day has room for', () => {
+  const quarantined = () =>
+    history.rows<{ time_ms: number; reason: string }>(
+      `select (extract(epoch from time) * 1000)::float8 as time_ms, reason from app.quarantined_positions
+       where device_id = 60 order by time`,
+    )
+
+  test('keeps the first of the day whatever order they come in, and has the others in quarantine', async () => {
+    const old_ms = history.today_ms - 90 * day_ms
+    const all = positionsAt(60, old_ms, 30)
+    const times = (from: number, to: number) => all.slice(from, to).map(({ time_ms }) => time_ms)
+    const closeLate = async (late: readonly PackedPosition[]) => {
+      await history.insert('late', 1, late)
+      const filed: unknown[] = []
+      for await (const step of closeDays({ database: history.telemetry, hot_days: 3, max_positions: 10 })) {
+        if ('filed' in step) filed.push(step.filed)
+      }
+      return filed
+    }
+    expect(await closeLate(all.slice(15))).toStrictEqual([
+      { kind: 'filed', positions: 10, late: 15, beyond: 5 },
+    ])
+    expect((await quarantined()).map(({ time_ms }) => time_ms)).toStrictEqual(times(25, 30))
+    expect(await closeLate(all.slice(0, 5))).toMatchObject([{ positions: 10, late: 5, beyond: 5 }])
+    const read = await history.readAll(wholeDay(60, old_ms), 1)
+    expect(read.map(({ time_ms }) => time_ms)).toStrictEqual([...times(0, 5), ...times(15, 20)])
+    expect((await quarantined()).map(({ time_ms }) => time_ms)).toStrictEqual(times(20, 30))
+    expect(new Set((await quarantined()).map(({ reason }) => reason))).toStrictEqual(new Set(['too_many']))
+  })
+})
+
 test('a day waits for who read that it was open, also when that was while its closing was being committed', async () => {
   const old_ms = history.today_ms - 3 * day_ms
   const day = dayOf(old_ms)
@@ -169,6 +200,25 @@ test('a day that was closing on another server, whose transactions had higher nu
   )
   await closeAll(2)
   expect(await history.rows('select from app.position_files where device_id = 71')).toHaveLength(1)
+})
+
+test('a day that has more than its room is dropped all the same, with all of it accounted for', async () => {
+  const old_ms = history.today_ms - day_ms
+  await history.insert('hot', 1, positionsAt(61, old_ms, 30))
+  const closed: unknown[] = []
+  do {
+    for await (const step of closeDays({ database: history.telemetry, hot_days: 0, max_positions: 10 })) {
+      if ('filed' in step ? step.device_day.device_id === 61 : step.day === dayOf(old_ms)) closed.push(step)
+    }
+  } while (closed.length < 2)
+  expect(closed).toMatchObject([
+    { filed: { positions: 10, beyond: 20 } },
+    { day: dayOf(old_ms), is_dropped: true },
+  ])
+  expect(
+    await history.rows('select row_count, closed_count from app.position_files where device_id = 61'),
+  ).toStrictEqual([{ row_count: 10, closed_count: 30 }])
+  expect(await history.rows('select from app.quarantined_positions where device_id = 61')).toHaveLength(20)
 })
 
 function file(customer_id: number, device_id: number, values: object): object {

@@ -17,7 +17,7 @@ export function createClosingLoop(context: ClosingContext): Loop {
   const { log, metrics } = context
   const positions = new Counter({
     name: 'tropeiro_positions_closed_total',
-    help: 'Positions written into files of closed days, of these the late ones, and late ones that no class keeps any more',
+    help: 'Positions written into files of closed days, of these the late ones, those beyond the max of a day, and late ones that no class keeps any more',
     labelNames: ['kind'],
     registers: [metrics],
   })
@@ -27,6 +27,13 @@ export function createClosingLoop(context: ClosingContext): Loop {
     } else if (step.filed.kind === 'filed') {
       positions.inc({ kind: 'filed' }, step.filed.positions)
       positions.inc({ kind: 'late' }, step.filed.late)
+      if (step.filed.beyond > 0) {
+        positions.inc({ kind: 'beyond' }, step.filed.beyond)
+        log.warn(
+          { ...step.device_day, positions: step.filed.beyond },
+          'a device has said more than a day has room for',
+        )
+      }
     } else if (step.filed.kind === 'expired') {
       positions.inc({ kind: 'expired' }, step.filed.positions)
       log.warn(

@@ -2,12 +2,14 @@ import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { listUnfiledRows, wholeDay } from '../queries.ts'
 import { readPackedFile } from '../read-position-file.ts'
 import { default_retention, keepsDay, type RetentionClass } from '../retention.ts'
-import { type PackedPosition, packedFrom, uniquePositions } from '../stored-position.ts'
+import { max_positions_of_day, type PackedPosition, packedFrom, uniquePositions } from '../stored-position.ts'
 import { writePositionFile } from '../write-position-file.ts'
 import {
+  addQuarantined,
   type DaySummary,
   type DeviceDay,
   deleteLate,
+  type FileRow,
   makeMonth,
   saveFile,
   selectFile,
@@ -31,10 +33,18 @@ export interface Closing {
   /** As tropeiro_telemetry. */
   readonly database: Database
   readonly onStep?: (step: ClosingStep) => Promise<void>
+  /** Of a device and a day; what is beyond goes to quarantine. */
+  readonly max_positions?: number
 }
 
 export type FiledDay =
-  | { readonly kind: 'filed'; readonly positions: number; readonly late: number }
+  | {
+      readonly kind: 'filed'
+      readonly positions: number
+      readonly late: number
+      /** What the day has no room for. */
+      readonly beyond: number
+    }
   | { readonly kind: 'unchanged' }
   /** Somebody else is at it; it is tried again. */
   | { readonly kind: 'busy' }
@@ -47,7 +57,7 @@ export type FiledDay =
  * once, or one that dies on the way, lose and double nothing.
  */
 export async function fileDay(closing: Closing, device_day: DeviceDay): Promise<FiledDay> {
-  const { database, onStep = noStep } = closing
+  const { database, onStep = noStep, max_positions = max_positions_of_day } = closing
   const { customer_id, day } = device_day
   await onStep('summarize')
   const [summary] = await database.rowsInCustomer(customer_id, (id) => summarizeDay(id, device_day))
@@ -61,12 +71,15 @@ export async function fileDay(closing: Closing, device_day: DeviceDay): Promise<
   return database.inCustomer(customer_id, async (tx) => {
     if (!(await takeTurn(tx))) return { kind: 'busy' }
     const filed = is_kept
-      ? await mergeIntoFile(tx, { device_day, retention_class, onStep })
+      ? await mergeIntoFile(tx, { device_day, summary, retention_class, max_positions, onStep })
       : await forgetLate(tx, device_day)
     await onStep('commit')
     return filed
   })
 }
+
+/** As many as the quarantine keeps of a device. */
+const max_quarantined = 10_000
 
 const noStep = async () => {}
 
@@ -79,43 +92,55 @@ function isUpToDate(summary: DaySummary): boolean {
 
 interface Merge {
   readonly device_day: DeviceDay
+  readonly summary: DaySummary
   readonly retention_class: RetentionClass
+  readonly max_positions: number
   readonly onStep: (step: ClosingStep) => Promise<void>
 }
 
 async function mergeIntoFile(
   tx: CustomerTransaction,
-  { device_day, retention_class, onStep }: Merge,
+  { device_day, summary, retention_class, max_positions, onStep }: Merge,
 ): Promise<FiledDay> {
   await onStep('read')
-  const { hot, late } = await readRows(tx, device_day)
+  const { hot, late } = await readRows(tx, device_day, max_positions + max_quarantined)
   const file = await tx.find((id) => selectFile(id, device_day))
   const in_file = file === undefined ? [] : await readPackedFile(file.file, device_day.device_id)
   const all = uniquePositions([...in_file, ...hot, ...late])
-  // The table's rows stay what they are from here on; when it is gone, what it had is known from before.
-  const closed_count = hot.length > 0 ? hot.length : (file?.closed_count ?? 0)
-  const closed_digests = hot.length > 0 ? xorOf(hot) : BigInt(file?.closed_digests ?? 0)
-  const bytes = await writePositionFile(all)
+  const kept = all.slice(0, max_positions)
+  const beyond = all.slice(max_positions)
+  // The table's rows stay what they are from its summary on; when it is gone, what it had is known from before.
+  const closed = summary.hot_count > 0 ? countedOf(summary) : file
+  const is_same = kept.length === in_file.length && kept.every((position, n) => position === in_file[n])
+  const bytes = file !== undefined && is_same ? file.file : await writePositionFile(kept)
   await onStep('save')
   const saved = await tx.count(() =>
     saveFile({
       ...device_day,
       retention_class,
       read_version: file?.version ?? 0,
-      row_count: all.length,
-      closed_count,
-      closed_digests,
+      row_count: kept.length,
+      closed_count: closed?.closed_count ?? 0,
+      closed_digests: closed?.closed_digests ?? '0',
       file: bytes,
     }),
   )
   if (saved !== 1) throw new Error('the file of a day was saved by somebody else meanwhile')
+  if (beyond.length > 0) {
+    await tx.rows((id) => addQuarantined(id, device_day.device_id, beyond.slice(0, max_quarantined)))
+  }
   await onStep('delete_late')
   await deleteMerged(tx, device_day, late)
-  return { kind: 'filed', positions: all.length, late: late.length }
+  const unread = hot.length > 0 ? summary.hot_count - hot.length : 0
+  return { kind: 'filed', positions: kept.length, late: late.length, beyond: beyond.length + unread }
+}
+
+function countedOf({ hot_count, hot_digests }: DaySummary): Pick<FileRow, 'closed_count' | 'closed_digests'> {
+  return { closed_count: hot_count, closed_digests: hot_digests }
 }
 
 async function forgetLate(tx: CustomerTransaction, device_day: DeviceDay): Promise<FiledDay> {
-  const { late } = await readRows(tx, device_day)
+  const { late } = await readRows(tx, device_day, max_positions_of_day)
   await deleteMerged(tx, device_day, late)
   return { kind: 'expired', positions: late.length }
 }
@@ -133,13 +158,10 @@ async function deleteMerged(
 async function readRows(
   tx: CustomerTransaction,
   { device_id, day }: DeviceDay,
+  max: number,
 ): Promise<{ hot: PackedPosition[]; late: PackedPosition[] }> {
-  const rows = await listUnfiledRows(tx, wholeDay(device_id, day))
+  const rows = await listUnfiledRows(tx, wholeDay(device_id, day), max)
   const ofSource = (source: 'hot' | 'late') =>
     rows.filter((row) => row.source === source).map((row) => packedFrom(device_id, row))
   return { hot: ofSource('hot'), late: ofSource('late') }
-}
-
-function xorOf(positions: readonly PackedPosition[]): bigint {
-  return positions.reduce((all, { digest }) => all ^ digest, 0n)
 }

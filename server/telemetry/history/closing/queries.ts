@@ -151,7 +151,7 @@ export interface FileToSave extends DeviceDay {
   readonly read_version: number
   readonly row_count: number
   readonly closed_count: number
-  readonly closed_digests: bigint
+  readonly closed_digests: string
   readonly file: Buffer
 }
 
@@ -171,6 +171,23 @@ export function saveFile(file: FileToSave): Statement<unknown> {
       closed_digests, file)
     values (${file.customer_id}::bigint, ${file.device_id}::bigint, ${file.day}::date, ${file.retention_class}::text, 1,
       ${file.row_count}::integer, ${file.closed_count}::integer, ${file.closed_digests}::bigint, ${file.file}::bytea)
+    on conflict do nothing`.compile(build)
+}
+
+/** Positions that their day has no room for. */
+export function addQuarantined(
+  customer_id: number,
+  device_id: number,
+  beyond: readonly PackedPosition[],
+): Statement<unknown> {
+  return sql`
+    insert into app.quarantined_positions (customer_id, device_id, time, digest, received, reason, record)
+    select ${customer_id}::bigint, ${device_id}::bigint, time, digest, received, 'too_many', record
+    from unnest(
+      ${beyond.map(({ time_ms }) => new Date(time_ms))}::timestamptz[],
+      ${beyond.map(({ digest }) => digest)}::bigint[],
+      ${beyond.map(({ received_ms }) => new Date(received_ms))}::timestamptz[],
+      ${beyond.map(({ packed }) => packed)}::bytea[]) as given (time, digest, received, record)
     on conflict do nothing`.compile(build)
 }
 
