@@ -64,6 +64,7 @@ const maintenance_doors: readonly string[] = [
 const telemetry_doors: readonly string[] = [
   'platform.count_dead_letters()',
   'platform.find_device_holds(text[],timestamp with time zone)',
+  'platform.find_retention(bigint,date)',
   'platform.holds_of_serials(text[],timestamp with time zone)',
   'platform.list_device_holds(text,timestamp with time zone,integer)',
   'platform.list_position_keys()',
@@ -76,6 +77,7 @@ const all_doors = [...doors, ...maintenance_doors, ...telemetry_doors]
 
 /** Functions that make and drop partitions: only the owner of a table may, so they are the owner's. Each knows its bounds. */
 const telemetry_builders: readonly string[] = [
+  'platform.drop_partition(text,text)',
   'platform.drop_position_day(date)',
   'platform.kept_days(text)',
   'platform.make_position_days()',

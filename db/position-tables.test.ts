@@ -109,7 +109,7 @@ describe('a day that is closed', () => {
     // It has a row that the file does not have.
     expect(await drop(day)).toBe(false)
     await saveFile(day, 3)
-    expect(await drop(day)).toBe(true)
+    await dropUntilGone(day)
     expect(await drop(day)).toBe(false)
     await asTelemetry((client) => client.query('select platform.make_position_days()'))
     const { rows } = await asAdmin((client) =>
@@ -117,6 +117,40 @@ describe('a day that is closed', () => {
     )
     expect(rows).toStrictEqual([{ is_gone: true }])
   })
+
+  test('goes between readers, and holds up none of them', async () => {
+    const day = await dayFromNow(-3)
+    await asTelemetry((client) =>
+      client.query(
+        `update platform.position_days set state = 'closing', closing_since = pg_current_xact_id() where day = $1`,
+        [day],
+      ),
+    )
+    const letsOthersGoOn = async () => {
+      const { rows } = await asAdmin((client) =>
+        client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
+           and query like '%drop_position_day%'`,
+        ),
+      )
+      return rows.length > 0
+    }
+    const dropping = await asRuntime(async (reader) => {
+      await reader.query('begin')
+      await reader.query('select from app.positions limit 1')
+      const dropped = dropUntilGone(day)
+      await expect.poll(letsOthersGoOn).toBe(true)
+      await asRuntime((other) => other.query('select from app.positions limit 1'))
+      await reader.query('commit')
+      return { dropped }
+    })
+    await dropping.dropped
+  })
+
+  /** Transactions of others on the server hold a day back for a while. */
+  async function dropUntilGone(day: string): Promise<void> {
+    await expect.poll(() => drop(day)).toBe(true)
+  }
 
   /** What the closer writes, for customer 1 and so many rows. */
   async function saveFile(day: string, count: number): Promise<void> {

@@ -76,7 +76,6 @@ declare
   old record;
   dropped integer := 0;
 begin
-  set local lock_timeout = '5s';
   for old in
     select child.relname as name, parent.relname as class_table
     from pg_inherits i
@@ -86,15 +85,38 @@ begin
       and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month'
         <= today - platform.kept_days(substr(parent.relname, length('position_files_') + 1))
   loop
-    execute format('alter table app.%I detach partition app.%I', old.class_table, old.name);
-    execute format('drop table app.%I', old.name);
-    dropped := dropped + 1;
+    if platform.drop_partition(old.class_table, old.name) then
+      dropped := dropped + 1;
+    end if;
   end loop;
   return dropped;
 end
 $_$;
 
 ALTER FUNCTION platform.drop_old_position_files() OWNER TO tropeiro_owner;
+
+-- Name: drop_partition(text, text); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.drop_partition(parent text, child text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  set local lock_timeout = '50ms';
+  for n in 1 .. 50 loop
+    begin
+      execute format('alter table app.%I detach partition app.%I', parent, child);
+      execute format('drop table app.%I', child);
+      return true;
+    exception when lock_not_available then
+      perform pg_sleep(0.2);
+    end;
+  end loop;
+  return false;
+end
+$$;
+
+ALTER FUNCTION platform.drop_partition(parent text, child text) OWNER TO tropeiro_owner;
 
 -- Name: drop_position_day(date); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
@@ -123,12 +145,10 @@ begin
     union all
     select closed_count, closed_digests from app.position_files_5_years where day = wanted_day
   ) files;
-  if in_table.count <> in_files.count or in_table.digests <> in_files.digests then
+  if in_table.count <> in_files.count or in_table.digests <> in_files.digests
+    or not platform.drop_partition('positions', name) then
     return false;
   end if;
-  set local lock_timeout = '5s';
-  execute format('alter table app.positions detach partition app.%I', name);
-  execute format('drop table app.%I', name);
   update platform.position_days set state = 'closed' where day = wanted_day;
   return true;
 end
@@ -198,6 +218,19 @@ CREATE FUNCTION platform.find_device_holds(wanted_serial_keys text[], since time
 $$;
 
 ALTER FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) OWNER TO tropeiro_doors;
+
+-- Name: find_retention(bigint, date); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select retention_class from app.position_retentions
+  where customer_id = wanted_customer and valid_from <= wanted_day
+  order by valid_from desc limit 1
+$$;
+
+ALTER FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) OWNER TO tropeiro_doors;
 
 -- Name: forget_geocode_cache(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -3904,6 +3937,10 @@ CREATE POLICY doors ON app.outbox TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.outbox_heads TO tropeiro_doors USING (true);
 
+-- Name: position_retentions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.position_retentions FOR SELECT TO tropeiro_doors USING (true);
+
 -- Name: positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.positions FOR SELECT TO tropeiro_doors USING (true);
@@ -4121,6 +4158,10 @@ GRANT ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key
 REVOKE ALL ON FUNCTION platform.drop_old_position_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.drop_old_position_files() TO tropeiro_maintenance;
 
+-- Name: FUNCTION drop_partition(parent text, child text); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.drop_partition(parent text, child text) FROM PUBLIC;
+
 -- Name: FUNCTION drop_position_day(wanted_day date); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 REVOKE ALL ON FUNCTION platform.drop_position_day(wanted_day date) FROM PUBLIC;
@@ -4140,6 +4181,11 @@ GRANT ALL ON FUNCTION platform.find_customer(wanted_tax_number text) TO tropeiro
 
 REVOKE ALL ON FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_device_holds(wanted_serial_keys text[], since timestamp with time zone) TO tropeiro_telemetry;
+
+-- Name: FUNCTION find_retention(wanted_customer bigint, wanted_day date); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) TO tropeiro_telemetry;
 
 -- Name: FUNCTION forget_geocode_cache(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -4586,6 +4632,18 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.position_files TO tropeiro_telemetry;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.position_retentions TO tropeiro_runtime;
 GRANT SELECT ON TABLE app.position_retentions TO tropeiro_telemetry;
+
+-- Name: COLUMN position_retentions.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.position_retentions TO tropeiro_doors;
+
+-- Name: COLUMN position_retentions.valid_from; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(valid_from) ON TABLE app.position_retentions TO tropeiro_doors;
+
+-- Name: COLUMN position_retentions.retention_class; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(retention_class) ON TABLE app.position_retentions TO tropeiro_doors;
 
 -- Name: TABLE positions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
