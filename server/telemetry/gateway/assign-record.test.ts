@@ -22,8 +22,8 @@ describe('a serial of one customer', () => {
     ['more than 300 s ahead', 300_001, 'from_the_future', 7],
     ['before the install', -60 * day_ms, null, null],
     ['before it was claimed', -101 * day_ms, 'no_owner', null],
-    ['at the end of retention', -400 * day_ms, 'too_old', null],
-    ['just within it', -400 * day_ms + 1, 'no_owner', null],
+    ['at the end of the longest retention', -1_827 * day_ms, 'too_old', null],
+    ['just within it', -1_827 * day_ms + 1, 'no_owner', null],
   ])('%s', (_when, offset_ms, quarantine, vehicle_id) => {
     expect(assignRecord([hold({})], received_ms + offset_ms, received_ms)).toEqual({
       customer_id: 1,
@@ -51,7 +51,7 @@ describe('a serial of two customers', () => {
     ['of the first, within its time', -30, 1, null, false],
     ['of the second, within its time', -1, 2, null, false],
     ['between them: whose it is cannot be told', -15, 2, 'no_owner', true],
-    ['of a clock that was reset: it may be of the time of either', -500, 2, 'too_old', true],
+    ['of a clock that was reset: it may be of the time of either', -2_000, 2, 'too_old', true],
     ['of a clock that is ahead', 1, 2, 'from_the_future', true],
   ])('%s', (_what, days, customer_id, quarantine, is_emptied) => {
     expect(assignRecord([first, second], received_ms + days * day_ms, received_ms)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { DeviceHold } from '../directory/device-directory.ts'
 import { holdAt, vehicleAt } from '../directory/hold-at.ts'
 import type { QuarantineReason } from '../model/log-message.ts'
+import { longest_retention_days } from '../model/retention.ts'
 import { type Holds, newestOf } from './holds.ts'
 
 /** Whose a record is, and whether it is a part of the history. */
@@ -13,7 +14,8 @@ export interface Assignment {
   readonly is_emptied: boolean
 }
 
-const retention_ms = 400 * 86_400_000
+/** What a customer keeps for less is told apart when it is stored. */
+const retention_ms = longest_retention_days * 86_400_000
 /** Clocks of devices may be ahead by this. */
 const max_ahead_ms = 300_000
 

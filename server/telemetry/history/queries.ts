@@ -1,7 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { CustomerTransaction, Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
-import type { RetentionClass } from './retention.ts'
+import type { RetentionClass } from '../model/retention.ts'
 import { type DevicePeriod, max_positions_of_day, type TableRow } from './stored-position.ts'
 
 /** A row of a day's table, or a late one. */

@@ -7,6 +7,10 @@ export const retention_classes = Object.keys(retention_days) as readonly Retenti
 /** Of customers that nobody chose another for. */
 export const default_retention: RetentionClass = '400_days'
 
+/** What is older no class keeps, what is younger every one does. */
+export const longest_retention_days = Math.max(...Object.values(retention_days))
+export const shortest_retention_days = Math.min(...Object.values(retention_days))
+
 /** Whether a class keeps what a device said on a day; both are UTC days, as `2026-11-16`. */
 export function keepsDay(retention_class: RetentionClass, day: string, today: string): boolean {
   return Date.parse(today) - Date.parse(day) <= retention_days[retention_class] * 86_400_000

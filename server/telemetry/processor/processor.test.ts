@@ -108,6 +108,41 @@ describe('a processor', () => {
     expect(live).toEqual([])
   })
 
+  test('keeps apart what was too old when it came, by the class that its customer had for its day', async () => {
+    const today_ms = noon_ms + 24 * hour_ms
+    const said = (customer_id: number, days: number) => {
+      const [device_id = 0] = devicesIn(partition, 1, customer_id)
+      return sent({ customer_id, device_id, time_ms: today_ms - days * 24 * hour_ms, received_ms: today_ms })
+    }
+    const dayAgo = (days: number) => new Date(today_ms - days * 24 * hour_ms).toISOString().slice(0, 10)
+    await ask(
+      test_database,
+      `insert into app.customers (customer_id, tax_number, name, time_zone, locale, date_created)
+       select n, n::text, 'Empresa', 'America/Sao_Paulo', 'pt-BR', now() from generate_series(31, 33) n`,
+    )
+    await ask(
+      test_database,
+      `insert into app.position_retentions (customer_id, valid_from, retention_class)
+       values (32, '${dayAgo(200)}', '90_days'), (33, '${dayAgo(1_900)}', '5_years')`,
+    )
+    await publish([
+      ...[399, 400].map((days) => said(31, days)),
+      ...[89, 90, 300].map((days) => said(32, days)),
+      ...[1_826, 1_827].map((days) => said(33, days)),
+    ])
+    const daysIn = async (table: string) =>
+      (
+        await ask<{ days: string }>(
+          test_database,
+          `select customer_id || ': ' || '${dayAgo(0)}'::date - (time at time zone 'UTC')::date as days
+           from app.${table} where customer_id in (31, 32, 33) order by customer_id, time desc`,
+        )
+      ).map(({ days }) => days)
+    await waitUntil(async () => (await daysIn('late_positions')).length > 0)
+    expect(await daysIn('late_positions')).toEqual(['31: 399', '32: 89', '32: 300', '33: 1826'])
+    expect(await daysIn('quarantined_positions')).toEqual(['31: 400', '32: 90', '33: 1827'])
+  })
+
   test('stores the record of another partition, and leaves the state of its vehicle to that one', async () => {
     const [stranger = 0] = devicesIn(partition + 1, 1)
     const time_ms = noon_ms + 5 * hour_ms

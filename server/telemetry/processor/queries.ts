@@ -1,6 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
+import { default_retention, retention_days, shortest_retention_days } from '../model/retention.ts'
 import { position_columns } from './copy-rows.ts'
 import type { DeadLetter, QuarantinedEntry } from './prepare-batch.ts'
 
@@ -33,12 +34,29 @@ export function addIncomingToDay(day: string): Statement<unknown> {
     on conflict do nothing`.compile(build)
 }
 
-/** What has waited and is of no open day. */
+/**
+ * What has waited and is of no open day. Records that were too old when they came, by the class that their customer had for
+ * their day, are kept apart: of few records it has to be looked up.
+ */
 export function addIncomingLate(open_days: readonly string[]): Statement<unknown> {
   return sql`
+    with late as (
+      select ${columns}, case when time > received - make_interval(days => ${shortest_retention_days}::integer) then false
+        else time <= received - make_interval(days => (${JSON.stringify(retention_days)}::jsonb ->> coalesce(
+          platform.find_retention(customer_id, (time at time zone 'UTC')::date), ${default_retention}::text))::integer)
+        end as is_too_old
+      from incoming_positions
+      where (time at time zone 'UTC')::date <> all (${open_days}::date[])
+    ), kept_apart as (
+      insert into app.quarantined_positions (customer_id, device_id, time, digest, received, reason, record)
+      select customer_id, device_id, time, digest, received, 'too_old', record from late
+      where is_too_old
+      order by customer_id, device_id, time, digest
+      on conflict do nothing
+    )
     insert into app.late_positions (${columns})
-    select ${columns} from incoming_positions
-    where (time at time zone 'UTC')::date <> all (${open_days}::date[])
+    select ${columns} from late
+    where not is_too_old
     order by customer_id, device_id, time, digest
     on conflict do nothing`.compile(build)
 }

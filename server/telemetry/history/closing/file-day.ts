@@ -1,7 +1,7 @@
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { default_retention, keepsDay, type RetentionClass } from '../../model/retention.ts'
 import { listUnfiledRows, wholeDay } from '../queries.ts'
 import { readPackedFile } from '../read-position-file.ts'
-import { default_retention, keepsDay, type RetentionClass } from '../retention.ts'
 import { max_positions_of_day, type PackedPosition, packedFrom, uniquePositions } from '../stored-position.ts'
 import { writePositionFile } from '../write-position-file.ts'
 import {

@@ -1,7 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { CustomerTransaction, Database, Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
-import type { RetentionClass } from '../retention.ts'
+import type { RetentionClass } from '../../model/retention.ts'
 import type { PackedPosition } from '../stored-position.ts'
 
 /** What a device said on one UTC day. */

@@ -26,6 +26,7 @@ interface SentFields {
   readonly device_id: number
   readonly time_ms: number
   readonly customer_id?: number
+  readonly received_ms?: number
   readonly quarantine?: LogEntry['quarantine']
   readonly fields?: Partial<PositionRecord>
 }
@@ -34,6 +35,7 @@ export function sent({
   device_id,
   time_ms,
   customer_id = 1,
+  received_ms = time_ms + 1_000,
   quarantine = null,
   fields,
 }: SentFields): SentRecord {
@@ -43,7 +45,7 @@ export function sent({
       customer_id,
       device_id,
       vehicle_id: vehicleOf(customer_id, device_id),
-      received_ms: time_ms + 1_000,
+      received_ms,
       is_buffered: false,
       quarantine,
     },
