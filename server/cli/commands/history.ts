@@ -17,7 +17,7 @@ export function addHistoryCommands(history: Command, clock: Clock): void {
         .requiredOption('--to <folder>', 'where the folder of the company is made')
         .option('--since <day>', 'first UTC day, such as 2026-01-31; otherwise all there is')
         .option('--until <day>', 'last UTC day; otherwise today')
-        .option('--resume', 'keep the files that are there, and write the others'),
+        .option('--resume', 'keep the files that are complete, and write the others'),
     ),
     'tropeiro history export --tax-number 11.222.333/0001-81 --to ./export --since 2026-11-01',
   ).action((options: OutputOptions & HistoryExportOptions) =>

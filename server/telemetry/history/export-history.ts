@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '@tropeiro/db/database.ts'
 import { readDayFile } from './day-file.ts'
-import { listDaysOfCustomer, listDevicesOfCustomer } from './queries.ts'
+import { findFileHash, listDaysOfCustomer, listDevicesOfCustomer } from './queries.ts'
 
 export interface HistoryToExport {
   readonly database: Database
@@ -13,7 +14,7 @@ export interface HistoryToExport {
   /** UTC days, both included. */
   readonly since: string
   readonly until: string
-  /** Files that are there already are kept as they are. */
+  /** Files that are there already, and are as they would be written now, are kept. */
   readonly resume: boolean
   readonly onDay: (day: string, files: number) => void
 }
@@ -42,9 +43,9 @@ export async function exportHistory(task: HistoryToExport): Promise<ExportedHist
     days_with_files += 1
     await mkdir(path.join(target, day), { recursive: true })
     for (const device_id of devices) {
-      const file = path.join(target, day, `${device_id}.parquet`)
-      if (existsSync(file)) kept += 1
-      else if (await exportDay(task, { device_id, day, file })) written += 1
+      const exported = { device_id, day, file: path.join(target, day, `${device_id}.parquet`) }
+      if (await isUpToDate(task, exported)) kept += 1
+      else if (await exportDay(task, exported)) written += 1
     }
     onDay(day, devices.length)
   }
@@ -58,9 +59,25 @@ export function folderOfCustomer({
   return path.join(folder, String(customer_id))
 }
 
+interface ExportedDay {
+  readonly device_id: number
+  readonly day: string
+  readonly file: string
+}
+
+/** One of a day that was not closed, or that late records came to since, is not. */
+async function isUpToDate(
+  { database, customer_id }: HistoryToExport,
+  { device_id, day, file }: ExportedDay,
+): Promise<boolean> {
+  if (!existsSync(file)) return false
+  const stored = await database.inCustomer(customer_id, (tx) => findFileHash(tx, device_id, day))
+  return stored === hash('sha256', await readFile(file))
+}
+
 async function exportDay(
   { database, customer_id }: HistoryToExport,
-  { device_id, day, file }: { device_id: number; day: string; file: string },
+  { device_id, day, file }: ExportedDay,
 ): Promise<boolean> {
   const bytes = await database.inCustomer(customer_id, (tx) => readDayFile(tx, device_id, day), {
     mode: 'snapshot',

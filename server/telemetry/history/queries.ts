@@ -129,6 +129,25 @@ export async function listDevicesOfCustomer(tx: CustomerTransaction, day: string
   return rows.map(({ device_id }) => device_id)
 }
 
+/** SHA-256 of the file that a device's day is; null when it is rows, or has late ones beside. */
+export async function findFileHash(
+  tx: CustomerTransaction,
+  device_id: number,
+  day: string,
+): Promise<string | null> {
+  const { from_ms, to_ms } = wholeDay(device_id, day)
+  const of_day = sql`customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint
+    and time >= ${new Date(from_ms)}::timestamptz and time < ${new Date(to_ms)}::timestamptz`
+  const found = await tx.find(
+    sql<{ hash: string }>`
+      select encode(sha256(file), 'hex') as hash from app.position_files
+      where customer_id = ${tx.customer_id}::bigint and device_id = ${device_id}::bigint and day = ${day}::date
+        and not exists (select from app.positions where ${of_day})
+        and not exists (select from app.late_positions where ${of_day})`.compile(build),
+  )
+  return found?.hash ?? null
+}
+
 export interface ChosenRetention {
   readonly retention_class: RetentionClass
   readonly valid_from: string

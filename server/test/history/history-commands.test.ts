@@ -93,9 +93,27 @@ describe('history export', () => {
     const bytes = await readFile(kept)
     await writeFile(`${missing}.part`, 'half')
     const { json } = await runExportHistory(config, system_clock, options({ resume: true }))
-    expect(json).toMatchObject({ written: 1, kept: 2 })
+    // A day that is not closed is written again.
+    expect(json).toMatchObject({ written: 2, kept: 1 })
     expect(await readFile(kept)).toStrictEqual(bytes)
     expect((await readPositionFile(await readFile(missing), 2)).length).toBe(23)
+  })
+
+  test('writes again what has changed since', async () => {
+    const countOf = async (day: string, device: number) =>
+      (await readPositionFile(await readFile(inFolder(day, `${device}.parquet`)), device)).length
+    const open_day = dayOf(old_ms + day_ms)
+    await history.insert('hot', 1, [packedFrom(1, recordAt(old_ms + day_ms + 60_000))])
+    await closeWholly(history, 3)
+    await history.insert('late', 1, [packedFrom(1, recordAt(old_ms + 5_000))])
+    const { json } = await runExportHistory(config, system_clock, options({ resume: true }))
+    expect(json).toMatchObject({ written: 2, kept: 1 })
+    expect(await countOf(open_day, 1)).toBe(6)
+    expect(await countOf(dayOf(old_ms), 1)).toBe(51)
+    expect(await countOf(dayOf(old_ms), 2)).toBe(23)
+    await closeWholly(history, 3)
+    const again = await runExportHistory(config, system_clock, options({ resume: true }))
+    expect(again.json).toMatchObject({ written: 1, kept: 2 })
   })
 
   test('takes the days that were asked for', async () => {
@@ -121,11 +139,11 @@ describe('history export', () => {
     duck.closeSync()
     const [per_day, , per_vehicle] = answers
     expect(per_day?.map((row) => Object.values(row as object).slice(0, 3))).toStrictEqual([
-      [dayOf(old_ms), '1', '50'],
+      [dayOf(old_ms), '1', '51'],
       [dayOf(old_ms), '2', '23'],
-      [dayOf(old_ms + day_ms), '1', '5'],
+      [dayOf(old_ms + day_ms), '1', '6'],
     ])
-    expect(per_vehicle).toStrictEqual([{ plate: 'ABC1D23', positions: '55', fastest_kmh: 49 }])
+    expect(per_vehicle).toStrictEqual([{ plate: 'ABC1D23', positions: '57', fastest_kmh: 49 }])
   })
 })
 

@@ -135,11 +135,8 @@ describe('a device that says more than a day has room for', () => {
     const times = (from: number, to: number) => all.slice(from, to).map(({ time_ms }) => time_ms)
     const closeLate = async (late: readonly PackedPosition[]) => {
       await history.insert('late', 1, late)
-      const filed: unknown[] = []
-      for await (const step of closeDays({ database: history.telemetry, hot_days: 3, max_positions: 10 })) {
-        if ('filed' in step) filed.push(step.filed)
-      }
-      return filed
+      const steps = await closeWholly(history, 3, 10)
+      return steps.flatMap((step) => ('filed' in step ? [step.filed] : []))
     }
     expect(await closeLate(all.slice(15))).toStrictEqual([
       { kind: 'filed', positions: 10, late: 15, beyond: 5 },
@@ -205,12 +202,12 @@ test('a day that was closing on another server, whose transactions had higher nu
 test('a day that has more than its room is dropped all the same, with all of it accounted for', async () => {
   const old_ms = history.today_ms - day_ms
   await history.insert('hot', 1, positionsAt(61, old_ms, 30))
-  const closed: unknown[] = []
-  do {
-    for await (const step of closeDays({ database: history.telemetry, hot_days: 0, max_positions: 10 })) {
-      if ('filed' in step ? step.device_day.device_id === 61 : step.day === dayOf(old_ms)) closed.push(step)
-    }
-  } while (closed.length < 2)
+  const steps = await closeWholly(history, 0, 10)
+  const closed = steps.filter((step) =>
+    'filed' in step
+      ? step.device_day.device_id === 61 && step.filed.kind === 'filed'
+      : step.day === dayOf(old_ms) && step.is_dropped,
+  )
   expect(closed).toMatchObject([
     { filed: { positions: 10, beyond: 20 } },
     { day: dayOf(old_ms), is_dropped: true },
