@@ -69,6 +69,7 @@ const telemetry_doors: readonly string[] = [
   'platform.list_device_holds(text,timestamp with time zone,integer)',
   'platform.list_position_keys()',
   'platform.list_late_days(bigint,bigint,date,integer)',
+  'platform.list_source_networks()',
   'platform.list_position_devices(date,bigint,bigint,integer)',
   'platform.put_vehicle_positions(jsonb)',
   'platform.raise_contested(jsonb)',

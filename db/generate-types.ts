@@ -12,6 +12,7 @@ const type_of: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'number',
   numeric: 'number',
+  cidr: 'string',
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',

@@ -611,6 +611,18 @@ $$;
 
 ALTER FUNCTION platform.list_position_keys() OWNER TO tropeiro_doors;
 
+-- Name: list_source_networks(); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_source_networks() RETURNS TABLE(customer_id bigint, networks text[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select customer.customer_id, customer.source_networks::text[] from app.customers customer
+  where customer.source_networks <> '{}'
+$$;
+
+ALTER FUNCTION platform.list_source_networks() OWNER TO tropeiro_doors;
+
 -- Name: make_position_days(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
 CREATE FUNCTION platform.make_position_days() RETURNS void
@@ -1053,7 +1065,9 @@ CREATE TABLE app.customers (
     date_created timestamp with time zone NOT NULL,
     date_disabled timestamp with time zone,
     row_version integer DEFAULT 1 NOT NULL,
-    CONSTRAINT customers_locale_check CHECK ((locale = ANY (ARRAY['pt-BR'::text, 'en'::text, 'es'::text])))
+    source_networks cidr[] DEFAULT '{}'::cidr[] NOT NULL,
+    CONSTRAINT customers_locale_check CHECK ((locale = ANY (ARRAY['pt-BR'::text, 'en'::text, 'es'::text]))),
+    CONSTRAINT customers_source_networks_check CHECK ((cardinality(source_networks) <= 64))
 );
 
 ALTER TABLE ONLY app.customers FORCE ROW LEVEL SECURITY;
@@ -4264,6 +4278,11 @@ GRANT ALL ON FUNCTION platform.list_position_devices(wanted_day date, after_cust
 REVOKE ALL ON FUNCTION platform.list_position_keys() FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_position_keys() TO tropeiro_telemetry;
 
+-- Name: FUNCTION list_source_networks(); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_source_networks() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_source_networks() TO tropeiro_telemetry;
+
 -- Name: FUNCTION make_position_days(); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 REVOKE ALL ON FUNCTION platform.make_position_days() FROM PUBLIC;
@@ -4382,6 +4401,10 @@ GRANT SELECT(customer_id) ON TABLE app.customers TO tropeiro_doors;
 -- Name: COLUMN customers.date_disabled; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(date_disabled) ON TABLE app.customers TO tropeiro_doors;
+
+-- Name: COLUMN customers.source_networks; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(source_networks) ON TABLE app.customers TO tropeiro_doors;
 
 -- Name: TABLE data_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 

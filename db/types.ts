@@ -87,6 +87,7 @@ export interface DB {
     date_created: Date
     date_disabled: Date | null
     row_version: Generated<number>
+    source_networks: Generated<string[]>
   }
   'app.data_keys': {
     customer_id: number

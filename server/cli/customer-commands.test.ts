@@ -17,6 +17,7 @@ import {
   runReleaseDevice,
   runRotateSigningKey,
 } from './customer-commands.ts'
+import { runCustomerNetworks } from './customer-networks.ts'
 
 const owner_password = 'a password for the owner'
 const cli = path.join(import.meta.dirname, '../cli.ts')
@@ -54,6 +55,40 @@ async function rowsOf<Row extends object>(sql: string, values: unknown[] = []): 
 
 const countCustomers = async () =>
   (await rowsOf<{ n: number }>('select count(*)::int as n from app.customers'))[0]?.n
+
+describe('customer networks', () => {
+  const networksOf = async (given: object) => {
+    const { json, text: said } = await runCustomerNetworks(config, clock, { taxNumber: '', ...given })
+    return [json['networks'], said]
+  }
+
+  test('shows and sets from where positions are taken, and leaves a trace', async () => {
+    const taxNumber = newTaxNumber()
+    const { json } = await create({ taxNumber })
+    const { customer_id } = json
+    const taken = (from: string) => `positions of customer ${String(customer_id)} are taken from ${from}`
+    expect(await networksOf({ taxNumber })).toEqual([[], taken('everywhere')])
+    const networks = ['10.1.0.0/16', '2001:db8::/32']
+    const only = '2001:db8::1/32, 10.1.0.0/16,10.1.2.3/16'
+    expect(await networksOf({ taxNumber, only })).toEqual([networks, taken(networks.join(', '))])
+    expect(await networksOf({ taxNumber })).toEqual([networks, taken(networks.join(', '))])
+    expect(await networksOf({ taxNumber, anywhere: true })).toEqual([[], taken('everywhere')])
+    const traces = `select action from app.audit where customer_id = $1 and fields = '{source_networks}'`
+    expect(await rowsOf(traces, [customer_id])).toEqual([{ action: 'change' }, { action: 'change' }])
+  })
+
+  test.each([
+    [{ only: '10.0.0.0/40' }, '"10.0.0.0/40" is neither an address nor a network'],
+    [{ only: '' }, '"" is neither an address nor a network'],
+    [{ only: '10.0.0.1', anywhere: true }, 'give --only or --anywhere, not both'],
+    [
+      { only: Array.from({ length: 65 }, (_, n) => `10.${n}.0.0/16`).join() },
+      '--only takes up to 64 networks',
+    ],
+  ])('refuses what cannot be meant: %o', async (given, words) => {
+    await expect(networksOf({ taxNumber: newTaxNumber(), ...given })).rejects.toThrow(words)
+  })
+})
 
 describe('customer create', () => {
   test('makes the company and its owner, and prints their ids', async () => {

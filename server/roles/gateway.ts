@@ -80,6 +80,7 @@ function gatewaySettingsOf(config: Config): GatewaySettings {
     host: config.gateway_host,
     ports: portsOf(config),
     proxy_networks: config.gateway_proxy_networks,
+    http_proxy_networks: config.trusted_proxies,
     max_connections: config.gateway_max_connections,
     max_address_connections: config.gateway_address_max_connections,
     unknown_per_minute: config.gateway_unknown_per_minute,

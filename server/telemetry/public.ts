@@ -1,5 +1,6 @@
 export { codecs } from './codecs/codecs.ts'
 export { createDeviceDirectory } from './directory/create-device-directory.ts'
+export { createNetworks } from './directory/networks.ts'
 export { createContestedLoop } from './gateway/contested-devices.ts'
 export { createLogEndsLoop } from './gateway/log-ends-loop.ts'
 export { type GatewaySettings, startGateway } from './gateway/start-gateway.ts'

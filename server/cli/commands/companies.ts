@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { loadConfig, loadMigrateConfig } from '../../config.ts'
 import type { CatalogueOptions } from '../catalogue-command.ts'
 import type { CustomerOptions } from '../customer-commands.ts'
+import type { NetworksOptions } from '../customer-networks.ts'
 import type { OutputOptions } from '../print.ts'
 import { answer, answering } from './answer.ts'
 import { example } from './help.ts'
@@ -58,6 +59,23 @@ function addCustomerCommands(customer: Command, clock: Clock): void {
     answer(options, async () => {
       const { runDisableCustomer } = await import('../customer-commands.ts')
       return runDisableCustomer(loadConfig(), clock, options)
+    }),
+  )
+
+  example(
+    answering(
+      customer
+        .command('networks')
+        .description('Show or set the networks from which positions of a company are taken.')
+        .requiredOption(...tax_number)
+        .option('--only <networks>', 'take them from these networks alone (CIDR), a comma list of up to 64')
+        .option('--anywhere', 'take them from everywhere, as before any were set'),
+    ),
+    'tropeiro customer networks --tax-number 11.222.333/0001-81 --only 189.6.0.0/16,2804:14c::/32',
+  ).action((options: OutputOptions & NetworksOptions) =>
+    answer(options, async () => {
+      const { runCustomerNetworks } = await import('../customer-networks.ts')
+      return runCustomerNetworks(loadConfig(), clock, options)
     }),
   )
 }

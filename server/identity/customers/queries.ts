@@ -59,3 +59,27 @@ export function updateCustomer(
     returning customer_id as id, name, tax_number, time_zone, locale, settings, row_version
   `.compile(build)
 }
+
+interface SourceNetworksRow {
+  readonly networks: readonly string[]
+}
+
+export function selectSourceNetworks(customer_id: number): Statement<SourceNetworksRow> {
+  return sql<SourceNetworksRow>`
+    select source_networks::text[] as networks from app.customers where customer_id = ${customer_id}
+  `.compile(build)
+}
+
+/** Written with an address inside of it, a network is still the whole one. */
+export function updateSourceNetworks(
+  customer_id: number,
+  networks: readonly string[],
+): Statement<SourceNetworksRow> {
+  return sql<SourceNetworksRow>`
+    update app.customers
+    set source_networks = array(select distinct network(given::inet) from unnest(${[...networks]}::text[]) given order by 1),
+      row_version = row_version + 1
+    where customer_id = ${customer_id}
+    returning source_networks::text[] as networks
+  `.compile(build)
+}

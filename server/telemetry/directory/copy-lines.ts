@@ -5,10 +5,11 @@ import type { DeviceHold } from './device-directory.ts'
 import type { KeptKey } from './directory-copy.ts'
 import { readHolds } from './stored-holds.ts'
 
-/** A line of the file: what holds from there on for a serial or a key, or up to when all lines before it are complete. */
+/** A line of the file: what holds from there on for a serial, a key or a customer, or up to when all lines before it are complete. */
 export type CopyEntry =
   | { readonly kind: 'serial'; readonly serial_key: string; readonly holds: readonly DeviceHold[] }
   | { readonly kind: 'key'; readonly hash: string; readonly key: KeptKey | null }
+  | { readonly kind: 'networks'; readonly customer_id: number; readonly networks: readonly string[] }
   | { readonly kind: 'current'; readonly current_at_ms: number }
 
 /** The first line. A file of another format is as good as none: it is written anew from the database. */
@@ -34,6 +35,11 @@ const entry_schema = Compile(
         }),
         Type.Null(),
       ]),
+    }),
+    Type.Object({
+      kind: Type.Literal('networks'),
+      customer_id: Type.Integer(),
+      networks: Type.Array(Type.String()),
     }),
     Type.Object({ kind: Type.Literal('current'), current_at_ms: Type.Integer() }),
   ]),

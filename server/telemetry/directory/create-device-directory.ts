@@ -79,6 +79,7 @@ export async function createDeviceDirectory(options: DeviceDirectoryOptions): Pr
     findDevice: (customer_id, device_id) =>
       mayServe() ? copy.findDevice(customer_id, device_id) : undefined,
     findKey: (presented) => (mayServe() ? findIngestKey(kept, presented, clock.now().getTime()) : null),
+    networksOf: (customer_id) => copy.networksOf(customer_id),
     countDevices: (customer_id) => copy.countDevices(customer_id),
     onChange: (listener) => kept.onChange(listener),
     close: async () => {

@@ -1,3 +1,5 @@
+import type { Networks } from './networks.ts'
+
 /** A device and the time for which a customer held its serial with it. Periods end before their end: [from, to). */
 export interface DeviceHold {
   readonly customer_id: number
@@ -49,6 +51,8 @@ export interface DeviceDirectory {
   findDevice(customer_id: number, device_id: number): DirectoryDevice | undefined
   /** Null for a key that does not exist, has ended, or may not send positions. */
   findKey(presented: string): IngestKey | null
+  /** From where a customer lets its devices send; null: from everywhere. The same object while it has not changed. */
+  networksOf(customer_id: number): Networks | null
   state(): DirectoryState
   /** Devices that hold their serial now. */
   countDevices(customer_id: number): number

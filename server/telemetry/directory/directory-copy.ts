@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeviceHold, DirectoryDevice, IngestKey } from './device-directory.ts'
+import { createNetworks, type Networks } from './networks.ts'
 
 /** A key as it is kept: found by the hash of its text, which is no way back to the text. */
 export interface KeptKey extends IngestKey {
   /** Null: it does not expire. */
   readonly expires_ms: number | null
+}
+
+/** The networks that a customer lets its devices send from, as they are written and as they are asked. */
+export interface CustomerNetworks {
+  readonly texts: readonly string[]
+  readonly list: Networks
 }
 
 /** The directory in memory. What it gives is never changed afterwards: another takes its place. */
@@ -13,12 +20,16 @@ export interface DirectoryCopy {
   findDevice(customer_id: number, device_id: number): DirectoryDevice | undefined
   findKey(hash: string): KeptKey | undefined
   countDevices(customer_id: number): number
+  networksOf(customer_id: number): Networks | null
   /** Whether it was otherwise before. Without holds the serial is unknown from now on. */
   putHolds(serial_key: string, holds: readonly DeviceHold[]): boolean
   /** Whether it was otherwise before; null takes the key away. */
   putKey(hash: string, key: KeptKey | null): boolean
+  /** Whether they were others before; none: from everywhere. Throws on what is no network. */
+  putNetworks(customer_id: number, texts: readonly string[]): boolean
   readonly serials: ReadonlyMap<string, DirectoryDevice>
   readonly keys: ReadonlyMap<string, KeptKey>
+  readonly networks: ReadonlyMap<number, CustomerNetworks>
 }
 
 const no_holds: readonly DeviceHold[] = []
@@ -32,6 +43,7 @@ export function createDirectoryCopy(): DirectoryCopy {
   /** By customer first: an id of a device is unique within its customer. */
   const devices = new Map<number, Map<number, KnownDevice>>()
   const keys = new Map<string, KeptKey>()
+  const networks = new Map<number, CustomerNetworks>()
   const held_counts = new Map<number, number>()
 
   const replaceEntry = (
@@ -61,11 +73,13 @@ export function createDirectoryCopy(): DirectoryCopy {
   return {
     serials,
     keys,
+    networks,
     find: (serial_key) => serials.get(serial_key)?.holds ?? no_holds,
     findDevice: (customer_id, device_id) =>
       deviceOf(devices.get(customer_id)?.get(device_id), { customer_id, device_id }),
     findKey: (hash) => keys.get(hash),
     countDevices: (customer_id) => held_counts.get(customer_id) ?? 0,
+    networksOf: (customer_id) => networks.get(customer_id)?.list ?? null,
     putHolds: (serial_key, holds) => {
       const old = serials.get(serial_key)
       if (isDeepStrictEqual(old?.holds ?? no_holds, holds)) return false
@@ -82,6 +96,12 @@ export function createDirectoryCopy(): DirectoryCopy {
       if (isDeepStrictEqual(keys.get(hash) ?? null, key)) return false
       if (key === null) keys.delete(hash)
       else keys.set(hash, key)
+      return true
+    },
+    putNetworks: (customer_id, texts) => {
+      if (isDeepStrictEqual(networks.get(customer_id)?.texts ?? [], texts)) return false
+      if (texts.length === 0) networks.delete(customer_id)
+      else networks.set(customer_id, { texts, list: createNetworks(texts) })
       return true
     },
   }

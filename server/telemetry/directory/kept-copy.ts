@@ -6,11 +6,12 @@ import { createDirectoryCopy, type DirectoryCopy, type KeptKey } from './directo
 
 /** The directory in memory, and in a file that follows it. */
 export interface KeptCopy {
-  readonly copy: Omit<DirectoryCopy, 'putHolds' | 'putKey'>
+  readonly copy: Omit<DirectoryCopy, 'putHolds' | 'putKey' | 'putNetworks'>
   /** Up to when an earlier process had it complete; null: there was nothing, or nothing whole. */
   readonly kept_at_ms: number | null
   putHolds(serial_key: string, holds: readonly DeviceHold[]): void
   putKey(hash: string, key: KeptKey | null): void
+  putNetworks(customer_id: number, networks: readonly string[]): void
   onChange(listener: (serial_key: string) => void): void
   /** Says that the copy is complete up to a moment; the file has it then. */
   mark(current_at_ms: number): Promise<void>
@@ -54,6 +55,9 @@ export async function openKeptCopy({ folder, onFailure }: KeptCopyOptions): Prom
     putKey: (hash, key) => {
       if (copy.putKey(hash, key)) file?.append({ kind: 'key', hash, key })
     },
+    putNetworks: (customer_id, networks) => {
+      if (copy.putNetworks(customer_id, networks)) file?.append({ kind: 'networks', customer_id, networks })
+    },
     onChange: (listener) => {
       listeners.push(listener)
     },
@@ -68,12 +72,13 @@ export async function openKeptCopy({ folder, onFailure }: KeptCopyOptions): Prom
   }
 }
 
-/** The last entry of a serial or a key is what holds. */
+/** The last entry of a serial, a key or a customer is what holds. */
 function restore(copy: DirectoryCopy, entries: readonly CopyEntry[]): number | null {
   let current_at_ms: number | null = null
   for (const entry of entries) {
     if (entry.kind === 'serial') copy.putHolds(entry.serial_key, entry.holds)
     else if (entry.kind === 'key') copy.putKey(entry.hash, entry.key)
+    else if (entry.kind === 'networks') copy.putNetworks(entry.customer_id, entry.networks)
     else current_at_ms = entry.current_at_ms
   }
   return current_at_ms
@@ -82,5 +87,7 @@ function restore(copy: DirectoryCopy, entries: readonly CopyEntry[]): number | n
 function* entriesOf(copy: DirectoryCopy, current_at_ms: number | null): Generator<CopyEntry> {
   for (const { serial_key, holds } of copy.serials.values()) yield { kind: 'serial', serial_key, holds }
   for (const [hash, key] of copy.keys) yield { kind: 'key', hash, key }
+  for (const [customer_id, { texts }] of copy.networks)
+    yield { kind: 'networks', customer_id, networks: texts }
   if (current_at_ms !== null) yield { kind: 'current', current_at_ms }
 }

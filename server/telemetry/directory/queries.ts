@@ -47,6 +47,18 @@ export function listPositionKeys(): Statement<PositionKeyRow> {
   `.compile(build)
 }
 
+export interface SourceNetworksRow {
+  readonly customer_id: number
+  readonly networks: readonly string[]
+}
+
+/** Door: from where customers let their devices send, for those that have decided it. */
+export function listSourceNetworks(): Statement<SourceNetworksRow> {
+  return sql<SourceNetworksRow>`
+    select customer_id, networks from platform.list_source_networks()
+  `.compile(build)
+}
+
 /** A connection that hears of every committed change of a device, in whichever process it was made. */
 export interface ChangeListener {
   /** Answers while the connection lives, and with it what it hears. */

@@ -1,16 +1,9 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { isRole, scopesOfKey } from '../../identity/public.ts'
 import { createChangedSerials } from './changed-serials.ts'
-import type { KeptKey } from './directory-copy.ts'
 import type { KeptCopy } from './kept-copy.ts'
-import {
-  findDeviceHolds,
-  type HoldsRow,
-  listDeviceHolds,
-  listPositionKeys,
-  type PositionKeyRow,
-} from './queries.ts'
+import { findDeviceHolds, type HoldsRow, listDeviceHolds } from './queries.ts'
+import { readSenders } from './read-senders.ts'
 import { readHolds } from './stored-holds.ts'
 
 /** Reads the database into the copy. */
@@ -18,9 +11,9 @@ export interface DirectoryReader {
   /** Nothing read before counts: changes may have been missed. */
   forget(): void
   noteChange(serial_key: string, heard_at_ms: number): void
-  /** Keys and serials, page by page; what the database no longer has goes. */
+  /** Keys, networks and serials, page by page; what the database no longer has goes. */
   readAll(signal: AbortSignal): Promise<void>
-  /** Serials that have changed, and keys once in a while; waits when there is nothing to do. */
+  /** Serials that have changed, keys and networks once in a while; waits when there is nothing to do. */
   readChanges(signal: AbortSignal): Promise<void>
   isLoaded(): boolean
   /** Since when a change is known that has not been read; null: there is none. */
@@ -30,7 +23,7 @@ export interface DirectoryReader {
 export interface DirectoryReaderOptions {
   readonly database: Database
   readonly clock: Clock
-  readonly kept: Pick<KeptCopy, 'copy' | 'putHolds' | 'putKey'>
+  readonly kept: Pick<KeptCopy, 'copy' | 'putHolds' | 'putKey' | 'putNetworks'>
 }
 
 /** The longest that positions are kept, and a month; records from before that are not taken. */
@@ -41,25 +34,20 @@ const serials_per_read = 500
  * A key ends in many ways (it is deleted, moved, its parent is, it expires; its user is disabled, removed or given another role; its
  * company is disabled), and one way that forgot to notify would let a key live on. They are few: all are read every time.
  */
-const keys_every_ms = 5_000
+const senders_every_ms = 5_000
 const idle_ms = 1_000
 
 export function createDirectoryReader({ database, clock, kept }: DirectoryReaderOptions): DirectoryReader {
   const { copy } = kept
   const changed = createChangedSerials()
   let is_loaded = false
-  let keys_read_at_ms = Number.NEGATIVE_INFINITY
+  let senders_read_at_ms = Number.NEGATIVE_INFINITY
   const now = () => clock.now().getTime()
   const since = () => new Date(now() - kept_ms)
 
-  async function readKeys(): Promise<void> {
-    const rows = await database.rowsOfPlatform(listPositionKeys())
-    keys_read_at_ms = now()
-    const found = new Map(
-      rows.filter(maySend).map((row) => [row.key_hash.toString('base64url'), keptKeyOf(row)]),
-    )
-    for (const hash of copy.keys.keys()) if (!found.has(hash)) kept.putKey(hash, null)
-    for (const [hash, key] of found) kept.putKey(hash, key)
+  async function readSendersAnew(): Promise<void> {
+    senders_read_at_ms = now()
+    await readSenders(database, kept)
   }
 
   function putRows(rows: readonly HoldsRow[]): void {
@@ -104,27 +92,14 @@ export function createDirectoryReader({ database, clock, kept }: DirectoryReader
     },
     noteChange: (serial_key, heard_at_ms) => changed.note(serial_key, heard_at_ms),
     readAll: async (signal) => {
-      await readKeys()
+      await readSendersAnew()
       await readSerials(signal)
       if (!signal.aborted) is_loaded = true
     },
     readChanges: async (signal) => {
       await changed.wait(idle_ms, signal)
       await readChanged()
-      if (now() - keys_read_at_ms >= keys_every_ms) await readKeys()
+      if (now() - senders_read_at_ms >= senders_every_ms) await readSendersAnew()
     },
-  }
-}
-
-function maySend({ scopes, role }: PositionKeyRow): boolean {
-  return isRole(role) && scopesOfKey(scopes, role).has('position:write')
-}
-
-function keptKeyOf({ key_id, customer_id, scopes, date_expires }: PositionKeyRow): KeptKey {
-  return {
-    key_id,
-    customer_id,
-    is_only_position_write: scopes.length === 1,
-    expires_ms: date_expires === null ? null : date_expires.getTime(),
   }
 }

@@ -40,6 +40,12 @@ export function createGatewayMetrics(registry: Metrics) {
       help: 'Devices for which two networks spoke in turns',
       registers,
     }),
+    outside_networks: new Counter({
+      name: 'tropeiro_gateway_outside_networks_total',
+      help: 'Logins of devices and requests with keys from outside of the networks that their customer has named',
+      labelNames: ['protocol'],
+      registers,
+    }),
     requests: new Counter({
       name: 'tropeiro_gateway_requests_total',
       help: 'Requests with positions over HTTP, by path and status',

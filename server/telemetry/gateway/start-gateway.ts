@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log/create-log.ts'
 import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import type { Codec } from '../codecs/codec.ts'
 import type { DeviceDirectory } from '../directory/device-directory.ts'
+import { createNetworks } from '../directory/networks.ts'
 import { type LogStreamSettings, positionStreams } from '../log-streams.ts'
 import { ContestedDevices } from './contested-devices.ts'
 import { createGatewayMetrics } from './gateway-metrics.ts'
@@ -14,7 +15,6 @@ import { createLimits, type LimitSettings } from './limits.ts'
 import { openPositionLog } from './position-log.ts'
 import { createAdmissions } from './tcp/admission.ts'
 import { listenForTrackers, type TrackerListener } from './tcp/listen-for-trackers.ts'
-import { createNetworks } from './tcp/networks.ts'
 import type { TrackerSettings } from './tcp/tracker-context.ts'
 import { Trackers } from './tcp/trackers.ts'
 import { Voices } from './tcp/voices.ts'
@@ -36,6 +36,8 @@ export interface GatewaySettings {
   readonly trackers: TrackerSettings
   readonly limits: LimitSettings
   readonly http: Omit<IngestServerSettings, 'host'>
+  /** Of requests over HTTP. */
+  readonly http_proxy_networks: readonly string[]
   /** Between telling balancers and taking no more. */
   readonly drain_delay_ms: number
   readonly drain_timeout_ms: number
@@ -89,6 +91,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
     directory,
     voices,
     unknown_per_minute: settings.unknown_per_minute,
+    metrics,
     elapsed,
   })
   const { max_connections, max_address_connections } = settings
@@ -130,7 +133,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
     }
     const server: IngestServer = await startIngestServer(
       { ...settings.http, host: settings.host },
-      { ...shared, max_waiting_bytes, assertReady },
+      { ...shared, max_waiting_bytes, assertReady, proxies: createNetworks(settings.http_proxy_networks) },
     )
     opened.defer(() => server.stop(settings))
     log.info({ port: server.port }, 'positions are taken over HTTP')

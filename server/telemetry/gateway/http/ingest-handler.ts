@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Log } from '../../../platform/log/create-log.ts'
 import type { IngestKey } from '../../directory/device-directory.ts'
+import type { Networks } from '../../directory/networks.ts'
 import type { GatewayMetrics } from '../gateway-metrics.ts'
 import type { Storing } from '../intake.ts'
 import { answerCounted, answerEmpty, answerProblem, toAppError } from './answer-request.ts'
@@ -10,6 +11,7 @@ import { BodyRoom } from './body-room.ts'
 import { assertStored, assertTaking, type IngestContext, ingest } from './ingest.ts'
 import { type FoundRoute, findRoute, publicPathOf } from './ingest-routes.ts'
 import { receiveBody } from './receive-body.ts'
+import { sourceAddressOf } from './source-address.ts'
 
 export interface IngestBounds {
   readonly body_max_bytes: number
@@ -22,6 +24,8 @@ export interface IngestHandlerContext extends IngestContext {
   readonly log: Log
   /** Throws while no positions can be taken. */
   readonly assertReady: () => void
+  /** Whose word about where a request comes from is believed. */
+  readonly proxies: Networks
 }
 
 const look_ms = 20
@@ -70,6 +74,7 @@ export class IngestHandler {
     // First: a directory that is not there would take every key for a wrong one.
     assertTaking(this.#context)
     const found = findRoute(request, this.#context.directory)
+    this.#assertInside(request, found)
     const leave = this.#enter(request, found.key)
     try {
       const storing = this.#take(await receiveBody(request, this.#bounds.body_max_bytes), found, request)
@@ -79,6 +84,15 @@ export class IngestHandler {
     } finally {
       leave()
     }
+  }
+
+  /** From outside of the networks of its customer a key is as good as none. */
+  #assertInside(request: IncomingMessage, { route, key }: FoundRoute): void {
+    const { directory, proxies, metrics } = this.#context
+    const networks = directory.networksOf(key.customer_id)
+    if (networks === null || networks.has(sourceAddressOf(request, proxies))) return
+    metrics.outside_networks.inc({ protocol: route.protocol })
+    throw new AppError('unauthenticated')
   }
 
   #take(body: Buffer, { route, key, parameters }: FoundRoute, raw: IncomingMessage): Storing {

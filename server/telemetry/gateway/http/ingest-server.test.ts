@@ -56,6 +56,33 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 
+describe('a key whose customer has named its networks', () => {
+  it('is as good as none from elsewhere', async () => {
+    gateway.directory.letFrom(1, ['192.0.2.0/24'])
+    const answer = await post({ data: [position()] }, { 'x-forwarded-for': '192.0.2.9' })
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'unauthenticated' }])
+    expect(await readEntries(bus)).toEqual([])
+    expect(await gateway.countOf('tropeiro_gateway_outside_networks_total', { protocol: 'json' })).toBe(1)
+    gateway.directory.letFrom(1, ['127.0.0.1'])
+    expect((await post({ data: [position()] })).status).toBe(202)
+  })
+
+  it('comes from where listed proxies say, of whom the last that is not listed counts', async () => {
+    await gateway.stop()
+    gateway = await gatewayOn(nats, { http_proxy_networks: ['127.0.0.1', '198.51.100.0/24'] })
+    gateway.directory.hold('A1', {})
+    gateway.directory.addKey(key, {})
+    gateway.directory.letFrom(1, ['192.0.2.0/24'])
+    const statusFrom = async (forwarded: string) =>
+      (await post({ data: [position()] }, { 'x-forwarded-for': forwarded })).status
+    expect(await statusFrom('192.0.2.9')).toBe(202)
+    expect(await statusFrom('203.0.113.1, ::ffff:192.0.2.9, 198.51.100.7')).toBe(202)
+    expect(await statusFrom('192.0.2.9, 203.0.113.1')).toBe(401)
+    expect(await statusFrom('192.0.2.9, nonsense')).toBe(401)
+    expect(await statusFrom('')).toBe(401)
+  })
+})
+
 describe('POST /ingest/positions', () => {
   it('202 once the log has them, by serial and by id', async () => {
     const answer = await post({ data: [position(), position({ serial: null, device_id: 7, speed: 50 })] })

@@ -3,7 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { type SecureContext, TLSSocket } from 'node:tls'
 import { addressKey } from '../../../platform/http/rate-limits/address-key.ts'
 import type { Codec } from '../../codecs/codec.ts'
-import { networkOf, plainAddress } from './networks.ts'
+import { plainAddress, Source } from '../../directory/networks.ts'
+import { networkOf } from './network-of.ts'
 import { readProxied } from './read-proxied.ts'
 import { TrackerConnection } from './tracker-connection.ts'
 import type { TrackerContext } from './tracker-context.ts'
@@ -78,7 +79,7 @@ function serve(socket: Socket, told_address: string, { options, context, tracker
   }
   socket.once('close', leave)
   const plain = secure_context === null ? socket : secure(socket, secure_context)
-  const caller = { address, network: networkOf(told_address) }
+  const caller = { address, network: networkOf(told_address), source: new Source(told_address) }
   trackers.follow(plain, new TrackerConnection(plain, { ...caller, codec }, context))
 }
 

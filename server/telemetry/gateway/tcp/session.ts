@@ -1,5 +1,6 @@
 import type { Codec, DeviceMessage } from '../../codecs/codec.ts'
 import type { DeviceReport } from '../../model/device-report.ts'
+import type { Holds } from '../holds.ts'
 
 /**
  * What one connection has said so far.
@@ -18,10 +19,12 @@ export interface Session {
 export const new_session: Session = { serial: null, corrupt_frames: 0 }
 
 /**
- * `known`: registered, and with this protocol. `unknown`: not so. `barred`: its address has tried too many unknown ones;
+ * `known`: registered, with this protocol, and from where its customer lets it send. `unknown`: not so. `barred`: its address has tried too many unknown ones;
  * whether this one exists is not looked at. `unsure`: the directory is not there.
  */
-export type Admission = 'known' | 'unknown' | 'barred' | 'unsure'
+export type Admission =
+  | { readonly kind: 'known'; readonly holds: Holds }
+  | { readonly kind: 'unknown' | 'barred' | 'unsure' }
 
 export type CloseReason =
   | 'unknown_device'
@@ -43,6 +46,7 @@ export type Verdict =
   | {
       readonly kind: 'store'
       readonly serial: string
+      readonly holds: Holds
       readonly reports: readonly DeviceReport[]
       readonly reply: Buffer | null
     }
@@ -71,12 +75,12 @@ export function judgeMessage(
   const is_new = serial !== session.serial || message.kind === 'login'
   const named = is_new ? { ...session, serial } : session
   const admission = admit(serial, is_new)
-  if (admission === 'barred') return close(named, 'too_many_unknown')
-  if (admission === 'unsure') return close(named, 'no_directory')
+  if (admission.kind === 'barred') return close(named, 'too_many_unknown')
+  if (admission.kind === 'unsure') return close(named, 'no_directory')
   if (message.kind !== 'reports') return answer(named, message.reply)
-  if (admission === 'unknown') return close(named, 'unknown_device')
+  if (admission.kind !== 'known') return close(named, 'unknown_device')
   const { reports, reply } = message
-  return { session: named, verdict: { kind: 'store', serial, reports, reply } }
+  return { session: named, verdict: { kind: 'store', serial, holds: admission.holds, reports, reply } }
 }
 
 /**

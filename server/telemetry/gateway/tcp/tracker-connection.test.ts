@@ -229,6 +229,45 @@ describe('a serial that nobody registered', () => {
   })
 })
 
+describe('a device whose customer has named its networks', () => {
+  beforeEach(() => gateway.directory.letFrom(1, ['127.0.2.0/24']))
+
+  it('is heard from there', async () => {
+    const tracker = await logIn(imei, '127.0.2.9')
+    tracker.send(packetOf([Date.now()]))
+    expect(await tracker.receive(5)).toHaveLength(5)
+  })
+
+  it('is one that nobody registered from elsewhere: its login is answered, its records are not', async () => {
+    const tracker = await logIn(imei, '127.0.3.9')
+    tracker.send(packetOf([Date.now()]))
+    await tracker.closed()
+    expect(tracker.received()).toEqual(Buffer.of(1))
+    expect(await readEntries(bus)).toEqual([])
+    const countOf = (name: string, labels: Record<string, string>) => gateway.countOf(name, labels)
+    expect(await countOf('tropeiro_gateway_outside_networks_total', { protocol: 'teltonika' })).toBe(1)
+    expect(await countOf('tropeiro_gateway_closed_total', { reason: 'unknown_device' })).toBe(1)
+  })
+
+  it('is heard no more on a connection that is outside of them since they changed', async () => {
+    const tracker = await logIn(imei, '127.0.2.9')
+    tracker.send(packetOf([Date.now()]))
+    await tracker.receive(5)
+    gateway.directory.letFrom(1, ['127.0.3.0/24'])
+    tracker.send(packetOf([Date.now()]))
+    await tracker.closed()
+    expect(tracker.received()).toHaveLength(5)
+  })
+
+  it('pays for its tries from elsewhere as unknown serials do', async () => {
+    for (let n = 0; n < 10; n++) await logIn(imei, '127.0.3.9')
+    const tracker = await dial('teltonika', '127.0.3.9')
+    tracker.send(loginOf(imei))
+    await tracker.closed()
+    expect(tracker.received()).toHaveLength(0)
+  })
+})
+
 describe('two connections of one serial', () => {
   it('from two networks that take turns are both heard, and the device is said to be contested once', async () => {
     const first = await logIn()

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { Codec, DeviceMessage } from '../../codecs/codec.ts'
 import { createFrameBuffer, type FrameBuffer } from '../../codecs/frame-buffer.ts'
 import type { DeviceHold } from '../../directory/device-directory.ts'
-import { deviceKeyOf } from '../holds.ts'
-import { type Caller, findSpeaking } from './admission.ts'
+import { deviceKeyOf, newestOf } from '../holds.ts'
+import type { Caller } from './admission.ts'
 import { ReplyQueue, type ReplySlot } from './reply-queue.ts'
 import { type CloseReason, judgeMessage, new_session, type Session, type Verdict } from './session.ts'
 import type { TrackerContext } from './tracker-context.ts'
@@ -163,15 +163,10 @@ export class TrackerConnection {
     return true
   }
 
-  #store({ serial, reports, reply }: Extract<Verdict, { kind: 'store' }>): boolean {
-    const { directory, limits, intake, elapsed } = this.#context
+  #store({ serial, holds, reports, reply }: Extract<Verdict, { kind: 'store' }>): boolean {
+    const { limits, intake, elapsed } = this.#context
     const { protocol } = this.#codec
-    const holds = findSpeaking(directory.find(serial), protocol)
-    const device = holds?.at(-1)
-    if (holds === null || device === undefined) {
-      this.close('unknown_device')
-      return true
-    }
+    const device = newestOf(holds)
     const now_ms = elapsed()
     const { customer_id, device_id } = device
     const wait_ms = limits.pay(customer_id, [{ device_id, records: reports.length }], now_ms)

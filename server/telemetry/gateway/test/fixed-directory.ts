@@ -5,10 +5,13 @@ import type {
   IngestKey,
 } from '../../directory/device-directory.ts'
 
+import { createNetworks, type Networks } from '../../directory/networks.ts'
+
 /** A directory that a test writes by hand. */
 export interface FixedDirectory extends DeviceDirectory {
   hold(serial: string, ...holds: readonly Partial<DeviceHold>[]): void
   addKey(text: string, key: Partial<IngestKey>): void
+  letFrom(customer_id: number, networks: readonly string[]): void
   become(kind: DirectoryState['kind']): void
 }
 
@@ -24,6 +27,7 @@ const usual_hold: DeviceHold = {
 export function createFixedDirectory(): FixedDirectory {
   const holds = new Map<string, DeviceHold[]>()
   const keys = new Map<string, IngestKey>()
+  const networks = new Map<number, Networks>()
   /** About: a serial that is written twice counts twice. */
   const counts = new Map<number, number>()
   let kind: DirectoryState['kind'] = 'current'
@@ -40,6 +44,7 @@ export function createFixedDirectory(): FixedDirectory {
     },
     addKey: (text, key) =>
       void keys.set(text, { key_id: keys.size + 1, customer_id: 1, is_only_position_write: true, ...key }),
+    letFrom: (customer_id, texts) => void networks.set(customer_id, createNetworks(texts)),
     become: (state) => {
       kind = state
     },
@@ -49,6 +54,7 @@ export function createFixedDirectory(): FixedDirectory {
       return found && { serial_key: found.serial_key, holds: holds.get(found.serial_key) ?? [] }
     },
     findKey: (presented) => (kind === 'unknown' ? null : (keys.get(presented) ?? null)),
+    networksOf: (customer_id) => networks.get(customer_id) ?? null,
     state: () => ({ kind, age_ms: 0 }),
     countDevices: (customer_id) => counts.get(customer_id) ?? 0,
     whenLoaded: Promise.resolve(),

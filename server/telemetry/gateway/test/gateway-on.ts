@@ -31,6 +31,7 @@ const usual = {
   host: '127.0.0.1',
   ports: codecs.map((codec) => ({ codec, port: 0, secure_context: null })),
   proxy_networks: [],
+  http_proxy_networks: [],
   max_connections: 2_000,
   max_address_connections: 1_000,
   unknown_per_minute: 10,

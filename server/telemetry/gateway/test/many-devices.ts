@@ -10,6 +10,7 @@ export const many_devices_settings: Omit<GatewaySettings, 'bus'> = {
   host: '127.0.0.1',
   ports: [{ codec: teltonika, port: 0, secure_context: null }],
   proxy_networks: [],
+  http_proxy_networks: [],
   max_connections: 20_000,
   max_address_connections: 20_000,
   unknown_per_minute: 10,
