@@ -11,10 +11,9 @@ export interface LogBatch {
   /** In order, none before the sequence that was asked for, and without holes among them. */
   readonly messages: readonly LogMessage[]
   /**
-   * Null when the first message is the one that was asked for. Otherwise where the stream begins and ends: it begins
-   * later when messages are lost, it ends just before when there is nothing new, and earlier when it is another stream. When
-   * it begins before and there are messages, those between were lost from its middle.
-   * When it has more than was read, a replica that lags has answered: ask again.
+   * Null when the first message is the one that was asked for, and when there is none: why that is, be it another stream,
+   * `describeStream` says. Otherwise where the stream begins and ends: it begins later when messages are lost, and where it
+   * begins before, those between were lost from its middle.
    */
   readonly bounds: { readonly first_sequence: number; readonly last_sequence: number } | null
   /** How many messages the stream has after these. */
@@ -40,7 +39,8 @@ export async function readFrom(
   settings: ReadSettings,
 ): Promise<LogBatch> {
   const { messages, behind } = cutAtHole(await getBatch(bus, { stream, sequence }, settings))
-  if (messages[0]?.sequence === sequence) return { messages, behind, bounds: null }
+  const [first] = messages
+  if (first === undefined || first.sequence === sequence) return { messages, behind, bounds: null }
   const { first_sequence, last_sequence } = await describeStream(bus, stream)
   return { messages, behind, bounds: { first_sequence, last_sequence } }
 }

@@ -129,7 +129,6 @@ export class PartitionSession {
       { ...read_settings, max_bytes: settings.batch_bytes },
     )
     metrics.behind_messages.set({ partition: this.#owned.partition }, batch.behind + batch.messages.length)
-    // A replica that lags has nothing yet of what others have; all else is told by what the stream is.
     if (batch.bounds !== null) progress.watch.assertBounds(batch.bounds, this.#next - 1)
     const [first] = batch.messages
     if (first !== undefined && first.sequence > this.#next) await this.#stopAtHole(progress, first.sequence)
