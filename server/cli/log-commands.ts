@@ -3,15 +3,12 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { createPartitionDatabase } from '@tropeiro/db/partition-database.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
 import { connectBus } from '../platform/bus/bus.ts'
-import { createPublisher } from '../platform/bus/publisher.ts'
 import { telemetrySettingsOf } from '../roles/slice-settings.ts'
 import { telemetry_needs } from '../roles/telemetry-role.ts'
 import {
   adoptStopped,
   type LogContext,
   listDeadLetters,
-  log_message_head,
-  position_subjects,
   readLogStatus,
   replayDeadLetters,
 } from '../telemetry/public.ts'
@@ -61,19 +58,8 @@ export function runListDeadLetters(config: Config): Promise<Answer> {
 export function runReplayDeadLetters(config: Config): Promise<Answer> {
   return withLog(config, ({ bus }) =>
     withTelemetryDatabase(config, async (database) => {
-      const publisher = createPublisher(bus, {
-        subjects: position_subjects,
-        head: log_message_head,
-        max_message_bytes: 100_000,
-        max_waiting_bytes: 10_000_000,
-        timeout_ms: 10_000,
-      })
-      try {
-        const replayed = await replayDeadLetters(database, publisher)
-        return { json: { ok: true, replayed }, text: `${replayed} records are in the log again.` }
-      } finally {
-        publisher.close()
-      }
+      const replayed = await replayDeadLetters(database, bus)
+      return { json: { ok: true, replayed }, text: `${replayed} records are in the log again.` }
     }),
   )
 }

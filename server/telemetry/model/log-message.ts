@@ -134,6 +134,11 @@ export class EntryCursor {
     return true
   }
 
+  /** A piece of the message as a message of its own, of the same version. */
+  cut(start: number, end = this.bytes.length): Buffer {
+    return Buffer.concat([this.bytes.subarray(0, log_message_head.length), this.bytes.subarray(start, end)])
+  }
+
   get customer_id(): number {
     return this.bytes.readUIntBE(this.start, 6)
   }

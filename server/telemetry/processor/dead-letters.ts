@@ -1,6 +1,7 @@
 import type { Database } from '@tropeiro/db/database.ts'
-import type { Publisher } from '../../platform/bus/publisher.ts'
-import { log_message_head } from '../model/log-message.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { createPublisher, type Publisher } from '../../platform/bus/publisher.ts'
+import { position_subjects } from '../log-streams.ts'
 import {
   countDeadLetters,
   deleteDeadLetter,
@@ -33,11 +34,27 @@ async function* pagesOf(
 }
 
 /** Puts them into the log again, once more from its end; what fails again is put aside again. Returns how many. */
-export async function replayDeadLetters(database: Database, publisher: Publisher): Promise<number> {
+export async function replayDeadLetters(database: Database, bus: Bus): Promise<number> {
+  const publisher = createPublisher(bus, {
+    subjects: position_subjects,
+    // Each is a whole message of the version that it was written with, and goes alone.
+    head: new Uint8Array(),
+    max_message_bytes: 100_000,
+    max_waiting_bytes: 10_000_000,
+    timeout_ms: 10_000,
+  })
+  try {
+    return await publishAll(database, publisher)
+  } finally {
+    publisher.close()
+  }
+}
+
+async function publishAll(database: Database, publisher: Publisher): Promise<number> {
   let replayed = 0
   for await (const letters of listDeadLetters(database)) {
     for (const { customer_id, id, partition, entry } of letters) {
-      const outcome = await publisher.publish(partition, entry.subarray(log_message_head.length))
+      const outcome = await publisher.publish(partition, entry)
       if (outcome.kind !== 'stored') throw new Error(`the log does not take it: ${outcome.message}`)
       if (customer_id === null) await database.rowsOfPlatform(deleteUnreadable(id))
       else await database.rowsInCustomer(customer_id, deleteDeadLetter(id))

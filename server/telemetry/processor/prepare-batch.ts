@@ -1,4 +1,4 @@
-import { EntryCursor, log_message_head, type QuarantineReason } from '../model/log-message.ts'
+import { EntryCursor, type QuarantineReason } from '../model/log-message.ts'
 import { type DigestedRecord, mergeRecords } from '../model/merge-records.ts'
 import { unpackRecord } from '../model/pack-record.ts'
 import { partitionOf } from '../model/partition.ts'
@@ -86,10 +86,10 @@ class BatchPreparation {
 
   addMessage({ sequence, data }: ReadMessage): void {
     const is_stored = sequence <= this.#context.stored_sequence
-    const bury = (bytes: Uint8Array, error: unknown) => {
-      if (!is_stored) this.#dead.push(letterOf({ customer_id: null, sequence, bytes, error }))
+    const bury = (entry: Buffer, error: unknown) => {
+      if (!is_stored) this.#dead.push(letterOf({ customer_id: null, sequence, entry, error }))
     }
-    if (data.length === 0) return bury(data, new Error('a message of the log is empty'))
+    if (data.length === 0) return bury(Buffer.alloc(0), new Error('a message of the log is empty'))
     for (const cursor = new EntryCursor(data); readsNext(cursor, bury); ) {
       this.#addEntry(cursor, sequence, is_stored)
     }
@@ -101,8 +101,8 @@ class BatchPreparation {
     try {
       record = unpackRecord(cursor.packed)
     } catch (error) {
-      const bytes = cursor.bytes.subarray(cursor.start, cursor.end)
-      if (!is_stored) this.#dead.push(letterOf({ customer_id, sequence, bytes, error }))
+      const entry = cursor.cut(cursor.start, cursor.end)
+      if (!is_stored) this.#dead.push(letterOf({ customer_id, sequence, entry, error }))
       return
     }
     this.#newest_received_ms = cursor.received_ms
@@ -166,11 +166,11 @@ class BatchPreparation {
 }
 
 /** False at the end, and where an entry cannot be read: where it ends stands in it, so that no later one can be either. */
-function readsNext(cursor: EntryCursor, bury: (rest: Uint8Array, error: unknown) => void): boolean {
+function readsNext(cursor: EntryCursor, bury: (rest: Buffer, error: unknown) => void): boolean {
   try {
     return cursor.next()
   } catch (error) {
-    bury(cursor.bytes.subarray(cursor.end), error)
+    bury(cursor.cut(cursor.end), error)
     return false
   }
 }
@@ -199,11 +199,10 @@ function quarantinedOf(cursor: EntryCursor, reason: QuarantineReason): Quarantin
 interface Unreadable {
   readonly customer_id: number | null
   readonly sequence: number
-  readonly bytes: Uint8Array
+  readonly entry: Buffer
   readonly error: unknown
 }
 
-function letterOf({ customer_id, sequence, bytes, error }: Unreadable): DeadLetter {
-  const problem = error instanceof Error ? error.message : String(error)
-  return { customer_id, sequence, entry: Buffer.concat([log_message_head, bytes]), problem }
+function letterOf({ error, ...letter }: Unreadable): DeadLetter {
+  return { ...letter, problem: error instanceof Error ? error.message : String(error) }
 }

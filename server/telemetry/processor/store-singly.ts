@@ -1,7 +1,7 @@
 import { findSqlState } from '@tropeiro/db/errors.ts'
 import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
 import { saveLastSequence } from '@tropeiro/db/partition-progress.ts'
-import { EntryCursor, log_message_head } from '../model/log-message.ts'
+import { EntryCursor } from '../model/log-message.ts'
 import { type BatchContext, type DeadLetter, prepareBatch, type ReadMessage } from './prepare-batch.ts'
 import { putAside } from './put-aside.ts'
 import { addBatchRows } from './store-batch.ts'
@@ -38,11 +38,10 @@ export async function storeSingly(
 /** Each entry as a message of its own; the last one as it is when it cannot be read. */
 function* entriesOf(message: Uint8Array): Generator<Uint8Array> {
   const cursor = new EntryCursor(message)
-  const messageOf = (bytes: Uint8Array) => Buffer.concat([log_message_head, bytes])
   try {
-    while (cursor.next()) yield messageOf(cursor.bytes.subarray(cursor.start, cursor.end))
+    while (cursor.next()) yield cursor.cut(cursor.start, cursor.end)
   } catch {
-    yield messageOf(cursor.bytes.subarray(cursor.end))
+    yield cursor.cut(cursor.end)
   }
 }
 
