@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts'
 import { scopesBeyond } from '../policy.ts'
 import { createSecret, hashSecret } from '../tokens/bearer-secret.ts'
 import { lockUser } from '../users/queries.ts'
-import { type ApiKeyRow, insertApiKey, selectApiKey } from './queries.ts'
+import { type ApiKeyRow, insertApiKey, notifyOfKeys, selectApiKey } from './queries.ts'
 
 const expiry = { pointer: '/data/date_expires' }
 
@@ -43,6 +43,7 @@ export async function createApiKey(
     date_expires: readExpiry(date_expires, parent, actor.now),
   }
   const { id } = await tx.one(insertApiKey, { ...values, key_hash: hashSecret(key) })
+  if (wanted.scopes.includes('position:write')) await tx.rows(notifyOfKeys)
   await recordAudit(tx, actor, {
     action: 'create',
     resource: 'api_key',

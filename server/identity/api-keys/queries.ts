@@ -59,6 +59,11 @@ export function insertApiKey(
     .returning('id')
 }
 
+/** Told at the commit to gateways, which have a copy of the keys that may send positions. */
+export function notifyOfKeys(): Statement<unknown> {
+  return sql`select pg_notify('tropeiro_key', '')`.compile(build)
+}
+
 /** A key and those made with it, and with those. */
 const familyOf = (customer_id: number, id: number) => sql<number>`any(array(
   with recursive family as (

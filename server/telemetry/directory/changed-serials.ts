@@ -9,8 +9,9 @@ export interface ChangedSerials {
   clear(): void
   /** Since when one waits, or is being read; null: none does. */
   waitingSince(): number | null
-  /** Until there is one, or the time is over. */
+  /** Until there is one, or the time is over, or `wake` is called. */
   wait(duration_ms: number, signal: AbortSignal): Promise<void>
+  wake(): void
 }
 
 export function createChangedSerials(): ChangedSerials {
@@ -41,6 +42,7 @@ export function createChangedSerials(): ChangedSerials {
       taken_since_ms = null
     },
     waitingSince: () => taken_since_ms ?? changed_since_ms,
+    wake: () => wake?.(),
     wait: async (duration_ms, signal) => {
       if (changed.size > 0) return
       const woken = new AbortController()

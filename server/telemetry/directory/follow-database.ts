@@ -71,6 +71,7 @@ export function followDatabase({
       url,
       timeout_ms: ping_timeout_ms,
       onSerial: (serial_key) => reader.noteChange(serial_key, now()),
+      onKey: () => reader.noteNewKey(),
       onLost: () => lost.reject(new Error('the connection that hears of changes was lost')),
     })
     const reading = read(signal)

@@ -55,6 +55,12 @@ describe('the keys that may send positions', () => {
     expect(directory.findKey(only.key)?.is_only_position_write).toBe(true)
   })
 
+  it('are known at once, without waiting for the next time that all are read', async () => {
+    const { id, key } = await makeKey(['position:write'])
+    // The clock stands still: only a notification makes it read them.
+    await expect.poll(() => directory.findKey(key)?.key_id, { timeout: 60_000, interval: 20 }).toBe(id)
+  })
+
   it('are no others: none without the scope, no session, no other text', async () => {
     const { key } = await makeKey(['position:write'])
     const reader = await makeKey(['position:read', 'device:write'])

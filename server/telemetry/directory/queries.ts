@@ -71,6 +71,8 @@ interface Listening {
   readonly timeout_ms: number
   /** The serial whose holder, or whose device's vehicle, is another now. */
   readonly onSerial: (serial_key: string) => void
+  /** A key was made. */
+  readonly onKey: () => void
   readonly onLost: () => void
 }
 
@@ -79,6 +81,7 @@ export async function listenForChanges({
   url,
   timeout_ms,
   onSerial,
+  onKey,
   onLost,
 }: Listening): Promise<ChangeListener> {
   const client = new pg.Client({
@@ -88,12 +91,14 @@ export async function listenForChanges({
     keepAlive: true,
     application_name: 'tropeiro device changes',
   })
-  client.on('notification', ({ payload }) => onSerial(payload ?? ''))
+  client.on('notification', ({ channel, payload }) =>
+    channel === 'tropeiro_key' ? onKey() : onSerial(payload ?? ''),
+  )
   client.on('error', onLost)
   client.on('end', onLost)
   try {
     await client.connect()
-    await client.query('listen tropeiro_device')
+    await client.query('listen tropeiro_device; listen tropeiro_key')
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error

@@ -11,6 +11,8 @@ export interface DirectoryReader {
   /** Nothing read before counts: changes may have been missed. */
   forget(): void
   noteChange(serial_key: string, heard_at_ms: number): void
+  /** Keys are read at once: who has made one wants to use it. */
+  noteNewKey(): void
   /** Keys, networks and serials, page by page; what the database no longer has goes. */
   readAll(signal: AbortSignal): Promise<void>
   /** Serials that have changed, keys and networks once in a while; waits when there is nothing to do. */
@@ -32,7 +34,8 @@ const serials_per_page = 2_000
 const serials_per_read = 500
 /**
  * A key ends in many ways (it is deleted, moved, its parent is, it expires; its user is disabled, removed or given another role; its
- * company is disabled), and one way that forgot to notify would let a key live on. They are few: all are read every time.
+ * company is disabled), and one way that forgot to notify would let a key live on. They are few: all are read every
+ * time; only of new ones we are told, too.
  */
 const senders_every_ms = 5_000
 const idle_ms = 1_000
@@ -46,9 +49,12 @@ export function createDirectoryReader({ database, clock, kept }: DirectoryReader
   const since = () => new Date(now() - kept_ms)
 
   async function readSendersAnew(): Promise<void> {
+    // Before the question: what is made meanwhile is asked for again.
     senders_read_at_ms = now()
     await readSenders(database, kept)
   }
+
+  const areSendersDue = () => now() - senders_read_at_ms >= senders_every_ms
 
   function putRows(rows: readonly HoldsRow[]): void {
     for (const { serial_key, holds } of rows) kept.putHolds(serial_key, readHolds(holds, serial_key))
@@ -90,6 +96,10 @@ export function createDirectoryReader({ database, clock, kept }: DirectoryReader
       is_loaded = false
       changed.clear()
     },
+    noteNewKey: () => {
+      senders_read_at_ms = Number.NEGATIVE_INFINITY
+      changed.wake()
+    },
     noteChange: (serial_key, heard_at_ms) => changed.note(serial_key, heard_at_ms),
     readAll: async (signal) => {
       await readSendersAnew()
@@ -97,9 +107,9 @@ export function createDirectoryReader({ database, clock, kept }: DirectoryReader
       if (!signal.aborted) is_loaded = true
     },
     readChanges: async (signal) => {
-      await changed.wait(idle_ms, signal)
+      if (!areSendersDue()) await changed.wait(idle_ms, signal)
       await readChanged()
-      if (now() - senders_read_at_ms >= senders_every_ms) await readSendersAnew()
+      if (areSendersDue()) await readSendersAnew()
     },
   }
 }
