@@ -6,7 +6,7 @@ export interface TelemetryRole {
   readonly name: string
   /** A door that only this role may use is open to it. */
   readonly takes_positions: boolean
-  /** It is bound by the policies of customers: no superuser, owner of nothing, bypasses nothing. */
+  /** It is bound by the policies of customers: no superuser, owner of nothing but its temporary tables, bypasses nothing. */
   readonly is_bound: boolean
 }
 
@@ -22,7 +22,7 @@ export function readTelemetryRole(database: Database): Promise<TelemetryRole> {
           false
         ) as takes_positions,
         not (r.rolsuper or r.rolbypassrls)
-          and not exists (select from pg_catalog.pg_class c where c.relowner = r.oid)
+          and not exists (select from pg_catalog.pg_class c where c.relowner = r.oid and c.relpersistence <> 't')
           and not exists (
             select from pg_catalog.pg_roles o
             where o.oid <> r.oid and o.rolname like 'tropeiro\\_%' and pg_has_role(r.oid, o.oid, 'member')
