@@ -4,6 +4,8 @@ import type { ProtocolName } from './simulated-device.ts'
 import type { FleetVehicle } from './simulation.ts'
 
 export interface FleetWish {
+  /** Of the company: no two hold the same serial. */
+  readonly customer_id: number
   readonly vehicles: number
   /** Given to the vehicles in turn. */
   readonly protocols: readonly ProtocolName[]
@@ -18,7 +20,7 @@ export async function registerFleet(api: ApiClient, wish: FleetWish): Promise<Fl
     const protocol = wish.protocols[n % wish.protocols.length]
     if (protocol === undefined) throw new Error('no protocol is given')
     const vehicle_id = await ensureVehicle(api, n)
-    const serial = serialOf(protocol, n)
+    const serial = serialOf(protocol, wish.customer_id, n)
     const device = {
       serial,
       protocol: registeredAs(protocol),
@@ -68,7 +70,8 @@ const serial_digits: Readonly<Partial<Record<ProtocolName, number>>> = {
   suntech_legacy: 9,
 }
 
-function serialOf(protocol: ProtocolName, n: number): string {
+function serialOf(protocol: ProtocolName, customer_id: number, n: number): string {
   const digits = serial_digits[protocol] ?? 15
-  return `00${String(9_000_000 + n).padStart(digits - 2, '0')}`
+  // The shortest has room for seven digits: two of the company, five of the vehicle.
+  return `00${String((10 + (customer_id % 90)) * 100_000 + n).padStart(digits - 2, '0')}`
 }

@@ -57,7 +57,12 @@ async function prepare(
   const api = await openCompany(args)
   const held_since = new Date(start_ms - hold_margin_ms)
   const { id: customer_id } = (await api.get<{ data: { id: number } }>('/customer')).data
-  const fleet = await registerFleet(api, { vehicles: args.vehicles, protocols, installed: held_since })
+  const fleet = await registerFleet(api, {
+    customer_id,
+    vehicles: args.vehicles,
+    protocols,
+    installed: held_since,
+  })
   const key = await createIngestKey(api)
   await backdateSerials(
     installation.maintenance_url,
