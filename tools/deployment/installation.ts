@@ -78,8 +78,7 @@ export async function createInstallation(prefix: string): Promise<Installation> 
     },
     root: clone,
     folder: ops,
-    page_address: 'http://127.0.0.1:8080',
-    address,
+    addresses: { 'http://127.0.0.1:8080': address },
   })
   const adapt = (text: string) =>
     replacements.reduce((adapted, { printed, used }) => adapted.replaceAll(printed, used), text)

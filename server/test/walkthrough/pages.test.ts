@@ -56,6 +56,14 @@ const judgeAgain: Judge = (step, outcome) => {
 /** What installs and tests; `npm start` is what the installation did. */
 const is_of_developers = /^(npm|\.ci\/)/
 
+const most_looks = 30
+
+/** A page that waits for something says for how long on an idle machine. */
+async function lookUntilWell(look: () => Promise<string[]>): Promise<string[]> {
+  for (let looks = 1; looks < most_looks; looks++) if ((await look()).length === 0) return []
+  return look()
+}
+
 /** What the first step that does not go as shown says, or null. */
 async function findFault(page: string, judgeStep: Judge): Promise<string | null> {
   // Each page in a terminal of its own: none may need a variable of another.
@@ -63,9 +71,11 @@ async function findFault(page: string, judgeStep: Judge): Promise<string | null>
   for (const step of readSteps(readPage(page))) {
     const is_start = step.command === 'npm start'
     if (is_of_developers.test(step.command) && !is_start) continue
-    const faults = is_start
-      ? judgeStep({ ...step, form: 'log' }, { code: 0, output: installation.printed(), complaints: '' })
-      : judgeStep(step, await terminal(step.command))
+    const look = async () =>
+      is_start
+        ? judgeStep({ ...step, form: 'log' }, { code: 0, output: installation.printed(), complaints: '' })
+        : judgeStep(step, await terminal(step.command))
+    const faults = step.command.startsWith('sleep') ? await lookUntilWell(look) : await look()
     if (faults.length > 0) return `${step.command}\n${faults.join('\n')}`
   }
   return null

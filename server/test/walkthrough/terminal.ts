@@ -16,12 +16,11 @@ interface TerminalOptions {
   readonly root: string
   /** Where everything else runs, so that files which a command writes litter nothing. */
   readonly folder: string
-  /** The address that pages name, and the one in its place. */
-  readonly page_address: string
-  readonly address: string
+  /** By each address that pages name the one in its place. */
+  readonly addresses: Readonly<Record<string, string>>
 }
 
-export function createTerminal({ env, root, folder, page_address, address }: TerminalOptions): Terminal {
+export function createTerminal({ env, root, folder, addresses }: TerminalOptions): Terminal {
   const variables = path.join(folder, '.variables')
   return (command) => {
     const script = [
@@ -29,7 +28,7 @@ export function createTerminal({ env, root, folder, page_address, address }: Ter
       `if [ -f ${variables} ]; then . ${variables}; fi`,
       `npx() { (cd ${root} && command npx "$@"); }`,
       'set -a',
-      command.replaceAll(page_address, address),
+      putAddresses(command, addresses),
       'set +a',
       `export -p > ${variables}`,
     ]
@@ -41,4 +40,8 @@ export function createTerminal({ env, root, folder, page_address, address }: Ter
       })
     })
   }
+}
+
+function putAddresses(command: string, addresses: Readonly<Record<string, string>>): string {
+  return Object.entries(addresses).reduce((text, [shown, real]) => text.replaceAll(shown, real), command)
 }
