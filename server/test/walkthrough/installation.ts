@@ -43,7 +43,7 @@ export async function startInstallation(): Promise<Installation> {
     await rm(folder, { recursive: true })
   }
   try {
-    const [api = '', gateway = ''] = await vi.waitUntil(() => findAddresses(lines), { timeout: 120_000 })
+    const [api, gateway] = await vi.waitUntil(() => findAddresses(lines), { timeout: 120_000 })
     for (const address of [api, gateway])
       await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).ok, { timeout: 120_000 })
     const addresses = { [page_addresses[0]]: api, [page_addresses[1]]: gateway }
