@@ -1,5 +1,6 @@
 import { api_examples } from './examples/all.ts'
 import type { ApiExamples } from './examples/example.ts'
+import { gateway_listener, type OperationElsewhere } from './ingest.ts'
 
 /** What no route says of itself. */
 export interface ApiDescription {
@@ -8,6 +9,13 @@ export interface ApiDescription {
   readonly description: string
   readonly tags: readonly ApiTag[]
   readonly examples: ApiExamples
+  /** What other listeners than the API's answer. */
+  readonly elsewhere: readonly Listener[]
+}
+
+interface Listener {
+  readonly server: { readonly url: string; readonly [name: string]: unknown }
+  readonly operations: readonly OperationElsewhere[]
 }
 
 /** A chapter of the reference. */
@@ -93,6 +101,11 @@ const tags: readonly ApiTag[] = [
     description: 'Where vehicles are and were, as their trackers told.',
     paths: ['position'],
   },
+  {
+    name: 'Sending positions',
+    description: 'What phones, other programs and Traccar send to the gateway, on a port of its own.',
+    paths: ['ingest'],
+  },
   { name: 'Devices', description: 'Trackers, and which vehicle each was in and when.', paths: ['device'] },
   {
     name: 'Registers',
@@ -123,4 +136,5 @@ export const api_description: ApiDescription = {
   description,
   tags,
   examples: api_examples,
+  elsewhere: [gateway_listener],
 }

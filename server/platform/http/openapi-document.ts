@@ -27,7 +27,7 @@ export interface OperationObject {
   readonly description?: string
   readonly tags: readonly string[]
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Content }
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, ResponseObject>>
 }
 
@@ -52,10 +52,11 @@ export interface OpenApiDocument {
 export function completeDocument(
   document: OpenApiDocument,
   { tags, examples }: ApiDescription,
+  elsewhere: OpenApiDocument['paths'],
 ): OpenApiDocument {
   const names = new SchemaNames()
   for (const [title, schema] of Object.entries(document.components.schemas)) names.refer({ ...schema, title })
-  const paths = mapValues(document.paths, (item, path) =>
+  const paths = mapValues({ ...document.paths, ...elsewhere }, (item, path) =>
     mapValues(item, (operation, method) =>
       completeOperation(operation, names, findExample(`${method} ${path}`, examples)),
     ),

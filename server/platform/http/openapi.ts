@@ -4,6 +4,7 @@ import { Problem } from '@tropeiro/contract/problem.ts'
 import type { FastifySchema } from 'fastify'
 import type { HttpApp } from './http-app.ts'
 import { completeDocument, type OpenApiDocument } from './openapi-document.ts'
+import { describeElsewhere } from './openapi-elsewhere.ts'
 import { describeOperation } from './openapi-operation.ts'
 import { tagOf } from './openapi-order.ts'
 
@@ -51,7 +52,11 @@ export async function registerOpenApi(app: HttpApp, about: ApiDescription): Prom
   })
   let document: OpenApiDocument | null = null
   app.decorate('openapi', () => {
-    document ??= completeDocument(app.swagger() as unknown as OpenApiDocument, about)
+    document ??= completeDocument(
+      app.swagger() as unknown as OpenApiDocument,
+      about,
+      describeElsewhere(about),
+    )
     return document
   })
   let text: string | null = null

@@ -20,8 +20,8 @@ import { findLeak } from './find-leak.ts'
 import { type Interaction, readInteractions } from './read-interactions.ts'
 import { runSchemathesis, type SchemathesisOutcome } from './run-schemathesis.ts'
 
-/** It ends the session that everything else needs: it comes last. */
-const everything_but_logout = '^/(?!auth/logout$)'
+/** That ends the session which everything else needs: it comes last. What is on another port is not for this one. */
+const everything_but_logout = '^/(?!auth/logout$|ingest/)'
 const needed = proofCount({ full: 10_000, tenth: 1_000 })
 
 let product: ProductApp

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { api_description } from '@tropeiro/contract/api-description.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
@@ -69,6 +70,8 @@ export async function createNotesApp({
     database,
     vault: createVault({ database, clock, master_keys: test_master_keys }),
     authenticate: authenticateTestCaller,
+    // It is no part of a product: nothing else listens beside it.
+    description: { ...api_description, elsewhere: [] },
     logger: pino({ level: 'info' }, { write: (line) => log_lines.push(JSON.parse(line) as never) }),
     registerSlices: (scope) => {
       registerNotes(scope)
