@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { describeRun } from '../test-report/describe-run.ts'
 import { logIn } from './api.ts'
+import { checkPositions } from './check-positions.ts'
 import {
   type Check,
   checkAddress,
@@ -78,12 +79,16 @@ function megabytesOfFolder(folder: string): number {
 
 /** What the proof asks once the steps of a section are done. */
 const after_section: Readonly<Record<string, Act>> = {
-  TLS: async (installation, findings) => {
+  // The last of those that start something.
+  'Positions of trackers': async (installation, findings) => {
     findings.checks.push(await checkPlan(installation), await checkAddress(installation))
     findings.checks.push(checkClosed(installation))
     const services = installation.readCompose().services.map(({ name }) => name)
     findings.memory = listMemory(installation.prefix, services)
-    findings.checks.push(await checkRestart(installation))
+    findings.checks.push(
+      await checkRestart(installation),
+      await checkPositions(installation, system_clock.now()),
+    )
   },
   'Back up': async (installation, findings) => {
     const tag = `${installation.prefix}-0.1.0`
@@ -162,4 +167,4 @@ writeFileSync(path.join(root, 'docs/proofs/deployment.md'), page)
 for (const { held, promise, measured } of findings.checks) {
   console.log(`${held ? 'ok    ' : 'FAILED'} ${promise}: ${measured}`)
 }
-process.exitCode = findings.checks.length >= 6 && findings.checks.every(({ held }) => held) ? 0 : 1
+process.exitCode = findings.checks.length >= 7 && findings.checks.every(({ held }) => held) ? 0 : 1

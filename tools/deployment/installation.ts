@@ -25,6 +25,8 @@ export interface Installation {
   readonly folder: string
   readonly prefix: string
   readonly address: string
+  /** Where positions are sent to. */
+  readonly ingest_address: string
   readonly replacements: Replacement[]
   /** A text of the page with what the proof puts in its place. */
   adapt(text: string): string
@@ -46,7 +48,8 @@ export async function createInstallation(prefix: string): Promise<Installation> 
   const clone = path.join(folder, 'tropeiro')
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone])
   const ops = path.join(clone, 'ops')
-  const [port, http_port, https_port] = [
+  const [port, http_port, https_port, positions_port] = [
+    await getAnyFreePort(),
     await getAnyFreePort(),
     await getAnyFreePort(),
     await getAnyFreePort(),
@@ -67,6 +70,7 @@ export async function createInstallation(prefix: string): Promise<Installation> 
         `sh compose/set.sh COMPOSE_PROJECT_NAME=${prefix} TROPEIRO_SECRETS_DIR=${folder}/secrets`,
         `sh compose/set.sh TROPEIRO_BACKUP_DIR=${folder}/backups-of-tropeiro TROPEIRO_NETWORK=${network_of_proof}`,
         `sh compose/set.sh TROPEIRO_PORT=${port} TROPEIRO_HTTP_PORT=${http_port} TROPEIRO_HTTPS_PORT=${https_port}`,
+        `sh compose/set.sh TROPEIRO_POSITIONS_PORT=${positions_port}`,
         `sh compose/set.sh TROPEIRO_RESTORE_DIR=${folder}/backups-of-tropeiro TROPEIRO_MAP_FILE=city.osm`,
       ].join(' && '),
     },
@@ -94,6 +98,7 @@ export async function createInstallation(prefix: string): Promise<Installation> 
     folder,
     prefix,
     address,
+    ingest_address: `http://127.0.0.1:${positions_port}`,
     replacements,
     adapt,
     run,
