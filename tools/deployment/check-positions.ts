@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { logIn } from '../simulator/api-client.ts'
 import { createIngestKey, registerFleet } from '../simulator/register-fleet.ts'
 import type { Check } from './checks.ts'
 import type { Installation } from './installation.ts'
 
-const hour_ms = 3_600_000
-const max_positions = 10_000
-
 /** The log and the database go and come back while positions are sent; what was acknowledged must be read. */
-export async function checkPositions(installation: Installation, now: Date): Promise<Check> {
+export async function checkPositions(installation: Installation, clock: Clock): Promise<Check> {
   const api = await logIn({
     api_url: installation.address,
     tax_number: '11.222.333/0001-81',
@@ -16,22 +14,27 @@ export async function checkPositions(installation: Installation, now: Date): Pro
     password: 'cavalo-bateria-grampo',
   })
   if (api === null) throw new Error('the company of the page cannot log in')
-  const installed = new Date(now.getTime() - 2 * hour_ms)
-  const [vehicle] = await registerFleet(api, { vehicles: 1, protocols: ['osmand'], installed })
+  const installed = clock.now()
+  const [vehicle] = await registerFleet(api, {
+    customer_id: 1,
+    vehicles: 1,
+    protocols: ['osmand'],
+    installed,
+  })
   if (vehicle === undefined) throw new Error('no vehicle was registered')
   const key = await createIngestKey(api)
-  const timeOf = (n: number) => new Date(now.getTime() - hour_ms + n * 250).toISOString()
-  const bodyOf = (n: number) => ({
-    data: [{ device_id: vehicle.device_id, time: timeOf(n), latitude: -29.9, longitude: -52.5 }],
+  const bodyOf = (time: string) => ({
+    data: [{ device_id: vehicle.device_id, time, latitude: -29.9, longitude: -52.5 }],
   })
-  await waitUntilTaken(installation, key, bodyOf(0))
-  const acknowledged = [timeOf(0)]
+  const begin = clock.now().toISOString()
+  await waitUntilTaken(installation, key, bodyOf(begin))
+  const acknowledged = [begin]
   let refused = 0
   const over = new AbortController()
   const write = async () => {
-    for (let n = 1; n < max_positions && !over.signal.aborted; n++) {
-      const is_taken = await isTaken(installation, key, bodyOf(n))
-      if (is_taken) acknowledged.push(timeOf(n))
+    while (!over.signal.aborted) {
+      const time = clock.now().toISOString()
+      if (await isTaken(installation, key, bodyOf(time))) acknowledged.push(time)
       else refused += 1
       await sleep(50)
     }
@@ -47,7 +50,7 @@ export async function checkPositions(installation: Installation, now: Date): Pro
   await waitForMore()
   over.abort()
   await writing
-  const period = `date_time_start=${timeOf(0)}&date_time_end=${timeOf(max_positions)}`
+  const period = `date_time_start=${begin}&date_time_end=${clock.now().toISOString()}`
   const readTimes = async () => {
     const { data } = await api.get<{ data: readonly { date_time: string }[] }>(
       `/position/?vehicle_id=${vehicle.vehicle_id}&${period}`,

@@ -85,10 +85,7 @@ const after_section: Readonly<Record<string, Act>> = {
     findings.checks.push(checkClosed(installation))
     const services = installation.readCompose().services.map(({ name }) => name)
     findings.memory = listMemory(installation.prefix, services)
-    findings.checks.push(
-      await checkRestart(installation),
-      await checkPositions(installation, system_clock.now()),
-    )
+    findings.checks.push(await checkRestart(installation), await checkPositions(installation, system_clock))
   },
   'Back up': async (installation, findings) => {
     const tag = `${installation.prefix}-0.1.0`
