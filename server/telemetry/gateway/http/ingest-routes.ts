@@ -39,7 +39,7 @@ export const ingest_routes: readonly IngestRoute[] = [
     isCounted: true,
     read: ({ raw, body }) => {
       assertType(raw, [json_type])
-      return readPositions(parseJson(body))
+      return readPositions(body)
     },
   },
   {

@@ -6,6 +6,8 @@ import type { DecodedRequest } from '../../codecs/http-request.ts'
 import { decodePositions } from '../../codecs/position-batch.ts'
 import type { DeviceName } from './find-own-holds.ts'
 import type { NamedReports } from './ingest.ts'
+import { parseJson } from './parse-body.ts'
+import { findPlainPositions } from './plain-positions.ts'
 
 interface PositionsBody {
   readonly data: readonly NewPosition[]
@@ -22,10 +24,8 @@ const validate = createValidatorCompiler({})({
 })
 
 /** The whole body or nothing: one wrong position refuses all, with each fault named. */
-export function readPositions(body: unknown): NamedReports[] {
-  const validated = validate(body)
-  if ('error' in validated) throw validated.error
-  const { data } = validated.value as PositionsBody
+export function readPositions(body: Buffer): NamedReports[] {
+  const data = findPlainPositions(body) ?? validatePositions(body)
   const decoded = decodePositions(data)
   if (decoded.kind === 'refused') {
     const faults = decoded.faults.map(
@@ -41,6 +41,12 @@ export function readPositions(body: unknown): NamedReports[] {
     reports,
     listPlaces: () => placesOf(device, data),
   }))
+}
+
+function validatePositions(body: Buffer): readonly NewPosition[] {
+  const validated = validate(parseJson(body))
+  if ('error' in validated) throw validated.error
+  return (validated.value as PositionsBody).data
 }
 
 function placesOf(device: DeviceName, data: readonly NewPosition[]): { pointer: string }[] {
