@@ -64,7 +64,7 @@ export const gateway = {
   }),
   gateway_address_max_connections: Type.Integer({
     description:
-      'How many of them may come from one address. The trackers of a mobile network may share a few addresses.',
+      'How many of them may come from one address, and how many over HTTP from one that is not in TROPEIRO_TRUSTED_PROXIES. The trackers of a mobile network may share a few addresses.',
     default: 5_000,
     minimum: 1,
     maximum: 1_000_000,

@@ -35,7 +35,7 @@ export interface GatewaySettings {
   readonly unknown_per_minute: number
   readonly trackers: TrackerSettings
   readonly limits: LimitSettings
-  readonly http: Omit<IngestServerSettings, 'host'>
+  readonly http: Omit<IngestServerSettings, 'host' | 'max_address_connections'>
   /** Of requests over HTTP. */
   readonly http_proxy_networks: readonly string[]
   /** Between telling balancers and taking no more. */
@@ -132,7 +132,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
       log.info({ protocol: listener.protocol, port: listener.port }, 'trackers may connect')
     }
     const server: IngestServer = await startIngestServer(
-      { ...settings.http, host: settings.host },
+      { ...settings.http, host: settings.host, max_address_connections },
       { ...shared, max_waiting_bytes, assertReady, proxies: createNetworks(settings.http_proxy_networks) },
     )
     opened.defer(() => server.stop(settings))

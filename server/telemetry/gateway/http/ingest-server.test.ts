@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type NatsServer, startNats } from '../../../../ops/services/nats-server.ts'
@@ -80,6 +80,36 @@ describe('a key whose customer has named its networks', () => {
     expect(await statusFrom('192.0.2.9, 203.0.113.1')).toBe(401)
     expect(await statusFrom('192.0.2.9, nonsense')).toBe(401)
     expect(await statusFrom('')).toBe(401)
+  })
+})
+
+describe('connections of one address', () => {
+  it('are refused when there are too many, but those of a listed proxy', async () => {
+    const restart = async (http_proxy_networks: readonly string[]) => {
+      await gateway.stop()
+      gateway = await gatewayOn(nats, { max_address_connections: 2, http_proxy_networks })
+    }
+    const dial = async () => {
+      const socket = connect(gateway.http_port, '127.0.0.1')
+      sockets.push(socket)
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      return socket
+    }
+    const sockets: Socket[] = []
+    await restart([])
+    await dial()
+    await dial()
+    const third = await dial()
+    third.resume()
+    await once(third, 'close')
+    const refused = { reason: 'too_many_of_address' }
+    expect(await gateway.countOf('tropeiro_gateway_refused_connections_total', refused)).toBe(1)
+    for (const socket of sockets) socket.destroy()
+    await restart(['127.0.0.1'])
+    for (let n = 0; n < 3; n++) await dial()
+    expect((await call('/livez')).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
   })
 })
 

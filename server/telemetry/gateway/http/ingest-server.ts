@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerBrokenConnection } from '../../../platform/http/problems.ts'
+import { addressKey } from '../../../platform/http/rate-limits/address-key.ts'
+import { AddressCounts } from '../address-counts.ts'
+import { portOf } from '../port-of.ts'
 import { type IngestBounds, IngestHandler, type IngestHandlerContext } from './ingest-handler.ts'
 
 export interface IngestServerSettings extends IngestBounds {
@@ -9,6 +12,8 @@ export interface IngestServerSettings extends IngestBounds {
   readonly port: number
   readonly request_timeout_ms: number
   readonly max_connections: number
+  /** Of one address that is no listed proxy. */
+  readonly max_address_connections: number
 }
 
 export interface IngestServer {
@@ -42,6 +47,7 @@ export async function startIngestServer(
   )
   server.maxConnections = settings.max_connections
   server.on('clientError', answerBrokenConnection)
+  boundAddresses(server, settings.max_address_connections, context)
   server.listen({ host: settings.host, port: settings.port, backlog: max_waiting_connections })
   await once(server, 'listening')
   return {
@@ -58,8 +64,20 @@ export async function startIngestServer(
   }
 }
 
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a listener without a port')
-  return address.port
+/** Whoever is no proxy has a share of the connections. */
+function boundAddresses(
+  server: Server,
+  max_connections: number,
+  { proxies, metrics }: Pick<IngestHandlerContext, 'proxies' | 'metrics'>,
+): void {
+  const addresses = new AddressCounts(max_connections)
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (proxies.has(address)) return
+    const leave = addresses.enter(addressKey(address))
+    if (leave === null) {
+      metrics.refused_connections.inc({ reason: 'too_many_of_address' })
+      socket.destroy()
+    } else socket.once('close', leave)
+  })
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { type SecureContext, TLSSocket } from 'node:tls'
 import { addressKey } from '../../../platform/http/rate-limits/address-key.ts'
 import type { Codec } from '../../codecs/codec.ts'
 import { plainAddress, Source } from '../../directory/networks.ts'
+import { portOf } from '../port-of.ts'
 import { networkOf } from './network-of.ts'
 import { readProxied } from './read-proxied.ts'
 import { TrackerConnection } from './tracker-connection.ts'
@@ -88,10 +89,4 @@ function secure(socket: Socket, secureContext: SecureContext): Socket {
   const secured = new TLSSocket(socket, { isServer: true, secureContext })
   secured.on('error', () => undefined)
   return secured
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a listener without a port')
-  return address.port
 }

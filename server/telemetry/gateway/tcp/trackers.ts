@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AddressCounts } from '../address-counts.ts'
 import type { GatewayMetrics } from '../gateway-metrics.ts'
 import type { PositionLog } from '../position-log.ts'
 import type { TrackerConnection } from './tracker-connection.ts'
@@ -20,12 +21,13 @@ const sweep_ms = 500
 export class Trackers {
   readonly #options: TrackersOptions
   readonly #connections = new Map<Socket, TrackerConnection>()
-  readonly #of_address = new Map<string, number>()
+  readonly #addresses: AddressCounts
   readonly #timer: NodeJS.Timeout
   #entered = 0
 
   constructor(options: TrackersOptions) {
     this.#options = options
+    this.#addresses = new AddressCounts(options.max_address_connections)
     this.#timer = setInterval(() => this.#sweep(), sweep_ms)
   }
 
@@ -47,21 +49,18 @@ export class Trackers {
 
   /** Returns what is called when it leaves; null: its address has too many. */
   enter(address: string, protocol: string): (() => void) | null {
-    const { max_address_connections, metrics } = this.#options
-    const of_address = this.#of_address.get(address) ?? 0
-    if (of_address >= max_address_connections) {
+    const { metrics } = this.#options
+    const leaveAddress = this.#addresses.enter(address)
+    if (leaveAddress === null) {
       metrics.refused_connections.inc({ reason: 'too_many_of_address' })
       return null
     }
-    this.#of_address.set(address, of_address + 1)
     this.#entered++
     metrics.connections.inc({ protocol })
     return () => {
       this.#entered--
       metrics.connections.dec({ protocol })
-      const left = (this.#of_address.get(address) ?? 1) - 1
-      if (left > 0) this.#of_address.set(address, left)
-      else this.#of_address.delete(address)
+      leaveAddress()
     }
   }
 
