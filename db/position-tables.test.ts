@@ -61,6 +61,20 @@ describe('the tables of days', () => {
     }
   })
 
+  test('are made around today also after a clock that was ahead, and no others', async () => {
+    const [missing, ahead] = [await dayFromNow(3), await dayFromNow(400)]
+    await asAdmin(async (client) => {
+      await client.query(`drop table ${tableOf(missing)}`)
+      await client.query('delete from platform.position_days where day = $1', [missing])
+      await client.query(`insert into platform.position_days values ($1, 'closed', '3')`, [ahead])
+    })
+    await asTelemetry((client) => client.query('select platform.make_position_days()'))
+    const { rows } = await asAdmin((client) =>
+      client.query('select day::text from platform.position_days where day >= $1 order by day', [missing]),
+    )
+    expect(rows).toStrictEqual([{ day: missing }, { day: ahead }])
+  })
+
   test('are read and changed past the policies by nobody', async () => {
     const table = tableOf(await dayFromNow(0))
     const denied = /permission denied/

@@ -637,8 +637,10 @@ begin
   -- Whoever reads meanwhile goes first; it is tried again.
   set local lock_timeout = '5s';
   perform pg_advisory_xact_lock(hashtextextended('platform.make_position_days', 0));
-  select coalesce(max(day) + 1, today - 4) into next_day from platform.position_days;
-  while next_day <= today + 3 loop
+  for next_day in
+    select today + n from generate_series(-4, 3) n
+    where not exists (select from platform.position_days known where known.day = today + n)
+  loop
     name := 'positions_' || to_char(next_day, 'YYYYMMDD');
     execute format('create table app.%I (like app.positions including all)', name);
     execute format('grant insert on app.%I to tropeiro_telemetry', name);
@@ -646,7 +648,6 @@ begin
     execute format('alter table app.positions attach partition app.%I for values from (%L) to (%L)', name,
       next_day::timestamp at time zone 'UTC', (next_day + 1)::timestamp at time zone 'UTC');
     insert into platform.position_days (day, state) values (next_day, 'open');
-    next_day := next_day + 1;
   end loop;
 end
 $$;

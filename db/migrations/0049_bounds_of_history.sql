@@ -97,3 +97,31 @@ begin
   return dropped;
 end
 $$;
+
+-- Those around today that are not there, whatever other days are: a clock that was ahead for a while, or a long pause, leaves
+-- neither a gap behind it nor hundreds of tables to make.
+create or replace function platform.make_position_days() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  next_day date;
+  name text;
+begin
+  -- Whoever reads meanwhile goes first; it is tried again.
+  set local lock_timeout = '5s';
+  perform pg_advisory_xact_lock(hashtextextended('platform.make_position_days', 0));
+  for next_day in
+    select today + n from generate_series(-4, 3) n
+    where not exists (select from platform.position_days known where known.day = today + n)
+  loop
+    name := 'positions_' || to_char(next_day, 'YYYYMMDD');
+    execute format('create table app.%I (like app.positions including all)', name);
+    execute format('grant insert on app.%I to tropeiro_telemetry', name);
+    -- Attached, because one that is made as a partition waits for every reader of positions.
+    execute format('alter table app.positions attach partition app.%I for values from (%L) to (%L)', name,
+      next_day::timestamp at time zone 'UTC', (next_day + 1)::timestamp at time zone 'UTC');
+    insert into platform.position_days (day, state) values (next_day, 'open');
+  end loop;
+end
+$$;
