@@ -1,3 +1,5 @@
+import { askOverHttp } from './ask-over-http.ts'
+
 /** Calls to the API as an integrator makes them; what is refused throws. */
 export interface ApiClient {
   get<T>(path: string): Promise<T>
@@ -36,7 +38,7 @@ interface Call {
 }
 
 function send(url: string, { method, body, access_token }: Call): Promise<Response> {
-  return fetch(url, {
+  const init: RequestInit = {
     method: method ?? 'GET',
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -44,7 +46,8 @@ function send(url: string, { method, body, access_token }: Call): Promise<Respon
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(answer_timeout_ms),
-  })
+  }
+  return askOverHttp(url, init, 'start the product with npm start, or say where it is with --api')
 }
 
 async function readAnswer(answer: Response): Promise<unknown> {

@@ -6,8 +6,15 @@ import { type Installation, simulate } from './simulate.ts'
 
 const [first, second] = process.argv.slice(2)
 if (first === '--help' || first === '-h' || first === 'help') console.log(help)
-else if (first === 'check') await runCheck(second ?? 'simulation.ndjson')
-else await runSimulation(process.argv.slice(2))
+else {
+  try {
+    if (first === 'check') await runCheck(second ?? 'simulation.ndjson')
+    else await runSimulation(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
 
 async function runCheck(file: string): Promise<void> {
   const database = createDatabase(testDatabaseSettings(settingOf('TROPEIRO_DATABASE_URL')))
@@ -29,12 +36,7 @@ async function runSimulation(args: readonly string[]): Promise<void> {
     ending.abort()
   })
   process.on('SIGTERM', () => ending.abort())
-  try {
-    await simulate(readSimulateArguments(args), readInstallation(), ending.signal)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+  await simulate(readSimulateArguments(args), readInstallation(), ending.signal)
 }
 
 function readInstallation(): Installation {

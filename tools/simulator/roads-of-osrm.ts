@@ -1,5 +1,6 @@
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import { createRandom, type Random } from '../city/random.ts'
+import { askOverHttp } from './ask-over-http.ts'
 import type { Road } from './drive/road.ts'
 
 export interface RoadSurvey {
@@ -86,7 +87,8 @@ async function fetchRoad(
 
 /** The answer, also where it says that there is none. */
 async function ask<T>(url: string): Promise<T> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+  const way_out = 'OSRM needs a map, see npm run services'
+  const answer = await askOverHttp(url, { signal: AbortSignal.timeout(30_000) }, way_out)
   if (answer.status >= 500) throw new Error(`OSRM answered ${answer.status}`)
   return (await answer.json()) as T
 }

@@ -20,6 +20,8 @@ export interface Installation {
 }
 
 const tick_ms = 100
+/** In this many ticks somebody should have been heard. */
+const unheard_ticks = 100
 const progress_every = 10
 const max_last_wait_ms = 15_000
 /** Buffered records of an hour before it started are of the past too. */
@@ -37,14 +39,29 @@ export async function simulate(
   for (let tick = 0; !signal.aborted && nowMs() < end_ms; tick++) {
     await simulation.advance()
     if (tick % progress_every === 0) showProgress(simulation, args.vehicles)
+    if (tick === unheard_ticks && isUnheard(simulation)) tellUnheard(args.gateway_host, installation)
     await new Promise((resolve) => setTimeout(resolve, tick_ms))
   }
   const { records, acknowledged } = await simulation.finish(max_last_wait_ms)
   showProgress(simulation, args.vehicles)
-  console.log(`\n${records} records sent, ${acknowledged} of them acknowledged; the ledger is ${args.ledger}`)
+  console.log(
+    `\n${records} records sent, ${acknowledged} of them acknowledged (Suntech never is); the ledger is ${args.ledger}`,
+  )
 }
 
 const nowMs = () => system_clock.now().getTime()
+
+function isUnheard(simulation: Simulation): boolean {
+  const { connected, acknowledged, waiting } = simulation.status()
+  return connected + acknowledged === 0 && waiting > 0
+}
+
+function tellUnheard(host: string, { ports }: Installation): void {
+  const listed = Object.entries(ports).map(([name, port]) => `${name} ${port}`)
+  console.error(
+    `\nno tracker is answered: does the gateway run, and listen at ${host} (${listed.join(', ')})?`,
+  )
+}
 
 async function prepare(
   args: SimulateArguments,
