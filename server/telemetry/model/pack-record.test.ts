@@ -1,62 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DeviceReport } from './device-report.ts'
 import { makeRecord } from './make-record.ts'
 import { digestOf, max_packed_bytes, packRecord, unpackRecord } from './pack-record.ts'
-import { alarm_names } from './position-record.ts'
-
-const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
-const flag = maybe(fc.boolean())
-const number = maybe(fc.oneof(fc.integer(), fc.double(), fc.integer({ min: 0, max: 40_000 })))
-
-/** Reports as wild as devices are. */
-const reports: fc.Arbitrary<DeviceReport> = fc.record({
-  fix_time_ms: maybe(fc.oneof(fc.maxSafeNat(), fc.integer({ min: 1.5e12, max: 1.9e12 }))),
-  device_time_ms: maybe(fc.integer({ min: 1.5e12, max: 1.9e12 })),
-  has_fix: fc.boolean(),
-  latitude_deg_e7: maybe(fc.integer({ min: -91e7, max: 91e7 })),
-  longitude_deg_e7: maybe(fc.integer({ min: -181e7, max: 181e7 })),
-  speed_kmh_e2: number,
-  heading_deg_e2: number,
-  satellites: number,
-  ignition: flag,
-  input_1: flag,
-  input_2: flag,
-  input_3: flag,
-  input_4: flag,
-  main_power: flag,
-  external_mv: number,
-  rpm: number,
-  temperature_1_c_e2: number,
-  temperature_2_c_e2: number,
-  temperature_3_c_e2: number,
-  temperature_4_c_e2: number,
-  card: maybe(fc.string()),
-  alarms: maybe(fc.subarray([...alarm_names])),
-  extra: maybe(
-    fc.dictionary(
-      fc.oneof(
-        fc.constantFrom(
-          'odometer_m',
-          'altitude_m',
-          'io_240',
-          'io_0',
-          'io_65536',
-          'io_007',
-          'ração',
-          '__proto__',
-        ),
-        fc.stringMatching(/^[a-z][a-z0-9_]{0,70}$/),
-      ),
-      fc.oneof(fc.double(), fc.maxSafeInteger(), fc.boolean(), fc.string({ unit: 'binary', maxLength: 90 })),
-    ),
-  ),
-})
+import { wild_reports } from './test/wild-reports.ts'
 
 describe('a packed record', () => {
   test('is the record again, whatever it says', () => {
     fc.assert(
-      fc.property(reports, fc.nat(), (report, received_ms) => {
+      fc.property(wild_reports, fc.nat(), (report, received_ms) => {
         const record = makeRecord(report, received_ms)
         const packed = packRecord(record)
         expect(packed.length).toBeLessThanOrEqual(max_packed_bytes)
@@ -69,7 +20,7 @@ describe('a packed record', () => {
 
   test('that is cut throws, and reads nothing behind its end', () => {
     fc.assert(
-      fc.property(reports, fc.double({ min: 0, max: 0.999, noNaN: true }), (report, share) => {
+      fc.property(wild_reports, fc.double({ min: 0, max: 0.999, noNaN: true }), (report, share) => {
         const packed = packRecord(makeRecord(report, 0))
         const cut = packed.subarray(0, Math.floor(packed.length * share))
         expect(() => unpackRecord(cut)).toThrow(RangeError)
