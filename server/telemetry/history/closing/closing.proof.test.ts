@@ -52,7 +52,16 @@ const start = (module: URL, task: WriterTask | CloserTask) =>
   })
 
 let history: HistoryDatabase
-const seen = { killed: 0, held: 0, writer_kills: 0, acknowledged: 0, lost: 0, twice: 0, reads: 0 }
+const seen = {
+  killed: 0,
+  held: 0,
+  writer_kills: 0,
+  writer_pauses: 0,
+  acknowledged: 0,
+  lost: 0,
+  twice: 0,
+  reads: 0,
+}
 
 /** A writer of a day that outlives its process: what was acknowledged is known here. */
 class Writer {
@@ -83,6 +92,16 @@ class Writer {
     await ended
   }
 
+  /** In the middle of whatever it does: most likely in a transaction that has read what is open. */
+  pause(): void {
+    seen.writer_pauses += 1
+    this.#process.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.#process.kill('SIGCONT')
+  }
+
   async restart(): Promise<void> {
     await this.kill()
     seen.writer_kills += 1
@@ -99,7 +118,7 @@ describe('closing a day under late load', () => {
     recordFigure({
       promise: `positions lost or stored twice when closers and writers are killed or held at each step of closing`,
       needed: '0 of all acknowledged',
-      measured: `${seen.lost} lost, ${seen.twice} twice of ${seen.acknowledged} (closers killed ${seen.killed} and held ${seen.held} times, writers killed ${seen.writer_kills} times, ${seen.reads} reads on the way)`,
+      measured: `${seen.lost} lost, ${seen.twice} twice of ${seen.acknowledged} (closers killed ${seen.killed} and held ${seen.held} times, writers killed ${seen.writer_kills} and paused ${seen.writer_pauses} times, ${seen.reads} reads on the way)`,
       held: seen.lost === 0 && seen.twice === 0,
     })
   })
@@ -138,10 +157,13 @@ async function closeUnderLoad(nth_day: number, how: 'killed' | 'held'): Promise<
         how === 'killed' ? startProcess({ url, hot_days, hold_at: step }) : startHere(hot_days, step),
       )
       await assertReadable(running, day_start_ms)
-      if (randomInt(2) === 0) await running[randomInt(running.length)]?.restart()
+      const disturbed = running[randomInt(running.length)]
+      if (randomInt(2) === 0) await disturbed?.restart()
+      else disturbed?.pause()
       // Another goes as far as it can meanwhile.
       if (how === 'held') await startHere(hot_days, null).ended
       await closer.leave()
+      disturbed?.resume()
       seen[how] += 1
     }
   } finally {
