@@ -9,10 +9,12 @@ import { createNetworks } from '../directory/networks.ts'
 import { type LogStreamSettings, positionStreams } from '../log-streams.ts'
 import { ContestedDevices } from './contested-devices.ts'
 import { createGatewayMetrics } from './gateway-metrics.ts'
+import type { DeviceKey } from './holds.ts'
 import { type IngestServer, type IngestServerSettings, startIngestServer } from './http/ingest-server.ts'
 import { createIntake } from './intake.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
 import { openPositionLog } from './position-log.ts'
+import { Rates } from './rates.ts'
 import { createAdmissions } from './tcp/admission.ts'
 import { listenForTrackers, type TrackerListener } from './tcp/listen-for-trackers.ts'
 import type { TrackerSettings } from './tcp/tracker-context.ts'
@@ -87,6 +89,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
   const intake = createIntake(position_log, metrics)
   const voices = new Voices()
   const contested = new ContestedDevices()
+  const unreadable = new Rates<DeviceKey>()
   const admissions = createAdmissions({
     directory,
     voices,
@@ -108,14 +111,9 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
     position_log.assertReady()
     if (directory.state().kind === 'unknown') throw new Error('the directory of devices is not there yet')
   }
-  const timer = setInterval(() => {
-    limits.sweep(elapsed())
-    admissions.sweep(elapsed())
-  }, sweep_ms)
-
   const opened = new AsyncDisposableStack()
   opened.defer(() => position_log.close())
-  opened.defer(() => clearInterval(timer))
+  opened.defer(startSweeping([limits, admissions, unreadable], elapsed))
   opened.defer(() => trackers.drain(settings.drain_timeout_ms))
   try {
     const proxies = createNetworks(settings.proxy_networks)
@@ -124,7 +122,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
       const options = { ...port, host: settings.host, isProxy: (address: string) => proxies.has(address) }
       const listener = await listenForTrackers(
         options,
-        { ...shared, settings: settings.trackers, admissions, voices, contested },
+        { ...shared, settings: settings.trackers, admissions, voices, contested, unreadable },
         trackers,
       )
       opened.defer(() => listener.stop())
@@ -150,4 +148,12 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayCont
     await opened.disposeAsync()
     throw error
   }
+}
+
+/** Lets them forget what is over, now and then; returns what ends it. */
+function startSweeping(swept: readonly { sweep(now_ms: number): void }[], elapsed: () => number): () => void {
+  const timer = setInterval(() => {
+    for (const one of swept) one.sweep(elapsed())
+  }, sweep_ms)
+  return () => clearInterval(timer)
 }

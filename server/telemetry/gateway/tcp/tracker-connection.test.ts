@@ -145,6 +145,10 @@ describe('a tracker', () => {
     tracker.send(Buffer.concat([wrong, packetOf([Date.now()])]))
     await tracker.closed()
     expect([tracker.received().length, await readEntries(bus)]).toEqual([1, []])
+    const again = await logIn()
+    again.send(wrong)
+    await again.closed()
+    expect(gateway.lines.filter((line) => line.includes('cannot be read'))).toHaveLength(1)
     // It will send nothing else: somebody must know which it is.
     const told = JSON.parse(gateway.lines.find((line) => line.includes('cannot be read')) ?? '{}')
     expect(told).toMatchObject({ serial: imei, protocol: 'teltonika', problem: 'a wrong checksum' })

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Codec, DeviceMessage } from '../../codecs/codec.ts'
 import { createFrameBuffer, type FrameBuffer } from '../../codecs/frame-buffer.ts'
 import type { DeviceHold } from '../../directory/device-directory.ts'
-import { deviceKeyOf, newestOf } from '../holds.ts'
+import { deviceKeyOf, isHeld, newestOf } from '../holds.ts'
 import type { Caller } from './admission.ts'
 import { ReplyQueue, type ReplySlot } from './reply-queue.ts'
 import { type CloseReason, judgeMessage, new_session, type Session, type Verdict } from './session.ts'
@@ -15,6 +15,8 @@ const max_unread_bytes = 65_536
 const max_due_replies = 1_000
 /** Between two sweeps. What has records is bounded by the limits of its device; a device says little else. */
 const max_small_talk = 100
+/** Such a device connects again at once. */
+const once_an_hour = { per_second: 1 / 3_600, burst: 0.01 }
 
 /**
  * One tracker. Bytes become messages, each is judged, and what is to be kept goes to the log while the next is read; the
@@ -208,8 +210,13 @@ export class TrackerConnection {
   /** What is not answered is sent again: a device that says what we cannot read says it for ever, and all else waits behind it. */
   #tellUnreadable(problem: string): void {
     const { serial } = this.#session
-    const { directory, log } = this.#context
-    if (serial === null || directory.find(serial).length === 0) return
+    const { directory, unreadable, log, elapsed } = this.#context
+    const holds = serial === null ? [] : directory.find(serial)
+    if (!isHeld(holds)) return
+    const device = deviceKeyOf(newestOf(holds))
+    const now_ms = elapsed()
+    if (unreadable.waitOf(device, once_an_hour, now_ms) > 0) return
+    unreadable.pay(device, 1, { ...once_an_hour, now_ms })
     log.warn({ serial, protocol: this.#codec.protocol, problem }, 'a device says what cannot be read')
   }
 

@@ -2,9 +2,11 @@ import type { Log } from '../../../platform/log/create-log.ts'
 import type { DeviceDirectory } from '../../directory/device-directory.ts'
 import type { ContestedDevices } from '../contested-devices.ts'
 import type { GatewayMetrics } from '../gateway-metrics.ts'
+import type { DeviceKey } from '../holds.ts'
 import type { Intake } from '../intake.ts'
 import type { Limits } from '../limits.ts'
 import type { PositionLog } from '../position-log.ts'
+import type { Rates } from '../rates.ts'
 import type { Admissions } from './admission.ts'
 import type { Voices } from './voices.ts'
 
@@ -25,6 +27,8 @@ export interface TrackerContext {
   readonly admissions: Admissions
   readonly voices: Voices
   readonly contested: ContestedDevices
+  /** Devices of which it was logged that they cannot be read. */
+  readonly unreadable: Rates<DeviceKey>
   readonly limits: Limits
   readonly intake: Intake
   readonly position_log: PositionLog
