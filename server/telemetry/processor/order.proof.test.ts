@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NatsServer, startNats } from '../../../ops/services/nats-server.ts'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
+import type { Publisher } from '../../platform/bus/publisher.ts'
 import { describeStream, ensureStreams } from '../../platform/bus/streams.ts'
 import { connectTo } from '../../platform/bus/test/bus-on.ts'
+import { closeWholly } from '../history/closing/test/close-wholly.ts'
+import { createHistoryDatabase, day_ms, type HistoryDatabase } from '../history/test/history-database.ts'
 import { position_stream_names } from '../log-streams.ts'
 import { liveStateOf } from '../model/live-state.ts'
 import type { CopyRows } from './copy-rows.ts'
@@ -14,21 +16,45 @@ import { PartitionState } from './partition-state.ts'
 import { type PreparedBatch, prepareBatch } from './prepare-batch.ts'
 import { arrivalsOf, chanceOf, randomHistory } from './test/histories.ts'
 import { ask, processorOn, publisherOf, publishTo, test_streams, waitUntil } from './test/processors.ts'
-import { devicesIn, messageOf, partOf, type SentRecord, vehicleOf } from './test/records.ts'
+import {
+  devicesIn,
+  first_loose_device,
+  messageOf,
+  partOf,
+  type SentRecord,
+  vehicleOf,
+} from './test/records.ts'
 
 const histories = proofCount({ full: 10_000, tenth: 1_000 })
 /** Through NATS and PostgreSQL. */
 const stored_histories = histories / 100
 const partition = 7
-const day_ms = 86_400_000
 const start_ms = Math.floor(Date.now() / day_ms) * day_ms - 3_600_000
+
+interface RowKey {
+  readonly customer_id: number
+  readonly device_id: number
+  readonly time_ms: number
+  readonly digest: bigint
+}
+
+const keyOf = ({ customer_id, device_id, time_ms, digest }: RowKey) =>
+  [customer_id, device_id, time_ms, digest].join('/')
 
 /** The key of every row; the record is part of it by its digest. */
 function keysOf(rows: CopyRows): string[] {
   const body = Buffer.from(rows.body)
   const keys: string[] = []
   for (let at = 0; at < body.length; ) {
-    keys.push(body.toString('hex', at + 2, at + 50))
+    keys.push(
+      keyOf({
+        customer_id: Number(body.readBigInt64BE(at + 6)),
+        device_id: Number(body.readBigInt64BE(at + 18)),
+        // PostgreSQL counts microseconds from 2000.
+        time_ms: Number(body.readBigInt64BE(at + 30)) / 1_000 + Date.UTC(2000),
+        digest: body.readBigInt64BE(at + 42),
+      }),
+    )
     at += 71 + body.readUInt32BE(at + 67)
   }
   return keys
@@ -77,17 +103,17 @@ const inOrder = (history: readonly SentRecord[]) => [
 
 let nats: NatsServer
 let bus: Bus
-let test_database: TestDatabase
+let history_database: HistoryDatabase
 beforeAll(async () => {
   nats = await startNats()
   bus = await connectTo(nats)
   await ensureStreams(bus, test_streams)
-  test_database = await createTestDatabase()
+  history_database = await createHistoryDatabase()
 })
 afterAll(async () => {
   await bus.close()
   await nats.stop()
-  await test_database.close()
+  await history_database.close()
 })
 
 test(`${histories} histories in any order give the same positions and the same state`, async () => {
@@ -110,61 +136,87 @@ test(`${histories} histories in any order give the same positions and the same s
   expect(different, 'seeds').toEqual([])
 })
 
-test(`${stored_histories} of them give the same in the tables`, async () => {
-  const processor = processorOn(bus, test_database)
+test(`${stored_histories} of them give the same in the tables and files, though days are closed between`, async () => {
+  const processor = processorOn(bus, history_database.test_database)
   const publisher = publisherOf(bus)
   const sorted: Outcome[] = []
+  const rest: SentRecord[][][] = []
   for (let seed = 1; seed <= stored_histories; seed++) {
     const chance = chanceOf(seed)
     const history = randomHistory(chance, { partition, start_ms, customer_id: seed })
     sorted.push(run(inOrder(history)))
-    for (const messages of arrivalsOf(chance, history)) {
-      await Promise.all(messages.map((records) => publishTo(publisher, partition, partOf(records))))
-    }
+    const arrivals = arrivalsOf(chance, history)
+    const half = Math.floor(arrivals.length / 2)
+    await publishAll(publisher, arrivals.slice(0, half))
+    rest.push(...arrivals.slice(half))
   }
+  await waitStored()
+  // All days but today: what comes of them from now on is late, and is merged into their files.
+  await closeWholly(history_database, 0)
+  const files_before = await countFiles()
+  await publishAll(publisher, rest)
   publisher.close()
-  const { last_sequence } = await describeStream(bus, position_stream_names[partition] ?? '')
-  await waitUntil(async () => (await storedSequence()) === last_sequence)
+  await waitStored()
+  await closeWholly(history_database, 0)
   // Keeps the state.
   await processor.stop()
   let different = 0
   for (const [index, outcome] of sorted.entries()) {
     const customer_id = index + 1
-    const found = [await countStored(customer_id), await liveStates(customer_id)]
-    const wanted = [outcome.keys.size, wantedStates(outcome, customer_id)]
+    const found = [await readKeys(customer_id), await liveStates(customer_id)]
+    const wanted = [[...outcome.keys].toSorted(), wantedStates(outcome, customer_id)]
     if (!isDeepStrictEqual(found, wanted)) different += 1
   }
   recordFigure({
-    promise: 'of them through NATS and PostgreSQL that end otherwise than sorted',
+    promise: 'of them through NATS, PostgreSQL and files of closed days that end otherwise than sorted',
     needed: '0',
-    measured: `${different} of ${stored_histories}`,
-    held: different === 0,
+    measured: `${different} of ${stored_histories}; ${await countFiles()} files, ${files_before} of them before the second half came`,
+    held: different === 0 && files_before > 0,
   })
   expect(different).toBe(0)
+  expect(files_before).toBeGreaterThan(0)
 })
+
+async function publishAll(
+  publisher: Publisher,
+  batches: readonly (readonly (readonly SentRecord[])[])[],
+): Promise<void> {
+  for (const messages of batches) {
+    await Promise.all(messages.map((records) => publishTo(publisher, partition, partOf(records))))
+  }
+}
+
+async function waitStored(): Promise<void> {
+  const { last_sequence } = await describeStream(bus, position_stream_names[partition] ?? '')
+  await waitUntil(async () => (await storedSequence()) === last_sequence)
+}
 
 async function storedSequence(): Promise<number> {
   const [row] = await ask<{ last: string }>(
-    test_database,
+    history_database.test_database,
     `select last_sequence as last from platform.partitions where partition = ${partition}`,
   )
   return Number(row?.last ?? 0)
 }
 
-/** In the tables of days and among the late ones; none is in both. */
-async function countStored(customer_id: number): Promise<number> {
-  const [row] = await ask<{ n: string }>(
-    test_database,
-    `select count(*) n from (
-      select device_id, time, digest from app.positions where customer_id = ${customer_id}
-      union all select device_id, time, digest from app.late_positions where customer_id = ${customer_id}) p`,
-  )
-  return Number(row?.n)
+async function countFiles(): Promise<number> {
+  return (await history_database.rows('select from app.position_files')).length
+}
+
+/** Of all that can be read of a customer, as `keysOf` has them. */
+async function readKeys(customer_id: number): Promise<string[]> {
+  const keys: string[] = []
+  for (const device_id of [...devicesIn(partition, 2, customer_id), first_loose_device]) {
+    const period = { device_id, from_ms: start_ms - 30 * day_ms, to_ms: start_ms + 2 * day_ms }
+    for (const { digest, record } of await history_database.readAll(period, customer_id))
+      keys.push(keyOf({ customer_id, device_id, time_ms: record.time_ms, digest }))
+  }
+  return keys.toSorted()
 }
 
 async function liveStates(customer_id: number): Promise<unknown[]> {
   const rows = await ask<{ state: unknown }>(
-    test_database,
+    history_database.test_database,
     `select state from app.vehicle_positions where customer_id = ${customer_id} order by vehicle_id`,
   )
   return rows.map(({ state }) => state)
