@@ -34,7 +34,8 @@ export function describeHole(start: number, end: number): string {
   return `${end - start} messages are missing in the middle of the log, from ${start} on: its store is damaged; ${wayOut}`
 }
 
-function isSameStream(
+/** Whether a partition was read from this stream before, and not from one of the same name. */
+export function isSameStream(
   { stream_id, stream_created }: Pick<Known, 'stream_id' | 'stream_created'>,
   { id, created }: Pick<Found, 'id' | 'created'>,
 ): boolean {

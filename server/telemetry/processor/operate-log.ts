@@ -5,7 +5,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import { readFrom } from '../../platform/bus/read-from.ts'
 import { describeStream, type LogStream } from '../../platform/bus/streams.ts'
 import { position_stream_names } from '../log-streams.ts'
-import { judgeStream } from './judge-stream.ts'
+import { isSameStream, judgeStream } from './judge-stream.ts'
 
 const read_settings = { max_messages: 1_000, max_bytes: 1_000_000, timeout_ms: 10_000 } as const
 
@@ -31,22 +31,25 @@ export async function readLogStatus({ database, bus }: LogContext): Promise<Part
   )
 }
 
-/** Lets partitions that have stopped go on with their streams as they are; null: all. Returns which. */
+/**
+ * Lets partitions that have stopped go on with their streams as they are; null: all. Also those that are about to stop because the
+ * log was made anew: after a restore an operator may be quicker than the processor. Returns which.
+ */
 export async function adoptStopped(
   { database, bus }: LogContext,
   partition: number | null,
 ): Promise<PartitionRow[]> {
-  const rows = await database.rows(listPartitions())
-  const stopped = rows.filter(
-    (row) => row.stopped_because !== null && (partition === null || row.partition === partition),
-  )
-  for (const row of stopped) {
+  const adopted: PartitionRow[] = []
+  for (const row of await database.rows(listPartitions())) {
+    if (partition !== null && row.partition !== partition) continue
     const found = await streamOf(bus, row)
+    if (row.stopped_because === null && isSameStream(row, found)) continue
     await database.rows(lowerLogEnd({ stream_id: found.id, sequence: found.last_sequence }))
     const hole_end = await findHoleEnd(bus, row, found.name)
     await database.rows(adoptStream({ ...adoptionOf(row, found, hole_end), partition: row.partition }))
+    adopted.push(row)
   }
-  return stopped
+  return adopted
 }
 
 /** A stream that goes on where the partition is is read from there; of another one all is, since nothing is stored twice. */

@@ -98,6 +98,23 @@ describe('a partition stops, and goes on only when it is told to,', () => {
     expect(await stoppedBecause()).toBeNull()
   })
 
+  test('and may be told so before it has found a new log', async () => {
+    processor = processorOn(bus, test_database)
+    await publish([at(1)])
+    await waitStored(1)
+    await processor.stop()
+    await nats.kill()
+    nats.wipe()
+    await nats.start()
+    await waitUntil(() => bus.isConnected())
+    await ensureStreams(bus, test_streams)
+    await publish([at(2)])
+    await adopt()
+    processor = processorOn(bus, test_database)
+    await waitStored(2)
+    expect(await stoppedBecause()).toBeNull()
+  })
+
   test('when the log no longer has what a restored database lacks, with the number', async () => {
     for (let n = 0; n < 10; n++) await publish([at(n)])
     await purgeBelow(bus, `POSITIONS_${partition}`, 8)
