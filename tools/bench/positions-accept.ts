@@ -88,8 +88,8 @@ export async function measurePositionsAccept(load: AcceptLoad): Promise<Figure[]
   const child = fork(
     fileURLToPath(import.meta.resolve('./positions-gateway.ts')),
     [nats.nats_url, nats.url, String(devices)],
-    // As the image starts it.
-    { execArgv: ['--max-semi-space-size=16', ...(load.node_options ?? [])] },
+    // As ops/compose.yaml starts it.
+    { execArgv: ['--max-semi-space-size=32', ...(load.node_options ?? [])] },
   )
   try {
     const [ports] = (await once(child, 'message')) as [GatewayPorts]
