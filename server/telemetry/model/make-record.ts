@@ -113,14 +113,35 @@ function alarmsOf(alarms: readonly AlarmName[] = no_alarms): readonly AlarmName[
   return alarms.length === 0 ? no_alarms : alarm_names.filter((name) => alarms.includes(name))
 }
 
-function extraOf({ extra = {}, external_mv }: DeviceReport): PositionRecord['extra'] {
+const no_extra: PositionRecord['extra'] = {}
+
+function extraOf({ extra = no_extra, external_mv }: DeviceReport): PositionRecord['extra'] {
+  const said = external_mv === undefined ? extra : { ...extra, external_mv }
+  const said_names = Object.keys(said)
+  const names = orderNames(said_names)
+  // Nearly every record may keep what it has: another object for it would cost as much as all else here.
+  return names.length === said_names.length && isWithinBounds(said, names) ? said : boundExtra(said, names)
+}
+
+function isWithinBounds(extra: PositionRecord['extra'], names: readonly string[]): boolean {
+  if (names.length > max_extras) return false
+  let room = max_extra_bytes
+  for (const name of names) {
+    const value = extra[name] ?? null
+    if (value === null || !Object.is(valueOf(value), value)) return false
+    room -= sizeOf(name, value)
+  }
+  return room >= 0
+}
+
+function boundExtra(extra: PositionRecord['extra'], names: readonly string[]): PositionRecord['extra'] {
   const kept: Record<string, ExtraValue> = {}
   let room = max_extra_bytes
   let count = 0
-  for (const name of namesOf(extra, external_mv)) {
-    const value = valueOf(name === 'external_mv' && external_mv !== undefined ? external_mv : extra[name])
+  for (const name of names) {
+    const value = valueOf(extra[name])
     if (value === null) continue
-    room -= name.length + (typeof value === 'string' ? Buffer.byteLength(value) : 8)
+    room -= sizeOf(name, value)
     if (room < 0 || count === max_extras) break
     kept[name] = value
     count++
@@ -128,13 +149,8 @@ function extraOf({ extra = {}, external_mv }: DeviceReport): PositionRecord['ext
   return kept
 }
 
-function namesOf(
-  extra: Readonly<Record<string, ExtraValue>>,
-  external_mv: number | undefined,
-): readonly string[] {
-  const names = Object.keys(extra)
-  if (external_mv !== undefined && !('external_mv' in extra)) names.push('external_mv')
-  return names.length === 0 ? names : orderNames(names)
+function sizeOf(name: string, value: ExtraValue): number {
+  return name.length + (typeof value === 'string' ? Buffer.byteLength(value) : 8)
 }
 
 function valueOf(value: ExtraValue | undefined): ExtraValue | null {

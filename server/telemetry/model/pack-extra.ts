@@ -1,4 +1,5 @@
 import { ioNameOf, ioNumberOf } from './io-name.ts'
+import { orderNames } from './order-names.ts'
 import type { ExtraValue } from './position-record.ts'
 
 /**
@@ -30,7 +31,8 @@ export function writeExtra(
   target: Buffer,
   start: number,
 ): number {
-  const names = Object.keys(extra)
+  // In one order, whatever the order in which they were said.
+  const names = orderNames(Object.keys(extra))
   if (names.length === 0) return start
   target[start] = names.length
   let at = start + 1

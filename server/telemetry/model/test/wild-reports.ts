@@ -48,6 +48,7 @@ export const wild_reports: fc.Arbitrary<DeviceReport> = fc.record({
         fc.stringMatching(/^[a-z][a-z0-9_]{0,70}$/),
       ),
       fc.oneof(fc.double(), fc.maxSafeInteger(), fc.boolean(), fc.string({ unit: 'binary', maxLength: 90 })),
+      { noNullPrototype: true },
     ),
   ),
 })
