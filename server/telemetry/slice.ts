@@ -30,7 +30,8 @@ export function createTelemetry({ settings, database }: TelemetryContext): Telem
     register: (app) => registerPositions(app, { takes_positions }),
     engines: [
       createBusCheck('log of positions', settings.bus),
-      createPartitionsCheck(database, settings.bus.urls[0] ?? ''),
+      // Of a log that is off there is no more to say.
+      ...(takes_positions ? [createPartitionsCheck(database, settings.bus.urls[0] ?? '')] : []),
     ],
   }
 }
