@@ -45,7 +45,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'positions-codec': () => Promise.resolve(measurePositionsCodec(7)),
   'plans-growth': benchPlansGrowth,
   'positions-history': () => measurePositionsHistory({ rounds: 7, reads_a_round: 60 }),
-  'positions-path': () => measurePositionsPath({ rounds: 3, positions: 300_000, trackers: 250, frame: 10 }),
+  'positions-path': () => measurePositionsPath({ rounds: 3, positions: 600_000, trackers: 250, frame: 10 }),
   'positions-size': () => measurePositionsSize({ vehicles: 8 }),
   solver: () => measureSolver(),
   'real-routes': measureRealRoutes,

@@ -85,10 +85,11 @@ export async function measurePositionsPath(load: PathLoad): Promise<Figure[]> {
 
 async function runRound({ cell, bus, trackers, pids }: Path, load: PathLoad): Promise<Round> {
   const frames = Math.ceil(load.positions / load.trackers / load.frame)
+  trackers.prepare(frames)
   const before = await lastSequences(bus)
   const cpu_before = cpuOfAll(pids)
   const started = performance.now()
-  await trackers.send(frames)
+  await trackers.send()
   await awaitStored(cell, await lastSequences(bus))
   const path_ms = performance.now() - started
   const cpu_after = cpuOfAll(pids)

@@ -1,5 +1,5 @@
 import type { CellDevice } from '@tropeiro/server/test/positions/position-cell.ts'
-import { createDeviceClient } from '../simulator/device-client.ts'
+import { createDeviceClient, type OutgoingFrame } from '../simulator/device-client.ts'
 import type { TrackerReading } from '../simulator/protocols/protocol.ts'
 import { tracker_protocols } from '../simulator/protocols/protocols.ts'
 
@@ -15,8 +15,10 @@ export interface TrackersPlan {
 
 /** Trackers of the simulator, each on a connection of its own, that send their next frame when the one before is acknowledged. */
 export interface Trackers {
-  /** Each sends so many frames more; settles when all are acknowledged. */
-  send(frames: number): Promise<void>
+  /** Makes so many frames more for each. A tracker makes one in ten seconds, and on a processor of its own. */
+  prepare(frames: number): void
+  /** Each sends what is prepared; settles when all are acknowledged. */
+  send(): Promise<void>
   close(): void
 }
 
@@ -25,16 +27,20 @@ export function connectTrackers({ devices, host, port, frame, start_ms }: Tracke
   let unacknowledged = 0
   let finish = () => {}
   const trackers = devices.map(({ serial, device_id }) => {
-    const state = { left: 0, sent: 0 }
-    const next = () => {
-      if (state.left === 0) return null
-      state.left -= 1
-      const number = state.sent++
-      const readings = Array.from({ length: frame }, (_, n) =>
-        readingOf(device_id, start_ms, number * frame + n),
-      )
-      return { bytes: protocol.encodeFrame({ serial, readings, number }), number, count: frame }
+    const prepared: OutgoingFrame[] = []
+    let made = 0
+    const prepare = (frames: number) => {
+      const last = made + frames
+      // The first is taken from the end.
+      for (let number = last - 1; number >= made; number--) {
+        const readings = Array.from({ length: frame }, (_, n) =>
+          readingOf(device_id, start_ms, number * frame + n),
+        )
+        prepared.push({ bytes: protocol.encodeFrame({ serial, readings, number }), number, count: frame })
+      }
+      made = last
     }
+    const next = () => prepared.pop() ?? null
     const onAcknowledged = () => {
       unacknowledged -= 1
       if (unacknowledged === 0) finish()
@@ -50,17 +56,17 @@ export function connectTrackers({ devices, host, port, frame, start_ms }: Tracke
       onAcknowledged,
       answer_timeout_ms,
     })
-    return { state, client }
+    return { prepare, prepared, client }
   })
   return {
-    send: (frames) => {
+    prepare: (frames) => {
+      for (const { prepare } of trackers) prepare(frames)
+    },
+    send: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       finish = resolve
-      unacknowledged = frames * trackers.length
-      for (const { state, client } of trackers) {
-        state.left = frames
-        client.wake()
-      }
+      unacknowledged = trackers.reduce((sum, { prepared }) => sum + prepared.length, 0)
+      for (const { client } of trackers) client.wake()
       return promise
     },
     close: () => {

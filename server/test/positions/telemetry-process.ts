@@ -21,6 +21,9 @@ export interface TelemetryProcess {
   stop(): Promise<void>
 }
 
+/** As ops/compose.yaml starts them. */
+const nursery = { gateway: '--max-semi-space-size=32', processor: '--max-semi-space-size=16' } as const
+
 export interface TelemetryProcessOptions {
   readonly role: 'gateway' | 'processor'
   readonly env: Readonly<Record<string, string>>
@@ -34,7 +37,7 @@ export async function startTelemetryProcess({
   ready,
 }: TelemetryProcessOptions): Promise<TelemetryProcess> {
   const metrics_port = await getAnyFreePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', cli, 'serve', `--roles=${role}`], {
+  const child = spawn(process.execPath, [nursery[role], cli, 'serve', `--roles=${role}`], {
     env: {
       NODE_ENV: 'production',
       PATH: '/usr/bin:/bin',
