@@ -81,10 +81,14 @@ const telemetry_builders: readonly string[] = [
   'platform.drop_partition(text,text)',
   'platform.drop_position_day(date)',
   'platform.kept_days(text)',
+  'platform.make_event_month(date)',
   'platform.make_position_days()',
   'platform.make_position_month(text,date)',
 ]
-const maintenance_builders: readonly string[] = ['platform.drop_old_position_files()']
+const maintenance_builders: readonly string[] = [
+  'platform.drop_old_events()',
+  'platform.drop_old_position_files()',
+]
 const all_builders = [...telemetry_builders, ...maintenance_builders]
 
 /** Every role of ours but the owner, whom nobody logs in as. */
@@ -101,9 +105,22 @@ const telemetry_grants: readonly string[] = [
   'app.dead_letters DELETE',
   'app.dead_letters INSERT',
   'app.dead_letters SELECT',
+  'app.daily_parts DELETE',
+  'app.daily_parts INSERT',
+  'app.daily_parts SELECT',
+  'app.daily_parts UPDATE',
+  'app.event_ids USAGE',
+  'app.events DELETE',
+  'app.events INSERT',
+  'app.events SELECT',
+  'app.events UPDATE',
   'app.late_positions DELETE',
   'app.late_positions INSERT',
   'app.late_positions SELECT',
+  'app.open_events DELETE',
+  'app.open_events INSERT',
+  'app.open_events SELECT',
+  'app.open_events UPDATE',
   'app.position_files INSERT',
   'app.position_files SELECT',
   'app.position_files UPDATE',
@@ -111,7 +128,15 @@ const telemetry_grants: readonly string[] = [
   'app.positions SELECT',
   'app.quarantined_positions INSERT',
   'app.quarantined_positions SELECT',
+  'app.vehicle_checkpoints DELETE',
+  'app.vehicle_checkpoints INSERT',
+  'app.vehicle_checkpoints SELECT',
+  'app.vehicle_checkpoints UPDATE',
   'app.vehicle_positions SELECT',
+  'platform.dirty_days DELETE',
+  'platform.dirty_days INSERT',
+  'platform.dirty_days SELECT',
+  'platform.dirty_days UPDATE',
   'platform.log_ends INSERT',
   'platform.log_ends SELECT',
   'platform.log_ends UPDATE',
@@ -134,9 +159,13 @@ const telemetry_grants: readonly string[] = [
 
 /** Tables that the telemetry role adds to whatever the customer: a message of the log has records of many. */
 const telemetry_inserts: readonly string[] = [
+  'app.daily_parts',
   'app.dead_letters',
+  'app.events',
   'app.late_positions',
+  'app.open_events',
   'app.quarantined_positions',
+  'app.vehicle_checkpoints',
 ]
 
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */

@@ -65,6 +65,34 @@ $$;
 
 ALTER FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: drop_old_events(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.drop_old_events() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  old record;
+  dropped integer := 0;
+begin
+  for old in
+    select child.relname as name
+    from pg_inherits i
+    join pg_class child on child.oid = i.inhrelid
+    where i.inhparent = 'app.events'::regclass
+      and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month' <= today - platform.kept_days('5_years')
+  loop
+    if platform.drop_partition('events', old.name) then
+      dropped := dropped + 1;
+    end if;
+  end loop;
+  return dropped;
+end
+$$;
+
+ALTER FUNCTION platform.drop_old_events() OWNER TO tropeiro_owner;
+
 -- Name: drop_old_position_files(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
 CREATE FUNCTION platform.drop_old_position_files() RETURNS integer
@@ -623,6 +651,32 @@ $$;
 
 ALTER FUNCTION platform.list_source_networks() OWNER TO tropeiro_doors;
 
+-- Name: make_event_month(date); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.make_event_month(day date) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  month date := date_trunc('month', day)::date;
+  name text := 'events_' || to_char(month, 'YYYYMM');
+begin
+  if day > today + 40 or day < today - platform.kept_days('5_years') - 40 then
+    raise exception 'no events are kept for %', day using errcode = 'invalid_parameter_value';
+  end if;
+  set local lock_timeout = '5s';
+  perform pg_advisory_xact_lock(hashtextextended('platform.make_event_month', 0));
+  if to_regclass('app.' || quote_ident(name)) is null then
+    execute format('create table app.%I (like app.events including all)', name);
+    execute format('alter table app.events attach partition app.%I for values from (%L) to (%L)', name,
+      month::timestamp at time zone 'UTC', (month + interval '1 month')::timestamp at time zone 'UTC');
+  end if;
+end
+$$;
+
+ALTER FUNCTION platform.make_event_month(day date) OWNER TO tropeiro_owner;
+
 -- Name: make_position_days(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
 CREATE FUNCTION platform.make_position_days() RETURNS void
@@ -1075,6 +1129,42 @@ ALTER TABLE ONLY app.customers FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.customers OWNER TO tropeiro_owner;
 
+-- Name: daily_parts; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.daily_parts (
+    customer_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    date date NOT NULL,
+    driver_id bigint NOT NULL,
+    day date NOT NULL,
+    count bigint NOT NULL,
+    count_travel bigint NOT NULL,
+    count_in_moviment bigint NOT NULL,
+    count_ignition_on bigint NOT NULL,
+    count_ignition_off bigint NOT NULL,
+    count_out_of_work bigint NOT NULL,
+    count_high_speed bigint NOT NULL,
+    count_high_speed_range_1 bigint NOT NULL,
+    count_high_speed_range_2 bigint NOT NULL,
+    distance_cm bigint NOT NULL,
+    moving_distance_cm bigint NOT NULL,
+    out_of_work_distance_cm bigint NOT NULL,
+    moving_ms bigint NOT NULL,
+    ignition_on_ms bigint NOT NULL,
+    ignition_off_ms bigint NOT NULL,
+    out_of_work_ms bigint NOT NULL,
+    high_speed_ms bigint NOT NULL,
+    rpm_neutral_ms bigint NOT NULL,
+    rpm_economy_ms bigint NOT NULL,
+    rpm_high_ms bigint NOT NULL,
+    rpm_max_ms bigint NOT NULL,
+    speed_max_kmh_e2 bigint NOT NULL
+);
+
+ALTER TABLE ONLY app.daily_parts FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.daily_parts OWNER TO tropeiro_owner;
+
 -- Name: data_keys; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.data_keys (
@@ -1268,6 +1358,52 @@ ALTER TABLE app.drivers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: event_ids; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+CREATE SEQUENCE app.event_ids
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER TABLE app.event_ids OWNER TO tropeiro_owner;
+
+-- Name: events; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.events (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    category smallint NOT NULL,
+    subject text NOT NULL,
+    begin_date timestamp with time zone NOT NULL,
+    end_date timestamp with time zone NOT NULL,
+    settled_at timestamp with time zone NOT NULL,
+    driver_id bigint,
+    device_id bigint NOT NULL,
+    distance integer NOT NULL,
+    value jsonb,
+    limit_value double precision,
+    start_latitude_e7 integer,
+    start_longitude_e7 integer,
+    start_speed_e2 integer,
+    start_ignition boolean,
+    start_point_of_interest_id bigint,
+    start_virtual_area_id bigint,
+    end_latitude_e7 integer,
+    end_longitude_e7 integer,
+    end_speed_e2 integer,
+    end_ignition boolean,
+    end_point_of_interest_id bigint,
+    end_virtual_area_id bigint
+)
+PARTITION BY RANGE (settled_at);
+
+ALTER TABLE ONLY app.events FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.events OWNER TO tropeiro_owner;
+
 -- Name: fleets; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.fleets (
@@ -1438,6 +1574,40 @@ CREATE TABLE app.login_places (
 ALTER TABLE ONLY app.login_places FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.login_places OWNER TO tropeiro_owner;
+
+-- Name: open_events; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.open_events (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    category smallint NOT NULL,
+    subject text NOT NULL,
+    begin_date timestamp with time zone NOT NULL,
+    end_date timestamp with time zone NOT NULL,
+    told_end timestamp with time zone,
+    driver_id bigint,
+    device_id bigint NOT NULL,
+    distance integer NOT NULL,
+    value jsonb,
+    limit_value double precision,
+    start_latitude_e7 integer,
+    start_longitude_e7 integer,
+    start_speed_e2 integer,
+    start_ignition boolean,
+    start_point_of_interest_id bigint,
+    start_virtual_area_id bigint,
+    end_latitude_e7 integer,
+    end_longitude_e7 integer,
+    end_speed_e2 integer,
+    end_ignition boolean,
+    end_point_of_interest_id bigint,
+    end_virtual_area_id bigint
+);
+
+ALTER TABLE ONLY app.open_events FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.open_events OWNER TO tropeiro_owner;
 
 -- Name: operations; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -1997,6 +2167,20 @@ ALTER TABLE app.users ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: vehicle_checkpoints; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicle_checkpoints (
+    customer_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    day date NOT NULL,
+    step_version integer NOT NULL,
+    state text NOT NULL
+);
+
+ALTER TABLE ONLY app.vehicle_checkpoints FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicle_checkpoints OWNER TO tropeiro_owner;
+
 -- Name: vehicle_drivers; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.vehicle_drivers (
@@ -2284,6 +2468,20 @@ ALTER TABLE platform.device_waits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+-- Name: dirty_days; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.dirty_days (
+    partition integer NOT NULL,
+    customer_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    day date NOT NULL,
+    marks bigint DEFAULT 1 NOT NULL,
+    first_marked timestamp with time zone NOT NULL,
+    last_marked timestamp with time zone NOT NULL
+);
+
+ALTER TABLE platform.dirty_days OWNER TO tropeiro_owner;
+
 -- Name: log_ends; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE TABLE platform.log_ends (
@@ -2552,6 +2750,11 @@ ALTER TABLE ONLY app.cost_centers
 ALTER TABLE ONLY app.customers
     ADD CONSTRAINT customers_pkey PRIMARY KEY (customer_id);
 
+-- Name: daily_parts daily_parts_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.daily_parts
+    ADD CONSTRAINT daily_parts_pkey PRIMARY KEY (customer_id, vehicle_id, date, driver_id, day);
+
 -- Name: data_keys data_keys_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.data_keys
@@ -2581,6 +2784,11 @@ ALTER TABLE ONLY app.devices
 
 ALTER TABLE ONLY app.drivers
     ADD CONSTRAINT drivers_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: events events_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.events
+    ADD CONSTRAINT events_pkey PRIMARY KEY (customer_id, id, settled_at);
 
 -- Name: fleets fleets_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2626,6 +2834,11 @@ ALTER TABLE ONLY app.late_positions
 
 ALTER TABLE ONLY app.login_places
     ADD CONSTRAINT login_places_pkey PRIMARY KEY (customer_id, user_id, place);
+
+-- Name: open_events open_events_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.open_events
+    ADD CONSTRAINT open_events_pkey PRIMARY KEY (customer_id, vehicle_id, id);
 
 -- Name: operations operations_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2732,6 +2945,11 @@ ALTER TABLE ONLY app.text_suffixes
 ALTER TABLE ONLY app.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: vehicle_checkpoints vehicle_checkpoints_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_checkpoints
+    ADD CONSTRAINT vehicle_checkpoints_pkey PRIMARY KEY (customer_id, vehicle_id, day);
+
 -- Name: vehicle_drivers vehicle_drivers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.vehicle_drivers
@@ -2791,6 +3009,11 @@ ALTER TABLE ONLY platform.device_serials
 
 ALTER TABLE ONLY platform.device_waits
     ADD CONSTRAINT device_waits_pkey PRIMARY KEY (id);
+
+-- Name: dirty_days dirty_days_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.dirty_days
+    ADD CONSTRAINT dirty_days_pkey PRIMARY KEY (partition, customer_id, vehicle_id, day);
 
 -- Name: log_ends log_ends_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -2944,6 +3167,14 @@ CREATE UNIQUE INDEX catalogue_entries_name ON app.catalogue_entries USING btree 
 
 CREATE UNIQUE INDEX cost_centers_name ON app.cost_centers USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
 
+-- Name: daily_parts_by_day; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX daily_parts_by_day ON app.daily_parts USING btree (customer_id, vehicle_id, day);
+
+-- Name: daily_parts_of_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX daily_parts_of_driver ON app.daily_parts USING btree (customer_id, driver_id, date);
+
 -- Name: data_keys_by_master_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX data_keys_by_master_key ON app.data_keys USING btree (master_key_id, customer_id);
@@ -3004,6 +3235,18 @@ CREATE INDEX drivers_listed ON app.drivers USING btree (customer_id, is_delivery
 
 CREATE INDEX drivers_user ON app.drivers USING btree (customer_id, user_id);
 
+-- Name: events_begun; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX events_begun ON ONLY app.events USING btree (customer_id, vehicle_id, category, begin_date);
+
+-- Name: events_of_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX events_of_driver ON ONLY app.events USING btree (customer_id, driver_id, category, begin_date);
+
+-- Name: events_settled; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX events_settled ON ONLY app.events USING btree (customer_id, vehicle_id, settled_at);
+
 -- Name: fleets_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX fleets_name ON app.fleets USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
@@ -3043,6 +3286,10 @@ CREATE INDEX itineraries_by_start ON app.itineraries USING btree (customer_id, d
 -- Name: itineraries_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX itineraries_by_vehicle ON app.itineraries USING btree (customer_id, vehicle_id, date_time_start, id) WHERE (date_excluded IS NULL);
+
+-- Name: open_events_of_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX open_events_of_driver ON app.open_events USING btree (customer_id, driver_id, category, begin_date);
 
 -- Name: operations_by_end; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -3716,6 +3963,10 @@ CREATE POLICY customer ON app.cost_centers TO tropeiro_runtime USING ((customer_
 
 CREATE POLICY customer ON app.customers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: daily_parts customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.daily_parts TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: data_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.data_keys TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -3739,6 +3990,10 @@ CREATE POLICY customer ON app.devices TO tropeiro_runtime USING ((customer_id = 
 -- Name: drivers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: events customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.events TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: fleets customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -3775,6 +4030,10 @@ CREATE POLICY customer ON app.late_positions TO tropeiro_runtime, tropeiro_telem
 -- Name: login_places customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.login_places TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: open_events customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.open_events TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: operations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -3848,6 +4107,10 @@ CREATE POLICY customer ON app.text_suffixes TO tropeiro_runtime USING ((customer
 
 CREATE POLICY customer ON app.users TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: vehicle_checkpoints customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicle_checkpoints TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: vehicle_drivers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.vehicle_drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -3883,6 +4146,10 @@ CREATE POLICY customer ON app.work_shifts TO tropeiro_runtime USING ((customer_i
 -- Name: customers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.customers ENABLE ROW LEVEL SECURITY;
+
+-- Name: daily_parts; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.daily_parts ENABLE ROW LEVEL SECURITY;
 
 -- Name: data_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -3984,6 +4251,10 @@ CREATE POLICY doors ON app.vehicle_positions TO tropeiro_doors USING (true);
 
 ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
 
+-- Name: events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.events ENABLE ROW LEVEL SECURITY;
+
 -- Name: fleets; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.fleets ENABLE ROW LEVEL SECURITY;
@@ -4019,6 +4290,10 @@ ALTER TABLE app.late_positions ENABLE ROW LEVEL SECURITY;
 -- Name: login_places; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.login_places ENABLE ROW LEVEL SECURITY;
+
+-- Name: open_events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.open_events ENABLE ROW LEVEL SECURITY;
 
 -- Name: operations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -4084,17 +4359,33 @@ ALTER TABLE app.route_reasons ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.sessions ENABLE ROW LEVEL SECURITY;
 
+-- Name: daily_parts telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.daily_parts FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
 -- Name: dead_letters telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY telemetry ON app.dead_letters FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
+-- Name: events telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.events FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
 
 -- Name: late_positions telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY telemetry ON app.late_positions FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
 
+-- Name: open_events telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.open_events FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
 -- Name: quarantined_positions telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY telemetry ON app.quarantined_positions FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
+-- Name: vehicle_checkpoints telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.vehicle_checkpoints FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
 
 -- Name: text_suffixes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -4103,6 +4394,10 @@ ALTER TABLE app.text_suffixes ENABLE ROW LEVEL SECURITY;
 -- Name: users; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.users ENABLE ROW LEVEL SECURITY;
+
+-- Name: vehicle_checkpoints; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_checkpoints ENABLE ROW LEVEL SECURITY;
 
 -- Name: vehicle_drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -4167,6 +4462,11 @@ GRANT ALL ON FUNCTION platform.count_dead_letters() TO tropeiro_telemetry;
 
 REVOKE ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION drop_old_events(); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.drop_old_events() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.drop_old_events() TO tropeiro_maintenance;
 
 -- Name: FUNCTION drop_old_position_files(); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -4283,6 +4583,11 @@ GRANT ALL ON FUNCTION platform.list_position_keys() TO tropeiro_telemetry;
 
 REVOKE ALL ON FUNCTION platform.list_source_networks() FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_source_networks() TO tropeiro_telemetry;
+
+-- Name: FUNCTION make_event_month(day date); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.make_event_month(day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.make_event_month(day date) TO tropeiro_telemetry;
 
 -- Name: FUNCTION make_position_days(); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -4407,6 +4712,11 @@ GRANT SELECT(date_disabled) ON TABLE app.customers TO tropeiro_doors;
 
 GRANT SELECT(source_networks) ON TABLE app.customers TO tropeiro_doors;
 
+-- Name: TABLE daily_parts; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.daily_parts TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.daily_parts TO tropeiro_telemetry;
+
 -- Name: TABLE data_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.data_keys TO tropeiro_runtime;
@@ -4492,6 +4802,15 @@ GRANT UPDATE(state) ON TABLE app.devices TO tropeiro_doors;
 -- Name: TABLE drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.drivers TO tropeiro_runtime;
+
+-- Name: SEQUENCE event_ids; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT USAGE ON SEQUENCE app.event_ids TO tropeiro_telemetry;
+
+-- Name: TABLE events; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.events TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.events TO tropeiro_telemetry;
 
 -- Name: TABLE fleets; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4583,6 +4902,11 @@ GRANT SELECT,INSERT,DELETE ON TABLE app.login_places TO tropeiro_runtime;
 -- Name: COLUMN login_places.date_last; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(date_last) ON TABLE app.login_places TO tropeiro_runtime;
+
+-- Name: TABLE open_events; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.open_events TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.open_events TO tropeiro_telemetry;
 
 -- Name: TABLE operations; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4815,6 +5139,11 @@ GRANT SELECT(date_disabled) ON TABLE app.users TO tropeiro_doors;
 
 GRANT SELECT(date_excluded) ON TABLE app.users TO tropeiro_doors;
 
+-- Name: TABLE vehicle_checkpoints; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.vehicle_checkpoints TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_checkpoints TO tropeiro_telemetry;
+
 -- Name: TABLE vehicle_drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_drivers TO tropeiro_runtime;
@@ -4876,6 +5205,10 @@ GRANT UPDATE(date_contested) ON TABLE platform.device_serials TO tropeiro_doors;
 -- Name: TABLE device_waits; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.device_waits TO tropeiro_doors;
+
+-- Name: TABLE dirty_days; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.dirty_days TO tropeiro_telemetry;
 
 -- Name: TABLE log_ends; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

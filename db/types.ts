@@ -89,6 +89,35 @@ export interface DB {
     row_version: Generated<number>
     source_networks: Generated<string[]>
   }
+  'app.daily_parts': {
+    customer_id: number
+    vehicle_id: number
+    date: string
+    driver_id: number
+    day: string
+    count: number
+    count_travel: number
+    count_in_moviment: number
+    count_ignition_on: number
+    count_ignition_off: number
+    count_out_of_work: number
+    count_high_speed: number
+    count_high_speed_range_1: number
+    count_high_speed_range_2: number
+    distance_cm: number
+    moving_distance_cm: number
+    out_of_work_distance_cm: number
+    moving_ms: number
+    ignition_on_ms: number
+    ignition_off_ms: number
+    out_of_work_ms: number
+    high_speed_ms: number
+    rpm_neutral_ms: number
+    rpm_economy_ms: number
+    rpm_high_ms: number
+    rpm_max_ms: number
+    speed_max_kmh_e2: number
+  }
   'app.data_keys': {
     customer_id: number
     version: number
@@ -181,6 +210,33 @@ export interface DB {
     first_expiry: GeneratedAlways<string | null>
     sealed: Buffer | null
   }
+  'app.events': {
+    customer_id: number
+    id: number
+    vehicle_id: number
+    category: number
+    subject: string
+    begin_date: Date
+    end_date: Date
+    settled_at: Date
+    driver_id: number | null
+    device_id: number
+    distance: number
+    value: Json | null
+    limit_value: number | null
+    start_latitude_e7: number | null
+    start_longitude_e7: number | null
+    start_speed_e2: number | null
+    start_ignition: boolean | null
+    start_point_of_interest_id: number | null
+    start_virtual_area_id: number | null
+    end_latitude_e7: number | null
+    end_longitude_e7: number | null
+    end_speed_e2: number | null
+    end_ignition: boolean | null
+    end_point_of_interest_id: number | null
+    end_virtual_area_id: number | null
+  }
   'app.fleets': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -263,6 +319,33 @@ export interface DB {
     user_id: number
     place: Buffer
     date_last: Date
+  }
+  'app.open_events': {
+    customer_id: number
+    id: number
+    vehicle_id: number
+    category: number
+    subject: string
+    begin_date: Date
+    end_date: Date
+    told_end: Date | null
+    driver_id: number | null
+    device_id: number
+    distance: number
+    value: Json | null
+    limit_value: number | null
+    start_latitude_e7: number | null
+    start_longitude_e7: number | null
+    start_speed_e2: number | null
+    start_ignition: boolean | null
+    start_point_of_interest_id: number | null
+    start_virtual_area_id: number | null
+    end_latitude_e7: number | null
+    end_longitude_e7: number | null
+    end_speed_e2: number | null
+    end_ignition: boolean | null
+    end_point_of_interest_id: number | null
+    end_virtual_area_id: number | null
   }
   'app.operations': {
     customer_id: number
@@ -503,6 +586,13 @@ export interface DB {
     row_version: Generated<number>
     sealed: Buffer | null
   }
+  'app.vehicle_checkpoints': {
+    customer_id: number
+    vehicle_id: number
+    day: string
+    step_version: number
+    state: string
+  }
   'app.vehicle_drivers': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -631,6 +721,15 @@ export interface DB {
     serial_key: string
     customer_id: number
     device_id: number
+  }
+  'platform.dirty_days': {
+    partition: number
+    customer_id: number
+    vehicle_id: number
+    day: string
+    marks: Generated<number>
+    first_marked: Date
+    last_marked: Date
   }
   'platform.log_ends': {
     stream_id: string

@@ -1,0 +1,28 @@
+/** The categories of events, as the API numbers and names them. Names are never translated. */
+export const event_categories = {
+  1: 'Trip',
+  2: 'Speeding',
+  3: 'Movement in fence',
+  4: 'Out of working hours',
+  5: 'Approach',
+  6: 'Idle',
+  7: 'Card identification',
+  8: 'Input sensor 1',
+  9: 'Input sensor 2',
+  10: 'Main power disconnection',
+  11: 'Harsh acceleration',
+  12: 'Harsh braking',
+  13: 'Sharp turn',
+  14: 'Work shift',
+  22: 'End of shift',
+  23: 'Trip restart',
+  24: 'Panic button',
+  25: 'Invalid card identification',
+  26: 'Maximum RPM exceeded',
+  27: 'Vehicle out of gear',
+  28: 'Minimum temperature exceeded',
+  29: 'Maximum temperature exceeded',
+  30: 'Custom data field',
+  31: 'Passenger identification',
+} as const
+export type EventCategory = keyof typeof event_categories
