@@ -103,14 +103,14 @@ async function mergeIntoFile(
   { device_day, summary, retention_class, max_positions, onStep }: Merge,
 ): Promise<FiledDay> {
   await onStep('read')
-  const { hot, late } = await readRows(tx, device_day, max_positions + max_quarantined)
+  const max_read = max_positions + max_quarantined
+  const { hot, late } = await readRows(tx, device_day, max_read)
   const file = await tx.find((id) => selectFile(id, device_day))
   const in_file = file === undefined ? [] : await readPackedFile(file.file, device_day.device_id)
   const all = uniquePositions([...in_file, ...hot, ...late])
   const kept = all.slice(0, max_positions)
   const beyond = all.slice(max_positions)
-  // The table's rows stay what they are from its summary on; when it is gone, what it had is known from before.
-  const closed = summary.hot_count > 0 ? countedOf(summary) : file
+  const closed = hot.length === 0 ? file : hot.length === max_read ? summedUp(summary) : countedOf(hot)
   const is_same = kept.length === in_file.length && kept.every((position, n) => position === in_file[n])
   const bytes = file !== undefined && is_same ? file.file : await writePositionFile(kept)
   await onStep('save')
@@ -131,11 +131,21 @@ async function mergeIntoFile(
   }
   await onStep('delete_late')
   await deleteMerged(tx, device_day, late)
-  const unread = hot.length > 0 ? summary.hot_count - hot.length : 0
+  const unread = hot.length === max_read ? summary.hot_count - hot.length : 0
   return { kind: 'filed', positions: kept.length, late: late.length, beyond: beyond.length + unread }
 }
 
-function countedOf({ hot_count, hot_digests }: DaySummary): Pick<FileRow, 'closed_count' | 'closed_digests'> {
+/** What is compared with the table before it is dropped. */
+type Closed = Pick<FileRow, 'closed_count' | 'closed_digests'>
+
+/** Of the rows that were really read: a table that has one more is not dropped. */
+function countedOf(hot: readonly PackedPosition[]): Closed {
+  const digests = hot.reduce((all, { digest }) => all ^ digest, 0n)
+  return { closed_count: hot.length, closed_digests: String(digests) }
+}
+
+/** The read was cut: what is beyond the room of a day and of the quarantine is only counted. */
+function summedUp({ hot_count, hot_digests }: DaySummary): Closed {
   return { closed_count: hot_count, closed_digests: hot_digests }
 }
 
