@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CatalogueFault, findCatalogueFaults } from './catalogue.ts'
+import { type CatalogueFault, findCatalogueFaults } from './find-catalogue-faults.ts'
 import { statementsOn } from './owner-transaction.ts'
 import { withAdmin } from './test/admin.ts'
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
@@ -231,6 +231,31 @@ const planted: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
     fault: 'a builder for who serves',
     sql: 'grant execute on function platform.drop_position_day(date) to tropeiro_runtime',
     object: 'platform.drop_position_day(date)',
+  },
+  {
+    fault: 'a part of a door that the runtime role may call',
+    sql: 'reset role; grant execute on function platform.next_hold(text) to tropeiro_runtime',
+    object: 'platform.next_hold(text)',
+  },
+  {
+    fault: 'a part of a door that telemetry may call',
+    sql: 'reset role; grant execute on function platform.holds_of_serials(text[], timestamptz) to tropeiro_telemetry',
+    object: 'platform.holds_of_serials(text[],timestamp with time zone)',
+  },
+  {
+    fault: 'a part of a builder that telemetry may drop any table with',
+    sql: 'grant execute on function platform.drop_partition(text, text) to tropeiro_telemetry',
+    object: 'platform.drop_partition(text,text)',
+  },
+  {
+    fault: 'a part of a builder that maintenance may call',
+    sql: 'grant execute on function platform.kept_days(text) to tropeiro_maintenance',
+    object: 'platform.kept_days(text)',
+  },
+  {
+    fault: 'a part of a builder that everybody may call',
+    sql: 'grant execute on function platform.kept_days(text) to public',
+    object: 'platform.kept_days(text)',
   },
   {
     fault: 'a function of the owner that is on no list',

@@ -1,7 +1,7 @@
-import { findCatalogueFaults } from '@tropeiro/db/catalogue.ts'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import type { Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import { findCatalogueFaults } from '@tropeiro/db/find-catalogue-faults.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
