@@ -1,0 +1,171 @@
+import type { Sample } from '../../telemetry/public.ts'
+import { type DetectedEvent, type EventMoment, eventKeyOf } from '../model/detected-event.ts'
+import type { VehicleFacts } from '../model/vehicle-facts.ts'
+import {
+  type AppliedReplay,
+  changedDates,
+  draftFlush,
+  type FlushDraft,
+  finishFlush,
+  type OpenEvent,
+  openAfter,
+  type StoredDays,
+  type VehicleFlush,
+} from './flush-draft.ts'
+import { PartSums } from './part-sums.ts'
+import type { ReplayOutcome } from './replay-days.ts'
+import { checkpointOf, dayOf, type StepModel, stateOfCheckpoint } from './step-model.ts'
+import { type StoredSummaryNews, SummaryNews } from './summary-news.ts'
+
+/** What a blob keeps of a vehicle: JSON. */
+export interface StoredLive {
+  /** As a checkpoint. */
+  readonly state: string
+  /** Of the open events: `told_end_ms` is not null where readers were told that it ended. */
+  readonly open: readonly (readonly [key: string, id: number, told_end_ms: number | null])[]
+  readonly summaries: readonly StoredSummaryNews[]
+}
+
+/**
+ * A vehicle in the memory of its processor: the state after its newest sample, and what has been found since the last flush.
+ * It writes nothing: a flush takes what there is as a draft. After any fault it is thrown away and begun again from
+ * what was flushed.
+ */
+export class LiveVehicle<State> {
+  readonly #model: StepModel<State>
+  readonly #vehicle_id: number
+  #state: State | null
+  /** As flushed, and told. */
+  #open: readonly OpenEvent[]
+  readonly #summaries: SummaryNews
+  #settled: DetectedEvent[] = []
+  #checkpoints = new Map<number, string | null>()
+  #parts = new PartSums()
+  #replay: AppliedReplay | null = null
+  #is_flushed = true
+
+  constructor(model: StepModel<State>, vehicle_id: number, stored: StoredLive | null = null) {
+    this.#model = model
+    this.#vehicle_id = vehicle_id
+    this.#state = stateOfCheckpoint(model, stored?.state ?? '')
+    this.#open = openOf(model, this.#state, stored)
+    this.#summaries = new SummaryNews(stored?.summaries)
+  }
+
+  get state(): State | null {
+    return this.#state
+  }
+
+  /** Of the newest sample; null without any. */
+  get time_ms(): number | null {
+    return this.#state === null ? null : this.#model.timeOf(this.#state)
+  }
+
+  /** Not newer than the newest sample: its day is dirty, and a replay will find what it means. */
+  isLate(time_ms: number): boolean {
+    return this.#state !== null && time_ms <= this.#model.timeOf(this.#state)
+  }
+
+  /** Of a sample that is not late. Returns what was found at once, and how much was missed for the bounds. */
+  step(sample: Sample, facts: VehicleFacts): { settled: readonly DetectedEvent[]; missed: number } {
+    const day = dayOf(sample.time_ms)
+    const before = this.time_ms
+    if (before === null || dayOf(before) !== day) {
+      this.#checkpoints.set(day, checkpointOf(this.#model, this.#state))
+    }
+    const { state, settled, parts, missed } = this.#model.stepSample(this.#state, sample, facts)
+    this.#state = state
+    this.#settled.push(...settled)
+    this.#parts.add(parts)
+    this.#is_flushed = false
+    return { settled, missed }
+  }
+
+  /** Nothing has been found since the last flush: a replay may begin. */
+  get isFlushed(): boolean {
+    return this.#is_flushed
+  }
+
+  /** The clock alone has something to tell: an event is shown closed early, or a row was not told of for long. */
+  isDue(now_ms: number): boolean {
+    return (
+      this.#summaries.isDue(now_ms) ||
+      this.#open.some(({ event, told_end }) => told_end === null && this.#shownEnd(event, now_ms) !== null)
+    )
+  }
+
+  #shownEnd(event: DetectedEvent, now_ms: number): EventMoment | null {
+    return this.#state === null
+      ? null
+      : (this.#model.shownEndsOf(this.#state, now_ms).get(eventKeyOf(event)) ?? null)
+  }
+
+  /** The result of a replay that began when this was flushed, and was not stepped since; written by the next flush. */
+  applyReplay(outcome: ReplayOutcome<State>, stored: StoredDays): void {
+    if (!this.#is_flushed) throw new Error('a vehicle is replayed that was not flushed')
+    const { start_day, stop_day, done_days, go_on_day } = outcome
+    this.#replay = { start_day, stop_day, done_days, go_on_day, stored }
+    this.#settled = [...outcome.settled]
+    this.#checkpoints = new Map(outcome.checkpoints)
+    this.#parts.add(outcome.parts)
+    if (outcome.live !== null) this.#state = outcome.live.state
+    this.#is_flushed = false
+  }
+
+  /** All that a flush has to write, but the ids of new events. */
+  draftFlush(now_ms: number): FlushDraft {
+    const parts = this.#parts.list()
+    return draftFlush({
+      vehicle_id: this.#vehicle_id,
+      open_before: this.#open,
+      open_now: this.#openNow(now_ms),
+      settled: this.#settled,
+      checkpoints: this.#checkpoints,
+      parts,
+      replay: this.#replay,
+      told_dates: this.#summaries.take(changedDates(parts, this.#replay), now_ms),
+    })
+  }
+
+  /** Right after its draft, without a step between. From here on it counts as flushed: `encode` is what the flush keeps. */
+  finishFlush(draft: FlushDraft, ids: readonly number[]): VehicleFlush {
+    const flush = finishFlush(draft, ids)
+    this.#open = openAfter(draft, ids)
+    this.#settled = []
+    this.#checkpoints = new Map()
+    this.#parts = new PartSums()
+    this.#replay = null
+    this.#is_flushed = true
+    return flush
+  }
+
+  #openNow(now_ms: number): { event: DetectedEvent; told_end: EventMoment | null }[] {
+    const state = this.#state
+    if (state === null) return []
+    const ends = this.#model.shownEndsOf(state, now_ms)
+    return this.#model
+      .openEventsOf(state)
+      .map((event) => ({ event, told_end: ends.get(eventKeyOf(event)) ?? null }))
+  }
+
+  /** What the blob keeps after a flush. */
+  encode(): StoredLive {
+    return {
+      state: checkpointOf(this.#model, this.#state),
+      open: this.#open.map(({ id, event, told_end }) => [eventKeyOf(event), id, told_end?.time_ms ?? null]),
+      summaries: this.#summaries.encode(),
+    }
+  }
+}
+
+/** Where an event is shown to end does not depend on the clock, only whether it is. */
+function openOf<State>(model: StepModel<State>, state: State | null, stored: StoredLive | null): OpenEvent[] {
+  if (state === null || stored === null) return []
+  const ends = model.shownEndsOf(state, Number.POSITIVE_INFINITY)
+  const events = new Map(model.openEventsOf(state).map((event) => [eventKeyOf(event), event]))
+  return stored.open.map(([key, id, told_end_ms]) => {
+    const event = events.get(key)
+    if (event === undefined) throw new Error('an open event is not in the state of its vehicle')
+    return { id, event, told_end: told_end_ms === null ? null : (ends.get(key) ?? null) }
+  })
+}

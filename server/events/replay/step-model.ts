@@ -1,0 +1,40 @@
+import type { Sample } from '../../telemetry/public.ts'
+import type { DetectedEvent, EventMoment } from '../model/detected-event.ts'
+import type { RowPart } from '../model/row-part.ts'
+import type { VehicleFacts } from '../model/vehicle-facts.ts'
+
+export interface ModelStep<State> {
+  readonly state: State
+  readonly settled: readonly DetectedEvent[]
+  readonly parts: readonly RowPart[]
+  readonly missed: number
+}
+
+/** What replays and live vehicles need of `server/events/model`, so that they can be tried with a small one as well. */
+export interface StepModel<State> {
+  /** The sample is newer than the state. */
+  stepSample(state: State | null, sample: Sample, facts: VehicleFacts): ModelStep<State>
+  openEventsOf(state: State): readonly DetectedEvent[]
+  /** By the keys of open events that nobody will hear of any more: where a gap would end them. */
+  shownEndsOf(state: State, now_ms: number): ReadonlyMap<string, EventMoment>
+  timeOf(state: State): number
+  /** Equal states give equal text. */
+  encodeState(state: State): string
+  decodeState(text: string): State
+}
+
+const day_ms = 86_400_000
+
+/** The number of a UTC day, since 1970. */
+export function dayOf(time_ms: number): number {
+  return Math.floor(time_ms / day_ms)
+}
+
+/** The state before any sample has a checkpoint too: every day with samples has one. */
+export function checkpointOf<State>(model: StepModel<State>, state: State | null): string {
+  return state === null ? '' : model.encodeState(state)
+}
+
+export function stateOfCheckpoint<State>(model: StepModel<State>, text: string): State | null {
+  return text === '' ? null : model.decodeState(text)
+}
