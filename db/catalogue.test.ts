@@ -117,6 +117,11 @@ const planted: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
     object: 'app.things public SELECT',
   },
   {
+    fault: 'a column that the telemetry role needs not read',
+    sql: 'grant select (description) on app.itineraries to tropeiro_telemetry',
+    object: 'app.itineraries(description) tropeiro_telemetry SELECT',
+  },
+  {
     fault: 'a grant too many for the runtime role',
     sql: 'grant truncate on app.things to tropeiro_runtime',
     object: 'app.things TRUNCATE',
@@ -124,7 +129,7 @@ const planted: ReadonlyArray<{ fault: string; sql: string; object: string }> = [
   {
     fault: 'a column grant to everybody',
     sql: 'grant select (id) on app.things to public',
-    object: 'app.things public SELECT',
+    object: 'app.things(id) public SELECT',
   },
   {
     fault: 'reference data that the runtime role may write',

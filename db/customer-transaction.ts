@@ -8,6 +8,7 @@ import {
   type Statement,
   type TransactionOptions,
 } from './database.ts'
+import { writeFactChanges } from './fact-changes.ts'
 import { commitAfter } from './lend-client.ts'
 
 const begin = {
@@ -34,8 +35,10 @@ export async function openTransaction<T>(
   // Its failure is met again below, or first by the statement that follows it on the wire.
   begun.catch(() => undefined)
   return commitAfter(client, async () => {
-    const result = await work(createTransaction(opening))
+    const tx = createTransaction(opening)
+    const result = await work(tx)
     await begun
+    await writeFactChanges(tx)
     return result
   })
 }

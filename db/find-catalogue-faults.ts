@@ -216,19 +216,20 @@ const catalogue_rules: readonly CatalogueRule[] = [
   {
     rule: 'nobody but owner, runtime and doors holds a right on a table, column or sequence, and telemetry those on its list',
     query: `
-      select c.oid::regclass::text || ' ' || coalesce(nullif(g.grantee, 0)::regrole::text, 'public') || ' ' || g.privilege_type as object
+      select g.place || ' ' || coalesce(nullif(g.grantee, 0)::regrole::text, 'public') || ' ' || g.privilege_type as object
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       cross join lateral (
-        select * from aclexplode(c.relacl)
+        select c.oid::regclass::text as place, acl.* from aclexplode(c.relacl) as acl
         union all
-        select acl.* from pg_attribute a cross join lateral aclexplode(a.attacl) as acl where a.attrelid = c.oid
+        select c.oid::regclass::text || '(' || a.attname || ')', acl.*
+        from pg_attribute a cross join lateral aclexplode(a.attacl) as acl where a.attrelid = c.oid
       ) g
       where n.nspname in ('app', 'platform', 'reference')
         and not c.relispartition
         and g.grantee not in ('tropeiro_owner'::regrole, 'tropeiro_runtime'::regrole, 'tropeiro_doors'::regrole)
         and not (g.grantee = 'tropeiro_telemetry'::regrole and not g.is_grantable
-          and c.oid::regclass::text || ' ' || g.privilege_type = any($1))`,
+          and g.place || ' ' || g.privilege_type = any($1))`,
     values: [telemetry_grants],
   },
   {

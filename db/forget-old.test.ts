@@ -28,6 +28,11 @@ const rows: Readonly<
     { readonly insert: (age: string) => string; readonly kept: string; readonly schema?: 'platform' }
   >
 > = {
+  fact_changes: {
+    kept: '30 days',
+    insert: (age) => `insert into app.fact_changes (customer_id, version, kind, valid_from, date_created)
+      values (1, 1, 'area', now(), now() - interval '${age}')`,
+  },
   geocode_cache: {
     kept: '0',
     insert: (age) => `insert into app.geocode_cache (customer_id, key, provider, candidates, date_expires)

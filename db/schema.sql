@@ -260,6 +260,27 @@ $$;
 
 ALTER FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) OWNER TO tropeiro_doors;
 
+-- Name: forget_fact_changes(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_fact_changes(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.fact_changes
+    where (customer_id, version, id) in (
+      select customer_id, version, id from app.fact_changes
+      where date_created < now() - interval '30 days'
+      order by date_created
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_fact_changes(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: forget_geocode_cache(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_geocode_cache(max_rows integer) RETURNS integer
@@ -824,6 +845,20 @@ $$;
 
 ALTER FUNCTION platform.raise_contested(contested jsonb) OWNER TO tropeiro_doors;
 
+-- Name: raise_fact_version(); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.raise_fact_version() RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  insert into platform.fact_versions as known (customer_id, version, transaction_id)
+  values (nullif(current_setting('app.customer_id', true), '')::bigint, 1, pg_current_xact_id())
+  on conflict (customer_id) do update set version = known.version + 1, transaction_id = excluded.transaction_id
+  returning version
+$$;
+
+ALTER FUNCTION platform.raise_fact_version() OWNER TO tropeiro_doors;
+
 -- Name: register_customer(text, bigint); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.register_customer(new_tax_number text, new_customer_id bigint) RETURNS boolean
@@ -1108,6 +1143,20 @@ ALTER TABLE app.cost_centers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: customer_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.customer_versions (
+    customer_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    time_zone text NOT NULL,
+    CONSTRAINT customer_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.customer_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.customer_versions OWNER TO tropeiro_owner;
+
 -- Name: customers; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.customers (
@@ -1298,6 +1347,22 @@ ALTER TABLE app.devices ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: driver_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.driver_versions (
+    customer_id bigint NOT NULL,
+    driver_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    card text,
+    work_shift_id bigint,
+    CONSTRAINT driver_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.driver_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.driver_versions OWNER TO tropeiro_owner;
+
 -- Name: drivers; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.drivers (
@@ -1403,6 +1468,49 @@ PARTITION BY RANGE (settled_at);
 ALTER TABLE ONLY app.events FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.events OWNER TO tropeiro_owner;
+
+-- Name: fact_changes; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.fact_changes (
+    customer_id bigint NOT NULL,
+    version bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    vehicle_id bigint,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    date_created timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.fact_changes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.fact_changes OWNER TO tropeiro_owner;
+
+-- Name: fact_changes_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.fact_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.fact_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: fleet_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.fleet_versions (
+    customer_id bigint NOT NULL,
+    fleet_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    time_zone text,
+    CONSTRAINT fleet_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.fleet_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.fleet_versions OWNER TO tropeiro_owner;
 
 -- Name: fleets; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -1685,6 +1793,22 @@ ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: point_of_interest_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.point_of_interest_versions (
+    customer_id bigint NOT NULL,
+    point_of_interest_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    latitude double precision NOT NULL,
+    longitude double precision NOT NULL,
+    CONSTRAINT point_of_interest_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.point_of_interest_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.point_of_interest_versions OWNER TO tropeiro_owner;
+
 -- Name: points_of_interest; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.points_of_interest (
@@ -1918,6 +2042,26 @@ ALTER TABLE app.route_imports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: route_plan_runs; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plan_runs (
+    customer_id bigint NOT NULL,
+    route_plan_id bigint NOT NULL,
+    date_started timestamp with time zone NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    vehicle_id bigint NOT NULL,
+    driver_id bigint,
+    point_ids bigint[] NOT NULL,
+    latitudes double precision[] NOT NULL,
+    longitudes double precision[] NOT NULL,
+    CONSTRAINT route_plan_runs_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.route_plan_runs FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plan_runs OWNER TO tropeiro_owner;
 
 -- Name: route_plans; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -2256,6 +2400,43 @@ ALTER TABLE app.vehicle_status_changes ALTER COLUMN id ADD GENERATED ALWAYS AS I
     CACHE 1
 );
 
+-- Name: vehicle_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicle_versions (
+    customer_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    speed_max integer,
+    speed_max_range_1 integer,
+    speed_max_rain integer,
+    rpm_high integer,
+    min_temperature integer,
+    max_temperature integer,
+    fleet_id bigint,
+    work_shift_id bigint,
+    CONSTRAINT vehicle_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.vehicle_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicle_versions OWNER TO tropeiro_owner;
+
+-- Name: vehicle_virtual_area_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.vehicle_virtual_area_versions (
+    customer_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    virtual_area_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    CONSTRAINT vehicle_virtual_area_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.vehicle_virtual_area_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.vehicle_virtual_area_versions OWNER TO tropeiro_owner;
+
 -- Name: vehicle_virtual_areas; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.vehicle_virtual_areas (
@@ -2333,6 +2514,22 @@ ALTER TABLE app.vehicles ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: virtual_area_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.virtual_area_versions (
+    customer_id bigint NOT NULL,
+    virtual_area_id bigint NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    shape bytea NOT NULL,
+    radius_m double precision,
+    CONSTRAINT virtual_area_versions_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.virtual_area_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.virtual_area_versions OWNER TO tropeiro_owner;
 
 -- Name: virtual_areas; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -2481,6 +2678,16 @@ CREATE TABLE platform.dirty_days (
 );
 
 ALTER TABLE platform.dirty_days OWNER TO tropeiro_owner;
+
+-- Name: fact_versions; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.fact_versions (
+    customer_id bigint NOT NULL,
+    version bigint NOT NULL,
+    transaction_id xid8 NOT NULL
+);
+
+ALTER TABLE platform.fact_versions OWNER TO tropeiro_owner;
 
 -- Name: log_ends; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
@@ -2745,6 +2952,11 @@ ALTER TABLE ONLY app.confirmed_places
 ALTER TABLE ONLY app.cost_centers
     ADD CONSTRAINT cost_centers_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: customer_versions customer_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.customer_versions
+    ADD CONSTRAINT customer_versions_pkey PRIMARY KEY (customer_id, valid_from);
+
 -- Name: customers customers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.customers
@@ -2780,6 +2992,11 @@ ALTER TABLE ONLY app.device_installs
 ALTER TABLE ONLY app.devices
     ADD CONSTRAINT devices_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: driver_versions driver_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.driver_versions
+    ADD CONSTRAINT driver_versions_pkey PRIMARY KEY (customer_id, driver_id, valid_from);
+
 -- Name: drivers drivers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.drivers
@@ -2789,6 +3006,16 @@ ALTER TABLE ONLY app.drivers
 
 ALTER TABLE ONLY app.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (customer_id, id, settled_at);
+
+-- Name: fact_changes fact_changes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.fact_changes
+    ADD CONSTRAINT fact_changes_pkey PRIMARY KEY (customer_id, version, id);
+
+-- Name: fleet_versions fleet_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.fleet_versions
+    ADD CONSTRAINT fleet_versions_pkey PRIMARY KEY (customer_id, fleet_id, valid_from);
 
 -- Name: fleets fleets_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2855,6 +3082,11 @@ ALTER TABLE ONLY app.outbox_heads
 ALTER TABLE ONLY app.outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: point_of_interest_versions point_of_interest_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.point_of_interest_versions
+    ADD CONSTRAINT point_of_interest_versions_pkey PRIMARY KEY (customer_id, point_of_interest_id, valid_from);
+
 -- Name: points_of_interest points_of_interest_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.points_of_interest
@@ -2909,6 +3141,11 @@ ALTER TABLE ONLY app.route_executions
 
 ALTER TABLE ONLY app.route_imports
     ADD CONSTRAINT route_imports_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_plan_runs route_plan_runs_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_runs
+    ADD CONSTRAINT route_plan_runs_pkey PRIMARY KEY (customer_id, route_plan_id, valid_from);
 
 -- Name: route_plans route_plans_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -2965,6 +3202,16 @@ ALTER TABLE ONLY app.vehicle_positions
 ALTER TABLE ONLY app.vehicle_status_changes
     ADD CONSTRAINT vehicle_status_changes_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: vehicle_versions vehicle_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_versions
+    ADD CONSTRAINT vehicle_versions_pkey PRIMARY KEY (customer_id, vehicle_id, valid_from);
+
+-- Name: vehicle_virtual_area_versions vehicle_virtual_area_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_virtual_area_versions
+    ADD CONSTRAINT vehicle_virtual_area_versions_pkey PRIMARY KEY (customer_id, vehicle_id, virtual_area_id, valid_from);
+
 -- Name: vehicle_virtual_areas vehicle_virtual_areas_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.vehicle_virtual_areas
@@ -2974,6 +3221,11 @@ ALTER TABLE ONLY app.vehicle_virtual_areas
 
 ALTER TABLE ONLY app.vehicles
     ADD CONSTRAINT vehicles_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: virtual_area_versions virtual_area_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.virtual_area_versions
+    ADD CONSTRAINT virtual_area_versions_pkey PRIMARY KEY (customer_id, virtual_area_id, valid_from);
 
 -- Name: virtual_areas virtual_areas_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -3014,6 +3266,11 @@ ALTER TABLE ONLY platform.device_waits
 
 ALTER TABLE ONLY platform.dirty_days
     ADD CONSTRAINT dirty_days_pkey PRIMARY KEY (partition, customer_id, vehicle_id, day);
+
+-- Name: fact_versions fact_versions_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.fact_versions
+    ADD CONSTRAINT fact_versions_pkey PRIMARY KEY (customer_id);
 
 -- Name: log_ends log_ends_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -3247,6 +3504,10 @@ CREATE INDEX events_of_driver ON ONLY app.events USING btree (customer_id, drive
 
 CREATE INDEX events_settled ON ONLY app.events USING btree (customer_id, vehicle_id, settled_at);
 
+-- Name: fact_changes_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX fact_changes_by_age ON app.fact_changes USING btree (date_created);
+
 -- Name: fleets_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX fleets_name ON app.fleets USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
@@ -3351,6 +3612,14 @@ CREATE INDEX route_imports_by_operation ON app.route_imports USING btree (custom
 
 CREATE INDEX route_imports_in_clear ON app.route_imports USING btree (customer_id, id) WHERE (request IS NOT NULL);
 
+-- Name: route_plan_runs_by_end; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plan_runs_by_end ON app.route_plan_runs USING btree (customer_id, COALESCE(valid_to, 'infinity'::timestamp with time zone));
+
+-- Name: route_plan_runs_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plan_runs_by_vehicle ON app.route_plan_runs USING btree (customer_id, vehicle_id, valid_from);
+
 -- Name: route_plans_by_operation; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX route_plans_by_operation ON app.route_plans USING btree (customer_id, operation_id);
@@ -3427,6 +3696,10 @@ CREATE INDEX vehicle_drivers_by_vehicle ON app.vehicle_drivers USING btree (cust
 
 CREATE INDEX vehicle_status_changes_by_vehicle ON app.vehicle_status_changes USING btree (customer_id, vehicle_id, id);
 
+-- Name: vehicle_virtual_area_versions_by_area; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX vehicle_virtual_area_versions_by_area ON app.vehicle_virtual_area_versions USING btree (customer_id, virtual_area_id) WHERE (valid_to IS NULL);
+
 -- Name: vehicle_virtual_areas_by_area; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX vehicle_virtual_areas_by_area ON app.vehicle_virtual_areas USING btree (customer_id, virtual_area_id);
@@ -3495,6 +3768,10 @@ CREATE UNIQUE INDEX device_waits_of_device ON platform.device_waits USING btree 
 
 CREATE INDEX device_waits_of_serial ON platform.device_waits USING btree (serial_key, id);
 
+-- Name: fact_versions_by_transaction; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE INDEX fact_versions_by_transaction ON platform.fact_versions USING btree (transaction_id);
+
 -- Name: login_attempts_by_age; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
 CREATE INDEX login_attempts_by_age ON platform.login_attempts USING btree (counted_at);
@@ -3556,6 +3833,11 @@ ALTER TABLE ONLY app.confirmed_places
 ALTER TABLE ONLY app.cost_centers
     ADD CONSTRAINT cost_centers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: customer_versions customer_versions_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.customer_versions
+    ADD CONSTRAINT customer_versions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: data_keys data_keys_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.data_keys
@@ -3580,6 +3862,11 @@ ALTER TABLE ONLY app.device_installs
 
 ALTER TABLE ONLY app.devices
     ADD CONSTRAINT devices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: driver_versions driver_versions_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.driver_versions
+    ADD CONSTRAINT driver_versions_customer_id_driver_id_fkey FOREIGN KEY (customer_id, driver_id) REFERENCES app.drivers(customer_id, id);
 
 -- Name: drivers drivers_cnh_category_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -3615,6 +3902,11 @@ ALTER TABLE ONLY app.drivers
 
 ALTER TABLE ONLY app.drivers
     ADD CONSTRAINT drivers_customer_id_work_shift_id_fkey FOREIGN KEY (customer_id, work_shift_id) REFERENCES app.work_shifts(customer_id, id);
+
+-- Name: fleet_versions fleet_versions_customer_id_fleet_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.fleet_versions
+    ADD CONSTRAINT fleet_versions_customer_id_fleet_id_fkey FOREIGN KEY (customer_id, fleet_id) REFERENCES app.fleets(customer_id, id);
 
 -- Name: fleets fleets_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -3681,6 +3973,11 @@ ALTER TABLE ONLY app.login_places
 ALTER TABLE ONLY app.operations
     ADD CONSTRAINT operations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: point_of_interest_versions point_of_interest_versions_customer_id_point_of_interest_i_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.point_of_interest_versions
+    ADD CONSTRAINT point_of_interest_versions_customer_id_point_of_interest_i_fkey FOREIGN KEY (customer_id, point_of_interest_id) REFERENCES app.points_of_interest(customer_id, id);
+
 -- Name: points_of_interest points_of_interest_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.points_of_interest
@@ -3730,6 +4027,11 @@ ALTER TABLE ONLY app.route_imports
 
 ALTER TABLE ONLY app.route_imports
     ADD CONSTRAINT route_imports_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id) ON DELETE SET NULL (operation_id);
+
+-- Name: route_plan_runs route_plan_runs_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_runs
+    ADD CONSTRAINT route_plan_runs_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
 
 -- Name: route_plans route_plans_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -3821,6 +4123,21 @@ ALTER TABLE ONLY app.vehicle_drivers
 ALTER TABLE ONLY app.vehicle_status_changes
     ADD CONSTRAINT vehicle_status_changes_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
+-- Name: vehicle_versions vehicle_versions_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_versions
+    ADD CONSTRAINT vehicle_versions_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: vehicle_virtual_area_versions vehicle_virtual_area_versions_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_virtual_area_versions
+    ADD CONSTRAINT vehicle_virtual_area_versions_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: vehicle_virtual_area_versions vehicle_virtual_area_versions_customer_id_virtual_area_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.vehicle_virtual_area_versions
+    ADD CONSTRAINT vehicle_virtual_area_versions_customer_id_virtual_area_id_fkey FOREIGN KEY (customer_id, virtual_area_id) REFERENCES app.virtual_areas(customer_id, id);
+
 -- Name: vehicle_virtual_areas vehicle_virtual_areas_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.vehicle_virtual_areas
@@ -3880,6 +4197,11 @@ ALTER TABLE ONLY app.vehicles
 
 ALTER TABLE ONLY app.vehicles
     ADD CONSTRAINT vehicles_vehicle_model_id_fkey FOREIGN KEY (vehicle_model_id) REFERENCES reference.vehicle_models(id);
+
+-- Name: virtual_area_versions virtual_area_versions_customer_id_virtual_area_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.virtual_area_versions
+    ADD CONSTRAINT virtual_area_versions_customer_id_virtual_area_id_fkey FOREIGN KEY (customer_id, virtual_area_id) REFERENCES app.virtual_areas(customer_id, id);
 
 -- Name: virtual_areas virtual_areas_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -3959,6 +4281,10 @@ CREATE POLICY customer ON app.confirmed_places TO tropeiro_runtime USING ((custo
 
 CREATE POLICY customer ON app.cost_centers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: customer_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.customer_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: customers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.customers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -3987,6 +4313,10 @@ CREATE POLICY customer ON app.device_installs TO tropeiro_runtime USING ((custom
 
 CREATE POLICY customer ON app.devices TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: driver_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.driver_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: drivers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -3994,6 +4324,14 @@ CREATE POLICY customer ON app.drivers TO tropeiro_runtime USING ((customer_id = 
 -- Name: events customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.events TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: fact_changes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.fact_changes TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: fleet_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.fleet_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: fleets customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4021,7 +4359,7 @@ CREATE POLICY customer ON app.invitations TO tropeiro_runtime USING ((customer_i
 
 -- Name: itineraries customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
-CREATE POLICY customer ON app.itineraries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY customer ON app.itineraries TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: late_positions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4046,6 +4384,10 @@ CREATE POLICY customer ON app.outbox TO tropeiro_runtime USING ((customer_id = (
 -- Name: outbox_heads customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.outbox_heads TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: point_of_interest_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.point_of_interest_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: points_of_interest customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4078,6 +4420,10 @@ CREATE POLICY customer ON app.route_executions TO tropeiro_runtime USING ((custo
 -- Name: route_imports customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.route_imports TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_plan_runs customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plan_runs TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: route_plans customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4113,7 +4459,7 @@ CREATE POLICY customer ON app.vehicle_checkpoints TO tropeiro_runtime, tropeiro_
 
 -- Name: vehicle_drivers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
-CREATE POLICY customer ON app.vehicle_drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY customer ON app.vehicle_drivers TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: vehicle_positions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4123,6 +4469,14 @@ CREATE POLICY customer ON app.vehicle_positions TO tropeiro_runtime, tropeiro_te
 
 CREATE POLICY customer ON app.vehicle_status_changes TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: vehicle_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicle_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: vehicle_virtual_area_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.vehicle_virtual_area_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: vehicle_virtual_areas customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.vehicle_virtual_areas TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -4131,17 +4485,25 @@ CREATE POLICY customer ON app.vehicle_virtual_areas TO tropeiro_runtime USING ((
 
 CREATE POLICY customer ON app.vehicles TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: virtual_area_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.virtual_area_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: virtual_areas customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.virtual_areas TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: work_shift_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
-CREATE POLICY customer ON app.work_shift_versions TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+CREATE POLICY customer ON app.work_shift_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: work_shifts customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.work_shifts TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: customer_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.customer_versions ENABLE ROW LEVEL SECURITY;
 
 -- Name: customers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -4195,6 +4557,10 @@ CREATE POLICY doors ON app.device_installs FOR SELECT TO tropeiro_doors USING (t
 
 CREATE POLICY doors ON app.devices TO tropeiro_doors USING (true);
 
+-- Name: fact_changes doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.fact_changes TO tropeiro_doors USING (true);
+
 -- Name: geocode_cache doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.geocode_cache TO tropeiro_doors USING (true);
@@ -4247,6 +4613,10 @@ CREATE POLICY doors ON app.users FOR SELECT TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.vehicle_positions TO tropeiro_doors USING (true);
 
+-- Name: driver_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.driver_versions ENABLE ROW LEVEL SECURITY;
+
 -- Name: drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
@@ -4254,6 +4624,14 @@ ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
 -- Name: events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.events ENABLE ROW LEVEL SECURITY;
+
+-- Name: fact_changes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.fact_changes ENABLE ROW LEVEL SECURITY;
+
+-- Name: fleet_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.fleet_versions ENABLE ROW LEVEL SECURITY;
 
 -- Name: fleets; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -4307,6 +4685,10 @@ ALTER TABLE app.outbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.outbox_heads ENABLE ROW LEVEL SECURITY;
 
+-- Name: point_of_interest_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.point_of_interest_versions ENABLE ROW LEVEL SECURITY;
+
 -- Name: points_of_interest; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.points_of_interest ENABLE ROW LEVEL SECURITY;
@@ -4338,6 +4720,10 @@ ALTER TABLE app.route_executions ENABLE ROW LEVEL SECURITY;
 -- Name: route_imports; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.route_imports ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_plan_runs; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plan_runs ENABLE ROW LEVEL SECURITY;
 
 -- Name: route_plans; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -4411,6 +4797,14 @@ ALTER TABLE app.vehicle_positions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.vehicle_status_changes ENABLE ROW LEVEL SECURITY;
 
+-- Name: vehicle_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_versions ENABLE ROW LEVEL SECURITY;
+
+-- Name: vehicle_virtual_area_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.vehicle_virtual_area_versions ENABLE ROW LEVEL SECURITY;
+
 -- Name: vehicle_virtual_areas; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.vehicle_virtual_areas ENABLE ROW LEVEL SECURITY;
@@ -4418,6 +4812,10 @@ ALTER TABLE app.vehicle_virtual_areas ENABLE ROW LEVEL SECURITY;
 -- Name: vehicles; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.vehicles ENABLE ROW LEVEL SECURITY;
+
+-- Name: virtual_area_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.virtual_area_versions ENABLE ROW LEVEL SECURITY;
 
 -- Name: virtual_areas; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -4501,6 +4899,11 @@ GRANT ALL ON FUNCTION platform.find_device_holds(wanted_serial_keys text[], sinc
 
 REVOKE ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) TO tropeiro_telemetry;
+
+-- Name: FUNCTION forget_fact_changes(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_fact_changes(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_fact_changes(max_rows integer) TO tropeiro_maintenance;
 
 -- Name: FUNCTION forget_geocode_cache(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -4618,6 +5021,11 @@ GRANT ALL ON FUNCTION platform.put_vehicle_positions(positions jsonb) TO tropeir
 REVOKE ALL ON FUNCTION platform.raise_contested(contested jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.raise_contested(contested jsonb) TO tropeiro_telemetry;
 
+-- Name: FUNCTION raise_fact_version(); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.raise_fact_version() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.raise_fact_version() TO tropeiro_runtime;
+
 -- Name: FUNCTION register_customer(new_tax_number text, new_customer_id bigint); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.register_customer(new_tax_number text, new_customer_id bigint) FROM PUBLIC;
@@ -4695,6 +5103,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.confirmed_places TO tropeiro_runt
 -- Name: TABLE cost_centers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.cost_centers TO tropeiro_runtime;
+
+-- Name: TABLE customer_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.customer_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.customer_versions TO tropeiro_runtime;
 
 -- Name: TABLE customers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4799,6 +5212,11 @@ GRANT SELECT(row_version),UPDATE(row_version) ON TABLE app.devices TO tropeiro_d
 
 GRANT UPDATE(state) ON TABLE app.devices TO tropeiro_doors;
 
+-- Name: TABLE driver_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.driver_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.driver_versions TO tropeiro_runtime;
+
 -- Name: TABLE drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.drivers TO tropeiro_runtime;
@@ -4811,6 +5229,33 @@ GRANT USAGE ON SEQUENCE app.event_ids TO tropeiro_telemetry;
 
 GRANT SELECT ON TABLE app.events TO tropeiro_runtime;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.events TO tropeiro_telemetry;
+
+-- Name: TABLE fact_changes; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.fact_changes TO tropeiro_telemetry;
+GRANT SELECT,INSERT ON TABLE app.fact_changes TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.fact_changes TO tropeiro_doors;
+
+-- Name: COLUMN fact_changes.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.fact_changes TO tropeiro_doors;
+
+-- Name: COLUMN fact_changes.version; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(version) ON TABLE app.fact_changes TO tropeiro_doors;
+
+-- Name: COLUMN fact_changes.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.fact_changes TO tropeiro_doors;
+
+-- Name: COLUMN fact_changes.date_created; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_created) ON TABLE app.fact_changes TO tropeiro_doors;
+
+-- Name: TABLE fleet_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.fleet_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.fleet_versions TO tropeiro_runtime;
 
 -- Name: TABLE fleets; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4877,6 +5322,34 @@ GRANT UPDATE(date_used) ON TABLE app.invitations TO tropeiro_runtime;
 -- Name: TABLE itineraries; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.itineraries TO tropeiro_runtime;
+
+-- Name: COLUMN itineraries.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.itineraries TO tropeiro_telemetry;
+
+-- Name: COLUMN itineraries.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.itineraries TO tropeiro_telemetry;
+
+-- Name: COLUMN itineraries.vehicle_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(vehicle_id) ON TABLE app.itineraries TO tropeiro_telemetry;
+
+-- Name: COLUMN itineraries.driver_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(driver_id) ON TABLE app.itineraries TO tropeiro_telemetry;
+
+-- Name: COLUMN itineraries.date_time_start; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_time_start) ON TABLE app.itineraries TO tropeiro_telemetry;
+
+-- Name: COLUMN itineraries.date_time_end; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_time_end) ON TABLE app.itineraries TO tropeiro_telemetry;
+
+-- Name: COLUMN itineraries.date_excluded; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_excluded) ON TABLE app.itineraries TO tropeiro_telemetry;
 
 -- Name: TABLE late_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -4966,6 +5439,11 @@ GRANT SELECT(sequence),UPDATE(sequence) ON TABLE app.outbox TO tropeiro_doors;
 
 GRANT SELECT ON TABLE app.outbox_heads TO tropeiro_runtime;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.outbox_heads TO tropeiro_doors;
+
+-- Name: TABLE point_of_interest_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.point_of_interest_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.point_of_interest_versions TO tropeiro_runtime;
 
 -- Name: TABLE points_of_interest; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5069,6 +5547,11 @@ GRANT SELECT,INSERT ON TABLE app.route_executions TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.route_imports TO tropeiro_runtime;
 
+-- Name: TABLE route_plan_runs; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.route_plan_runs TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_plan_runs TO tropeiro_runtime;
+
 -- Name: TABLE route_plans; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.route_plans TO tropeiro_runtime;
@@ -5148,6 +5631,34 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_checkpoints TO tropeiro_t
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_drivers TO tropeiro_runtime;
 
+-- Name: COLUMN vehicle_drivers.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.vehicle_drivers TO tropeiro_telemetry;
+
+-- Name: COLUMN vehicle_drivers.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.vehicle_drivers TO tropeiro_telemetry;
+
+-- Name: COLUMN vehicle_drivers.vehicle_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(vehicle_id) ON TABLE app.vehicle_drivers TO tropeiro_telemetry;
+
+-- Name: COLUMN vehicle_drivers.driver_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(driver_id) ON TABLE app.vehicle_drivers TO tropeiro_telemetry;
+
+-- Name: COLUMN vehicle_drivers.valid_from; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(valid_from) ON TABLE app.vehicle_drivers TO tropeiro_telemetry;
+
+-- Name: COLUMN vehicle_drivers.valid_to; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(valid_to) ON TABLE app.vehicle_drivers TO tropeiro_telemetry;
+
+-- Name: COLUMN vehicle_drivers.date_corrected; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_corrected) ON TABLE app.vehicle_drivers TO tropeiro_telemetry;
+
 -- Name: TABLE vehicle_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.vehicle_positions TO tropeiro_runtime;
@@ -5158,6 +5669,16 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_positions TO tropeiro_doors;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicle_status_changes TO tropeiro_runtime;
 
+-- Name: TABLE vehicle_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.vehicle_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_versions TO tropeiro_runtime;
+
+-- Name: TABLE vehicle_virtual_area_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.vehicle_virtual_area_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_virtual_area_versions TO tropeiro_runtime;
+
 -- Name: TABLE vehicle_virtual_areas; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_virtual_areas TO tropeiro_runtime;
@@ -5166,6 +5687,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_virtual_areas TO tropeiro
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicles TO tropeiro_runtime;
 
+-- Name: TABLE virtual_area_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.virtual_area_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.virtual_area_versions TO tropeiro_runtime;
+
 -- Name: TABLE virtual_areas; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.virtual_areas TO tropeiro_runtime;
@@ -5173,6 +5699,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.virtual_areas TO tropeiro_runtime;
 -- Name: TABLE work_shift_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.work_shift_versions TO tropeiro_runtime;
+GRANT SELECT ON TABLE app.work_shift_versions TO tropeiro_telemetry;
 
 -- Name: TABLE work_shifts; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5209,6 +5736,11 @@ GRANT SELECT,INSERT,DELETE ON TABLE platform.device_waits TO tropeiro_doors;
 -- Name: TABLE dirty_days; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.dirty_days TO tropeiro_telemetry;
+
+-- Name: TABLE fact_versions; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE platform.fact_versions TO tropeiro_telemetry;
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.fact_versions TO tropeiro_doors;
 
 -- Name: TABLE log_ends; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

@@ -77,6 +77,12 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.customer_versions': {
+    customer_id: number
+    valid_from: Date
+    valid_to: Date | null
+    time_zone: string
+  }
   'app.customers': {
     customer_id: number
     tax_number: string
@@ -169,6 +175,14 @@ export interface DB {
     row_version: Generated<number>
     state: Generated<string>
   }
+  'app.driver_versions': {
+    customer_id: number
+    driver_id: number
+    valid_from: Date
+    valid_to: Date | null
+    card: string | null
+    work_shift_id: number | null
+  }
   'app.drivers': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -236,6 +250,23 @@ export interface DB {
     end_ignition: boolean | null
     end_point_of_interest_id: number | null
     end_virtual_area_id: number | null
+  }
+  'app.fact_changes': {
+    customer_id: number
+    version: number
+    id: GeneratedAlways<number>
+    kind: string
+    vehicle_id: number | null
+    valid_from: Date
+    valid_to: Date | null
+    date_created: Generated<Date>
+  }
+  'app.fleet_versions': {
+    customer_id: number
+    fleet_id: number
+    valid_from: Date
+    valid_to: Date | null
+    time_zone: string | null
   }
   'app.fleets': {
     customer_id: number
@@ -378,6 +409,14 @@ export interface DB {
     customer_id: number
     last_sequence: number
   }
+  'app.point_of_interest_versions': {
+    customer_id: number
+    point_of_interest_id: number
+    valid_from: Date
+    valid_to: Date | null
+    latitude: number
+    longitude: number
+  }
   'app.points_of_interest': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -461,6 +500,18 @@ export interface DB {
     user_id: number | null
     date_created: Date
     sealed_request: Buffer | null
+  }
+  'app.route_plan_runs': {
+    customer_id: number
+    route_plan_id: number
+    date_started: Date
+    valid_from: Date
+    valid_to: Date | null
+    vehicle_id: number
+    driver_id: number | null
+    point_ids: number[]
+    latitudes: number[]
+    longitudes: number[]
   }
   'app.route_plans': {
     customer_id: number
@@ -624,6 +675,27 @@ export interface DB {
     api_key_id: number | null
     date_created: Date
   }
+  'app.vehicle_versions': {
+    customer_id: number
+    vehicle_id: number
+    valid_from: Date
+    valid_to: Date | null
+    speed_max: number | null
+    speed_max_range_1: number | null
+    speed_max_rain: number | null
+    rpm_high: number | null
+    min_temperature: number | null
+    max_temperature: number | null
+    fleet_id: number | null
+    work_shift_id: number | null
+  }
+  'app.vehicle_virtual_area_versions': {
+    customer_id: number
+    vehicle_id: number
+    virtual_area_id: number
+    valid_from: Date
+    valid_to: Date | null
+  }
   'app.vehicle_virtual_areas': {
     customer_id: number
     vehicle_id: number
@@ -672,6 +744,14 @@ export interface DB {
     row_version: Generated<number>
     own_vehicle_color_id: number | null
     own_vehicle_model_id: number | null
+  }
+  'app.virtual_area_versions': {
+    customer_id: number
+    virtual_area_id: number
+    valid_from: Date
+    valid_to: Date | null
+    shape: Buffer
+    radius_m: number | null
   }
   'app.virtual_areas': {
     customer_id: number
@@ -730,6 +810,11 @@ export interface DB {
     marks: Generated<number>
     first_marked: Date
     last_marked: Date
+  }
+  'platform.fact_versions': {
+    customer_id: number
+    version: number
+    transaction_id: string
   }
   'platform.log_ends': {
     stream_id: string
