@@ -1,5 +1,5 @@
 import type { Sample } from '../../telemetry/public.ts'
-import { type DetectedEvent, type EventMoment, eventKeyOf } from '../model/detected-event.ts'
+import { type DetectedEvent, eventKeyOf } from '../model/detected-event.ts'
 import type { VehicleFacts } from '../model/vehicle-facts.ts'
 import {
   type AppliedReplay,
@@ -15,14 +15,14 @@ import {
 import { PartSums } from './part-sums.ts'
 import type { ReplayOutcome } from './replay-days.ts'
 import { checkpointOf, dayOf, type StepModel, stateOfCheckpoint } from './step-model.ts'
+import { restoreOpen, type StoredOpen, storeOpen } from './stored-open.ts'
 import { type StoredSummaryNews, SummaryNews } from './summary-news.ts'
 
 /** What a blob keeps of a vehicle: JSON. */
 export interface StoredLive {
   /** As a checkpoint. */
   readonly state: string
-  /** Of the open events: `told_end_ms` is not null where readers were told that it ended. */
-  readonly open: readonly (readonly [key: string, id: number, told_end_ms: number | null])[]
+  readonly open: readonly StoredOpen[]
   readonly summaries: readonly StoredSummaryNews[]
 }
 
@@ -35,8 +35,9 @@ export class LiveVehicle<State> {
   readonly #model: StepModel<State>
   readonly #vehicle_id: number
   #state: State | null
-  /** As flushed, and told. */
-  #open: readonly OpenEvent[]
+  /** As the tables have them, and as readers were told. */
+  #open: readonly StoredOpen[]
+  #openBefore: (facts: VehicleFacts) => readonly OpenEvent[]
   readonly #summaries: SummaryNews
   #settled: DetectedEvent[] = []
   #checkpoints = new Map<number, string | null>()
@@ -47,8 +48,11 @@ export class LiveVehicle<State> {
   constructor(model: StepModel<State>, vehicle_id: number, stored: StoredLive | null = null) {
     this.#model = model
     this.#vehicle_id = vehicle_id
-    this.#state = stateOfCheckpoint(model, stored?.state ?? '')
-    this.#open = openOf(model, this.#state, stored)
+    const state = stateOfCheckpoint(model, stored?.state ?? '')
+    this.#state = state
+    this.#open = stored?.open ?? []
+    this.#openBefore = (facts) =>
+      state === null ? [] : restoreOpen(model.openEventsOf(state, facts), this.#open)
     this.#summaries = new SummaryNews(stored?.summaries)
   }
 
@@ -87,17 +91,14 @@ export class LiveVehicle<State> {
   }
 
   /** The clock alone has something to tell: an event is shown closed early, or a row was not told of for long. */
-  isDue(now_ms: number): boolean {
+  isDue(facts: VehicleFacts, now_ms: number): boolean {
+    if (this.#summaries.isDue(now_ms)) return true
+    if (this.#state === null) return false
+    const shown = this.#model.shownEndsOf(this.#state, facts, now_ms)
     return (
-      this.#summaries.isDue(now_ms) ||
-      this.#open.some(({ event, told_end }) => told_end === null && this.#shownEnd(event, now_ms) !== null)
+      shown.size > 0 &&
+      this.#openBefore(facts).some(({ event, told_end }) => told_end === null && shown.has(eventKeyOf(event)))
     )
-  }
-
-  #shownEnd(event: DetectedEvent, now_ms: number): EventMoment | null {
-    return this.#state === null
-      ? null
-      : (this.#model.shownEndsOf(this.#state, now_ms).get(eventKeyOf(event)) ?? null)
   }
 
   /** The result of a replay that began when this was flushed, and was not stepped since; written by the next flush. */
@@ -113,12 +114,12 @@ export class LiveVehicle<State> {
   }
 
   /** All that a flush has to write, but the ids of new events. */
-  draftFlush(now_ms: number): FlushDraft {
+  draftFlush(facts: VehicleFacts, now_ms: number): FlushDraft {
     const parts = this.#parts.list()
     return draftFlush({
       vehicle_id: this.#vehicle_id,
-      open_before: this.#open,
-      open_now: this.#openNow(now_ms),
+      open_before: this.#openBefore(facts),
+      open_now: this.#openNow(facts, now_ms),
       settled: this.#settled,
       checkpoints: this.#checkpoints,
       parts,
@@ -130,7 +131,9 @@ export class LiveVehicle<State> {
   /** Right after its draft, without a step between. From here on it counts as flushed: `encode` is what the flush keeps. */
   finishFlush(draft: FlushDraft, ids: readonly number[]): VehicleFlush {
     const flush = finishFlush(draft, ids)
-    this.#open = openAfter(draft, ids)
+    const open = openAfter(draft, ids)
+    this.#openBefore = () => open
+    this.#open = open.map(storeOpen)
     this.#settled = []
     this.#checkpoints = new Map()
     this.#parts = new PartSums()
@@ -139,12 +142,12 @@ export class LiveVehicle<State> {
     return flush
   }
 
-  #openNow(now_ms: number): { event: DetectedEvent; told_end: EventMoment | null }[] {
+  #openNow(facts: VehicleFacts, now_ms: number): Omit<OpenEvent, 'id'>[] {
     const state = this.#state
     if (state === null) return []
-    const ends = this.#model.shownEndsOf(state, now_ms)
+    const ends = this.#model.shownEndsOf(state, facts, now_ms)
     return this.#model
-      .openEventsOf(state)
+      .openEventsOf(state, facts)
       .map((event) => ({ event, told_end: ends.get(eventKeyOf(event)) ?? null }))
   }
 
@@ -152,20 +155,8 @@ export class LiveVehicle<State> {
   encode(): StoredLive {
     return {
       state: checkpointOf(this.#model, this.#state),
-      open: this.#open.map(({ id, event, told_end }) => [eventKeyOf(event), id, told_end?.time_ms ?? null]),
+      open: this.#open,
       summaries: this.#summaries.encode(),
     }
   }
-}
-
-/** Where an event is shown to end does not depend on the clock, only whether it is. */
-function openOf<State>(model: StepModel<State>, state: State | null, stored: StoredLive | null): OpenEvent[] {
-  if (state === null || stored === null) return []
-  const ends = model.shownEndsOf(state, Number.POSITIVE_INFINITY)
-  const events = new Map(model.openEventsOf(state).map((event) => [eventKeyOf(event), event]))
-  return stored.open.map(([key, id, told_end_ms]) => {
-    const event = events.get(key)
-    if (event === undefined) throw new Error('an open event is not in the state of its vehicle')
-    return { id, event, told_end: told_end_ms === null ? null : (ends.get(key) ?? null) }
-  })
 }

@@ -14,9 +14,9 @@ export interface ModelStep<State> {
 export interface StepModel<State> {
   /** The sample is newer than the state. */
   stepSample(state: State | null, sample: Sample, facts: VehicleFacts): ModelStep<State>
-  openEventsOf(state: State): readonly DetectedEvent[]
-  /** By the keys of open events that nobody will hear of any more: where a gap would end them. */
-  shownEndsOf(state: State, now_ms: number): ReadonlyMap<string, EventMoment>
+  openEventsOf(state: State, facts: VehicleFacts): readonly DetectedEvent[]
+  /** By the keys of open events that are shown closed early: where a gap would end them, which is where they end so far. */
+  shownEndsOf(state: State, facts: VehicleFacts, now_ms: number): ReadonlyMap<string, EventMoment>
   timeOf(state: State): number
   /** Equal states give equal text. */
   encodeState(state: State): string
