@@ -32,14 +32,20 @@ export const maintenance_doors: readonly string[] = [
 
 /** Doors for who takes in positions, which come before their customer is known. */
 export const telemetry_doors: readonly string[] = [
+  'platform.add_daily_parts(jsonb)',
   'platform.count_dead_letters()',
+  'platform.delete_daily_parts(jsonb)',
+  'platform.delete_events(jsonb)',
   'platform.find_device_holds(text[],timestamp with time zone)',
   'platform.find_retention(bigint,date)',
+  'platform.find_stored_positions(bigint[],bigint[],timestamp with time zone[],bigint[])',
   'platform.list_device_holds(text,timestamp with time zone,integer)',
   'platform.list_position_keys()',
   'platform.list_late_days(bigint,bigint,date,integer)',
   'platform.list_source_networks()',
   'platform.list_position_devices(date,bigint,bigint,integer)',
+  'platform.put_checkpoints(jsonb)',
+  'platform.put_open_events(jsonb)',
   'platform.put_vehicle_positions(jsonb)',
   'platform.raise_contested(jsonb)',
 ]
@@ -114,6 +120,7 @@ export const telemetry_grants: readonly string[] = [
   'app.open_events INSERT',
   'app.open_events SELECT',
   'app.open_events UPDATE',
+  'app.outbox INSERT',
   'app.point_of_interest_versions SELECT',
   'app.position_files INSERT',
   'app.position_files SELECT',
@@ -172,6 +179,7 @@ export const telemetry_inserts: readonly string[] = [
   'app.events',
   'app.late_positions',
   'app.open_events',
+  'app.outbox',
   'app.quarantined_positions',
   'app.vehicle_checkpoints',
 ]

@@ -16,6 +16,41 @@ CREATE SCHEMA reference;
 
 ALTER SCHEMA reference OWNER TO tropeiro_owner;
 
+-- Name: add_daily_parts(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.add_daily_parts(parts jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  insert into app.daily_parts as known
+  select * from jsonb_populate_recordset(null::app.daily_parts, parts)
+  on conflict (customer_id, vehicle_id, date, driver_id, day) do update
+  set count = known.count + excluded.count,
+    count_travel = known.count_travel + excluded.count_travel,
+    count_in_moviment = known.count_in_moviment + excluded.count_in_moviment,
+    count_ignition_on = known.count_ignition_on + excluded.count_ignition_on,
+    count_ignition_off = known.count_ignition_off + excluded.count_ignition_off,
+    count_out_of_work = known.count_out_of_work + excluded.count_out_of_work,
+    count_high_speed = known.count_high_speed + excluded.count_high_speed,
+    count_high_speed_range_1 = known.count_high_speed_range_1 + excluded.count_high_speed_range_1,
+    count_high_speed_range_2 = known.count_high_speed_range_2 + excluded.count_high_speed_range_2,
+    distance_cm = known.distance_cm + excluded.distance_cm,
+    moving_distance_cm = known.moving_distance_cm + excluded.moving_distance_cm,
+    out_of_work_distance_cm = known.out_of_work_distance_cm + excluded.out_of_work_distance_cm,
+    moving_ms = known.moving_ms + excluded.moving_ms,
+    ignition_on_ms = known.ignition_on_ms + excluded.ignition_on_ms,
+    ignition_off_ms = known.ignition_off_ms + excluded.ignition_off_ms,
+    out_of_work_ms = known.out_of_work_ms + excluded.out_of_work_ms,
+    high_speed_ms = known.high_speed_ms + excluded.high_speed_ms,
+    rpm_neutral_ms = known.rpm_neutral_ms + excluded.rpm_neutral_ms,
+    rpm_economy_ms = known.rpm_economy_ms + excluded.rpm_economy_ms,
+    rpm_high_ms = known.rpm_high_ms + excluded.rpm_high_ms,
+    rpm_max_ms = known.rpm_max_ms + excluded.rpm_max_ms,
+    speed_max_kmh_e2 = greatest(known.speed_max_kmh_e2, excluded.speed_max_kmh_e2)
+$$;
+
+ALTER FUNCTION platform.add_daily_parts(parts jsonb) OWNER TO tropeiro_doors;
+
 -- Name: backdate_serial(text, timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) RETURNS boolean
@@ -64,6 +99,40 @@ CREATE FUNCTION platform.customers_not_under_master_key(current_master_key_id te
 $$;
 
 ALTER FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: delete_daily_parts(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.delete_daily_parts(days jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  delete from app.daily_parts p
+  using jsonb_to_recordset(days) as given (customer_id bigint, vehicle_id bigint, first_day date, last_day date)
+  where p.customer_id = given.customer_id and p.vehicle_id = given.vehicle_id
+    and p.day between given.first_day and coalesce(given.last_day, 'infinity')
+$$;
+
+ALTER FUNCTION platform.delete_daily_parts(days jsonb) OWNER TO tropeiro_doors;
+
+-- Name: delete_events(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.delete_events(gone jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with given as (
+    select customer_id, vehicle_id, id, settled_at
+    from jsonb_to_recordset(gone) as given (customer_id bigint, vehicle_id bigint, id bigint, settled_at timestamptz)
+  ), opened as (
+    delete from app.open_events e using given
+    where given.settled_at is null
+      and e.customer_id = given.customer_id and e.vehicle_id = given.vehicle_id and e.id = given.id
+  )
+  delete from app.events e using given
+  where e.customer_id = given.customer_id and e.id = given.id and e.settled_at = given.settled_at
+$$;
+
+ALTER FUNCTION platform.delete_events(gone jsonb) OWNER TO tropeiro_doors;
 
 -- Name: drop_old_events(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
@@ -259,6 +328,25 @@ CREATE FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date)
 $$;
 
 ALTER FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) OWNER TO tropeiro_doors;
+
+-- Name: find_stored_positions(bigint[], bigint[], timestamp with time zone[], bigint[]); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) RETURNS SETOF integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select place::integer
+  from unnest(customer_ids, device_ids, times, digests) with ordinality as given (customer_id, device_id, time, digest, place)
+  where exists (
+    select from app.positions p
+    where p.customer_id = given.customer_id and p.device_id = given.device_id and p.time = given.time and p.digest = given.digest
+  ) or exists (
+    select from app.late_positions p
+    where p.customer_id = given.customer_id and p.device_id = given.device_id and p.time = given.time and p.digest = given.digest
+  )
+$$;
+
+ALTER FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) OWNER TO tropeiro_doors;
 
 -- Name: forget_fact_changes(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -805,6 +893,49 @@ end
 $$;
 
 ALTER FUNCTION platform.number_outbox(max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: put_checkpoints(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.put_checkpoints(checkpoints jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with gone as (
+    delete from app.vehicle_checkpoints c
+    using jsonb_populate_recordset(null::app.vehicle_checkpoints, checkpoints) as given
+    where given.state is null
+      and c.customer_id = given.customer_id and c.vehicle_id = given.vehicle_id and c.day = given.day
+  )
+  insert into app.vehicle_checkpoints
+  select given.* from jsonb_populate_recordset(null::app.vehicle_checkpoints, checkpoints) as given
+  where given.state is not null
+  on conflict (customer_id, vehicle_id, day) do update
+  set step_version = excluded.step_version, state = excluded.state
+$$;
+
+ALTER FUNCTION platform.put_checkpoints(checkpoints jsonb) OWNER TO tropeiro_doors;
+
+-- Name: put_open_events(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.put_open_events(events jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  insert into app.open_events
+  select * from jsonb_populate_recordset(null::app.open_events, events)
+  on conflict (customer_id, vehicle_id, id) do update
+  set begin_date = excluded.begin_date, end_date = excluded.end_date, told_end = excluded.told_end,
+    driver_id = excluded.driver_id, device_id = excluded.device_id, distance = excluded.distance, value = excluded.value,
+    limit_value = excluded.limit_value,
+    start_latitude_e7 = excluded.start_latitude_e7, start_longitude_e7 = excluded.start_longitude_e7,
+    start_speed_e2 = excluded.start_speed_e2, start_ignition = excluded.start_ignition,
+    start_point_of_interest_id = excluded.start_point_of_interest_id, start_virtual_area_id = excluded.start_virtual_area_id,
+    end_latitude_e7 = excluded.end_latitude_e7, end_longitude_e7 = excluded.end_longitude_e7,
+    end_speed_e2 = excluded.end_speed_e2, end_ignition = excluded.end_ignition,
+    end_point_of_interest_id = excluded.end_point_of_interest_id, end_virtual_area_id = excluded.end_virtual_area_id
+$$;
+
+ALTER FUNCTION platform.put_open_events(events jsonb) OWNER TO tropeiro_doors;
 
 -- Name: put_vehicle_positions(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -4541,6 +4672,10 @@ CREATE POLICY doors ON app.api_keys FOR SELECT TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.customers FOR SELECT TO tropeiro_doors USING (true);
 
+-- Name: daily_parts doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.daily_parts TO tropeiro_doors USING (true);
+
 -- Name: data_keys doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.data_keys FOR SELECT TO tropeiro_doors USING (true);
@@ -4557,6 +4692,10 @@ CREATE POLICY doors ON app.device_installs FOR SELECT TO tropeiro_doors USING (t
 
 CREATE POLICY doors ON app.devices TO tropeiro_doors USING (true);
 
+-- Name: events doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.events TO tropeiro_doors USING (true);
+
 -- Name: fact_changes doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.fact_changes TO tropeiro_doors USING (true);
@@ -4572,6 +4711,10 @@ CREATE POLICY doors ON app.idempotency_keys TO tropeiro_doors USING (true);
 -- Name: late_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.late_positions FOR SELECT TO tropeiro_doors USING (true);
+
+-- Name: open_events doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.open_events TO tropeiro_doors USING (true);
 
 -- Name: operations doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4608,6 +4751,10 @@ CREATE POLICY doors ON app.sessions TO tropeiro_doors USING (true);
 -- Name: users doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.users FOR SELECT TO tropeiro_doors USING (true);
+
+-- Name: vehicle_checkpoints doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.vehicle_checkpoints TO tropeiro_doors USING (true);
 
 -- Name: vehicle_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -4765,6 +4912,10 @@ CREATE POLICY telemetry ON app.late_positions FOR INSERT TO tropeiro_telemetry W
 
 CREATE POLICY telemetry ON app.open_events FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
 
+-- Name: outbox telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY telemetry ON app.outbox FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
+
 -- Name: quarantined_positions telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY telemetry ON app.quarantined_positions FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
@@ -4846,6 +4997,11 @@ GRANT USAGE ON SCHEMA platform TO tropeiro_telemetry;
 
 GRANT USAGE ON SCHEMA reference TO tropeiro_runtime;
 
+-- Name: FUNCTION add_daily_parts(parts jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.add_daily_parts(parts jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.add_daily_parts(parts jsonb) TO tropeiro_telemetry;
+
 -- Name: FUNCTION backdate_serial(wanted_serial_key text, since timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) FROM PUBLIC;
@@ -4860,6 +5016,16 @@ GRANT ALL ON FUNCTION platform.count_dead_letters() TO tropeiro_telemetry;
 
 REVOKE ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.customers_not_under_master_key(current_master_key_id text, after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION delete_daily_parts(days jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.delete_daily_parts(days jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.delete_daily_parts(days jsonb) TO tropeiro_telemetry;
+
+-- Name: FUNCTION delete_events(gone jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.delete_events(gone jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.delete_events(gone jsonb) TO tropeiro_telemetry;
 
 -- Name: FUNCTION drop_old_events(); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -4899,6 +5065,11 @@ GRANT ALL ON FUNCTION platform.find_device_holds(wanted_serial_keys text[], sinc
 
 REVOKE ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day date) TO tropeiro_telemetry;
+
+-- Name: FUNCTION find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) TO tropeiro_telemetry;
 
 -- Name: FUNCTION forget_fact_changes(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -5010,6 +5181,16 @@ REVOKE ALL ON FUNCTION platform.next_hold(wanted_serial_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.number_outbox(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.number_outbox(max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION put_checkpoints(checkpoints jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.put_checkpoints(checkpoints jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.put_checkpoints(checkpoints jsonb) TO tropeiro_telemetry;
+
+-- Name: FUNCTION put_open_events(events jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.put_open_events(events jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.put_open_events(events jsonb) TO tropeiro_telemetry;
 
 -- Name: FUNCTION put_vehicle_positions(positions jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -5129,6 +5310,7 @@ GRANT SELECT(source_networks) ON TABLE app.customers TO tropeiro_doors;
 
 GRANT SELECT ON TABLE app.daily_parts TO tropeiro_runtime;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.daily_parts TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.daily_parts TO tropeiro_doors;
 
 -- Name: TABLE data_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5229,6 +5411,19 @@ GRANT USAGE ON SEQUENCE app.event_ids TO tropeiro_telemetry;
 
 GRANT SELECT ON TABLE app.events TO tropeiro_runtime;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.events TO tropeiro_telemetry;
+GRANT DELETE ON TABLE app.events TO tropeiro_doors;
+
+-- Name: COLUMN events.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.events TO tropeiro_doors;
+
+-- Name: COLUMN events.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.events TO tropeiro_doors;
+
+-- Name: COLUMN events.settled_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(settled_at) ON TABLE app.events TO tropeiro_doors;
 
 -- Name: TABLE fact_changes; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5368,6 +5563,10 @@ GRANT SELECT(device_id) ON TABLE app.late_positions TO tropeiro_doors;
 
 GRANT SELECT("time") ON TABLE app.late_positions TO tropeiro_doors;
 
+-- Name: COLUMN late_positions.digest; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(digest) ON TABLE app.late_positions TO tropeiro_doors;
+
 -- Name: TABLE login_places; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE app.login_places TO tropeiro_runtime;
@@ -5380,6 +5579,7 @@ GRANT UPDATE(date_last) ON TABLE app.login_places TO tropeiro_runtime;
 
 GRANT SELECT ON TABLE app.open_events TO tropeiro_runtime;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.open_events TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.open_events TO tropeiro_doors;
 
 -- Name: TABLE operations; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5402,6 +5602,7 @@ GRANT SELECT(finished_at) ON TABLE app.operations TO tropeiro_doors;
 
 GRANT SELECT ON TABLE app.outbox TO tropeiro_runtime;
 GRANT DELETE ON TABLE app.outbox TO tropeiro_doors;
+GRANT INSERT ON TABLE app.outbox TO tropeiro_telemetry;
 
 -- Name: COLUMN outbox.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5487,6 +5688,10 @@ GRANT SELECT(device_id) ON TABLE app.positions TO tropeiro_doors;
 -- Name: COLUMN positions."time"; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT("time") ON TABLE app.positions TO tropeiro_doors;
+
+-- Name: COLUMN positions.digest; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(digest) ON TABLE app.positions TO tropeiro_doors;
 
 -- Name: TABLE quarantined_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5626,6 +5831,7 @@ GRANT SELECT(date_excluded) ON TABLE app.users TO tropeiro_doors;
 
 GRANT SELECT ON TABLE app.vehicle_checkpoints TO tropeiro_runtime;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_checkpoints TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_checkpoints TO tropeiro_doors;
 
 -- Name: TABLE vehicle_drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
 

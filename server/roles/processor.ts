@@ -33,6 +33,7 @@ export const processor_role: Role = {
       log,
       metrics,
       directory,
+      analysis: null,
       whenSafe,
     })
     const { database_connect_timeout_ms: connect_timeout_ms, positions_hot_days: hot_days } = config

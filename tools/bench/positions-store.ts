@@ -160,7 +160,14 @@ async function storeByWorker(bus: Bus, database: PartitionDatabase) {
     log: createLog({ level: 'error' }),
     metrics,
     findVehicle: (_customer_id, device_id) => device_id,
-    settings: { batch_bytes: 1_000_000, gather_ms: 1, flush_ms: 15_000, log_keep_ms: 3_600_000 },
+    analysis: null,
+    settings: {
+      batch_bytes: 1_000_000,
+      gather_ms: 1,
+      flush_ms: 15_000,
+      urgent_flush_ms: 2_000,
+      log_keep_ms: 3_600_000,
+    },
   })
   const isStored = async () => {
     const [row] = await database.rows(listPartitions())

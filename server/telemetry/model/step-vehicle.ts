@@ -30,17 +30,8 @@ export interface VehicleState {
   readonly odometer_m: Report<number> | null
 }
 
-/** `late`: the sample is not newer than the state. */
-export type Finding = { readonly kind: 'late'; readonly time_ms: number }
-
-export interface Step {
-  readonly state: VehicleState
-  readonly findings: readonly Finding[]
-}
-
-const nothing: readonly Finding[] = []
-
-export function stepVehicle(state: VehicleState | null, sample: Sample): Step {
+/** What is late may be better than what is known of its moment, and newer than other things that are. */
+export function stepVehicle(state: VehicleState | null, sample: Sample): VehicleState {
   const { time_ms } = sample
   let { place, ignition, odometer_m } = state ?? unknown_state
   for (const each of sample.records) {
@@ -52,11 +43,7 @@ export function stepVehicle(state: VehicleState | null, sample: Sample): Step {
     if (record.ignition !== null) ignition = better(ignition, { value: record.ignition, time_ms, rank })
     if (typeof odometer === 'number') odometer_m = better(odometer_m, { value: odometer, time_ms, rank })
   }
-  const is_late = state !== null && time_ms <= state.time_ms
-  return {
-    state: { time_ms: is_late ? state.time_ms : time_ms, place, ignition, odometer_m },
-    findings: is_late ? [{ kind: 'late', time_ms }] : nothing,
-  }
+  return { time_ms: Math.max(time_ms, state?.time_ms ?? time_ms), place, ignition, odometer_m }
 }
 
 const unknown_state = { place: null, ignition: null, odometer_m: null }

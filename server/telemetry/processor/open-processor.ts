@@ -13,7 +13,10 @@ export interface ProcessorSettings {
   readonly log_keep_ms: number
 }
 
-export type OpenContext = Pick<ProcessorContext, 'database_url' | 'clock' | 'log' | 'metrics'> & {
+export type OpenContext = Pick<
+  ProcessorContext,
+  'database_url' | 'clock' | 'log' | 'metrics' | 'analysis'
+> & {
   readonly directory: DeviceDirectory
   /** Nothing is read or written before. */
   readonly whenSafe: Promise<void>
@@ -25,6 +28,7 @@ const usual: Omit<WorkerSettings, 'log_keep_ms'> = {
   batch_bytes: 1_000_000,
   gather_ms: 200,
   flush_ms: 15_000,
+  urgent_flush_ms: 2_000,
 }
 
 /** Starts once the database is safe, the directory loaded and NATS there, however long that takes. */

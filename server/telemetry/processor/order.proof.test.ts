@@ -14,6 +14,7 @@ import { liveStateOf } from '../model/live-state.ts'
 import type { CopyRows } from './copy-rows.ts'
 import { PartitionState } from './partition-state.ts'
 import { type PreparedBatch, prepareBatch } from './prepare-batch.ts'
+import { newestIn, stepBatch } from './step-batch.ts'
 import { arrivalsOf, chanceOf, randomHistory } from './test/histories.ts'
 import { ask, processorOn, publisherOf, publishTo, test_streams, waitUntil } from './test/processors.ts'
 import {
@@ -72,12 +73,11 @@ function run(batches: readonly (readonly (readonly SentRecord[])[])[]): Outcome 
   let sequence = 0
   for (const batch of batches) {
     const messages = batch.map((records) => ({ sequence: ++sequence, data: messageOf(records) }))
-    const prepared: PreparedBatch = prepareBatch(messages, {
-      partition,
-      stored_sequence: 0,
-      state,
-      findVehicle: vehicleOf,
-    })
+    const stepping = { state, analysis: null }
+    const newestOf = newestIn(stepping)
+    const context = { partition, stored_sequence: 0, state, findVehicle: vehicleOf, newestOf }
+    const prepared: PreparedBatch = prepareBatch(messages, context)
+    stepBatch(prepared, stepping)
     for (const rows of prepared.newest.values()) {
       for (const key of keysOf(rows)) {
         if (keys.has(key)) throw new Error('a record that is there was taken for new')
@@ -93,7 +93,7 @@ function run(batches: readonly (readonly (readonly SentRecord[])[])[]): Outcome 
 
 /** What is kept of the state, in an order of its own. */
 function keptOf({ state }: Outcome): unknown {
-  const kept: Record<string, unknown[]> = JSON.parse(state.encode().toString('utf8', 1))
+  const kept: Record<string, unknown[]> = JSON.parse(state.encode().toString('utf8', 5))
   return Object.values(kept).map((rows) => rows.map((row) => JSON.stringify(row)).toSorted())
 }
 

@@ -14,8 +14,8 @@ import {
   listProcessors,
 } from '@tropeiro/db/processor-beats.ts'
 import type { Log } from '../../platform/log/create-log.ts'
-import { step_version } from '../model/step-vehicle.ts'
 import { dividePartitions } from './divide-partitions.ts'
+import { partition_version } from './partition-state.ts'
 import { BeatWatch } from './watch-beats.ts'
 
 /** What works on a partition once it is owned. */
@@ -124,7 +124,9 @@ export class PartitionLeases {
     const seen = this.#rows[partition]
     if (seen === undefined || this.#works.has(partition)) return
     try {
-      const [taken] = await database.rows(takePartition(seen, { owner: name, step_version }))
+      const [taken] = await database.rows(
+        takePartition(seen, { owner: name, step_version: partition_version }),
+      )
       if (taken === undefined) return
       log.info({ partition, epoch: taken.epoch, from: seen.owner }, 'took a partition')
       this.#works.set(partition, startWork(taken))

@@ -12,9 +12,10 @@ import { type LogBatch, readFrom } from '../../platform/bus/read-from.ts'
 import { position_stream_names } from '../log-streams.ts'
 import type { DeadLetterRate } from './dead-letter-rate.ts'
 import { describeHole } from './judge-stream.ts'
-import { PartitionState } from './partition-state.ts'
-import { type PreparedBatch, prepareBatch, type ReadMessage } from './prepare-batch.ts'
+import { analysisPartOf, PartitionState } from './partition-state.ts'
+import { type LateRecord, type PreparedBatch, prepareBatch, type ReadMessage } from './prepare-batch.ts'
 import { purgeStored } from './purge-stored.ts'
+import { knowBatch, newestIn, type Stepping, stepBatch } from './step-batch.ts'
 import { type StateFlush, storeBatch } from './store-batch.ts'
 import { storeSingly } from './store-singly.ts'
 import { StreamFault, StreamWatch } from './stream-watch.ts'
@@ -35,10 +36,9 @@ interface SessionOptions {
 }
 
 /** Where a session begins. */
-interface Progress {
+interface Progress extends Stepping {
   /** What is up to here in the tables is stepped again and not stored. */
   readonly stored_sequence: number
-  readonly state: PartitionState
   readonly watch: StreamWatch
 }
 
@@ -59,6 +59,8 @@ export class PartitionSession {
   /** Before the next reading, in `gather_ms`. */
   #pause = 1
   #under_way: Promise<unknown> = Promise.resolve()
+  /** What was found to be late while it was stepped again: marked with the next transaction. */
+  #late_again: LateRecord[] = []
   /** The last message of the batch that was tried last. */
   tried_sequence = 0
   has_stored = false
@@ -78,7 +80,7 @@ export class PartitionSession {
     try {
       while (!signal.aborted) await this.#round(progress)
       await this.#under_way
-      await this.#keepState(progress, 0)
+      await this.#keepState(progress)
       return null
     } finally {
       // A fault of reading comes first; that of the batch before is met by the next session.
@@ -95,9 +97,17 @@ export class PartitionSession {
     this.#next = row.state_sequence + 1
     this.#stored_sequence = row.last_sequence
     this.#kept_sequence = row.state_sequence
+    const state = kept === undefined ? new PartitionState() : PartitionState.decode(kept.state)
+    const opened = {
+      owned: this.#owned,
+      state: kept === undefined ? null : analysisPartOf(kept.state),
+      vehicles: state.newestSamples(),
+      log: this.#context.log,
+    }
     return {
       stored_sequence: row.last_sequence,
-      state: kept === undefined ? new PartitionState() : PartitionState.decode(kept.state),
+      state,
+      analysis: this.#context.analysis?.open(opened) ?? null,
       watch: new StreamWatch(this.#context, this.#stream, row),
     }
   }
@@ -107,6 +117,7 @@ export class PartitionSession {
     await progress.watch.assertSame(this.#next - 1)
     await this.#lookAtTables()
     await this.#purge()
+    await this.#analyse(progress)
     const batch = await this.#read(progress)
     this.#pause = batch.messages.length > 0 ? 1 : Math.min(longest_pause, this.#pause * 2)
     if (batch.messages.length > 0) {
@@ -115,7 +126,7 @@ export class PartitionSession {
       if (batch.behind > 0) return
     }
     await this.#under_way
-    await this.#keepState(progress, settings.flush_ms)
+    if (this.#isFlushDue(progress)) await this.#keepState(progress)
     await sleep(settings.gather_ms * this.#pause, undefined, { signal: this.#options.signal }).catch(
       () => undefined,
     )
@@ -138,29 +149,42 @@ export class PartitionSession {
   /** With all kept that was before it: whoever adopts the stream goes on behind the hole. */
   async #stopAtHole(progress: Progress, end: number): Promise<never> {
     await this.#under_way
-    await this.#keepState(progress, 0)
+    await this.#keepState(progress)
     throw new StreamFault(describeHole(this.#next, end))
   }
 
   /** While this batch is put together, the one before is being stored. */
   async #take({ messages }: LogBatch, progress: Progress): Promise<void> {
-    const { findVehicle, settings } = this.#context
-    const { partition } = this.#owned
-    const { state, stored_sequence } = progress
-    const batch = prepareBatch(messages, { partition, stored_sequence, state, findVehicle })
-    const flush = this.#isFlushDue(settings.flush_ms) ? flushOf(state) : null
+    const { stored_sequence } = progress
+    const batch = this.#prepare(messages, progress)
+    await knowBatch(batch, progress)
+    stepBatch(batch, progress)
+    const flush = this.#isFlushDue(progress) ? await flushOf(progress) : null
     await this.#under_way
     this.#next = batch.last_sequence + 1
     this.tried_sequence = batch.last_sequence
-    if (batch.last_sequence <= stored_sequence && flush === null) return
+    if (batch.last_sequence <= stored_sequence && flush === null) {
+      this.#late_again.push(...batch.late)
+      return
+    }
     if (flush !== null) this.#flushed_ms = performance.now()
     this.#under_way = this.#store(batch, flush)
     this.#under_way.catch(() => undefined)
   }
 
-  async #store(batch: PreparedBatch, flush: StateFlush | null): Promise<void> {
+  #prepare(messages: readonly ReadMessage[], progress: Progress): PreparedBatch {
+    const { findVehicle } = this.#context
+    const { partition } = this.#owned
+    const { state, stored_sequence } = progress
+    const newestOf = newestIn(progress)
+    return prepareBatch(messages, { partition, stored_sequence, state, findVehicle, newestOf })
+  }
+
+  async #store(prepared: PreparedBatch, flush: StateFlush | null): Promise<void> {
     const { clock } = this.#context
     const { partition } = this.#owned
+    const batch = { ...prepared, late: [...this.#late_again, ...prepared.late] }
+    this.#late_again = []
     const given = { partition, batch, flush, now: clock.now() }
     try {
       await this.#inPartition((tx) => storeBatch(tx, { ...given, way: 'newest_first' }))
@@ -178,11 +202,11 @@ export class PartitionSession {
   async #takeSingly(messages: readonly ReadMessage[], progress: Progress): Promise<void> {
     const { findVehicle, clock } = this.#context
     const { partition } = this.#owned
-    const { state, stored_sequence } = progress
+    const { stored_sequence } = progress
     await this.#under_way
     for (const message of messages) {
-      const context = { partition, stored_sequence, state, findVehicle }
-      const dead = await this.#inPartition((tx) => storeSingly(tx, message, { ...context, now: clock.now() }))
+      const context = { partition, stored_sequence, stepping: progress, findVehicle, now: clock.now() }
+      const dead = await this.#inPartition((tx) => storeSingly(tx, message, context))
       this.#next = message.sequence + 1
       this.#stored_sequence = Math.max(this.#stored_sequence, message.sequence)
       this.#context.metrics.dead_letters.inc({ partition }, dead)
@@ -226,19 +250,31 @@ export class PartitionSession {
     return row
   }
 
-  #isFlushDue(every_ms: number): boolean {
+  #isFlushDue({ analysis }: Stepping): boolean {
+    const { flush_ms, urgent_flush_ms } = this.#context.settings
+    const need = analysis?.flushNeed() ?? 'none'
+    if (need === 'now') return true
+    const every_ms = need === 'soon' ? Math.min(urgent_flush_ms, flush_ms) : flush_ms
     return performance.now() - this.#flushed_ms >= every_ms
   }
 
   /** Without anything to store, too: readers wait for it. */
-  async #keepState({ state, stored_sequence }: Progress, every_ms: number): Promise<void> {
+  async #keepState(progress: Progress): Promise<void> {
     const sequence = this.#next - 1
-    if (sequence <= this.#kept_sequence || sequence < stored_sequence || !this.#isFlushDue(every_ms)) return
-    const { findVehicle } = this.#context
-    const { partition } = this.#owned
-    const nothing = prepareBatch([], { partition, stored_sequence: sequence, state, findVehicle })
+    const has_findings = (progress.analysis?.flushNeed() ?? 'none') !== 'none'
+    if ((sequence <= this.#kept_sequence && !has_findings) || sequence < progress.stored_sequence) return
+    const nothing = this.#prepare([], { ...progress, stored_sequence: sequence })
     this.#flushed_ms = performance.now()
-    await this.#store(nothing, flushOf(state))
+    await this.#store(nothing, await flushOf(progress))
+  }
+
+  /** Only when the tables have all that was stepped, and nothing more, and all that was found: it reads them. */
+  async #analyse(progress: Progress): Promise<void> {
+    const { analysis, stored_sequence } = progress
+    if (analysis === null || this.#next - 1 < stored_sequence || !analysis.hasWork()) return
+    await this.#under_way
+    await this.#keepState(progress)
+    await analysis.work()
   }
 
   async #purge(): Promise<void> {
@@ -259,7 +295,7 @@ export class PartitionSession {
     const { partition } = this.#owned
     for (const rows of batch.newest.values()) metrics.rows.inc({ way: 'newest' }, rows.count)
     metrics.rows.inc({ way: 'other' }, batch.others.count)
-    metrics.rows.inc({ way: 'late' }, batch.late_count)
+    metrics.rows.inc({ way: 'late' }, batch.late.length)
     metrics.rows.inc({ way: 'quarantined' }, batch.quarantined.length)
     metrics.dead_letters.inc({ partition }, batch.dead.length)
     if (batch.newest_received_ms > 0) {
@@ -269,6 +305,7 @@ export class PartitionSession {
   }
 }
 
-function flushOf(state: PartitionState): StateFlush {
-  return { state: state.encode(), changed: state.takeChanged() }
+async function flushOf({ state, analysis }: Stepping): Promise<StateFlush> {
+  const found = (await analysis?.takeFlush()) ?? null
+  return { state: state.encode(found?.state ?? null), changed: state.takeChanged(), analysis: found }
 }

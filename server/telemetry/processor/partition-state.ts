@@ -1,9 +1,16 @@
-import type { VehicleState } from '../model/step-vehicle.ts'
+import { step_version, type VehicleState } from '../model/step-vehicle.ts'
 import { PairMap } from './pair-map.ts'
 import { decodeVehicle, encodeVehicle, type StoredVehicle } from './stored-vehicle.ts'
 
-/** Raised when the form of the blob changes. */
-const format = 1
+/** Raised when the form of the blob changes. That of the release before is read; it has no part of an analysis. */
+const format = 2
+const format_before = 1
+
+/** Raised with every change of the blob's form or of what is made of samples: an older program never takes the partition. */
+export const partition_version = 1 + step_version
+
+/** Of the length of our own part, which an analysis' part follows. */
+const head_bytes = 5
 
 interface StoredState {
   readonly devices: readonly (readonly [customer_id: number, device_id: number, newest_ms: number])[]
@@ -50,7 +57,13 @@ export class PartitionState {
     return changed
   }
 
-  encode(): Buffer {
+  /** All vehicles, with their newest samples. */
+  *newestSamples(): Generator<[customer_id: number, vehicle_id: number, time_ms: number]> {
+    for (const [customer_id, vehicle_id, { time_ms }] of this.#vehicles)
+      yield [customer_id, vehicle_id, time_ms]
+  }
+
+  encode(analysis: Uint8Array | null = null): Buffer {
     const stored: StoredState = {
       devices: [...this.#newest_ms],
       vehicles: [...this.#vehicles].map(([customer_id, id, state]) => [
@@ -59,13 +72,16 @@ export class PartitionState {
         encodeVehicle(state),
       ]),
     }
-    return Buffer.concat([Buffer.of(format), Buffer.from(JSON.stringify(stored))])
+    const ours = Buffer.from(JSON.stringify(stored))
+    const head = Buffer.alloc(head_bytes)
+    head[0] = format
+    head.writeUInt32BE(ours.length, 1)
+    return Buffer.concat(analysis === null ? [head, ours] : [head, ours, analysis])
   }
 
-  /** Throws when another release wrote it in a form that this one does not know. */
   static decode(blob: Buffer): PartitionState {
-    if (blob[0] !== format) throw new Error(`the state of a partition has the form ${blob[0]}, not ${format}`)
-    const stored: StoredState = JSON.parse(blob.toString('utf8', 1))
+    const { ours } = partsOf(blob)
+    const stored: StoredState = JSON.parse(ours.toString('utf8'))
     const state = new PartitionState()
     for (const [customer_id, id, newest_ms] of stored.devices) {
       state.#newest_ms.set(customer_id, id, newest_ms)
@@ -75,4 +91,18 @@ export class PartitionState {
     }
     return state
   }
+}
+
+/** Null: no analysis has been there. */
+export function analysisPartOf(blob: Buffer): Uint8Array | null {
+  const { analysis } = partsOf(blob)
+  return analysis.length === 0 ? null : analysis
+}
+
+/** Throws when another release wrote it in a form that this one does not know. */
+function partsOf(blob: Buffer): { readonly ours: Buffer; readonly analysis: Buffer } {
+  if (blob[0] === format_before) return { ours: blob.subarray(1), analysis: Buffer.alloc(0) }
+  if (blob[0] !== format) throw new Error(`the state of a partition has the form ${blob[0]}, not ${format}`)
+  const end = head_bytes + blob.readUInt32BE(1)
+  return { ours: blob.subarray(head_bytes, end), analysis: blob.subarray(end) }
 }

@@ -1,9 +1,8 @@
 import { EntryCursor, type QuarantineReason } from '../model/log-message.ts'
-import { type DigestedRecord, mergeRecords } from '../model/merge-records.ts'
+import { type DigestedRecord, mergeRecords, type Sample } from '../model/merge-records.ts'
 import { unpackRecord } from '../model/pack-record.ts'
 import { partitionOf } from '../model/partition.ts'
 import type { PositionRecord } from '../model/position-record.ts'
-import { stepVehicle } from '../model/step-vehicle.ts'
 import { CopyRows } from './copy-rows.ts'
 import { PairMap } from './pair-map.ts'
 import type { PartitionState } from './partition-state.ts'
@@ -35,7 +34,26 @@ export interface DeadLetter {
   readonly problem: string
 }
 
-/** All that a transaction writes of some messages. */
+/** A record that comes too late to be stepped, or by another partition than its vehicle's: the day has to be replayed. */
+export interface LateRecord {
+  readonly customer_id: number
+  readonly vehicle_id: number
+  readonly device_id: number
+  readonly time_ms: number
+  readonly digest: bigint
+  /** False: only if the tables do not have it yet. */
+  readonly is_new: boolean
+}
+
+/** Of one vehicle: all samples of a batch in the order of time, the late ones first. */
+export interface VehicleSamples {
+  readonly customer_id: number
+  readonly vehicle_id: number
+  readonly samples: readonly Sample[]
+  readonly late_count: number
+}
+
+/** All that a transaction writes of some messages, and what they say of vehicles. */
 export interface PreparedBatch {
   readonly last_sequence: number
   /** Rows that cannot be there yet, by the number of their UTC day. */
@@ -46,8 +64,8 @@ export interface PreparedBatch {
   readonly other_days: ReadonlySet<number>
   readonly quarantined: readonly QuarantinedEntry[]
   readonly dead: readonly DeadLetter[]
-  /** Records that were stepped though their vehicle had a newer one. */
-  readonly late_count: number
+  readonly late: readonly LateRecord[]
+  readonly vehicles: readonly VehicleSamples[]
   /** When the gateway got the last record; 0: there is none. */
   readonly newest_received_ms: number
 }
@@ -58,12 +76,16 @@ export interface BatchContext {
   readonly stored_sequence: number
   readonly state: PartitionState
   readonly findVehicle: FindVehicle
+  /** The newest sample of a vehicle that was stepped; -Infinity: none. */
+  readonly newestOf: NewestOf
 }
+
+export type NewestOf = (customer_id: number, vehicle_id: number) => number
 
 const day_ms = 86_400_000
 export const dayOf = (time_ms: number): number => Math.floor(time_ms / day_ms)
 
-/** Steps the state over messages and puts together what is to be stored of them. Throws a LogVersionError. */
+/** Puts together what is to be stored and stepped of messages. Throws a LogVersionError. */
 export function prepareBatch(messages: readonly ReadMessage[], context: BatchContext): PreparedBatch {
   const batch = new BatchPreparation(context)
   for (const message of messages) batch.addMessage(message)
@@ -77,7 +99,8 @@ class BatchPreparation {
   readonly #other_days = new Set<number>()
   readonly #quarantined: QuarantinedEntry[] = []
   readonly #dead: DeadLetter[] = []
-  readonly #stepped = new PairMap<[DigestedRecord, ...DigestedRecord[]]>()
+  readonly #stepped = new PairMap<OneMoment>()
+  readonly #late: LateRecord[] = []
   #newest_received_ms = 0
 
   constructor(context: BatchContext) {
@@ -112,14 +135,22 @@ class BatchPreparation {
       return
     }
     const { time_ms } = record
-    const { partition, state, findVehicle } = this.#context
+    const { partition, state, findVehicle, newestOf } = this.#context
     const vehicle_id = findVehicle(customer_id, device_id, time_ms)
     // Another stream has the state of its vehicle, or nobody has one.
     const is_ours = vehicle_id !== null && partitionOf(customer_id, vehicle_id) === partition
     const is_newest = is_ours && state.isNewest(customer_id, device_id, time_ms)
     if (!is_stored) this.#addRow(cursor, dayOf(time_ms), is_newest)
-    if (!is_ours) return
+    if (vehicle_id === null) return
     const digest = cursor.bytes.readBigInt64BE(cursor.digest_at)
+    const late = { customer_id, vehicle_id, device_id, time_ms, digest, is_new: is_newest }
+    if (!is_ours) {
+      if (!is_stored) this.#late.push(late)
+      return
+    }
+    // Of what is stepped again nobody knows whether it was stored first, or late then: another batch may have had it.
+    if (time_ms <= newestOf(customer_id, vehicle_id))
+      this.#late.push({ ...late, is_new: is_newest || is_stored })
     const given = { device_id, digest, record }
     const known = this.#stepped.get(customer_id, vehicle_id)
     if (known === undefined) this.#stepped.set(customer_id, vehicle_id, [given])
@@ -141,17 +172,13 @@ class BatchPreparation {
   }
 
   finish(last_sequence: number): PreparedBatch {
-    const { state } = this.#context
-    let late_count = 0
-    for (const [customer_id, vehicle_id, records] of this.#stepped) {
-      let now = state.vehicle(customer_id, vehicle_id)
-      for (const sample of samplesOf(records)) {
-        const step = stepVehicle(now, mergeRecords(sample))
-        late_count += step.findings.length
-        now = step.state
-      }
-      if (now !== null) state.setVehicle(customer_id, vehicle_id, now)
-    }
+    const { newestOf } = this.#context
+    const vehicles = [...this.#stepped].map(([customer_id, vehicle_id, records]) => {
+      const newest_ms = newestOf(customer_id, vehicle_id)
+      const samples = samplesOf(records).map(mergeRecords)
+      const late_count = samples.filter(({ time_ms }) => time_ms <= newest_ms).length
+      return { customer_id, vehicle_id, samples, late_count }
+    })
     return {
       last_sequence,
       newest: this.#newest,
@@ -159,7 +186,8 @@ class BatchPreparation {
       other_days: this.#other_days,
       quarantined: this.#quarantined,
       dead: this.#dead,
-      late_count,
+      late: this.#late,
+      vehicles,
       newest_received_ms: this.#newest_received_ms,
     }
   }

@@ -3,7 +3,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import { default_retention, retention_days, shortest_retention_days } from '../model/retention.ts'
 import { position_columns } from './copy-rows.ts'
-import type { DeadLetter, QuarantinedEntry } from './prepare-batch.ts'
+import type { DeadLetter, LateRecord, QuarantinedEntry } from './prepare-batch.ts'
 
 const columns = sql.raw(position_columns)
 
@@ -59,6 +59,17 @@ export function addIncomingLate(open_days: readonly string[]): Statement<unknown
     where not is_too_old
     order by customer_id, device_id, time, digest
     on conflict do nothing`.compile(build)
+}
+
+/** Which of them the tables have, counted from 1; those of closed days are not looked for in files. */
+export function findStoredPositions(records: readonly LateRecord[]): Statement<{ place: number }> {
+  const of = <T>(value: (record: LateRecord) => T) => records.map(value)
+  return sql<{ place: number }>`
+    select place from platform.find_stored_positions(
+      ${of(({ customer_id }) => customer_id)}::bigint[],
+      ${of(({ device_id }) => device_id)}::bigint[],
+      ${of(({ time_ms }) => new Date(time_ms).toISOString())}::timestamptz[],
+      ${of(({ digest }) => String(digest))}::bigint[]) as place`.compile(build)
 }
 
 export function addQuarantined(entries: readonly QuarantinedEntry[]): Statement<unknown> {

@@ -8,8 +8,9 @@ import type { Log } from '../../platform/log/create-log.ts'
 import { type Loop, startLoop } from '../../platform/loops/start-loop.ts'
 import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import { partition_count } from '../model/partition.ts'
-import { step_version } from '../model/step-vehicle.ts'
+import type { Analysis } from './analysis.ts'
 import { PartitionLeases } from './partition-leases.ts'
+import { partition_version } from './partition-state.ts'
 import { PartitionWorker } from './partition-worker.ts'
 import type { FindVehicle } from './prepare-batch.ts'
 import { createProcessorMetrics } from './processor-metrics.ts'
@@ -25,6 +26,7 @@ export interface ProcessorContext {
   readonly log: Log
   readonly metrics: Metrics
   readonly findVehicle: FindVehicle
+  readonly analysis: Analysis | null
   readonly settings: WorkerSettings
 }
 
@@ -98,7 +100,7 @@ function loopsOf(
     if (now === connections) return
     const found = await ensureStreams(bus, streams)
     const known = found.map(({ id, created }, partition) => ({ partition, id, created }))
-    await database.rows(addPartitions(known, step_version))
+    await database.rows(addPartitions(known, partition_version))
     connections = now
   }
   return [

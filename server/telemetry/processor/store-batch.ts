@@ -1,7 +1,9 @@
 import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
 import { saveLastSequence, saveState } from '@tropeiro/db/partition-progress.ts'
 import { liveStateOf } from '../model/live-state.ts'
+import type { AnalysisFlush } from './analysis.ts'
 import { copy_end, copy_head } from './copy-rows.ts'
+import { markLate } from './mark-late.ts'
 import type { ChangedVehicle } from './partition-state.ts'
 import { dayOf, type PreparedBatch } from './prepare-batch.ts'
 import { putAside } from './put-aside.ts'
@@ -19,6 +21,8 @@ import {
 export interface StateFlush {
   readonly state: Buffer
   readonly changed: readonly ChangedVehicle[]
+  /** What was found up to it; null where nobody looks. */
+  readonly analysis: AnalysisFlush | null
 }
 
 export interface StoredBatch {
@@ -35,10 +39,13 @@ type StoringWay = 'newest_first' | 'all_with_care'
 /** Everything of a batch, within the fence of its partition. */
 export async function storeBatch(tx: PartitionTransaction, stored: StoredBatch): Promise<void> {
   const { partition, batch, flush, now, way } = stored
+  await markLate(tx, batch.late, now)
   await addBatchRows(tx, batch, way)
   await putAside(tx, batch.dead, { partition, now })
   await tx.rows(saveLastSequence(partition, batch.last_sequence))
-  if (flush !== null) await saveFlush(tx, flush, { partition, sequence: batch.last_sequence })
+  if (flush === null) return
+  await saveFlush(tx, flush, { partition, sequence: batch.last_sequence })
+  await flush.analysis?.write(tx, now)
 }
 
 /** The rows alone. */

@@ -2,8 +2,10 @@ import { findSqlState } from '@tropeiro/db/errors.ts'
 import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
 import { saveLastSequence } from '@tropeiro/db/partition-progress.ts'
 import { EntryCursor } from '../model/log-message.ts'
+import { markLate } from './mark-late.ts'
 import { type BatchContext, type DeadLetter, prepareBatch, type ReadMessage } from './prepare-batch.ts'
 import { putAside } from './put-aside.ts'
+import { knowBatch, newestIn, type Stepping, stepBatch } from './step-batch.ts'
 import { addBatchRows } from './store-batch.ts'
 
 /** Faults of what was sent: data that PostgreSQL refuses, constraints. Nothing else is cured by leaving a record out. */
@@ -11,19 +13,30 @@ export function isPoison(error: unknown): boolean {
   return /^2[23]/.test(findSqlState(error) ?? '')
 }
 
-/** Stores a message record by record, without those that fail alone; returns how many these are. */
+export interface SingleStoring extends Omit<BatchContext, 'state' | 'newestOf'> {
+  readonly stepping: Stepping
+  readonly now: Date
+}
+
+/** Stores and steps a message record by record, without those that fail alone; returns how many these are. */
 export async function storeSingly(
   tx: PartitionTransaction,
   message: ReadMessage,
-  { now, ...context }: BatchContext & { readonly now: Date },
+  { now, stepping, ...given }: SingleStoring,
 ): Promise<number> {
   const { sequence } = message
+  const context = { ...given, state: stepping.state, newestOf: newestIn(stepping) }
   const dead: DeadLetter[] = []
   for (const data of entriesOf(message.data)) {
     const batch = prepareBatch([{ sequence, data }], context)
     dead.push(...batch.dead)
     try {
-      await tx.attempt(() => addBatchRows(tx, batch, 'all_with_care'))
+      await tx.attempt(async () => {
+        await markLate(tx, batch.late, now)
+        await addBatchRows(tx, batch, 'all_with_care')
+      })
+      await knowBatch(batch, stepping)
+      stepBatch(batch, stepping)
     } catch (error) {
       if (!isPoison(error)) throw error
       const problem = error instanceof Error ? error.message : String(error)

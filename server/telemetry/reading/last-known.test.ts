@@ -12,7 +12,7 @@ const device_id = 1
 function stepThrough(records: readonly PositionRecord[]): VehicleState | null {
   return records.reduce<VehicleState | null>((state, record) => {
     const sample = mergeRecords([{ device_id, digest: digestOfRecord(record), record }])
-    return stepVehicle(state, sample).state
+    return stepVehicle(state, sample)
   }, null)
 }
 

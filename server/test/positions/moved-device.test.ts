@@ -42,6 +42,7 @@ beforeAll(async () => {
       log,
       metrics: createMetrics(),
       directory,
+      analysis: null,
       whenSafe: Promise.resolve(),
     },
   )

@@ -10,9 +10,18 @@ import { createMetrics } from '../../../platform/metrics/metrics-server.ts'
 import { position_subjects, positionStreams } from '../../log-streams.ts'
 import { log_message_head } from '../../model/log-message.ts'
 import { type ProcessorContext, type RunningProcessor, startProcessor } from '../start-processor.ts'
+import type { WorkerSettings } from '../worker-context.ts'
 import { vehicleOf } from './records.ts'
 
 export const test_streams = positionStreams({ max_bytes: 50_000_000, replicas: 1 })
+
+export const test_settings: WorkerSettings = {
+  batch_bytes: 1_000_000,
+  gather_ms: 10,
+  flush_ms: 100,
+  urgent_flush_ms: 100,
+  log_keep_ms: 3_600_000,
+}
 
 const silent_log: Log = createLog({ level: 'silent', destination: { write: () => undefined } })
 
@@ -29,7 +38,8 @@ export function processorOn(
     log: silent_log,
     metrics: createMetrics(),
     findVehicle: vehicleOf,
-    settings: { batch_bytes: 1_000_000, gather_ms: 10, flush_ms: 100, log_keep_ms: 3_600_000 },
+    analysis: null,
+    settings: test_settings,
     ...override,
   })
 }
