@@ -1,5 +1,6 @@
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import type { EventRules } from './event-rules.ts'
+import type { LocalDays } from './local-days.ts'
 
 /** Limits of a vehicle; null: none. Speeds in km/h, temperatures in °C. */
 export interface VehicleLimits {
@@ -39,6 +40,8 @@ export interface FactsAt {
   readonly limits: VehicleLimits
   /** Of the vehicle's fleet, else of the customer. */
   readonly time_zone: string
+  /** Of that zone: `createLocalDays`, one for each zone. */
+  readonly local_days: LocalDays
   /** By plan, else by itinerary, else by assignment; a card comes before. */
   readonly planned_driver_id: number | null
   /** The driver whose identifier is this code; null: nobody's. */
@@ -56,6 +59,9 @@ export interface FactsAt {
 
 /** The facts of a vehicle over time, as believed now. */
 export interface VehicleFacts {
-  /** The same object for all moments of its [from, to). Throws for a time that is not loaded. */
+  /**
+   * The same object for all moments of its [from, to). Throws for a time that is not loaded: a step asks for the time of its
+   * sample and for that of the sample before, a view of a state for that of its last sample.
+   */
   at(time_ms: number): FactsAt
 }

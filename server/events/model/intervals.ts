@@ -1,0 +1,78 @@
+import { eventOf, type IntervalEnd } from './make-event.ts'
+import { momentBefore, momentNow } from './moments.ts'
+import { isSwitchedOff, type Step } from './step.ts'
+import type { Interval, IntervalKind, UnsentPart } from './vehicle-state.ts'
+
+export function findOpen(step: Step, kind: IntervalKind, subject = ''): Interval | null {
+  for (const each of step.next.intervals) if (each.kind === kind && each.subject === subject) return each
+  return null
+}
+
+export function listOpen(step: Step, kind: IntervalKind): readonly Interval[] {
+  return step.next.intervals.filter((each) => each.kind === kind)
+}
+
+export interface Beginning {
+  readonly kind: IntervalKind
+  readonly subject?: string
+  readonly worst?: number | null
+  readonly limit?: number | null
+  readonly is_confirmed: boolean
+  readonly unsent?: readonly UnsentPart[]
+}
+
+const nothing_unsent: readonly UnsentPart[] = []
+
+export function beginInterval(step: Step, beginning: Beginning): Interval {
+  const { kind, subject = '', worst = null, limit = null, is_confirmed, unsent = nothing_unsent } = beginning
+  const interval: Interval = {
+    kind,
+    subject,
+    begin: momentNow(step),
+    driver_id: step.next.driver_id,
+    device_id: step.sample.device_id,
+    odometer_cm: step.next.odometer_cm,
+    worst,
+    limit,
+    is_confirmed,
+    is_silent: typeof kind === 'number' && isSwitchedOff(step, kind),
+    absence: null,
+    unsent,
+  }
+  step.next.intervals = [...step.next.intervals, interval].toSorted(compareIntervals)
+  return interval
+}
+
+/** A changed interval in the place of what it was. */
+export function replaceInterval(step: Step, old: Interval, changes: Partial<Interval>): Interval {
+  const changed = { ...old, ...changes }
+  step.next.intervals = step.next.intervals.map((each) => (each === old ? changed : each))
+  return changed
+}
+
+/** It is over: an event, if it was confirmed. */
+export function endInterval(step: Step, interval: Interval, end: IntervalEnd): void {
+  step.next.intervals = step.next.intervals.filter((each) => each !== interval)
+  if (!interval.is_confirmed) return
+  const event = eventOf(interval, end, step.time_ms)
+  if (event !== null) step.settled.push(event)
+}
+
+export function endHere(step: Step): IntervalEnd {
+  return { moment: momentNow(step), odometer_cm: step.next.odometer_cm }
+}
+
+/** The gap rule: of what follows the sample before nothing is known. */
+export function endBefore(step: Step): IntervalEnd {
+  return { moment: momentBefore(step), odometer_cm: step.before?.odometer_cm ?? 0 }
+}
+
+export function compareIntervals(a: Interval, b: Interval): number {
+  if (a.kind !== b.kind) return rankOf(a.kind) - rankOf(b.kind)
+  return a.subject < b.subject ? -1 : Number(a.subject > b.subject)
+}
+
+function rankOf(kind: IntervalKind): number {
+  if (kind === 'range_1') return 101
+  return kind === 'range_2' ? 102 : kind
+}
