@@ -1,4 +1,4 @@
-import type { DetectedEvent } from './detected-event.ts'
+import { type DetectedEvent, type EventMoment, eventKeyOf } from './detected-event.ts'
 import type { EventRules } from './event-rules.ts'
 import { eventOf, type IntervalEnd } from './make-event.ts'
 import { momentOf } from './moments.ts'
@@ -15,19 +15,22 @@ const all_silent_ms = 25 * 3_600_000
 const arrival_ms = 300_000
 
 /**
- * Those of the open events that are shown as closed, and told as ended, by the clock alone: nothing may come any more that
- * ends them. Their `end` is what is told. A view: a later sample corrects it.
+ * The ends, by the keys of their events, of open events that are shown as closed and told as ended by the clock alone:
+ * nothing may come any more that ends them otherwise. A view: a later sample corrects it.
  */
 export function shownEndsOf(
   state: VehicleState,
-  now_ms: number,
   facts: VehicleFacts,
-): readonly DetectedEvent[] {
+  now_ms: number,
+): ReadonlyMap<string, EventMoment> {
   const is_silent = now_ms > state.time_ms + all_silent_ms
-  if (!is_silent && state.intervals.every(({ absence }) => absence === null)) return []
+  if (!is_silent && state.intervals.every(({ absence }) => absence === null)) return no_ends
   const { rules } = facts.at(state.time_ms)
-  return listOpenEvents(state, facts, (interval) => is_silent || isQuietAt(interval, now_ms, rules))
+  const shown = listOpenEvents(state, facts, (interval) => is_silent || isQuietAt(interval, now_ms, rules))
+  return new Map(shown.map((event) => [eventKeyOf(event), event.end]))
 }
+
+const no_ends: ReadonlyMap<string, EventMoment> = new Map()
 
 function isQuietAt({ kind, absence }: Interval, now_ms: number, rules: EventRules): boolean {
   if (absence === null) return false

@@ -1,4 +1,4 @@
-import { added_figures, type RowFigures, type RowPart } from './row-part.ts'
+import type { RowFigures, RowPart } from './row-part.ts'
 
 /** What one step adds to rows: a part for each local date and driver, nearly always one. */
 export interface PartSums {
@@ -24,7 +24,7 @@ export function figuresOf({ day, parts }: PartSums, date: string, driver_id: num
   return figures
 }
 
-export function createRowFigures(): RowFigures {
+function createRowFigures(): RowFigures {
   return {
     count: 0,
     count_travel: 0,
@@ -49,9 +49,4 @@ export function createRowFigures(): RowFigures {
     rpm_max_ms: 0,
     speed_max_kmh_e2: 0,
   }
-}
-
-export function addFigures(sum: RowFigures, more: Readonly<RowFigures>): void {
-  for (const name of added_figures) sum[name] += more[name]
-  sum.speed_max_kmh_e2 = Math.max(sum.speed_max_kmh_e2, more.speed_max_kmh_e2)
 }
