@@ -102,6 +102,11 @@ const tags: readonly ApiTag[] = [
     paths: ['position'],
   },
   {
+    name: 'Daily summaries',
+    description: 'How vehicles were used: distances, times, counts and speeds of each day.',
+    paths: ['daily_summary'],
+  },
+  {
     name: 'Sending positions',
     description: 'What phones, other programs and Traccar send to the gateway, on a port of its own.',
     paths: ['ingest'],

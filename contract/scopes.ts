@@ -35,6 +35,7 @@ const viewer = [
   'device:read',
   'position:read',
   'itinerary:read',
+  'daily_summary:read',
   'fleet:read',
   'cost_center:read',
   'department:read',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DailySummaryRow } from './daily-summary.ts'
 import {
   collection,
   DateTime,
@@ -107,13 +108,10 @@ export const Vehicle = Type.Object(
     vehicle_model: relation(VehicleModel),
     fuel_category: relation(FuelCategory),
     vehicle_category: relation(VehicleCategory),
-    daily_summary: Type.Array(
-      Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-      {
-        description:
-          'Its last seven days; empty unless included, and for now always: it will come with tracking.',
-      },
-    ),
+    daily_summary: Type.Array(DailySummaryRow, {
+      description:
+        'Its last seven rows, the newest first, whoever drove; days of which nothing is known have none. Empty unless included.',
+    }),
     date_created: DateTime,
   },
   { title: 'Vehicle', description: 'Anything with a plate that executes plans or is tracked.' },

@@ -2,6 +2,7 @@ import api_keys_answers from './answers/api-keys.json' with { type: 'json' }
 import audit_answers from './answers/audit.json' with { type: 'json' }
 import authentication_answers from './answers/authentication.json' with { type: 'json' }
 import company_answers from './answers/company.json' with { type: 'json' }
+import daily_summaries_answers from './answers/daily-summaries.json' with { type: 'json' }
 import devices_answers from './answers/devices.json' with { type: 'json' }
 import drivers_answers from './answers/drivers.json' with { type: 'json' }
 import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import { api_keys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
 import { company } from './company.ts'
+import { daily_summaries } from './daily-summaries.ts'
 import { devices } from './devices.ts'
 import { drivers } from './drivers.ts'
 import type { ApiExample, ApiExamples, RecordedAnswers } from './example.ts'
@@ -58,6 +60,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'virtual-areas', requests: virtual_areas, answers: virtual_areas_answers },
   { file: 'itineraries', requests: itineraries, answers: itineraries_answers },
   { file: 'positions', requests: positions, answers: positions_answers },
+  { file: 'daily-summaries', requests: daily_summaries, answers: daily_summaries_answers },
   { file: 'geocoding', requests: geocoding, answers: geocoding_answers },
   { file: 'reasons', requests: reasons, answers: reasons_answers },
   { file: 'route-plans', requests: route_plans, answers: route_plans_answers },

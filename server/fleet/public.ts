@@ -26,5 +26,6 @@ export {
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
 export { assertVehicleExists, listExistingVehicles, listVehicles } from './vehicles/find-vehicles.ts'
+export { listFleetZones } from './vehicles/relations/list-fleet-zones.ts'
 export { selectTrackedVehicles, type TrackedVehicle } from './vehicles/relations/queries.ts'
 export { listWorkShifts } from './work-shifts/list-work-shifts.ts'

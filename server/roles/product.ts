@@ -19,6 +19,8 @@ import { enqueueJobWithin } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
+import { readLastSummaries } from '../summaries/public.ts'
+import { createSummaries } from '../summaries/slice.ts'
 import { createTelemetry } from '../telemetry/slice.ts'
 import {
   identitySettingsOf,
@@ -67,7 +69,11 @@ export const createProduct: CreateProduct = (context) => {
     clock,
     readVehicles: listExistingVehicles,
   })
-  const fleet = createFleet({ readPoints: listPlacesOfInterest, readAreas: listAreasOfVehicles })
+  const fleet = createFleet({
+    readPoints: listPlacesOfInterest,
+    readAreas: listAreasOfVehicles,
+    readSummaries: readLastSummaries,
+  })
   const telemetry = createTelemetry({ settings: telemetrySettingsOf(config), database })
   const itineraries = createItineraries(telemetry.readers)
   const plans = createPlans({
@@ -81,7 +87,7 @@ export const createProduct: CreateProduct = (context) => {
     geocoder: places.geocoder,
     readPlaces: telemetry.readers.readPlaces,
   })
-  const others: Slice[] = [identity, places, fleet, itineraries, plans, telemetry]
+  const others: Slice[] = [identity, places, fleet, itineraries, plans, telemetry, createSummaries()]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]
   return {

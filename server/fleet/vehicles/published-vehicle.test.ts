@@ -1,3 +1,4 @@
+import { type DailySummaryRow, summary_figures } from '@tropeiro/contract/daily-summary.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantDriver, plantNamed, plantVehicle, whole } from './test/vehicles.ts'
 import { createVehiclesApp, type VehiclesApp } from './test/vehicles-app.ts'
@@ -193,9 +194,23 @@ describe('GET /vehicle/<id>', () => {
 })
 
 describe('the daily summary', () => {
-  it('200: comes from telemetry, in one call for all vehicles, when it is asked for', async () => {
+  it('200: comes from the summaries, in one call for all vehicles, when it is asked for', async () => {
     const asked: (readonly number[])[] = []
-    const rows = [{ title: 'ABC1234', count: 3 }]
+    const figures = Object.fromEntries(summary_figures.map((name) => [name, 3])) as Pick<
+      DailySummaryRow,
+      (typeof summary_figures)[number]
+    >
+    const rows = [
+      {
+        title: 'ABC1234',
+        date: '2026-03-04',
+        vehicle_id: 1,
+        driver_id: null,
+        ...figures,
+        vehicle: null,
+        driver: null,
+      },
+    ]
     const other = await createVehiclesApp({
       readSummaries: async (_tx, ids) => {
         asked.push(ids)

@@ -9,6 +9,7 @@ import { places_access } from './places.ts'
 import { plans_access } from './plans.ts'
 import { positions_access } from './positions.ts'
 import { registers_access } from './registers.ts'
+import { summaries_access } from './summaries.ts'
 import { vehicle_access } from './vehicles.ts'
 import { virtual_areas_access } from './virtual-areas.ts'
 
@@ -26,6 +27,7 @@ export const access_tables: AccessTable = {
   ...operations_access,
   ...plans_access,
   ...positions_access,
+  ...summaries_access,
 }
 
 export const scoped_operations = Object.entries(access_tables).filter(

@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { bearer } from '../product/product-app.ts'
 import { plantPositions } from './plant-positions.ts'
+import { plantSummaries } from './plant-summaries.ts'
 
 export interface ExampleAnswer {
   readonly example: ApiExample
@@ -38,6 +39,7 @@ export async function sendExamples(examples: readonly ApiExample[]): Promise<Exa
   try {
     await planning.rowsBehind(insert_map)
     await plantPositions(planning)
+    await plantSummaries(planning)
     const answers: Record<string, unknown> = {}
     const sent: ExampleAnswer[] = []
     for (const example of examples) {

@@ -42,6 +42,20 @@ export function selectNamedVehicles(customer_id: number, ids: readonly number[])
   `.compile(build)
 }
 
+/** Those of the vehicles whose fleet has a zone of its own. */
+export function selectFleetZones(
+  customer_id: number,
+  vehicle_ids: readonly number[],
+): Statement<{ vehicle_id: number; time_zone: string }> {
+  return sql<{ vehicle_id: number; time_zone: string }>`
+    select vehicle.id as vehicle_id, fleet.time_zone
+    from app.vehicles as vehicle
+    join app.fleets as fleet on fleet.customer_id = vehicle.customer_id and fleet.id = vehicle.fleet_id
+    where vehicle.customer_id = ${customer_id} and vehicle.id = any(${[...vehicle_ids]}::bigint[])
+      and fleet.time_zone is not null
+  `.compile(build)
+}
+
 /** A vehicle and the device that is in it now; null: none. */
 export interface TrackedVehicle {
   readonly vehicle_id: number

@@ -8,7 +8,7 @@ import { listDriverNames } from '../../drivers/find-drivers.ts'
 import { listCostCenters, listFleets } from '../../registers/list-records.ts'
 import type { VehicleRow } from '../queries.ts'
 
-/** The last rows of each vehicle, newest first. Telemetry fills it. */
+/** The last rows of each vehicle, newest first. Summaries fill it. */
 export type SummariesReader = Reader<number, Vehicle['daily_summary']>
 
 /** The areas of each vehicle, but for removed ones. Places fill it. */

@@ -1,0 +1,1 @@
+export { readLastSummaries } from './read-last-summaries.ts'
