@@ -23,7 +23,6 @@ export const maintenance_doors: readonly string[] = [
   'platform.forget_idempotency_keys(integer)',
   'platform.forget_login_attempts(integer)',
   'platform.forget_operations(integer)',
-  'platform.forget_outbox(integer)',
   'platform.forget_quarantined_positions(integer)',
   'platform.forget_rate_buckets(integer)',
   'platform.forget_sessions(integer)',
@@ -64,8 +63,11 @@ export const telemetry_builders: readonly string[] = [
   'platform.make_position_days()',
   'platform.make_position_month(text,date)',
 ]
+/** For every worker: without the days to come, everything would be written to one table. */
+const runtime_builders: readonly string[] = ['platform.make_outbox_days()']
 export const maintenance_builders: readonly string[] = [
   'platform.drop_old_events()',
+  'platform.drop_old_outbox()',
   'platform.drop_old_position_files()',
 ]
 
@@ -74,7 +76,12 @@ export const inner_builders: readonly string[] = [
   'platform.drop_partition(text,text)',
   'platform.kept_days(text)',
 ]
-export const all_builders = [...telemetry_builders, ...maintenance_builders, ...inner_builders]
+export const all_builders = [
+  ...runtime_builders,
+  ...telemetry_builders,
+  ...maintenance_builders,
+  ...inner_builders,
+]
 
 /** Every role of ours but the owner, whom nobody logs in as. */
 export const weak_roles = [

@@ -55,11 +55,6 @@ const rows: Readonly<
     insert: (age) => `insert into app.operations (customer_id, kind, state, input, date_created, finished_at)
       values (1, 'replan', 'failed', '{}', now(), now() - interval '${age}')`,
   },
-  outbox: {
-    kept: '30 days',
-    insert: (age) => `insert into app.outbox (customer_id, type, payload, occurred_at, sequence)
-      values (1, 'note.created', '{}', now() - interval '${age}', ${1000 + age.length})`,
-  },
   quarantined_positions: {
     kept: '30 days',
     insert: (age) => `insert into app.quarantined_positions

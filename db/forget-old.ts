@@ -9,7 +9,6 @@ export const forgettable = [
   'idempotency_keys',
   'login_attempts',
   'operations',
-  'outbox',
   'quarantined_positions',
   'rate_buckets',
   'sessions',
@@ -29,6 +28,14 @@ export async function forgetOld(maintenance: Database, what: Forgettable, most: 
 export async function dropOldPositionFiles(maintenance: Database): Promise<number> {
   const row = await maintenance.oneOfPlatform(
     sql<{ dropped: number }>`select platform.drop_old_position_files() as dropped`.compile(build),
+  )
+  return row.dropped
+}
+
+/** Days of domain events that are no longer kept, one at a time. Returns how many went. */
+export async function dropOldOutbox(maintenance: Database): Promise<number> {
+  const row = await maintenance.oneOfPlatform(
+    sql<{ dropped: number }>`select platform.drop_old_outbox() as dropped`.compile(build),
   )
   return row.dropped
 }

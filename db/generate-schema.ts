@@ -10,6 +10,7 @@ export async function renderSchema(connection_url: string): Promise<string> {
     [
       '--schema-only',
       '--exclude-table=app.positions_2*',
+      '--exclude-table=app.outbox_2*',
       '--schema=app',
       '--schema=platform',
       '--schema=reference',

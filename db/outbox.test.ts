@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase } from './create-database.ts'
 import { followOutbox } from './follow-outbox.ts'
-import { forgetOld } from './forget-old.ts'
 import { emit, listEventsAfter, numberOutbox } from './outbox.ts'
 import { createTestCustomer } from './test/customers.ts'
-import { createTestDatabase, type TestDatabase, testDatabaseSettings } from './test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
 
 let test_database: TestDatabase
 const at = new Date('2026-05-06T07:08:09Z')
@@ -95,17 +93,5 @@ describe('outbox', () => {
     await expect.poll(() => seen).toEqual([2])
     stop.abort()
     await reading
-  })
-
-  test('old events are forgotten in bounded steps, numbers go on', async () => {
-    const { database } = test_database
-    const maintenance = createDatabase(testDatabaseSettings(test_database.maintenance_url))
-    expect(await forgetOld(maintenance, 'outbox', 2)).toBe(2)
-    while ((await forgetOld(maintenance, 'outbox', 2)) > 0);
-    await maintenance.close()
-    expect(await listEventsAfter(database, 1, { after: 0, max: 10 })).toEqual([])
-    await emitOne(1, 15)
-    await numberAll(1)
-    expect((await listEventsAfter(database, 1, { after: 0, max: 10 }))[0]?.sequence).toBe(5)
   })
 })

@@ -25,6 +25,11 @@ export async function emit(tx: CustomerTransaction, event: DomainEvent): Promise
   )
 }
 
+/** The tables of today and of the days to come. What is written on a day without one is kept all the same. */
+export async function makeOutboxDays(database: Database): Promise<void> {
+  await database.rowsOfPlatform(sql`select platform.make_outbox_days()`.compile(build))
+}
+
 /** Numbers what finished transactions wrote. Returns how many, or null when another sequencer is at work. */
 export async function numberOutbox(database: Database, most: number): Promise<number | null> {
   const row = await database.oneOfPlatform(

@@ -162,6 +162,40 @@ $$;
 
 ALTER FUNCTION platform.drop_old_events() OWNER TO tropeiro_owner;
 
+-- Name: drop_old_outbox(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.drop_old_outbox() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $_$
+declare
+  kept_from date := (now() at time zone 'UTC')::date - 30;
+  old record;
+  is_waiting boolean;
+  deleted integer;
+begin
+  delete from app.outbox_default where ctid = any (array(
+    select ctid from app.outbox_default where day < kept_from and sequence is not null limit 10000));
+  get diagnostics deleted = row_count;
+  for old in
+    select child.relname as name
+    from pg_inherits i
+    join pg_class child on child.oid = i.inhrelid
+    where i.inhparent = 'app.outbox'::regclass and child.relname ~ '^outbox_[0-9]{8}$'
+      and to_date(right(child.relname, 8), 'YYYYMMDD') < kept_from
+    order by child.relname
+  loop
+    execute format('select exists (select from app.%I where sequence is null)', old.name) into is_waiting;
+    if not is_waiting and platform.drop_partition('outbox', old.name) then
+      return deleted + 1;
+    end if;
+  end loop;
+  return deleted;
+end
+$_$;
+
+ALTER FUNCTION platform.drop_old_outbox() OWNER TO tropeiro_owner;
+
 -- Name: drop_old_position_files(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
 CREATE FUNCTION platform.drop_old_position_files() RETURNS integer
@@ -452,27 +486,6 @@ CREATE FUNCTION platform.forget_operations(max_rows integer) RETURNS integer
 $$;
 
 ALTER FUNCTION platform.forget_operations(max_rows integer) OWNER TO tropeiro_doors;
-
--- Name: forget_outbox(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
-
-CREATE FUNCTION platform.forget_outbox(max_rows integer) RETURNS integer
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'pg_temp'
-    AS $$
-  with forgotten as (
-    delete from app.outbox
-    where (customer_id, id) in (
-      select customer_id, id from app.outbox
-      where sequence is not null and occurred_at < now() - interval '30 days'
-      order by occurred_at
-      limit least(max_rows, 10000)
-    )
-    returning 1
-  )
-  select count(*)::integer from forgotten
-$$;
-
-ALTER FUNCTION platform.forget_outbox(max_rows integer) OWNER TO tropeiro_doors;
 
 -- Name: forget_quarantined_positions(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -786,6 +799,44 @@ $$;
 
 ALTER FUNCTION platform.make_event_month(day date) OWNER TO tropeiro_owner;
 
+-- Name: make_outbox_days(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
+
+CREATE FUNCTION platform.make_outbox_days() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  wanted_day date;
+  name text;
+begin
+  -- Whoever reads meanwhile goes first; it is tried again.
+  set local lock_timeout = '5s';
+  perform pg_advisory_xact_lock(hashtextextended('platform.make_outbox_days', 0));
+  for wanted_day in select today + n from generate_series(0, 7) n loop
+    name := 'outbox_' || to_char(wanted_day, 'YYYYMMDD');
+    if to_regclass('app.' || name) is null then
+      -- Who writes there would write what the new table then had to have.
+      lock table app.outbox_default in access exclusive mode;
+      if not exists (select from app.outbox_default where day = wanted_day) then
+        begin
+          execute format('create table app.%I (like app.outbox including all excluding identity)', name);
+          execute format('alter table app.outbox attach partition app.%I for values from (%L) to (%L)', name,
+            wanted_day, wanted_day + 1);
+        exception when invalid_object_definition then
+          -- The clock was ahead when the first table was made, which has this day too.
+          null;
+        end;
+      end if;
+    end if;
+  end loop;
+  -- Should the hint ever be wrong, the sequencer looks at everything again.
+  perform setval('platform.outbox_numbered_below', 1);
+end
+$$;
+
+ALTER FUNCTION platform.make_outbox_days() OWNER TO tropeiro_owner;
+
 -- Name: make_position_days(); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
 CREATE FUNCTION platform.make_position_days() RETURNS void
@@ -861,19 +912,38 @@ CREATE FUNCTION platform.number_outbox(max_rows integer) RETURNS integer
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 declare
+  ended_below xid8;
+  first_waiting xid8;
   numbered integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('tropeiro.outbox_sequencer', 0)) then
     return null;
   end if;
+  select pg_snapshot_xmin(pg_current_snapshot()), last_value::text::xid8
+  into ended_below, first_waiting from platform.outbox_numbered_below;
+  -- A dump that was restored on another server brings numbers of transactions that this one has not come to.
+  if first_waiting > ended_below then
+    first_waiting := '0';
+  end if;
+  select transaction_id into first_waiting from app.outbox
+  where sequence is null and transaction_id >= first_waiting and transaction_id < ended_below
+  order by transaction_id, id limit 1;
+  if not found then
+    return 0;
+  end if;
+  -- True whether this transaction commits or not: what is numbered below was by others, who have committed.
+  perform setval('platform.outbox_numbered_below', greatest(first_waiting::text::bigint, 1));
+  -- Each row is looked up in the table of its day; a join of whole tables would read all days.
+  set local enable_hashjoin = off;
+  set local enable_mergejoin = off;
   with finished as materialized (
-    select customer_id, id, transaction_id
+    select customer_id, day, id, transaction_id
     from app.outbox
-    where sequence is null and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    where sequence is null and transaction_id >= first_waiting and transaction_id < ended_below
     order by transaction_id, id
     limit max_rows
   ), placed as (
-    select customer_id, id,
+    select customer_id, day, id,
       row_number() over (partition by customer_id order by transaction_id, id) as place,
       count(*) over (partition by customer_id) as size
     from finished
@@ -886,7 +956,7 @@ begin
   update app.outbox
   set sequence = heads.last_sequence - placed.size + placed.place
   from placed join heads using (customer_id)
-  where outbox.customer_id = placed.customer_id and outbox.id = placed.id;
+  where outbox.customer_id = placed.customer_id and outbox.day = placed.day and outbox.id = placed.id;
   get diagnostics numbered = row_count;
   return numbered;
 end
@@ -1895,12 +1965,29 @@ CREATE TABLE app.outbox (
     payload jsonb NOT NULL,
     occurred_at timestamp with time zone NOT NULL,
     transaction_id xid8 DEFAULT pg_current_xact_id() NOT NULL,
-    sequence bigint
-);
+    sequence bigint,
+    day date DEFAULT ((now() AT TIME ZONE 'UTC'::text))::date NOT NULL
+)
+PARTITION BY RANGE (day);
 
 ALTER TABLE ONLY app.outbox FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.outbox OWNER TO tropeiro_owner;
+
+-- Name: outbox_default; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.outbox_default (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    type text NOT NULL,
+    payload jsonb NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    transaction_id xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    sequence bigint,
+    day date DEFAULT ((now() AT TIME ZONE 'UTC'::text))::date NOT NULL
+);
+
+ALTER TABLE app.outbox_default OWNER TO tropeiro_owner;
 
 -- Name: outbox_heads; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -1913,10 +2000,10 @@ ALTER TABLE ONLY app.outbox_heads FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.outbox_heads OWNER TO tropeiro_owner;
 
--- Name: outbox_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+-- Name: outbox_ids; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME app.outbox_id_seq
+    SEQUENCE NAME app.outbox_ids
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -2849,6 +2936,17 @@ CREATE TABLE platform.migrations (
 
 ALTER TABLE platform.migrations OWNER TO tropeiro_owner;
 
+-- Name: outbox_numbered_below; Type: SEQUENCE; Schema: platform; Owner: tropeiro_owner
+
+CREATE SEQUENCE platform.outbox_numbered_below
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER TABLE platform.outbox_numbered_below OWNER TO tropeiro_owner;
+
 -- Name: partition_states; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE TABLE platform.partition_states (
@@ -3041,6 +3139,10 @@ CREATE TABLE reference.vehicle_models (
 
 ALTER TABLE reference.vehicle_models OWNER TO tropeiro_owner;
 
+-- Name: outbox_default; Type: TABLE ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.outbox ATTACH PARTITION app.outbox_default DEFAULT;
+
 -- Name: position_files_400_days; Type: TABLE ATTACH; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.position_files ATTACH PARTITION app.position_files_400_days FOR VALUES IN ('400_days');
@@ -3203,15 +3305,20 @@ ALTER TABLE ONLY app.open_events
 ALTER TABLE ONLY app.operations
     ADD CONSTRAINT operations_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: outbox outbox_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.outbox
+    ADD CONSTRAINT outbox_pkey PRIMARY KEY (customer_id, day, id);
+
+-- Name: outbox_default outbox_default_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.outbox_default
+    ADD CONSTRAINT outbox_default_pkey PRIMARY KEY (customer_id, day, id);
+
 -- Name: outbox_heads outbox_heads_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.outbox_heads
     ADD CONSTRAINT outbox_heads_pkey PRIMARY KEY (customer_id);
-
--- Name: outbox outbox_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
-
-ALTER TABLE ONLY app.outbox
-    ADD CONSTRAINT outbox_pkey PRIMARY KEY (customer_id, id);
 
 -- Name: point_of_interest_versions point_of_interest_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -3695,17 +3802,21 @@ CREATE INDEX operations_by_state ON app.operations USING btree (customer_id, sta
 
 CREATE INDEX operations_in_clear ON app.operations USING btree (customer_id, id) WHERE (input IS NOT NULL);
 
--- Name: outbox_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
-
-CREATE INDEX outbox_by_age ON app.outbox USING btree (occurred_at) WHERE (sequence IS NOT NULL);
-
 -- Name: outbox_by_sequence; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
-CREATE UNIQUE INDEX outbox_by_sequence ON app.outbox USING btree (customer_id, sequence);
+CREATE UNIQUE INDEX outbox_by_sequence ON ONLY app.outbox USING btree (customer_id, sequence, day) WHERE (sequence IS NOT NULL);
+
+-- Name: outbox_default_customer_id_sequence_day_idx; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX outbox_default_customer_id_sequence_day_idx ON app.outbox_default USING btree (customer_id, sequence, day) WHERE (sequence IS NOT NULL);
 
 -- Name: outbox_unnumbered; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
-CREATE INDEX outbox_unnumbered ON app.outbox USING btree (transaction_id, id) WHERE (sequence IS NULL);
+CREATE INDEX outbox_unnumbered ON ONLY app.outbox USING btree (transaction_id, id) WHERE (sequence IS NULL);
+
+-- Name: outbox_default_transaction_id_id_idx; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX outbox_default_transaction_id_id_idx ON app.outbox_default USING btree (transaction_id, id) WHERE (sequence IS NULL);
 
 -- Name: points_of_interest_by_category; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -3906,6 +4017,18 @@ CREATE INDEX fact_versions_by_transaction ON platform.fact_versions USING btree 
 -- Name: login_attempts_by_age; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
 CREATE INDEX login_attempts_by_age ON platform.login_attempts USING btree (counted_at);
+
+-- Name: outbox_default_customer_id_sequence_day_idx; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER INDEX app.outbox_by_sequence ATTACH PARTITION app.outbox_default_customer_id_sequence_day_idx;
+
+-- Name: outbox_default_pkey; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER INDEX app.outbox_pkey ATTACH PARTITION app.outbox_default_pkey;
+
+-- Name: outbox_default_transaction_id_id_idx; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
+
+ALTER INDEX app.outbox_unnumbered ATTACH PARTITION app.outbox_default_transaction_id_id_idx;
 
 -- Name: position_files_400_days_pkey; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
 
@@ -5032,6 +5155,11 @@ GRANT ALL ON FUNCTION platform.delete_events(gone jsonb) TO tropeiro_telemetry;
 REVOKE ALL ON FUNCTION platform.drop_old_events() FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.drop_old_events() TO tropeiro_maintenance;
 
+-- Name: FUNCTION drop_old_outbox(); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.drop_old_outbox() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.drop_old_outbox() TO tropeiro_maintenance;
+
 -- Name: FUNCTION drop_old_position_files(); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 REVOKE ALL ON FUNCTION platform.drop_old_position_files() FROM PUBLIC;
@@ -5096,11 +5224,6 @@ GRANT ALL ON FUNCTION platform.forget_login_attempts(max_rows integer) TO tropei
 REVOKE ALL ON FUNCTION platform.forget_operations(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_operations(max_rows integer) TO tropeiro_maintenance;
 
--- Name: FUNCTION forget_outbox(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
-
-REVOKE ALL ON FUNCTION platform.forget_outbox(max_rows integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION platform.forget_outbox(max_rows integer) TO tropeiro_maintenance;
-
 -- Name: FUNCTION forget_quarantined_positions(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.forget_quarantined_positions(max_rows integer) FROM PUBLIC;
@@ -5162,6 +5285,11 @@ GRANT ALL ON FUNCTION platform.list_source_networks() TO tropeiro_telemetry;
 
 REVOKE ALL ON FUNCTION platform.make_event_month(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.make_event_month(day date) TO tropeiro_telemetry;
+
+-- Name: FUNCTION make_outbox_days(); Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+REVOKE ALL ON FUNCTION platform.make_outbox_days() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.make_outbox_days() TO tropeiro_runtime;
 
 -- Name: FUNCTION make_position_days(); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -5601,7 +5729,6 @@ GRANT SELECT(finished_at) ON TABLE app.operations TO tropeiro_doors;
 -- Name: TABLE outbox; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.outbox TO tropeiro_runtime;
-GRANT DELETE ON TABLE app.outbox TO tropeiro_doors;
 GRANT INSERT ON TABLE app.outbox TO tropeiro_telemetry;
 
 -- Name: COLUMN outbox.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
@@ -5626,7 +5753,7 @@ GRANT INSERT(payload) ON TABLE app.outbox TO tropeiro_doors;
 -- Name: COLUMN outbox.occurred_at; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT INSERT(occurred_at) ON TABLE app.outbox TO tropeiro_runtime;
-GRANT SELECT(occurred_at),INSERT(occurred_at) ON TABLE app.outbox TO tropeiro_doors;
+GRANT INSERT(occurred_at) ON TABLE app.outbox TO tropeiro_doors;
 
 -- Name: COLUMN outbox.transaction_id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5635,6 +5762,10 @@ GRANT SELECT(transaction_id) ON TABLE app.outbox TO tropeiro_doors;
 -- Name: COLUMN outbox.sequence; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(sequence),UPDATE(sequence) ON TABLE app.outbox TO tropeiro_doors;
+
+-- Name: COLUMN outbox.day; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(day) ON TABLE app.outbox TO tropeiro_doors;
 
 -- Name: TABLE outbox_heads; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -5968,6 +6099,10 @@ GRANT SELECT(counted_at) ON TABLE platform.login_attempts TO tropeiro_doors;
 -- Name: TABLE migrations; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE platform.migrations TO tropeiro_runtime;
+
+-- Name: SEQUENCE outbox_numbered_below; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT,UPDATE ON SEQUENCE platform.outbox_numbered_below TO tropeiro_doors;
 
 -- Name: TABLE partition_states; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

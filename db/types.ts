@@ -404,6 +404,7 @@ export interface DB {
     occurred_at: Date
     transaction_id: Generated<string>
     sequence: number | null
+    day: Generated<string>
   }
   'app.outbox_heads': {
     customer_id: number

@@ -1,6 +1,6 @@
 import type { Database } from '@tropeiro/db/database.ts'
-import { dropOldPositionFiles, forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
-import { numberOutbox } from '@tropeiro/db/outbox.ts'
+import { dropOldOutbox, dropOldPositionFiles, forgetOld, forgettable } from '@tropeiro/db/forget-old.ts'
+import { makeOutboxDays, numberOutbox } from '@tropeiro/db/outbox.ts'
 import { createSealing } from '@tropeiro/db/seal-clear-values.ts'
 import { Counter } from 'prom-client'
 import type { Config } from '../config.ts'
@@ -81,7 +81,9 @@ function listLoops({ database, vault, metrics, product }: RoleContext, maintenan
   const seal = createSealing({ database, vault, clear_values })
   return [
     loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
+    loop('make_outbox_days', hour_ms, () => makeOutboxDays(database).then(() => 0)),
     ...forgetting,
+    loop('drop_old_outbox', hour_ms, async () => (maintenance === null ? 0 : dropOldOutbox(maintenance))),
     loop('drop_old_position_files', hour_ms, async () =>
       maintenance === null ? 0 : dropOldPositionFiles(maintenance),
     ),
