@@ -1,6 +1,6 @@
 import { type DetectedEvent, type EventMoment, eventKeyOf } from '../model/detected-event.ts'
 import type { RowPart } from '../model/row-part.ts'
-import { isSameEvent, matchEvents, type StoredEvent } from './match-events.ts'
+import { type EventMatch, isSameEvent, matchEvents, type StoredEvent } from './match-events.ts'
 import { eventChangeOf, type OutboxChange, summaryChangeOf } from './outbox-changes.ts'
 import { isSameFigures, partKeyOf } from './part-sums.ts'
 import { toldOf } from './told-event.ts'
@@ -27,6 +27,8 @@ export interface AppliedReplay extends DayRange {
   readonly done_days: readonly number[]
   readonly go_on_day: number | null
   readonly stored: StoredDays
+  /** All that settled on its days. */
+  readonly settled: readonly DetectedEvent[]
 }
 
 /** All that one transaction writes of a vehicle, in the order of the fields. */
@@ -56,6 +58,7 @@ export interface FlushInput {
   readonly vehicle_id: number
   readonly open_before: readonly OpenEvent[]
   readonly open_now: readonly Omit<OpenEvent, 'id'>[]
+  /** Since the last flush, live. */
   readonly settled: readonly DetectedEvent[]
   readonly checkpoints: ReadonlyMap<number, string | null>
   readonly parts: readonly RowPart[]
@@ -89,10 +92,8 @@ export function draftFlush(input: FlushInput): FlushDraft {
   const told_now = new Map(open_now.map(({ event, told_end }) => [eventKeyOf(event), told_end]))
   const beforeOf = (id: number, event: DetectedEvent) => ({ event, told_end: told_before.get(id) ?? null })
   const afterOf = (event: DetectedEvent) => ({ event, told_end: told_now.get(eventKeyOf(event)) ?? null })
-  const { kept, changed, withdrawn, added } = matchEvents(
-    [...(replay?.stored.events ?? []), ...open_before],
-    [...settled, ...open_now.map(({ event }) => event)],
-  )
+  const now = [...settled, ...open_now.map(({ event }) => event)]
+  const { kept, changed, withdrawn, added } = matchAll(replay, open_before, now)
   const pairs: EventPair[] = [
     ...withdrawn.map(({ id, event }) => ({ id, before: beforeOf(id, event), after: null })),
     ...kept.map(({ id, event }) => ({ id, before: beforeOf(id, event), after: afterOf(event) })),
@@ -100,6 +101,25 @@ export function draftFlush(input: FlushInput): FlushDraft {
     ...added.map((event) => ({ id: null, before: null, after: afterOf(event) })),
   ]
   return { input, pairs, new_count: added.length }
+}
+
+/** A replay to the end of samples has produced the open events too; another one has to do with its days alone. */
+function matchAll(
+  replay: AppliedReplay | null,
+  open_before: readonly OpenEvent[],
+  now: readonly DetectedEvent[],
+): EventMatch {
+  if (replay === null) return matchEvents(open_before, now)
+  const { stored, settled, stop_day } = replay
+  if (stop_day === null) return matchEvents([...stored.events, ...open_before], [...settled, ...now])
+  const of_days = matchEvents(stored.events, settled)
+  const live = matchEvents(open_before, now)
+  return {
+    kept: [...of_days.kept, ...live.kept],
+    changed: [...of_days.changed, ...live.changed],
+    withdrawn: [...of_days.withdrawn, ...live.withdrawn],
+    added: [...of_days.added, ...live.added],
+  }
 }
 
 /** With as many ids as the draft needs. */

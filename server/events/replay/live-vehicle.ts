@@ -104,9 +104,8 @@ export class LiveVehicle<State> {
   /** The result of a replay that began when this was flushed, and was not stepped since; written by the next flush. */
   applyReplay(outcome: ReplayOutcome<State>, stored: StoredDays): void {
     if (!this.#is_flushed) throw new Error('a vehicle is replayed that was not flushed')
-    const { start_day, stop_day, done_days, go_on_day } = outcome
-    this.#replay = { start_day, stop_day, done_days, go_on_day, stored }
-    this.#settled = [...outcome.settled]
+    const { start_day, stop_day, done_days, go_on_day, settled } = outcome
+    this.#replay = { start_day, stop_day, done_days, go_on_day, settled, stored }
     this.#checkpoints = new Map(outcome.checkpoints)
     this.#parts.add(outcome.parts)
     if (outcome.live !== null) this.#state = outcome.live.state

@@ -1,7 +1,11 @@
 import type { Sample } from '../../telemetry/public.ts'
 import type { DetectedEvent, EventMoment } from '../model/detected-event.ts'
+import { decodeState, encodeState } from '../model/encode-state.ts'
+import { openEventsOf, shownEndsOf } from '../model/open-events.ts'
 import type { RowPart } from '../model/row-part.ts'
+import { stepSample } from '../model/step-sample.ts'
 import type { VehicleFacts } from '../model/vehicle-facts.ts'
+import type { VehicleState } from '../model/vehicle-state.ts'
 
 export interface ModelStep<State> {
   readonly state: State
@@ -21,6 +25,16 @@ export interface StepModel<State> {
   /** Equal states give equal text. */
   encodeState(state: State): string
   decodeState(text: string): State
+}
+
+/** The model itself. */
+export const vehicle_model: StepModel<VehicleState> = {
+  stepSample,
+  openEventsOf,
+  shownEndsOf,
+  timeOf: ({ time_ms }) => time_ms,
+  encodeState,
+  decodeState,
 }
 
 const day_ms = 86_400_000
