@@ -107,6 +107,12 @@ const tags: readonly ApiTag[] = [
     paths: ['daily_summary'],
   },
   {
+    name: 'Events',
+    description:
+      'What happened to vehicles, found in their positions: trips, speeding, idling and more, and the rules for it.',
+    paths: ['event', 'event_rule'],
+  },
+  {
     name: 'Sending positions',
     description: 'What phones, other programs and Traccar send to the gateway, on a port of its own.',
     paths: ['ingest'],

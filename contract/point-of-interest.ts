@@ -13,7 +13,7 @@ import {
 
 const CategoryId = Type.Integer({ minimum: 0, maximum: 9 })
 
-const PointOfInterestCategory = Type.Object(
+export const PointOfInterestCategory = Type.Object(
   { id: CategoryId, name: Type.String() },
   { title: 'PointOfInterestCategory' },
 )

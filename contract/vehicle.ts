@@ -84,7 +84,7 @@ const references = {
   vehicle_category_id: Type.Integer({ minimum: 1, maximum: largest }),
 }
 
-const VirtualAreaOf = Type.Object(
+export const VirtualAreaReference = Type.Object(
   { id: Id, name: Type.String(), kind: oneOf(['polygon', 'circle']) },
   { title: 'VirtualAreaReference' },
 )
@@ -102,7 +102,9 @@ export const Vehicle = Type.Object(
     ...eachNullable(references),
     driver: nullable(noted(NameOf, 'Null when it has none.')),
     cost_center: nullable(noted(NameOf, 'Null when it has none.')),
-    vehicle_virtual_areas: Type.Array(VirtualAreaOf, { description: 'The virtual areas that name it.' }),
+    vehicle_virtual_areas: Type.Array(VirtualAreaReference, {
+      description: 'The virtual areas that name it.',
+    }),
     fleet: relation(NameOf),
     vehicle_color: relation(VehicleColor),
     vehicle_model: relation(VehicleModel),

@@ -3734,6 +3734,14 @@ CREATE INDEX drivers_user ON app.drivers USING btree (customer_id, user_id);
 
 CREATE INDEX events_begun ON ONLY app.events USING btree (customer_id, vehicle_id, category, begin_date);
 
+-- Name: events_long; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX events_long ON ONLY app.events USING btree (customer_id, vehicle_id, category, begin_date) WHERE ((end_date - begin_date) > '1 day'::interval);
+
+-- Name: events_long_of_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX events_long_of_driver ON ONLY app.events USING btree (customer_id, driver_id, category, begin_date) WHERE ((end_date - begin_date) > '1 day'::interval);
+
 -- Name: events_of_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX events_of_driver ON ONLY app.events USING btree (customer_id, driver_id, category, begin_date);

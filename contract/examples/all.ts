@@ -5,6 +5,7 @@ import company_answers from './answers/company.json' with { type: 'json' }
 import daily_summaries_answers from './answers/daily-summaries.json' with { type: 'json' }
 import devices_answers from './answers/devices.json' with { type: 'json' }
 import drivers_answers from './answers/drivers.json' with { type: 'json' }
+import events_answers from './answers/events.json' with { type: 'json' }
 import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
 import itineraries_answers from './answers/itineraries.json' with { type: 'json' }
 import operations_answers from './answers/operations.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import { company } from './company.ts'
 import { daily_summaries } from './daily-summaries.ts'
 import { devices } from './devices.ts'
 import { drivers } from './drivers.ts'
+import { events } from './events.ts'
 import type { ApiExample, ApiExamples, RecordedAnswers } from './example.ts'
 import { geocoding } from './geocoding.ts'
 import { itineraries } from './itineraries.ts'
@@ -61,6 +63,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'itineraries', requests: itineraries, answers: itineraries_answers },
   { file: 'positions', requests: positions, answers: positions_answers },
   { file: 'daily-summaries', requests: daily_summaries, answers: daily_summaries_answers },
+  { file: 'events', requests: events, answers: events_answers },
   { file: 'geocoding', requests: geocoding, answers: geocoding_answers },
   { file: 'reasons', requests: reasons, answers: reasons_answers },
   { file: 'route-plans', requests: route_plans, answers: route_plans_answers },

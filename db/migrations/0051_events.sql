@@ -38,6 +38,12 @@ create table app.events (
 create index events_settled on app.events (customer_id, vehicle_id, settled_at);
 create index events_begun on app.events (customer_id, vehicle_id, category, begin_date);
 create index events_of_driver on app.events (customer_id, driver_id, category, begin_date);
+-- Who looks for what overlaps a period must look for begins before it. Few events last more than a day: they are found by these,
+-- all others a day before the period at most.
+create index events_long on app.events (customer_id, vehicle_id, category, begin_date)
+  where end_date - begin_date > interval '1 day';
+create index events_long_of_driver on app.events (customer_id, driver_id, category, begin_date)
+  where end_date - begin_date > interval '1 day';
 
 create table app.open_events (
   customer_id bigint not null,

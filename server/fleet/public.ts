@@ -7,6 +7,7 @@ export {
 export { addToCatalogue } from './catalogues/add-to-catalogue.ts'
 export { type ExtensibleKind, extensible_kinds } from './catalogues/kinds.ts'
 export { backdateSerial } from './devices/backdate-serial.ts'
+export { listDeviceSerials } from './devices/list-device-serials.ts'
 export { releaseSerial } from './devices/release-serial.ts'
 export { parseSerial } from './devices/serial.ts'
 export {
@@ -25,7 +26,16 @@ export {
   findDriversByCpfs,
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
-export { assertVehicleExists, listExistingVehicles, listVehicles } from './vehicles/find-vehicles.ts'
+export {
+  assertVehicleExists,
+  listDescribedVehicles,
+  listExistingVehicles,
+  listVehicles,
+} from './vehicles/find-vehicles.ts'
 export { listFleetZones } from './vehicles/relations/list-fleet-zones.ts'
-export { selectTrackedVehicles, type TrackedVehicle } from './vehicles/relations/queries.ts'
+export {
+  type DescribedVehicle,
+  selectTrackedVehicles,
+  type TrackedVehicle,
+} from './vehicles/relations/queries.ts'
 export { listWorkShifts } from './work-shifts/list-work-shifts.ts'

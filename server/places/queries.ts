@@ -46,6 +46,24 @@ export function selectPlacesByIds(customer_id: number, ids: readonly number[]): 
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
 }
 
+/** A point as other records show it. */
+export interface TitledPoint {
+  readonly id: number
+  readonly title: string
+  readonly category_id: number
+  readonly category_name: string
+}
+
+/** Removed ones too. */
+export function selectTitledPoints(customer_id: number, ids: readonly number[]): Statement<TitledPoint> {
+  return sql<TitledPoint>`
+    select point.id, point.title, category.id as category_id, category.name as category_name
+    from app.points_of_interest as point
+    join reference.point_of_interest_categories as category on category.id = point.point_of_interest_category_id
+    where point.customer_id = ${customer_id} and point.id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
 interface ListValues {
   readonly limit: number
   readonly category_id: number | undefined

@@ -4,6 +4,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
+import { createEvents } from '../events/slice.ts'
 import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
 import { createIdentity } from '../identity/slice.ts'
@@ -87,7 +88,16 @@ export const createProduct: CreateProduct = (context) => {
     geocoder: places.geocoder,
     readPlaces: telemetry.readers.readPlaces,
   })
-  const others: Slice[] = [identity, places, fleet, itineraries, plans, telemetry, createSummaries()]
+  const others: Slice[] = [
+    identity,
+    places,
+    fleet,
+    itineraries,
+    plans,
+    telemetry,
+    createEvents(),
+    createSummaries(),
+  ]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]
   return {

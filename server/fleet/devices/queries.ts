@@ -51,6 +51,18 @@ export function selectDevice(customer_id: number, id: number): Statement<DeviceR
   return devicesOf(customer_id).where('device.id', '=', id)
 }
 
+/** Removed ones too: they still stand behind the records that name them. */
+export function selectSerials(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<{ id: number; serial: string }> {
+  return build
+    .selectFrom('app.devices')
+    .select(['id', 'serial'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+}
+
 export function lockDevice(customer_id: number, id: number): Statement<{ id: number }> {
   return build
     .selectFrom('app.devices')

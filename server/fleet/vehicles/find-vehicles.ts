@@ -1,7 +1,13 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { selectVehicle } from './queries.ts'
-import { type NamedVehicle, selectExistingVehicles, selectNamedVehicles } from './relations/queries.ts'
+import {
+  type DescribedVehicle,
+  type NamedVehicle,
+  selectDescribedVehicles,
+  selectExistingVehicles,
+  selectNamedVehicles,
+} from './relations/queries.ts'
 
 /** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
 export async function listVehicles(
@@ -17,6 +23,17 @@ export async function listVehicles(
       { ...vehicle, device: deviceOf(device_id, serial) },
     ]),
   )
+}
+
+/** Those of the ids that exist, removed ones too, with model and colour, in one statement; none for no ids. */
+export async function listDescribedVehicles(
+  tx: CustomerTransaction,
+  ids: Iterable<number>,
+): Promise<Map<number, DescribedVehicle>> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return new Map()
+  const rows = await tx.rows(selectDescribedVehicles, asked)
+  return new Map(rows.map((vehicle) => [vehicle.id, vehicle]))
 }
 
 /** Those of the ids that are vehicles, removed ones not, in one statement; none for no ids. */

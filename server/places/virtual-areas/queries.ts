@@ -76,6 +76,20 @@ export interface NamedArea {
   readonly name_key: string
 }
 
+export interface AreaReference {
+  readonly id: number
+  readonly name: string
+  readonly kind: VirtualAreaKind
+}
+
+/** Removed ones too: they still stand behind the records that name them. */
+export function selectAreaReferences(customer_id: number, ids: readonly number[]): Statement<AreaReference> {
+  return sql<AreaReference>`
+    select id, name, kind from app.virtual_areas
+    where customer_id = ${customer_id} and id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
 /** The areas of these names, the oldest first. No index serves it: ask for many at once. */
 export function selectNamedAreas(customer_id: number, name_keys: readonly string[]): Statement<NamedArea> {
   return build

@@ -1,6 +1,7 @@
 import type { AccessTable, ScopedAccess } from './access-table.ts'
 import { device_access } from './devices.ts'
 import { drivers_access } from './drivers.ts'
+import { events_access } from './events.ts'
 import { geocoding_access } from './geocoding.ts'
 import { identity_access } from './identity.ts'
 import { itineraries_access } from './itineraries.ts'
@@ -28,6 +29,7 @@ export const access_tables: AccessTable = {
   ...plans_access,
   ...positions_access,
   ...summaries_access,
+  ...events_access,
 }
 
 export const scoped_operations = Object.entries(access_tables).filter(

@@ -8,6 +8,7 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { bearer } from '../product/product-app.ts'
+import { plantEvents } from './plant-events.ts'
 import { plantPositions } from './plant-positions.ts'
 import { plantSummaries } from './plant-summaries.ts'
 
@@ -40,6 +41,7 @@ export async function sendExamples(examples: readonly ApiExample[]): Promise<Exa
     await planning.rowsBehind(insert_map)
     await plantPositions(planning)
     await plantSummaries(planning)
+    await plantEvents(planning)
     const answers: Record<string, unknown> = {}
     const sent: ExampleAnswer[] = []
     for (const example of examples) {

@@ -56,6 +56,34 @@ export function selectFleetZones(
   `.compile(build)
 }
 
+/** A vehicle as its events show it. */
+export interface DescribedVehicle {
+  readonly id: number
+  readonly plate: string
+  readonly model: string | null
+  readonly color_id: number | null
+  readonly color: string | null
+}
+
+/** Removed ones too, with shared models and colours and with the company's own. */
+export function selectDescribedVehicles(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<DescribedVehicle> {
+  return sql<DescribedVehicle>`
+    select vehicle.id, vehicle.plate, coalesce(own_model.name, model.name) as model,
+      coalesce(own_color.id, color.id) as color_id, coalesce(own_color.name, color.name) as color
+    from app.vehicles as vehicle
+    left join reference.vehicle_models as model on model.id = vehicle.vehicle_model_id
+    left join reference.vehicle_colors as color on color.id = vehicle.vehicle_color_id
+    left join app.catalogue_entries as own_model
+      on own_model.customer_id = vehicle.customer_id and own_model.id = vehicle.own_vehicle_model_id
+    left join app.catalogue_entries as own_color
+      on own_color.customer_id = vehicle.customer_id and own_color.id = vehicle.own_vehicle_color_id
+    where vehicle.customer_id = ${customer_id} and vehicle.id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
 /** A vehicle and the device that is in it now; null: none. */
 export interface TrackedVehicle {
   readonly vehicle_id: number

@@ -71,6 +71,8 @@ function decodeList(texts: readonly string[], item: JsonSchema): unknown[] {
   return texts.flatMap((text): unknown[] => {
     const json = text.trimStart().startsWith('[') ? parseJson(text) : undefined
     if (Array.isArray(json)) return json.map((value: unknown) => decodeJson(value, item))
+    // The commas of an object do not part a list.
+    if (json === undefined && hasType(item, 'object') && text.trim() !== '') return [decodeText(text, item)]
     return text.trim() === '' ? [] : text.split(',').map((part) => decodeText(part.trim(), item))
   })
 }

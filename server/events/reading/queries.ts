@@ -1,0 +1,117 @@
+import { build, type RowOf } from '@tropeiro/db/build.ts'
+import type { Statement } from '@tropeiro/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page } from '../../platform/http/lists/list.ts'
+import type { WalkedPeriod } from './periods.ts'
+
+/** A settled or an open event. */
+export type EventRow = Omit<
+  RowOf<'app.events'>,
+  'customer_id' | 'category' | 'subject' | 'settled_at' | 'value'
+> & { readonly value: unknown; readonly is_open: boolean }
+
+export interface EventSearch {
+  readonly category: number
+  readonly periods: readonly WalkedPeriod[]
+  /** Of one of the two somebody is named; an empty list is no filter. */
+  readonly vehicle_ids: readonly number[]
+  readonly driver_ids: readonly number[]
+  /** In metres. */
+  readonly min_distance: number
+  readonly order: 'time' | 'vehicle'
+}
+
+const columns = sql`
+  id, vehicle_id, begin_date, end_date, driver_id, device_id, distance, value, limit_value,
+  start_latitude_e7, start_longitude_e7, start_speed_e2, start_ignition, start_point_of_interest_id, start_virtual_area_id,
+  end_latitude_e7, end_longitude_e7, end_speed_e2, end_ignition, end_point_of_interest_id, end_virtual_area_id
+`
+
+/** What lasts longer than a day has indexes of its own, events_long and events_long_of_driver, which say so in these words. */
+const is_long = sql`end_date - begin_date > interval '1 day'`
+const long_ms = 86_400_000
+
+/**
+ * Events that overlap periods. An event may have begun long before the one that it overlaps, so that the index of begins alone has
+ * no lower end. Few last more than a day: they are looked for by themselves, and all others from a day before the period on. Months
+ * of events are left out that had all settled before. Each vehicle, or else driver, is a walk of its own in each period, which ends
+ * at the limit; their first rows together are the page.
+ */
+export function selectEvents(
+  customer_id: number,
+  search: EventSearch,
+  { after, limit }: Page,
+): Statement<EventRow> {
+  const { periods, vehicle_ids, driver_ids, order } = search
+  const by_vehicle = vehicle_ids.length > 0
+  const whose = by_vehicle ? sql`vehicle_id` : sql`driver_id`
+  const ids = [...new Set(by_vehicle ? vehicle_ids : driver_ids)]
+  const inOrder = order === 'vehicle' ? sql`vehicle_id, begin_date, id` : sql`begin_date, id`
+  const wanted = sql`customer_id = ${customer_id} and ${whose} = asked.who and ${conditionsOf(search, by_vehicle)}
+    and ${isAfter(order, after)}`
+  const walk = (events: RawBuilder<unknown>, begins: RawBuilder<unknown>) => sql`(
+    select ${columns}, is_open from ${events}
+    where ${wanted} and ${begins} and begin_date < period.last and (end_date > period.first or begin_date >= period.first)
+    order by ${inOrder} limit ${limit}
+  )`
+  const settled = sql`(
+    select ${columns}, customer_id, category, false as is_open from app.events
+    where settled_at >= ${firstOf(periods)}::timestamptz and settled_at >= period.first
+  ) as settled`
+  const open = sql`(
+    select ${columnsShownClosed}, customer_id, category, told_end is null as is_open from app.open_events
+  ) as open`
+  return sql<EventRow>`
+    select ${columns}, is_open
+    from unnest(${ids}::bigint[]) as asked (who)
+    cross join unnest(
+      ${periods.map(({ floor }) => floor)}::timestamptz[],
+      ${periods.map(nearOf)}::timestamptz[],
+      ${periods.map(({ start }) => start)}::timestamptz[],
+      ${periods.map(({ end }) => end)}::timestamptz[]
+    ) as period (floor, near, first, last)
+    cross join lateral (
+      ${walk(settled, sql`begin_date >= period.near`)}
+      union all
+      ${walk(settled, sql`begin_date >= period.floor and begin_date < period.near and ${is_long}`)}
+      union all
+      ${walk(open, sql`begin_date >= period.floor`)}
+    ) as event
+    order by ${inOrder}
+    limit ${limit}
+  `.compile(build)
+}
+
+/** One that was told to be over is shown so. */
+const columnsShownClosed = sql`
+  id, vehicle_id, begin_date, coalesce(told_end, end_date) as end_date, driver_id, device_id, distance, value, limit_value,
+  start_latitude_e7, start_longitude_e7, start_speed_e2, start_ignition, start_point_of_interest_id, start_virtual_area_id,
+  end_latitude_e7, end_longitude_e7, end_speed_e2, end_ignition, end_point_of_interest_id, end_virtual_area_id
+`
+
+function conditionsOf(
+  { category, driver_ids, min_distance }: EventSearch,
+  by_vehicle: boolean,
+): RawBuilder<unknown> {
+  const of_category = sql`category = ${category}::smallint`
+  const far = min_distance === 0 ? sql`` : sql`and distance >= ${min_distance}::integer`
+  const driven =
+    by_vehicle && driver_ids.length > 0 ? sql`and driver_id = any(${[...driver_ids]}::bigint[])` : sql``
+  return sql`${of_category} ${far} ${driven}`
+}
+
+function isAfter(order: EventSearch['order'], after: Page['after']): RawBuilder<unknown> {
+  if (after === null) return sql`true`
+  const begin = sql`${String(after['begin_date'])}::timestamptz`
+  const id = sql`${Number(after['id'])}::bigint`
+  if (order === 'time') return sql`(begin_date, id) > (${begin}, ${id})`
+  const vehicle_id = sql`${Number(after['vehicle_id'])}::bigint`
+  return sql`(vehicle_id, begin_date, id) > (${vehicle_id}, ${begin}, ${id})`
+}
+
+/** From here on all begins are looked at. Taken from a time by PostgreSQL, a day would keep row-level security from its index. */
+function nearOf({ floor, start }: WalkedPeriod): Date {
+  return new Date(Math.max(floor.getTime(), start.getTime() - long_ms))
+}
+
+const firstOf = (periods: readonly WalkedPeriod[]) => periods[0]?.start ?? null
