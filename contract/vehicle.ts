@@ -10,6 +10,7 @@ import {
   Id,
   includes,
   listOf,
+  moment,
   NameOf,
   noted,
   nullable,
@@ -170,6 +171,13 @@ export const VehicleChanges = Type.Object(
     status: Type.Optional(Status),
     status_reason: Type.Optional(
       nullable(text(500, { description: 'Why the status changes; kept with the change.' })),
+    ),
+    valid_from: Type.Optional(
+      nullable(
+        moment(
+          'From when on the speeds, `rpm_high`, the temperatures, `fleet_id` and `work_shift_id` that are sent hold, whatever was said before of the time after it; absent or null: now. Events and daily rows since then are judged again. Not in the future, at most 1,827 days ago. ',
+        ),
+      ),
     ),
   },
   { title: 'VehicleChanges', description: 'An absent field is unchanged, null clears it.' },

@@ -24,7 +24,7 @@ export interface FactChange {
   readonly kind: FactKind
   /** Null: any vehicle may be concerned. */
   readonly vehicle_id: number | null
-  /** What holds in `[from, to)` is another now. Null: since ever. */
+  /** What holds in `[from, to)` is another now; an empty period: nothing is, but there is more to load. Null: since ever. */
   readonly from: Date | null
   /** Null: until further notice. */
   readonly to: Date | null

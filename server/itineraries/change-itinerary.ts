@@ -6,6 +6,7 @@ import { holdRow, type RowToChange } from '../platform/http/changes/hold-row.ts'
 import { readMoment } from '../platform/http/read-moment.ts'
 import { assertItineraryPeriod } from './itinerary-period.ts'
 import { type ItineraryRow, type ItineraryValues, lockItinerary, updateItinerary } from './queries.ts'
+import { tellItinerary } from './tell-itinerary.ts'
 
 interface ItineraryChange extends RowToChange {
   readonly changes: ItineraryChanges
@@ -29,9 +30,15 @@ export async function changeItinerary(
   if (fields.includes('vehicle_id')) await assertVehicleExists(tx, values.vehicle_id, '/data/vehicle_id')
   if (fields.includes('driver_id')) await assertDriverExists(tx, values.driver_id, '/data/driver_id')
   const row = await tx.one(updateItinerary, { id, values }, actor.now)
+  if (fields.some((name) => says_who_drives.has(name))) {
+    tellItinerary(tx, before)
+    tellItinerary(tx, row)
+  }
   await recordChange(tx, actor, { resource: 'itinerary', action: 'change', id, fields })
   return row
 }
+
+const says_who_drives = new Set(['vehicle_id', 'driver_id', 'date_time_start', 'date_time_end'])
 
 /**
  * Until it is executed, an itinerary starts and ends as estimated: whichever of the two is given another value, both have it.

@@ -5,6 +5,7 @@ import { type Actor, recordChange } from '../identity/public.ts'
 import { readMoment } from '../platform/http/read-moment.ts'
 import { assertItineraryPeriod } from './itinerary-period.ts'
 import { type ItineraryRow, insertItinerary, itinerary_fields } from './queries.ts'
+import { tellItinerary } from './tell-itinerary.ts'
 
 const place_of_start = { pointer: '/data/date_time_start_estimated' }
 const place_of_end = { pointer: '/data/date_time_end_estimated' }
@@ -29,6 +30,7 @@ export async function createItinerary(
   }
   const values = { ...itinerary_fields.defaults, ...given, ...moments }
   const row = await tx.one(insertItinerary, values, actor.now)
+  tellItinerary(tx, row)
   await recordChange(tx, actor, {
     resource: 'itinerary',
     action: 'create',

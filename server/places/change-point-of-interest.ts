@@ -4,6 +4,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordChange } from '../identity/public.ts'
 import { type AssertVersion, holdRow } from '../platform/http/changes/hold-row.ts'
 import { point_of_interest_fields, valuesGiven } from './point-of-interest.ts'
+import { point_versions } from './point-versions.ts'
 import { lockPointOfInterest, type PointOfInterestRow, updatePointOfInterest } from './queries.ts'
 import { openPoints, sealed_contact } from './sealed-contact.ts'
 
@@ -32,6 +33,12 @@ export async function changePointOfInterest(
   const values = { ...before, ...given }
   const sealed = await sealed_contact.seal(keeper, id, values)
   const row = await tx.one(updatePointOfInterest, { id, values, sealed }, actor.now)
+  const { latitude, longitude } = values
+  await point_versions.change(tx, id, {
+    before: { latitude: before.latitude, longitude: before.longitude },
+    given: { latitude, longitude },
+    from: actor.now,
+  })
   await recordChange(tx, actor, { resource: 'point_of_interest', action: 'change', id, fields })
   return { ...values, sealed, row_version: row.row_version }
 }

@@ -1,1 +1,2 @@
 export { listSisterPlans } from './reading/list-sister-plans.ts'
+export { type PlanInForce, plansInForce } from './storage/runs/plans-in-force.ts'

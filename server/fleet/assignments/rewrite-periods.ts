@@ -1,6 +1,8 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { factChanged } from '@tropeiro/db/fact-changes.ts'
 import type { Actor } from '../../identity/public.ts'
 import { type AssignmentChanges, recordedAt } from './assignments.ts'
+import { findDifferences } from './find-differences.ts'
 import { type AssignmentTable, lockPeriods, type PeriodRow, type PeriodsOf, writeChanges } from './queries.ts'
 
 export interface Rewriting {
@@ -12,7 +14,7 @@ export interface Rewriting {
 }
 
 /**
- * Reads, decides and writes with the periods locked. Call it with what keeps others from writing further ones: the lock
+ * Reads, decides, writes and says what changed with the periods locked. Call it with what keeps others from writing further ones: the lock
  * of the customer's installs, or the row of the vehicle that gets a driver. Gives the subjects whose assignment is
  * another now.
  */
@@ -25,8 +27,13 @@ export async function rewritePeriods(
   const recorded_at = recordedAt(actor.now, rows)
   const changes = decide(rows, recorded_at)
   const { user_id } = actor
+  const kind = table === 'device_installs' ? 'install' : 'assignment'
   const statements = writeChanges(tx.customer_id, table, { ...changes, recorded_at, reason, user_id })
   await Promise.all(statements.map((statement) => tx.count(statement)))
+  for (const { subject_id, object_id, from, to } of findDifferences(rows, changes)) {
+    const vehicle_id = kind === 'install' ? object_id : subject_id
+    factChanged(tx, { kind, vehicle_id, from, to })
+  }
   return subjectsOf(changes, rows)
 }
 

@@ -6,6 +6,7 @@ import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.
 import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, driver_fields, type GivenValues } from './driver.ts'
+import { changeDriverVersions } from './driver-versions.ts'
 import { hashesOf } from './hash-keys/hash-document.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import type { PointsReader } from './points-reader.ts'
@@ -51,6 +52,7 @@ export async function changeDriver(
     .catch((error: unknown) => {
       throw explainTaken(error)
     })
+  await changeDriverVersions(tx, id, { before, after: values, now: actor.now })
   if (changes.name !== undefined) {
     await renameDriverUser(tx, actor, { id: row.user_id, name: changes.name })
     const [before_key, after_key] = [normaliseText(before.name), normaliseText(changes.name)]

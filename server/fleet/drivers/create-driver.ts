@@ -5,6 +5,7 @@ import { type Actor, createDriverUser, recordChange } from '../../identity/publi
 import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { assertReferencesExist } from './assert-references-exist.ts'
 import { type DriverValues, driver_fields, type GivenValues } from './driver.ts'
+import { beginDriverVersions } from './driver-versions.ts'
 import { hashesOf } from './hash-keys/hash-document.ts'
 import { type HashKeys, lockHashKeys } from './hash-keys/hash-keys.ts'
 import type { PointsReader } from './points-reader.ts'
@@ -34,6 +35,7 @@ export async function createDriver(
   const documents = await sealColumns(keeper, id, values)
   const sealed = { ...documents, sealed: await sealed_contact.seal(keeper, id, values) } as Sealed
   const row = await tx.one(updateSealed, id, sealed)
+  await beginDriverVersions(tx, id, { values, now: actor.now })
   await saveSearchable(tx, 'driver', [{ id, before: null, after: normaliseText(values.name) }])
   await recordChange(tx, actor, { resource: 'driver', action: 'create', id, fields: Object.keys(given) })
   return row

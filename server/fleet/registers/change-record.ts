@@ -32,6 +32,8 @@ export async function changeRecord(
   const row = await tx
     .one(updateRecord, register, { id, values, now: actor.now })
     .catch(explainTakenName(name_index))
+  const [old_zone, new_zone] = [{ time_zone: before.text }, { time_zone: after.text }]
+  await register.versions?.change(tx, id, { before: old_zone, given: new_zone, from: actor.now })
   await saveSearchable(tx, resource, [{ id, before: nameKeyOf(before.name), after: values.name_key }])
   await recordChange(tx, actor, { resource, action: 'change', id, fields })
   return row

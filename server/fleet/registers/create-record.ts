@@ -17,6 +17,9 @@ export async function createRecord(
     .one(insertRecord, register, { values, now: actor.now })
     .catch(explainTakenName(name_index))
   await saveSearchable(tx, resource, [{ id: row.id, before: null, after: values.name_key }])
+  // No vehicle is of it yet.
+  const told = { from: actor.now, to: actor.now }
+  await register.versions?.begin(tx, row.id, { values: { time_zone: values.text }, from: null, told })
   const fields = given[field] === undefined ? ['name'] : ['name', field]
   await recordChange(tx, actor, { resource, action: 'create', id: row.id, fields })
   return row

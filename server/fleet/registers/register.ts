@@ -7,6 +7,7 @@ import {
   type RegisterSchemas,
 } from '@tropeiro/contract/register.ts'
 import type { Scope } from '@tropeiro/contract/scopes.ts'
+import { createVersions, type VersionsOf } from '../../platform/versions/create-versions.ts'
 
 /** A register that is a name and one optional text: all that fleets, cost centres and departments differ by. */
 export interface RegisterTable {
@@ -16,6 +17,8 @@ export interface RegisterTable {
   /** The unique index of the names in use. */
   readonly name_index: string
   readonly field: RegisterField
+  /** Where the texts of the field are kept with the time for which they hold. */
+  readonly versions?: VersionsOf<{ readonly time_zone: string | null }>
 }
 
 /** How the reference of the API speaks of its records. */
@@ -56,6 +59,12 @@ export const fleet_register: Register<'time_zone'> = {
   table: 'app.fleets',
   name_index: 'fleets_name',
   field: 'time_zone',
+  versions: createVersions({
+    table: 'app.fleet_versions',
+    subject: 'fleet_id',
+    columns: ['time_zone'],
+    kind: 'fleet',
+  }),
   schemas: fleet_schemas,
   words: { one: 'fleet', many: 'fleets', users: 'vehicles' },
 }

@@ -14,22 +14,31 @@ import { insertStatusChange, selectVehicle, updateVehicle, type VehicleRow } fro
 import { explainTakenPlate } from './taken-plate.ts'
 import { type VehicleValues, valuesGiven, vehicle_fields } from './vehicle.ts'
 import { decideStatus, decideVisible } from './vehicle-status.ts'
+import { assertValidFrom, vehicle_versions, versionedOf } from './vehicle-versions.ts'
+
+/** The text of a date-time has been read: null means now. */
+type VehicleToChange = Omit<VehicleChanges, 'valid_from'> & { readonly valid_from: Date | null }
 
 export interface VehicleChange {
-  readonly changes: VehicleChanges
+  readonly changes: VehicleToChange
   readonly may_reactivate: boolean
   readonly catalogues: Catalogues
   readonly assertVersion: AssertVersion
 }
 
-/** A change that sets nothing to another value leaves the version alone and no trace, so that it can be repeated. */
+/**
+ * What events are judged by changes from `valid_from` on. A change that sets nothing to another value leaves the version alone and
+ * no trace, so that it can be repeated.
+ */
 export async function changeVehicle(
   tx: CustomerTransaction,
   actor: Actor,
   { changes, may_reactivate, catalogues, assertVersion }: VehicleChange,
 ): Promise<VehicleRow> {
-  const { id, status, status_reason, driver_id, ...given_fields } = changes
+  const { id, status, status_reason, driver_id, valid_from, ...given_fields } = changes
   const given = valuesGiven(given_fields)
+  const judged_by = versionedOf(given)
+  assertValidFrom(valid_from, { judged_by, now: actor.now })
   if (status === 'C') await lockInstalls(tx)
   const before = await getLockedVehicle(tx, id, assertVersion)
   const next = { ...given, ...stateAfter(before, { status, visible: given.visible, may_reactivate }) }
@@ -38,8 +47,15 @@ export async function changeVehicle(
     ...vehicle_fields.namesOfChanges(before, next),
     ...(is_driven_by_another ? ['driver_id'] : []),
   ]
-  if (fields.length === 0) return before
+  if (fields.length === 0 && valid_from === null) return before
   await assertReferencesExist(tx, onlyChanged({ ...next, driver_id }, fields), catalogues)
+  const is_judged_otherwise = await vehicle_versions.change(tx, id, {
+    before: versionedOf(before),
+    given: judged_by,
+    from: valid_from ?? actor.now,
+  })
+  if (is_judged_otherwise && valid_from !== null) fields.push('valid_from')
+  if (fields.length === 0) return before
   const values = { ...before, ...next }
   await writeVehicle(tx, actor, { id, values })
   await saveSearchable(tx, 'vehicle', [{ id, before: before.title_key, after: values.title_key }])

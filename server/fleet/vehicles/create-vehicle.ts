@@ -8,6 +8,7 @@ import { assertReferencesExist } from './assert-references-exist.ts'
 import { insertVehicle, selectVehicle, type VehicleRow } from './queries.ts'
 import { explainTakenPlate } from './taken-plate.ts'
 import { type VehicleValues, valuesGiven, vehicle_fields } from './vehicle.ts'
+import { vehicle_versions, versionedOf } from './vehicle-versions.ts'
 
 export async function createVehicle(
   tx: CustomerTransaction,
@@ -22,6 +23,9 @@ export async function createVehicle(
     throw explainTakenPlate(error)
   })
   const { id } = inserted
+  // Positions of before it was registered may come with a device that was in it already.
+  const ever = { from: null, to: null }
+  await vehicle_versions.begin(tx, id, { values: versionedOf(values), from: null, told: ever })
   await saveSearchable(tx, 'vehicle', [{ id, before: null, after: values.title_key }])
   if (driver_id !== null) await assignDriver(tx, actor, { vehicle_id: id, driver_id })
   await recordChange(tx, actor, { resource: 'vehicle', action: 'create', id, fields: Object.keys(fields) })

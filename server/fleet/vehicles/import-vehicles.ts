@@ -24,7 +24,8 @@ export const vehicle_importer: Importer = {
     return async (tx) => {
       const actor = actorOf(request)
       const change = (fields: Fields, id: number, assertVersion: AssertVersion) => {
-        const { data: changes } = checkChanges({ data: { ...fields, id } })
+        const { data } = checkChanges({ data: { ...fields, id } })
+        const changes = { ...data, valid_from: null }
         return changeVehicle(tx, actor, { changes, may_reactivate, catalogues, assertVersion })
       }
       return async ({ id: given_id, fields }) => {

@@ -23,7 +23,7 @@ import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
 import { changed, created, presentOne, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
-import { readFilterMomentIfAny } from '../../platform/http/read-moment.ts'
+import { readFilterMomentIfAny, readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { sendResource } from '../../platform/http/send-data.ts'
 import { registerTransfer } from '../../platform/http/transfer/register-transfer.ts'
 import { readNothing } from '../../platform/reader.ts'
@@ -208,15 +208,18 @@ function registerChanges(app: HttpApp, readViewing: ReadViewing): void {
     schema: {
       summary: 'Change a vehicle',
       description:
-        'The vehicle that `data.id` names gets what is sent. Cancelling it (status C) hides it and frees its device; a status that cannot follow the present one is answered with 409, which lists those that can.',
+        'The vehicle that `data.id` names gets what is sent. Cancelling it (status C) hides it and frees its device; a status that cannot follow the present one is answered with 409, which lists those that can. A limit that is told late holds from `valid_from` on.',
       body: VehicleChangesBody,
       response: { 200: VehicleAnswer },
     },
     handler: async (request, reply) => {
       const viewing = await readViewing(whole_vehicle)
       await change(request, reply, async (tx) => {
+        const { data } = request.body
+        const { time_zone } = getCaller(request)
+        const valid_from = readMomentIfAny(data.valid_from, time_zone, { pointer: '/data/valid_from' })
         const row = await changeVehicle(tx, actorOf(request), {
-          changes: request.body.data,
+          changes: { ...data, valid_from },
           may_reactivate: getCaller(request).scopes.has(scopes.reactivate),
           catalogues: viewing.catalogues,
           assertVersion: ifMatchOf(request),

@@ -56,7 +56,7 @@ export interface VehicleValues extends Omit<ValuesOf<'app.vehicles', typeof fiel
 
 export type GivenValues = Partial<VehicleValues>
 
-type Body = Omit<VehicleChanges, 'id' | 'status' | 'status_reason' | 'driver_id'>
+type Body = Omit<VehicleChanges, 'id' | 'status' | 'status_reason' | 'driver_id' | 'valid_from'>
 
 /** The fields of a body by their columns; 422 for a plate or a RENAVAM that is none. */
 export function valuesGiven({ plate, renavam, ...given }: Body): GivenValues {

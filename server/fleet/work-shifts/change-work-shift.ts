@@ -1,6 +1,7 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { WorkShiftChanges } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { factChanged } from '@tropeiro/db/fact-changes.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
@@ -57,7 +58,10 @@ export async function changeWorkShift(
     ...(change === null || valid_from === null ? [] : ['valid_from']),
   ]
   if (fields.length === 0) return { ...before, ...version }
-  if (change !== null) await writeChange(tx, id, change)
+  if (change !== null) {
+    await writeChange(tx, id, change)
+    factChanged(tx, { kind: 'work_shift', vehicle_id: null, ...periodOf(change, versions) })
+  }
   const values = { name: name_after, name_key: nameKeyOf(name_after) }
   const row = await tx
     .one(updateWorkShift, { id, values, now: actor.now })
@@ -75,6 +79,13 @@ function namesOfHours(given: Partial<WorkHours>, held: WorkShiftVersion, from: D
     ...(time_zone !== held.time_zone || (is_new && given.time_zone !== undefined) ? ['time_zone'] : []),
     ...(!isSame(days, held.days) || (is_new && given.days !== undefined) ? ['days'] : []),
   ]
+}
+
+/** The first version of a shift also holds before it. */
+function periodOf({ begins }: VersionChange, versions: readonly WorkShiftVersion[]) {
+  const { valid_from, valid_to } = begins
+  const is_first = versions.every((version) => version.valid_from >= valid_from)
+  return { from: is_first ? null : valid_from, to: valid_to }
 }
 
 /** The end first: no two versions may be without one. */

@@ -1,5 +1,6 @@
 import type { NewWorkShift } from '@tropeiro/contract/work-shift.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { factChanged } from '@tropeiro/db/fact-changes.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { explainTakenName, nameKeyOf } from '../registers/name-key.ts'
@@ -21,6 +22,8 @@ export async function createWorkShift(
   const hours = { days: inOrderOfWeek(days), time_zone }
   const version = { valid_from: valid_from ?? actor.now, valid_to: null, ...hours }
   await tx.count(writeVersion, row.id, version)
+  // Nobody works by it yet.
+  factChanged(tx, { kind: 'work_shift', vehicle_id: null, from: actor.now, to: actor.now })
   const fields = ['name', 'time_zone', 'days', ...(valid_from === null ? [] : ['valid_from'])]
   await recordChange(tx, actor, { resource: 'work_shift', action: 'create', id: row.id, fields })
   return { ...row, ...version }

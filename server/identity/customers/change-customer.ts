@@ -5,6 +5,7 @@ import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-ro
 import type { Actor } from '../audit/record-audit.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { settingsOf } from './customer-settings.ts'
+import { customer_versions } from './customer-versions.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from './queries.ts'
 
 interface CustomerChange {
@@ -33,6 +34,8 @@ export async function changeCustomer(
   )
   if (fields.length === 0) return row
   const changed = await tx.one(updateCustomer, after)
+  const given = { time_zone: after.time_zone }
+  await customer_versions.change(tx, tx.customer_id, { before: { time_zone }, given, from: actor.now })
   await recordChange(tx, actor, { resource: 'customer', action: 'change', id: tx.customer_id, fields })
   return changed
 }

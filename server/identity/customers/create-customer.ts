@@ -5,6 +5,7 @@ import { emit } from '@tropeiro/db/outbox.ts'
 import { operatorAt, recordAudit } from '../audit/record-audit.ts'
 import { insertCustomer, nextCustomerNumber, registerCustomer } from '../queries.ts'
 import { createUser } from '../users/create-user.ts'
+import { customer_versions } from './customer-versions.ts'
 
 /** A cell has room for 2^40 customers, and there may be 2^12 cells, in ids that a JSON number holds exactly. */
 const customers_of_a_cell = 2 ** 40
@@ -38,6 +39,8 @@ export async function createCustomer(
     }
     const { tax_number, name, locale, time_zone } = customer
     await tx.count(insertCustomer, { tax_number, name, locale, time_zone, date_created: now })
+    const ever = { from: null, to: null }
+    await customer_versions.begin(tx, customer_id, { values: { time_zone }, from: null, told: ever })
     await recordAudit(tx, actor, {
       action: 'create',
       resource: 'customer',

@@ -6,6 +6,7 @@ import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-ro
 import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { changedPlaceFields, placeAfter } from './area-place.ts'
 import { toPlace, toStored } from './area-shape.ts'
+import { area_versions } from './area-versions.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import { applyLinkChanges, findLinkChanges, listVehicleIds, type VehiclesReader } from './link-vehicles.ts'
 import { lockVirtualArea, updateVirtualArea, type VirtualAreaRow } from './queries.ts'
@@ -48,6 +49,11 @@ export async function changeVirtualArea(
   const row = await tx.one(updateVirtualArea, { id, values }, actor.now)
   const [name_before, name_after] = [normaliseText(before.name), normaliseText(values.name)]
   await saveSearchable(tx, 'virtual_area', [{ id, before: name_before, after: name_after }])
+  await area_versions.change(tx, id, {
+    before: { shape: before.shape, radius_m: before.radius_m },
+    given: { shape: stored.shape, radius_m: stored.radius_m },
+    from: actor.now,
+  })
   await applyLinkChanges(tx, { ...links, id }, actor.now)
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'change', id, fields })
   return row

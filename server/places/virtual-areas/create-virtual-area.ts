@@ -6,6 +6,7 @@ import { type Actor, recordChange } from '../../identity/public.ts'
 import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
 import { placeAfter } from './area-place.ts'
 import { toStored } from './area-shape.ts'
+import { area_versions } from './area-versions.ts'
 import { assertValidShape } from './assert-valid-shape.ts'
 import { applyLinkChanges, findLinkChanges, type VehiclesReader } from './link-vehicles.ts'
 import { countVirtualAreas, insertVirtualArea, lockCreation, type VirtualAreaRow } from './queries.ts'
@@ -27,6 +28,9 @@ export async function createVirtualArea(
   const changes = await findLinkChanges(tx, { before: [], given: vehicle_ids, readVehicles })
   const row = await tx.one(insertVirtualArea, { name, ...stored }, actor.now)
   await saveSearchable(tx, 'virtual_area', [{ id: row.id, before: null, after: normaliseText(name) }])
+  const { shape, radius_m } = stored
+  const told = { from: actor.now, to: null }
+  await area_versions.begin(tx, row.id, { values: { shape, radius_m }, from: actor.now, told })
   await applyLinkChanges(tx, { ...changes, id: row.id }, actor.now)
   await recordChange(tx, actor, {
     resource: 'virtual_area',

@@ -1,8 +1,16 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { VirtualAreaKind } from '@tropeiro/contract/virtual-area.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { factChanged } from '@tropeiro/db/fact-changes.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { deleteLinks, insertLinks, selectAreasOfVehicles, selectLinks } from './queries.ts'
+import {
+  beginLinkVersions,
+  deleteLinks,
+  endLinkVersions,
+  insertLinks,
+  selectAreasOfVehicles,
+  selectLinks,
+} from './queries.ts'
 
 /** Those of the ids that are vehicles, removed ones not. The fleet fills it. */
 export type VehiclesReader = Reader<number, { readonly id: number }>
@@ -77,6 +85,15 @@ export async function applyLinkChanges(
   { id, linked, unlinked }: LinkChanges & { readonly id: number },
   now: Date,
 ): Promise<void> {
-  if (unlinked.length > 0) await tx.count(deleteLinks, { id, vehicle_ids: unlinked })
-  if (linked.length > 0) await tx.count(insertLinks, { id, vehicle_ids: linked }, now)
+  if (unlinked.length > 0) {
+    await tx.count(deleteLinks, { id, vehicle_ids: unlinked })
+    await tx.count(endLinkVersions, { id, vehicle_ids: unlinked }, now)
+  }
+  if (linked.length > 0) {
+    await tx.count(insertLinks, { id, vehicle_ids: linked }, now)
+    await tx.count(beginLinkVersions, { id, vehicle_ids: linked }, now)
+  }
+  for (const vehicle_id of [...unlinked, ...linked]) {
+    factChanged(tx, { kind: 'area_link', vehicle_id, from: now, to: null })
+  }
 }

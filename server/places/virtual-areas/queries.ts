@@ -213,6 +213,42 @@ export function deleteLinks(
   `.compile(build)
 }
 
+interface LinkedVehicles {
+  readonly id: number
+  readonly vehicle_ids: readonly number[]
+}
+
+/** Linked again at the very moment at which it ended, a link goes on. */
+export function beginLinkVersions(
+  customer_id: number,
+  { id, vehicle_ids }: LinkedVehicles,
+  now: Date,
+): Statement<unknown> {
+  return sql`
+    insert into app.vehicle_virtual_area_versions (customer_id, vehicle_id, virtual_area_id, valid_from)
+    select ${customer_id}::bigint, vehicle_id, ${id}::bigint, ${now}::timestamptz
+    from unnest(${[...vehicle_ids]}::bigint[]) as linked (vehicle_id)
+    on conflict (customer_id, vehicle_id, virtual_area_id, valid_from) do update set valid_to = null
+  `.compile(build)
+}
+
+/** One that began at this very moment, or after it by another clock, has never been. */
+export function endLinkVersions(
+  customer_id: number,
+  { id, vehicle_ids }: LinkedVehicles,
+  now: Date,
+): Statement<unknown> {
+  const open = sql`customer_id = ${customer_id}::bigint and virtual_area_id = ${id}::bigint
+    and vehicle_id = any(${[...vehicle_ids]}::bigint[]) and valid_to is null`
+  return sql`
+    with never_been as (
+      delete from app.vehicle_virtual_area_versions where ${open} and valid_from >= ${now}::timestamptz
+    )
+    update app.vehicle_virtual_area_versions set valid_to = ${now}::timestamptz
+    where ${open} and valid_from < ${now}::timestamptz
+  `.compile(build)
+}
+
 /** Another text after every change: versions only grow and no row is ever deleted. 3 ms for 10,000 areas. */
 export function selectAreasVersion(customer_id: number): Statement<{ version: string }> {
   return sql<{ version: string }>`

@@ -3,6 +3,7 @@ import { normaliseText } from '@tropeiro/kernel/text.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { holdRow, type RowToChange } from '../../platform/http/changes/hold-row.ts'
 import { saveSearchable } from '../../platform/text-search/save-searchable.ts'
+import { area_versions } from './area-versions.ts'
 import { applyLinkChanges, listVehicleIds } from './link-vehicles.ts'
 import { excludeVirtualArea, lockVirtualArea } from './queries.ts'
 
@@ -15,6 +16,7 @@ export async function removeVirtualArea(
   const { name } = await holdRow(tx.find(lockVirtualArea, id), assertVersion)
   const unlinked = (await listVehicleIds(tx, [id])).get(id) ?? []
   await applyLinkChanges(tx, { id, linked: [], unlinked }, actor.now)
+  await area_versions.end(tx, id, actor.now)
   await tx.count(excludeVirtualArea, id, actor.now)
   await saveSearchable(tx, 'virtual_area', [{ id, before: normaliseText(name), after: null }])
   await recordChange(tx, actor, { resource: 'virtual_area', action: 'remove', id, fields: [] })

@@ -11,6 +11,7 @@ import {
   type PlanState,
 } from '../model/plan-state.ts'
 import { type PlanChanges, updatePlan } from './queries.ts'
+import { saveRun } from './runs/save-run.ts'
 
 interface MovablePlan {
   readonly id: number
@@ -39,6 +40,7 @@ export async function applyMove(
   const fields = { ...fieldsOf(move, by.now), ...changes }
   if (status === from && Object.keys(fields).length === 0) return status
   await tx.count(updatePlan, { id, changes: { status, ...fields } }, by.now)
+  if (from === 'E' || status === 'E') await saveRun(tx, id, by.now)
   const event = eventOf(move)
   await Promise.all([
     'user_id' in by

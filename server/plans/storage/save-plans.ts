@@ -12,6 +12,7 @@ import {
 } from './points/queries.ts'
 import { savePoints } from './points/save-points.ts'
 import { insertSisterPlan, type PlanOfOperation, updateUnassigned } from './queries.ts'
+import { saveRun } from './runs/save-run.ts'
 
 /** One plan as it will be written. */
 export interface ComputedPlan {
@@ -66,6 +67,8 @@ export async function savePlans(
   }
   const lines = computed.plans.flatMap(({ placed }) => placed.map(({ line }) => line))
   await tx.count(deletePointsLeftOut, { route_plan_id: plan.id, lines })
+  // Points that were left out are approached no more.
+  if (plan.status === 'E') await saveRun(tx, plan.id, now)
   return ids
 }
 

@@ -1,3 +1,4 @@
+import { cardCodeOf } from '@tropeiro/kernel/card-code.ts'
 import type { DeviceReport } from './device-report.ts'
 import { orderNames } from './order-names.ts'
 import { type AlarmName, alarm_names, type ExtraValue, type PositionRecord } from './position-record.ts'
@@ -39,7 +40,7 @@ export function makeRecord(report: DeviceReport, received_ms: number): PositionR
     temperature_2_c_e2: temperatureOf(report.temperature_2_c_e2),
     temperature_3_c_e2: temperatureOf(report.temperature_3_c_e2),
     temperature_4_c_e2: temperatureOf(report.temperature_4_c_e2),
-    card: report.card === undefined ? null : cardOf(report.card),
+    card: report.card === undefined ? null : cardCodeOf(report.card),
     alarms: alarmsOf(report.alarms),
     extra: extraOf(report),
   }
@@ -96,15 +97,6 @@ function mainPowerOf({ main_power, alarms = [], external_mv }: DeviceReport): bo
   if (alarms.includes('power_back')) return true
   if (main_power !== undefined) return main_power
   return external_mv === undefined ? null : external_mv >= min_main_power_mv
-}
-
-/** Letters and digits in capitals, without leading zeros: one card has one code on every reader. */
-function cardOf(code: string): string {
-  return code
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/^0+/, '')
-    .slice(0, max_text)
 }
 
 const no_alarms: readonly AlarmName[] = []
