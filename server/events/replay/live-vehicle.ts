@@ -24,6 +24,8 @@ export interface StoredLive {
   readonly state: string
   readonly open: readonly StoredOpen[]
   readonly summaries: readonly StoredSummaryNews[]
+  /** The day before which a replay stopped: its checkpoint is there, and better than that of a state that was not replayed. */
+  readonly go_on_day: number | null
 }
 
 /**
@@ -43,6 +45,7 @@ export class LiveVehicle<State> {
   #checkpoints = new Map<number, string | null>()
   #parts = new PartSums()
   #replay: AppliedReplay | null = null
+  #go_on_day: number | null
   #is_flushed = true
 
   constructor(model: StepModel<State>, vehicle_id: number, stored: StoredLive | null = null) {
@@ -51,6 +54,7 @@ export class LiveVehicle<State> {
     const state = stateOfCheckpoint(model, stored?.state ?? '')
     this.#state = state
     this.#open = stored?.open ?? []
+    this.#go_on_day = stored?.go_on_day ?? null
     this.#openBefore = (facts) =>
       state === null ? [] : restoreOpen(model.openEventsOf(state, facts), this.#open)
     this.#summaries = new SummaryNews(stored?.summaries)
@@ -74,7 +78,7 @@ export class LiveVehicle<State> {
   step(sample: Sample, facts: VehicleFacts): { settled: readonly DetectedEvent[]; missed: number } {
     const day = dayOf(sample.time_ms)
     const before = this.time_ms
-    if (before === null || dayOf(before) !== day) {
+    if ((before === null || dayOf(before) !== day) && day !== this.#go_on_day) {
       this.#checkpoints.set(day, checkpointOf(this.#model, this.#state))
     }
     const { state, settled, parts, missed } = this.#model.stepSample(this.#state, sample, facts)
@@ -107,6 +111,7 @@ export class LiveVehicle<State> {
     const { start_day, stop_day, done_days, go_on_day, settled } = outcome
     this.#replay = { start_day, stop_day, done_days, go_on_day, settled, stored }
     this.#checkpoints = new Map(outcome.checkpoints)
+    this.#go_on_day = go_on_day
     this.#parts.add(outcome.parts)
     if (outcome.live !== null) this.#state = outcome.live.state
     this.#is_flushed = false
@@ -156,6 +161,7 @@ export class LiveVehicle<State> {
       state: checkpointOf(this.#model, this.#state),
       open: this.#open,
       summaries: this.#summaries.encode(),
+      go_on_day: this.#go_on_day,
     }
   }
 }

@@ -26,7 +26,7 @@ export function foldSorted<State>(
   { vehicle_id, now_ms }: { vehicle_id: number; now_ms: number },
 ): SortedFold {
   const corrections = history.corrections
-  const installs = corrections.filter((each) => each.kind === 'install').at(-1)?.installs ?? history.installs
+  const installs = corrections.findLast((each) => each.kind === 'install')?.installs ?? history.installs
   const late_facts = corrections.flatMap((each) =>
     each.kind === 'fact' && each.vehicle_id === vehicle_id ? [each.fact] : [],
   )

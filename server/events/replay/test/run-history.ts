@@ -68,7 +68,7 @@ class RandomRun<State> {
   async act(): Promise<void> {
     const chance = this.#chance
     this.#moveClock()
-    await chance.pick([
+    const acts: readonly (() => void | Promise<void>)[] = [
       () => this.#arrive(),
       () => this.#arrive(),
       () => this.#arrive(),
@@ -81,7 +81,8 @@ class RandomRun<State> {
       () => this.#machine.seeFacts(),
       () => this.#crash(),
       () => this.#close(),
-    ])()
+    ]
+    await chance.pick(acts)()
   }
 
   /** It is never much older than what was sent: a tenth of the time much later. */

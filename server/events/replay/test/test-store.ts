@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DigestedRecord, mergeRecords, type Sample } from '../../../telemetry/public.ts'
-import type { DetectedEvent } from '../../model/detected-event.ts'
+import { type DetectedEvent, eventKeyOf } from '../../model/detected-event.ts'
 import type { RowPart } from '../../model/row-part.ts'
 import type { OpenEvent, VehicleFlush } from '../flush-draft.ts'
 import type { StoredLive } from '../live-vehicle.ts'
@@ -19,7 +19,29 @@ export class VehicleTables {
   /** Marks by day. */
   readonly dirty = new Map<number, number>()
 
+  /** The ids of events by their keys: which event is which must not change with a flush. */
+  #idsByKey(): Map<string, Set<number>> {
+    const all = [...this.events, ...[...this.open].map(([id, { event }]) => [id, event] as const)]
+    const by_key = new Map<string, Set<number>>()
+    for (const [id, event] of all) {
+      const key = eventKeyOf(event)
+      by_key.set(key, (by_key.get(key) ?? new Set()).add(id))
+    }
+    return by_key
+  }
+
   write(flush: VehicleFlush): void {
+    const before = this.#idsByKey()
+    this.#writeDays(flush)
+    this.#writeEvents(flush)
+    for (const [key, ids] of this.#idsByKey()) {
+      const known = before.get(key)
+      if (known !== undefined && ![...ids].some((id) => known.has(id)))
+        throw new Error(`event ${key} has got another id`)
+    }
+  }
+
+  #writeDays(flush: VehicleFlush): void {
     for (const [day, text] of flush.checkpoints) {
       if (text === null) this.checkpoints.delete(day)
       else this.checkpoints.set(day, text)
@@ -34,7 +56,6 @@ export class VehicleTables {
       const figures = known === undefined ? part.figures : addFigures(known.figures, part.figures)
       this.parts.set(partKeyOf(part), { ...part, figures })
     }
-    this.#writeEvents(flush)
   }
 
   #writeEvents(flush: VehicleFlush): void {
@@ -62,7 +83,7 @@ export class VehicleTables {
   /** What a reader of a daily row gets. */
   rowOf(date: string): string {
     const parts = [...this.parts.values()].filter((part) => part.date === date)
-    return JSON.stringify(parts.map((part) => [partKeyOf(part), part.figures]).toSorted())
+    return JSON.stringify(parts.map((part) => JSON.stringify([partKeyOf(part), part.figures])).toSorted())
   }
 }
 
@@ -135,8 +156,8 @@ export class TestStore {
   }
 
   installsAt(version: number): readonly Install[] {
-    const changes = this.corrections.slice(0, version).filter((each) => each.kind === 'install')
-    return changes.at(-1)?.installs ?? this.#history.installs
+    const change = this.corrections.slice(0, version).findLast((each) => each.kind === 'install')
+    return change?.installs ?? this.#history.installs
   }
 
   /** One transaction. */
