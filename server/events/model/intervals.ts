@@ -43,6 +43,22 @@ export function beginInterval(step: Step, beginning: Beginning): Interval {
   return interval
 }
 
+const max_open = 32
+
+/** Begins one for each subject that has none, in their order, up to a bound; what is beyond it is counted as missed. */
+export function beginWithin(step: Step, kind: 3 | 5, subjects: readonly string[]): void {
+  const open = new Set(listOpen(step, kind).map(({ subject }) => subject))
+  for (const subject of subjects) {
+    if (open.has(subject)) continue
+    if (open.size >= max_open) {
+      step.missed += 1
+      continue
+    }
+    beginInterval(step, { kind, subject, is_confirmed: true })
+    open.add(subject)
+  }
+}
+
 /** A changed interval in the place of what it was. */
 export function replaceInterval(step: Step, old: Interval, changes: Partial<Interval>): Interval {
   const changed = { ...old, ...changes }
@@ -67,7 +83,7 @@ export function endBefore(step: Step): IntervalEnd {
   return { moment: momentBefore(step), odometer_cm: step.before?.odometer_cm ?? 0 }
 }
 
-export function compareIntervals(a: Interval, b: Interval): number {
+function compareIntervals(a: Interval, b: Interval): number {
   if (a.kind !== b.kind) return rankOf(a.kind) - rankOf(b.kind)
   return a.subject < b.subject ? -1 : Number(a.subject > b.subject)
 }

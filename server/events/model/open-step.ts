@@ -1,4 +1,5 @@
 import type { Sample } from '../../telemetry/public.ts'
+import { close_reports_ms } from './harsh.ts'
 import { legOf } from './legs.ts'
 import { createPartSums } from './part-sums.ts'
 import { cutAtMidnights, isWorthCutting } from './rows.ts'
@@ -16,7 +17,7 @@ import {
 import type { Piece, StateDraft, Step } from './step.ts'
 import { isFar, judgePoint, jumps_for_ms, type Trust } from './trust.ts'
 import type { FactsAt, VehicleFacts } from './vehicle-facts.ts'
-import type { VehicleState } from './vehicle-state.ts'
+import type { SpeedReport, VehicleState } from './vehicle-state.ts'
 
 const no_pieces: readonly Piece[] = []
 
@@ -94,7 +95,7 @@ function draftState(
     odometer_cm: (before?.odometer_cm ?? 0) + leg_cm,
     signals,
     ...anchorOf(known_device, trust, { time_ms, signals }),
-    last_speed: known_device?.last_speed ?? null,
+    last_speed: lastSpeedOf(known_device, trust, time_ms),
     last_card: known_device?.last_card ?? null,
     card_driver_id: before?.card_driver_id ?? null,
     trip_end_ms: before?.trip_end_ms ?? null,
@@ -102,9 +103,22 @@ function draftState(
     braking_ms: known_device?.braking_ms ?? null,
     turn_ms: known_device?.turn_ms ?? null,
     panic_ms: known_device?.panic_ms ?? null,
-    fields: known_device?.fields ?? {},
+    fields: known_device?.fields ?? [],
     intervals: before?.intervals ?? [],
   }
+}
+
+/** Two reports of speed tell of harsh driving when they are so close; an older one is of no use. */
+function lastSpeedOf(
+  known_device: VehicleState | null,
+  { point }: Trust,
+  time_ms: number,
+): SpeedReport | null {
+  if (point !== null && point.speed_kmh_e2 !== null) {
+    return { time_ms, speed_kmh_e2: point.speed_kmh_e2, heading_deg_e2: point.heading_deg_e2 }
+  }
+  const last = known_device?.last_speed ?? null
+  return last !== null && time_ms - last.time_ms < close_reports_ms ? last : null
 }
 
 /** The last trusted point, until no next one could be a jump from it. */

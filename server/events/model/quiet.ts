@@ -27,7 +27,7 @@ export type QuietResult = 'none' | 'begun' | 'open' | 'ended' | 'ended and begun
 export function followQuiet(step: Step, run: QuietRun): QuietResult {
   const open = findOpen(step, run.kind, run.subject)
   if (open === null && !run.is_true) return 'none'
-  const is_over = open !== null && passSample(step, run, open)
+  const is_over = open !== null && endsQuietly(step, run, open)
   if (open !== null && !is_over) return 'open'
   const may_begin = run.is_true && run.may_begin
   if (may_begin) beginInterval(step, { kind: run.kind, subject: run.subject ?? '', is_confirmed: true })
@@ -35,8 +35,8 @@ export function followQuiet(step: Step, run: QuietRun): QuietResult {
   return may_begin ? 'ended and begun' : 'ended'
 }
 
-/** True: it has ended. */
-function passSample(step: Step, run: QuietRun, given: Interval): boolean {
+/** Takes an open interval through this sample. True: it has ended. */
+export function endsQuietly(step: Step, run: QuietRun, given: Interval): boolean {
   const { absence } = given
   if (!run.is_known) return end(step, given, absence ?? endBefore(step))
   if (absence !== null && step.time_ms - absence.moment.time_ms >= 1_000 * run.quietFor(absence)) {

@@ -54,6 +54,11 @@ export interface CardReport {
   readonly time_ms: number
 }
 
+export interface WatchedField {
+  readonly name: string
+  readonly value: ExtraValue
+}
+
 /**
  * What is known of a vehicle after its samples: all that later samples may need of earlier ones, and nothing else, so that
  * histories that differ only long ago come to the same state. Equal states are those with equal text (`encode-state.ts`):
@@ -80,7 +85,7 @@ export interface VehicleState {
   readonly turn_ms: number | null
   readonly panic_ms: number | null
   /** The last values of watched fields, in the order of their names. */
-  readonly fields: Readonly<Record<string, ExtraValue>>
+  readonly fields: readonly WatchedField[]
   /** By kind, then subject. */
   readonly intervals: readonly Interval[]
 }
