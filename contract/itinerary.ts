@@ -26,12 +26,25 @@ const Position = Type.Object(
 )
 export type ItineraryPosition = Static<typeof Position>
 
+const TripPosition = Type.Object(
+  {
+    date_time: DateTime,
+    latitude: Type.Number({ 'x-unit': '°' }),
+    longitude: Type.Number({ 'x-unit': '°' }),
+  },
+  { title: 'TripPosition', description: 'Where the vehicle was then, or was last heard of before.' },
+)
+
 const Trip = Type.Object(
   {
+    id: Type.Integer({ ...Id, description: 'Of the event.' }),
     date_time_start: DateTime,
-    date_time_end: DateTime,
-    position_start: nullable(Position),
-    position_end: nullable(Position),
+    date_time_end: dateTime('While it is open, the last that is known of it.'),
+    open: Type.Boolean({ description: 'True: as far as is known it goes on.' }),
+    distance: Type.Integer({ 'x-unit': 'm' }),
+    driver_id: nullable(Type.Integer({ ...Id, description: 'Who drove at its start; null: not known.' })),
+    position_start: nullable(noted(TripPosition, 'Null: no place is known.')),
+    position_end: nullable(noted(TripPosition, 'Null: no place is known.')),
   },
   { title: 'ItineraryTrip', description: 'A drive that was detected, as opposed to planned.' },
 )
@@ -73,7 +86,8 @@ export const Itinerary = Type.Object(
       noted(Position, `The last of the vehicle between start and end. ${position_note}`),
     ),
     itineraries: Type.Array(Trip, {
-      description: 'The trips of the vehicle that were detected between start and end.',
+      description:
+        'The trips of the vehicle that overlap the time between start and end, whole, in the order of time.',
     }),
     vehicle: relation(ItineraryVehicle),
     driver: relation(NameOf),

@@ -2,22 +2,31 @@ import { itinerary_relations } from '@tropeiro/contract/itinerary.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plantCrew, plantItinerary, readItinerary } from './test/itineraries.ts'
 import { createItinerariesApp, type ItinerariesApp } from './test/itineraries-app.ts'
-import type { ItineraryPeriod, SeenTrips } from './trips-reader.ts'
+import type { ItineraryPeriod, SeenEnds } from './trips-reader.ts'
 
 let itineraries: ItinerariesApp
 /** What was asked of telemetry, and what it saw. */
 let asked: (readonly ItineraryPeriod[])[] = []
-const seen = new Map<number, SeenTrips>()
+let asked_trips: (readonly ItineraryPeriod[])[] = []
+const seen = new Map<number, SeenEnds>()
+const trips = new Map<number, (typeof trip)[]>()
 
 beforeAll(async () => {
-  itineraries = await createItinerariesApp((_tx, periods) => {
-    asked.push(periods)
-    return Promise.resolve(seen)
+  itineraries = await createItinerariesApp({
+    readEnds: (_tx, periods) => {
+      asked.push(periods)
+      return Promise.resolve(seen)
+    },
+    readTrips: (_tx, periods) => {
+      asked_trips.push(periods)
+      return Promise.resolve(trips)
+    },
   })
 })
 afterAll(() => itineraries.close())
 beforeEach(() => {
   asked = []
+  asked_trips = []
   itineraries.statements.length = 0
 })
 
@@ -28,9 +37,13 @@ const position = (latitude: number) => ({
   longitude: -46.6,
 })
 const trip = {
+  id: 7,
   date_time_start: '2026-03-04T11:00:00.000Z',
   date_time_end: '2026-03-04T12:00:00.000Z',
-  position_start: position(-23.5),
+  open: false,
+  distance: 12_345,
+  driver_id: null,
+  position_start: { date_time: '2026-03-04T11:00:00.000Z', latitude: -23.5, longitude: -46.6 },
   position_end: null,
 }
 
@@ -48,7 +61,8 @@ describe('the relations of itineraries', () => {
   it('are null unless they are asked for; asked for, one by one and together', async () => {
     const crew = await plantCrew(itineraries, 2)
     const id = await plantItinerary(itineraries, crew, 2)
-    seen.set(id, { position_start: position(-23.5), position_end: position(-23.6), trips: [trip] })
+    seen.set(id, { position_start: position(-23.5), position_end: position(-23.6) })
+    trips.set(id, [trip])
     const [{ plate }] = (await itineraries.rowsBehind('select plate from app.vehicles where id = $1', [
       crew.vehicle_id,
     ])) as [{ plate: string }]
@@ -80,6 +94,15 @@ describe('the relations of itineraries', () => {
       vehicle: null,
       driver: null,
     })
+  })
+
+  it('look for no positions where nobody wants them', async () => {
+    await plantItinerary(itineraries, await plantCrew(itineraries, 2), 2)
+    asked = []
+    await list('&includes=vehicle', 2)
+    expect([asked.length, asked_trips.length > 0]).toStrictEqual([0, true])
+    await list('&includes=position_end', 2)
+    expect(asked).toHaveLength(1)
   })
 
   it('422: an unknown one, with the known ones', async () => {
@@ -118,21 +141,28 @@ describe('the relations of itineraries', () => {
       for (let n = (await list('', 3)).length; n < rows; n += 1) await plantItinerary(itineraries, crew, 3)
       itineraries.statements.length = 0
       asked = []
+      asked_trips = []
       expect(await list(query, 3)).toHaveLength(rows)
       const count = (table: string) => itineraries.statements.filter((text) => text.includes(table)).length
-      counts.push([count('"app"."itineraries"'), count('vehicles'), count('drivers'), asked.length])
+      counts.push([
+        count('"app"."itineraries"'),
+        count('vehicles'),
+        count('drivers'),
+        asked.length,
+        asked_trips.length,
+      ])
     }
     expect(counts).toStrictEqual([
-      [1, 1, 1, 1],
-      [1, 3, 3, 3],
+      [1, 1, 1, 1, 1],
+      [1, 3, 3, 3, 3],
     ])
+    expect(asked_trips).toStrictEqual(asked)
     expect(asked[0]).toHaveLength(100)
     expect(asked[0]?.[0]).toStrictEqual({
       itinerary_id: expect.any(Number),
       vehicle_id: expect.any(Number),
       start: new Date('2026-03-04T11:00:00Z'),
       end: new Date('2026-03-04T21:00:00Z'),
-      with_positions: true,
     })
   })
 })

@@ -26,19 +26,19 @@ import { assertInOrder } from './itinerary-period.ts'
 import { presentItineraries } from './present.ts'
 import { selectItineraries, selectItinerary } from './queries.ts'
 import { removeItinerary } from './remove-itinerary.ts'
-import type { TripsReader } from './trips-reader.ts'
+import type { ItineraryReaders } from './trips-reader.ts'
 
 const scopes = { read: 'itinerary:read', write: 'itinerary:write' } as const
 
 /** What the answer to a change includes: as much as a single read by default. */
 const whole: readonly ItineraryRelation[] = ['position_start', 'position_end']
 
-export function registerItineraries(app: HttpApp, readTrips: TripsReader): void {
-  registerReads(app, readTrips)
-  registerChanges(app, readTrips)
+export function registerItineraries(app: HttpApp, readers: ItineraryReaders): void {
+  registerReads(app, readers)
+  registerChanges(app, readers)
 }
 
-function registerReads(app: HttpApp, readTrips: TripsReader): void {
+function registerReads(app: HttpApp, readers: ItineraryReaders): void {
   const { database } = app.services
 
   app.route({
@@ -70,7 +70,7 @@ function registerReads(app: HttpApp, readTrips: TripsReader): void {
         key: { date_time_start: 'timestamp', id: 'integer' },
         rows: (page) => selectItineraries(customer_id, { ...filters, period }, page),
         related: true,
-        present: (rows, tx) => presentItineraries(tx, rows, { customer, includes, readTrips }),
+        present: (rows, tx) => presentItineraries(tx, rows, { customer, includes, readers }),
       })
     },
   })
@@ -95,7 +95,7 @@ function registerReads(app: HttpApp, readTrips: TripsReader): void {
             tx.one(selectCustomer),
             tx.rows(selectItinerary, request.params.id),
           ])
-          const viewing = { customer, includes: request.query.includes, readTrips }
+          const viewing = { customer, includes: request.query.includes, readers }
           return row && presentOne(row, (rows) => presentItineraries(tx, rows, viewing))
         },
         { mode: 'snapshot' },
@@ -105,7 +105,7 @@ function registerReads(app: HttpApp, readTrips: TripsReader): void {
   })
 }
 
-function registerChanges(app: HttpApp, readTrips: TripsReader): void {
+function registerChanges(app: HttpApp, readers: ItineraryReaders): void {
   app.route({
     method: 'POST',
     url: '/itinerary',
@@ -122,7 +122,7 @@ function registerChanges(app: HttpApp, readTrips: TripsReader): void {
         const customer = await tx.one(selectCustomer)
         const { time_zone } = customer
         const row = await createItinerary(tx, actorOf(request), { fields: request.body.data, time_zone })
-        const viewing = { customer, includes: whole, readTrips }
+        const viewing = { customer, includes: whole, readers }
         const itinerary = await presentOne(row, (rows) => presentItineraries(tx, rows, viewing))
         return created(itinerary, `/itinerary/${row.id}`)
       }),
@@ -148,7 +148,7 @@ function registerChanges(app: HttpApp, readTrips: TripsReader): void {
           time_zone: customer.time_zone,
           assertVersion: ifMatchOf(request),
         })
-        const viewing = { customer, includes: whole, readTrips }
+        const viewing = { customer, includes: whole, readers }
         return changed(await presentOne(row, (rows) => presentItineraries(tx, rows, viewing)))
       }),
   })

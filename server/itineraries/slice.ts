@@ -1,12 +1,11 @@
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerItineraries } from './routes.ts'
-import type { TripsReader } from './trips-reader.ts'
+import type { ItineraryReaders } from './trips-reader.ts'
 
-interface ItinerariesContext {
-  readonly readTrips?: TripsReader | undefined
-}
-
-export function createItineraries({ readTrips = readNothing }: ItinerariesContext): Slice {
-  return { register: (app) => registerItineraries(app, readTrips) }
+export function createItineraries({
+  readEnds = readNothing,
+  readTrips = readNothing,
+}: Partial<ItineraryReaders>): Slice {
+  return { register: (app) => registerItineraries(app, { readEnds, readTrips }) }
 }

@@ -7,16 +7,21 @@ export interface ItineraryPeriod {
   readonly vehicle_id: number
   readonly start: Date
   readonly end: Date
-  /** False: nobody asks where it began and ended. */
-  readonly with_positions: boolean
 }
 
-/** What telemetry saw of the vehicle in the period. */
-export interface SeenTrips {
+/** Where the vehicle was first and last in the period. */
+export interface SeenEnds {
   readonly position_start: ItineraryPosition | null
   readonly position_end: ItineraryPosition | null
-  readonly trips: readonly ItineraryTrip[]
 }
 
 /** Telemetry fills it. */
-export type TripsReader = Reader<ItineraryPeriod, SeenTrips>
+export type EndsReader = Reader<ItineraryPeriod, SeenEnds>
+
+/** Events fill it. */
+export type TripsReader = Reader<ItineraryPeriod, readonly ItineraryTrip[]>
+
+export interface ItineraryReaders {
+  readonly readEnds: EndsReader
+  readonly readTrips: TripsReader
+}

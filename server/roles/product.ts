@@ -4,6 +4,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import type { Config } from '../config.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
+import { readTrips } from '../events/public.ts'
 import { createEvents } from '../events/slice.ts'
 import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
@@ -76,7 +77,7 @@ export const createProduct: CreateProduct = (context) => {
     readSummaries: readLastSummaries,
   })
   const telemetry = createTelemetry({ settings: telemetrySettingsOf(config), database })
-  const itineraries = createItineraries(telemetry.readers)
+  const itineraries = createItineraries({ ...telemetry.readers, readTrips })
   const plans = createPlans({
     ...context,
     // What it says it says of its jobs, which are the worker's.

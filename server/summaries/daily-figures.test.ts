@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figuresOf, type PartSums } from './daily-figures.ts'
+import type { PartSums } from '../events/public.ts'
+import { figuresOf } from './daily-figures.ts'
 import { no_sums } from './test/summaries-app.ts'
 
 const of = (sums: Partial<PartSums>) => figuresOf({ ...no_sums, ...sums })

@@ -1,11 +1,5 @@
 import type { DailySummaryRow, summary_figures } from '@tropeiro/contract/daily-summary.ts'
-import type { RowOf } from '@tropeiro/db/build.ts'
-
-/** The parts of a row, added up: lengths in cm and times in ms, so that nothing is rounded twice. Of speed_max the highest. */
-export type PartSums = Omit<
-  RowOf<'app.daily_parts'>,
-  'customer_id' | 'vehicle_id' | 'date' | 'driver_id' | 'day'
->
+import type { PartSums } from '../events/public.ts'
 
 export type DailyFigures = Pick<DailySummaryRow, (typeof summary_figures)[number]>
 

@@ -1,6 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { VehicleDays } from '../events/public.ts'
 import { listFleetZones } from '../fleet/public.ts'
-import { daysOf, type SummaryPeriod, type VehicleDays } from './summary-period.ts'
+import { daysOf, type SummaryPeriod } from './summary-period.ts'
 
 interface AskedDays {
   readonly period: SummaryPeriod

@@ -1,19 +1,18 @@
 import type { DailySummaryRow, SummaryRelation } from '@tropeiro/contract/daily-summary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type DailyRow, nobody_key, type RowGrouping } from '../events/public.ts'
 import { listDriverNames, listVehicles } from '../fleet/public.ts'
 import { figuresOf } from './daily-figures.ts'
-import type { Grouping } from './grouping.ts'
-import { nobody_key, type SummaryRow } from './queries.ts'
 
 interface SummaryViewing {
-  readonly grouping: Grouping
+  readonly grouping: RowGrouping
   readonly includes: readonly SummaryRelation[]
 }
 
 /** With names for titles and what is included: one statement for vehicles and one for drivers, whatever the number of rows. */
 export async function presentSummaries(
   tx: CustomerTransaction,
-  rows: readonly SummaryRow[],
+  rows: readonly DailyRow[],
   { grouping, includes }: SummaryViewing,
 ): Promise<DailySummaryRow[]> {
   const keyed = rows.map((row) => ({ row, ...idsOfRow(row) }))
@@ -42,7 +41,7 @@ export async function presentSummaries(
   })
 }
 
-function idsOfRow({ vehicle_key, driver_key }: SummaryRow) {
+function idsOfRow({ vehicle_key, driver_key }: DailyRow) {
   const is_driver = driver_key !== 0 && driver_key !== nobody_key
   return { vehicle_id: vehicle_key === 0 ? null : vehicle_key, driver_id: is_driver ? driver_key : null }
 }

@@ -1,7 +1,7 @@
 import type { DailySummaryRow } from '@tropeiro/contract/daily-summary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { selectLastDailyRows } from '../events/public.ts'
 import { presentSummaries } from './present.ts'
-import { selectLastSummaries } from './queries.ts'
 
 /** As many as a week has days; those of days without any figure are not there. */
 const last_rows = 7
@@ -12,7 +12,7 @@ export async function readLastSummaries(
   vehicle_ids: readonly number[],
 ): Promise<ReadonlyMap<number, DailySummaryRow[]>> {
   if (vehicle_ids.length === 0) return new Map()
-  const rows = await tx.rows(selectLastSummaries, vehicle_ids, last_rows)
+  const rows = await tx.rows(selectLastDailyRows, vehicle_ids, last_rows)
   const grouping = { by_date: true, by_vehicle: true, by_driver: false }
   const shown = await presentSummaries(tx, rows, { grouping, includes: [] })
   return Map.groupBy(shown, ({ vehicle_id }) => vehicle_id ?? 0)

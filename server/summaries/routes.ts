@@ -1,15 +1,15 @@
 import { DailySummaryFilters, DailySummaryList, DailySummaryRow } from '@tropeiro/contract/daily-summary.ts'
 import { firstOf } from '@tropeiro/db/database.ts'
+import { type RowGrouping, selectDailyRows } from '../events/public.ts'
 import { selectCustomer } from '../identity/public.ts'
 import { getCaller } from '../platform/http/caller.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import type { KeyTypes } from '../platform/http/lists/cursor.ts'
 import { sendList } from '../platform/http/lists/send-list.ts'
 import { readFilterMoment } from '../platform/http/read-moment.ts'
-import { type Grouping, groupingOf } from './grouping.ts'
+import { groupingOf } from './grouping.ts'
 import { listVehicleDays } from './list-vehicle-days.ts'
 import { presentSummaries } from './present.ts'
-import { selectSummaries } from './queries.ts'
 import { assertSummaryPeriod, type SummaryPeriod } from './summary-period.ts'
 
 export function registerSummaries(app: HttpApp): void {
@@ -41,7 +41,7 @@ export function registerSummaries(app: HttpApp): void {
         item_schema: DailySummaryRow,
         first_rows: 100,
         key: keyOf(grouping),
-        rows: (page) => selectSummaries(customer_id, { grouping, vehicles, driver_ids }, page),
+        rows: (page) => selectDailyRows(customer_id, { grouping, vehicles, driver_ids }, page),
         related: true,
         present: (rows, tx) => presentSummaries(tx, rows, { grouping, includes }),
       })
@@ -61,7 +61,7 @@ function readPeriod(
   return period
 }
 
-function keyOf({ by_date }: Grouping): KeyTypes {
+function keyOf({ by_date }: RowGrouping): KeyTypes {
   const ids = { vehicle_key: 'integer', driver_key: 'integer' } as const
   return by_date ? { date: 'day', ...ids } : ids
 }

@@ -1,18 +1,12 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { max_summary_days } from '@tropeiro/contract/daily-summary.ts'
 import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
+import type { VehicleDays } from '../events/public.ts'
 
 /** [start, end) */
 export interface SummaryPeriod {
   readonly start: Date
   readonly end: Date
-}
-
-/** The days of a vehicle that are reported, both ends among them, as `2026-11-16`. */
-export interface VehicleDays {
-  readonly vehicle_id: number
-  readonly first: string
-  readonly last: string
 }
 
 /** An hour more than so many days of 24: clocks may have been set back in between. */

@@ -1,7 +1,8 @@
 import type { DailySummaryRow, SummaryField } from '@tropeiro/contract/daily-summary.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { figuresOf, type PartSums } from './daily-figures.ts'
+import type { PartSums } from '../events/public.ts'
+import { figuresOf } from './daily-figures.ts'
 import {
   createSummariesApp,
   no_sums,

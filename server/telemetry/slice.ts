@@ -19,14 +19,14 @@ export interface TelemetryContext {
 
 export interface Telemetry extends Slice {
   /** What others show of where vehicles were; absent where no positions are taken. */
-  readonly readers: { readonly readTrips?: typeof readEnds; readonly readPlaces?: typeof readPlaces }
+  readonly readers: { readonly readEnds?: typeof readEnds; readonly readPlaces?: typeof readPlaces }
 }
 
 /** The path of a position, from a tracker to the record. */
 export function createTelemetry({ settings, database }: TelemetryContext): Telemetry {
   const takes_positions = settings.bus.urls.length > 0
   return {
-    readers: takes_positions ? { readTrips: readEnds, readPlaces } : {},
+    readers: takes_positions ? { readEnds, readPlaces } : {},
     register: (app) => registerPositions(app, { takes_positions }),
     engines: [
       createBusCheck('log of positions', settings.bus),

@@ -1,12 +1,12 @@
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
 import { createItineraries } from '../slice.ts'
-import type { TripsReader } from '../trips-reader.ts'
+import type { ItineraryReaders } from '../trips-reader.ts'
 
 export type ItinerariesApp = SliceApp
 
-export function createItinerariesApp(readTrips?: TripsReader): Promise<ItinerariesApp> {
+export function createItinerariesApp(readers: Partial<ItineraryReaders> = {}): Promise<ItinerariesApp> {
   return createSliceApp({
-    registerSlices: createItineraries({ readTrips }).register,
+    registerSlices: createItineraries(readers).register,
     scopes: {
       writer: ['itinerary:read', 'itinerary:write'],
       reader: ['itinerary:read'],

@@ -1,6 +1,6 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import type { PartSums } from '../../events/public.ts'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
-import type { PartSums } from '../daily-figures.ts'
 import { createSummaries } from '../slice.ts'
 
 export type SummariesApp = SliceApp

@@ -18,11 +18,11 @@ afterAll(() => positions.close())
 
 const start = new Date('2026-03-03T08:00:00Z')
 const end = new Date('2026-03-05T18:00:00Z')
-const read = (vehicle_ids: readonly number[], customer_id = 1, with_positions = true) =>
+const read = (vehicle_ids: readonly number[], customer_id = 1) =>
   positions.database.inCustomer(customer_id, (tx) =>
     readEnds(
       tx,
-      vehicle_ids.map((vehicle_id) => ({ itinerary_id: vehicle_id, vehicle_id, start, end, with_positions })),
+      vehicle_ids.map((vehicle_id) => ({ itinerary_id: vehicle_id, vehicle_id, start, end })),
     ),
   )
 
@@ -69,15 +69,14 @@ describe('where vehicles were first and last in a period', () => {
         latitude: -21,
         longitude: -46.633309,
       },
-      trips: [],
     })
     expect(known.get(silent.vehicle_id)).toMatchObject({ position_start: null, position_end: null })
     expect((await read([vehicle_id], 2)).get(vehicle_id)).toMatchObject({ position_start: null })
   })
 
-  it('asks nothing for who does not want to know', async () => {
+  it('asks nothing for nobody', async () => {
     positions.statements.length = 0
-    expect((await read([1], 1, false)).size).toBe(0)
+    expect((await read([])).size).toBe(0)
     expect(positions.statements).toStrictEqual([])
   })
 })

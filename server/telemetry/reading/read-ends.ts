@@ -9,14 +9,11 @@ interface AskedPeriod {
   readonly vehicle_id: number
   readonly start: Date
   readonly end: Date
-  /** False: nobody asked where it began and ended. */
-  readonly with_positions: boolean
 }
 
 interface SeenEnds {
   readonly position_start: ItineraryPosition | null
   readonly position_end: ItineraryPosition | null
-  readonly trips: readonly []
 }
 
 /** Where vehicles were first and last in each of the periods: one statement says by which devices, then the ends are looked for. */
@@ -24,22 +21,21 @@ export async function readEnds(
   tx: CustomerTransaction,
   asked: readonly AskedPeriod[],
 ): Promise<ReadonlyMap<number, SeenEnds>> {
-  const wanted = asked.filter(({ with_positions }) => with_positions)
   const periods = await listDevicePeriods(
     tx,
-    wanted.map(({ vehicle_id, start, end }) => ({
+    asked.map(({ vehicle_id, start, end }) => ({
       vehicle_id,
       from_ms: start.getTime(),
       to_ms: end.getTime(),
     })),
   )
   const seen = new Map<number, SeenEnds>()
-  for (const [index, { itinerary_id, vehicle_id }] of wanted.entries()) {
+  for (const [index, { itinerary_id, vehicle_id }] of asked.entries()) {
     const parts = periods[index] ?? []
     const first = await findEnd(tx, vehicle_id, { parts, end: 'first' })
     // Where there is no first there is no last.
     const last = first === null ? null : await findEnd(tx, vehicle_id, { parts, end: 'last' })
-    seen.set(itinerary_id, { position_start: present(first), position_end: present(last), trips: [] })
+    seen.set(itinerary_id, { position_start: present(first), position_end: present(last) })
   }
   return seen
 }

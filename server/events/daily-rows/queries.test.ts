@@ -4,8 +4,8 @@ import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { explainAsRuntime, type PlanMode, plan_modes } from '@tropeiro/server/test/explain-as-runtime.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Grouping } from './grouping.ts'
-import { selectLastSummaries, selectSummaries } from './queries.ts'
+import type { RowGrouping } from './asked-rows.ts'
+import { selectDailyRows, selectLastDailyRows } from './queries.ts'
 
 let test_database: TestDatabase
 
@@ -36,8 +36,8 @@ const vehicles = Array.from({ length: 100 }, (_, n) => ({
   first: '2026-01-01',
   last: '2026-04-10',
 }))
-const by_day: Grouping = { by_date: true, by_vehicle: true, by_driver: true }
-const by_vehicle: Grouping = { by_date: false, by_vehicle: true, by_driver: false }
+const by_day: RowGrouping = { by_date: true, by_vehicle: true, by_driver: true }
+const by_vehicle: RowGrouping = { by_date: false, by_vehicle: true, by_driver: false }
 
 /** How many rows of the table were read, over all loops. */
 function readRows(plan: string): number {
@@ -48,20 +48,20 @@ function readRows(plan: string): number {
 describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it('a page of days reads its own days, by the key, and sorts a day at a time', async () => {
     const asked = { grouping: by_day, vehicles, driver_ids: [] }
-    const first = await explain(selectSummaries(1, asked, { after: null, limit: 101 }), mode)
+    const first = await explain(selectDailyRows(1, asked, { after: null, limit: 101 }), mode)
     expect(first).toMatch(/daily_parts_pkey .*\n\s+Index Cond: .*customer_id = .*vehicle_id = ANY .*date = /)
     expect(first).toMatch(/Incremental Sort/)
     expect(first).not.toMatch(/Seq Scan on daily_parts/)
     expect(readRows(first)).toBeLessThanOrEqual(600)
     const after = { date: '2026-03-05', vehicle_key: 199, driver_key: 50 }
-    const next = await explain(selectSummaries(1, asked, { after, limit: 101 }), mode)
+    const next = await explain(selectDailyRows(1, asked, { after, limit: 101 }), mode)
     expect(readRows(next)).toBeLessThanOrEqual(800)
   })
 
   it('a whole period reads the asked vehicles and days, by the key', async () => {
     const few = vehicles.slice(0, 5).map((days) => ({ ...days, last: '2026-01-10' }))
     const asked = { grouping: by_vehicle, vehicles: few, driver_ids: [] }
-    const plan = await explain(selectSummaries(1, asked, { after: null, limit: 101 }), mode)
+    const plan = await explain(selectDailyRows(1, asked, { after: null, limit: 101 }), mode)
     expect(plan).toMatch(/daily_parts_\w+ .*\n(?:.*\n)?\s+Index Cond: .*customer_id = .*vehicle_id = ANY/)
     expect(plan).not.toMatch(/Seq Scan on daily_parts/)
     expect(readRows(plan)).toBe(100)
@@ -69,7 +69,7 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
 
   it('the last rows of vehicles are walked backwards, no further than they are shown', async () => {
     const ids = vehicles.map(({ vehicle_id }) => vehicle_id)
-    const plan = await explain(selectLastSummaries(1, ids, 7), mode)
+    const plan = await explain(selectLastDailyRows(1, ids, 7), mode)
     expect(plan).toMatch(/Index Scan Backward using daily_parts_pkey/)
     expect(readRows(plan)).toBeLessThanOrEqual(ids.length * 16)
   })

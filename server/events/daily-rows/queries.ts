@@ -1,24 +1,9 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Key } from '../platform/http/lists/cursor.ts'
-import type { Page } from '../platform/http/lists/list.ts'
-import type { PartSums } from './daily-figures.ts'
-import type { Grouping } from './grouping.ts'
-import type { VehicleDays } from './summary-period.ts'
-
-/** Of what is not grouped by, the keys are the same in all rows. */
-export interface SummaryRow extends PartSums {
-  /** '' of a whole period. */
-  readonly date: string
-  /** 0: all together. */
-  readonly vehicle_key: number
-  /** 0: all together. */
-  readonly driver_key: number
-}
-
-/** In the order of a list nobody comes after everybody. */
-export const nobody_key = Number.MAX_SAFE_INTEGER
+import type { Key } from '../../platform/http/lists/cursor.ts'
+import type { Page } from '../../platform/http/lists/list.ts'
+import { type AskedRows, type DailyRow, nobody_key, type PartSums, type RowGrouping } from './asked-rows.ts'
 
 const added = [
   'count',
@@ -72,18 +57,7 @@ const is_shown = sql`(
   or sum(part.moving_ms) > 0 and sum(part.moving_distance_cm) * 720 >= sum(part.moving_ms)
 )`
 
-export interface AskedSummaries {
-  readonly grouping: Grouping
-  readonly vehicles: readonly VehicleDays[]
-  /** None: whoever drove. */
-  readonly driver_ids: readonly number[]
-}
-
-export function selectSummaries(
-  customer_id: number,
-  asked: AskedSummaries,
-  page: Page,
-): Statement<SummaryRow> {
+export function selectDailyRows(customer_id: number, asked: AskedRows, page: Page): Statement<DailyRow> {
   return asked.grouping.by_date
     ? selectDays(customer_id, asked, page)
     : selectPeriods(customer_id, asked, page)
@@ -95,13 +69,13 @@ export function selectSummaries(
  */
 function selectDays(
   customer_id: number,
-  { vehicles, driver_ids, grouping }: AskedSummaries,
+  { vehicles, driver_ids, grouping }: AskedRows,
   { after, limit }: Page,
-): Statement<SummaryRow> {
+): Statement<DailyRow> {
   const first = latestOf([earliestOf(vehicles.map((days) => days.first)), String(after?.['date'] ?? '')])
   const last = latestOf(vehicles.map((days) => days.last))
   const parts = partsOf(customer_id, { vehicles, driver_ids, date: sql`date = day.date` })
-  return sql<SummaryRow>`
+  return sql<DailyRow>`
     select day.date, found.*
     from (
       select each::date as date
@@ -120,11 +94,11 @@ function selectDays(
 /** Rows of the whole period: as many as vehicles or drivers, made of all of their parts. */
 function selectPeriods(
   customer_id: number,
-  { vehicles, driver_ids, grouping }: AskedSummaries,
+  { vehicles, driver_ids, grouping }: AskedRows,
   { after, limit }: Page,
-): Statement<SummaryRow> {
+): Statement<DailyRow> {
   const parts = partsOf(customer_id, { vehicles, driver_ids, date: sql`true` })
-  return sql<SummaryRow>`
+  return sql<DailyRow>`
     select '' as date, found.*
     from (
       select ${keysOf(grouping)}, ${sums} from (${parts}) as part group by 1, 2 having ${is_shown}
@@ -135,7 +109,7 @@ function selectPeriods(
   `.compile(build)
 }
 
-function keysOf({ by_vehicle, by_driver }: Grouping): RawBuilder<unknown> {
+function keysOf({ by_vehicle, by_driver }: RowGrouping): RawBuilder<unknown> {
   const vehicle = by_vehicle ? sql`part.vehicle_id` : sql`0::bigint`
   const driver = by_driver
     ? sql`case part.driver_id when 0 then ${sql.lit(nobody_key)} else part.driver_id end`
@@ -149,7 +123,7 @@ function behind(after: Key, is_later_day: RawBuilder<unknown>): RawBuilder<unkno
   return sql`(${is_later_day} or (found.vehicle_key, found.driver_key) > (${vehicle_key}::bigint, ${driver_key}::bigint))`
 }
 
-interface AskedParts extends Omit<AskedSummaries, 'grouping'> {
+interface AskedParts extends Omit<AskedRows, 'grouping'> {
   readonly date: RawBuilder<unknown>
 }
 
@@ -180,12 +154,12 @@ function latestOf(dates: readonly string[]): string {
  * The last rows of each vehicle, whoever drove, the newest first. Walked backwards along daily_parts_pkey: of a vehicle no more is
  * read than is shown.
  */
-export function selectLastSummaries(
+export function selectLastDailyRows(
   customer_id: number,
   vehicle_ids: readonly number[],
   limit: number,
-): Statement<SummaryRow> {
-  return sql<SummaryRow>`
+): Statement<DailyRow> {
+  return sql<DailyRow>`
     select asked.vehicle_id as vehicle_key, 0::bigint as driver_key, found.*
     from unnest(${[...vehicle_ids]}::bigint[]) as asked (vehicle_id)
     cross join lateral (
