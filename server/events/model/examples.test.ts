@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeState, encodeState } from './encode-state.ts'
 import { driving_examples } from './test/driving-examples.ts'
 import { type Folded, foldSamples, samplesOf, sumParts } from './test/fold.ts'
+import { late_examples } from './test/late-examples.ts'
 import { other_examples } from './test/other-examples.ts'
 import { writeEvents, writeRows } from './test/written.ts'
 
@@ -18,7 +19,7 @@ function shuffled<T>(items: readonly T[], turn: number): T[] {
     .map(({ item }) => item)
 }
 
-describe.each([...driving_examples, ...other_examples])(
+describe.each([...driving_examples, ...other_examples, ...late_examples])(
   'example $name',
   ({ facts, records, events, rows }) => {
     const expected = { events, rows }
