@@ -1,6 +1,6 @@
 import type { CellDevice } from '@tropeiro/server/test/positions/position-cell.ts'
 import { createDeviceClient, type OutgoingFrame } from '../simulator/device-client.ts'
-import type { TrackerReading } from '../simulator/protocols/protocol.ts'
+import { no_sensors, type TrackerReading } from '../simulator/protocols/protocol.ts'
 import { tracker_protocols } from '../simulator/protocols/protocols.ts'
 
 export interface TrackersPlan {
@@ -78,6 +78,7 @@ export function connectTrackers({ devices, host, port, frame, start_ms }: Tracke
 /** A drive to the north, a record a second. */
 function readingOf(device_id: number, start_ms: number, n: number): TrackerReading {
   return {
+    ...no_sensors,
     time_ms: start_ms + n * 1_000,
     has_fix: true,
     latitude_deg_e7: -299_000_000 + n * 900 + device_id,

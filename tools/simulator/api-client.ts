@@ -4,6 +4,7 @@ import { askOverHttp } from './ask-over-http.ts'
 export interface ApiClient {
   get<T>(path: string): Promise<T>
   post<T>(path: string, data: unknown): Promise<T>
+  put<T>(path: string, data: unknown): Promise<T>
 }
 
 export interface ApiLogin {
@@ -21,18 +22,18 @@ export async function logIn({ api_url, tax_number, login, password }: ApiLogin):
   const answer = await send(`${api_url}/v1/auth/login/`, { method: 'POST', body })
   if (answer.status === 401) return null
   const { access_token } = (await readAnswer(answer)) as { access_token: string }
+  const change = async <T>(method: 'POST' | 'PUT', path: string, data: unknown) =>
+    (await readAnswer(await send(`${api_url}/v1${path}`, { method, body: { data }, access_token }))) as T
   return {
     get: async <T>(path: string) =>
       (await readAnswer(await send(`${api_url}/v1${path}`, { access_token }))) as T,
-    post: async <T>(path: string, data: unknown) => {
-      const call = { method: 'POST', body: { data }, access_token } as const
-      return (await readAnswer(await send(`${api_url}/v1${path}`, call))) as T
-    },
+    post: <T>(path: string, data: unknown) => change<T>('POST', path, data),
+    put: <T>(path: string, data: unknown) => change<T>('PUT', path, data),
   }
 }
 
 interface Call {
-  readonly method?: 'POST'
+  readonly method?: 'POST' | 'PUT'
   readonly body?: unknown
   readonly access_token?: string
 }

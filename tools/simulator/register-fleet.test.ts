@@ -5,6 +5,7 @@ import { registerFleet } from './register-fleet.ts'
 const api = {
   get: async <T>() => ({ data: [] }) as T,
   post: async <T>() => ({ data: { id: 1 } }) as T,
+  put: async <T>() => ({ data: { id: 1 } }) as T,
 }
 
 test('no two companies have trackers with the same serial, whatever the protocol', async () => {

@@ -1,11 +1,14 @@
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import type { SimulateArguments } from './arguments.ts'
+import { planCompany } from './drive/company.ts'
 import { createRoadMap } from './drive/road.ts'
 import { createLedgerWriter } from './ledger/write-ledger.ts'
+import { planEquipment } from './lived-vehicle.ts'
 import { openCompany } from './own-company.ts'
 import { describeProgress } from './progress.ts'
 import { http_protocols, tracker_protocols } from './protocols/protocols.ts'
 import { backdateSerials } from './queries.ts'
+import { registerCompany } from './register-company.ts'
 import { createIngestKey, registerFleet } from './register-fleet.ts'
 import { fetchRoads } from './roads-of-osrm.ts'
 import type { ProtocolName } from './simulated-device.ts'
@@ -86,16 +89,20 @@ async function prepare(
     fleet.map(({ serial }) => serial),
     held_since,
   )
-  const roads = await fetchRoads({ osrm_url: installation.osrm_url, seed, centre, radius_m, places: 30 })
+  const osrm_url = installation.osrm_url
+  const roads = createRoadMap(await fetchRoads({ osrm_url, seed, centre, radius_m, places: 30 }))
+  const equipment = planEquipment({ seed, protocols: fleet.map(({ protocol }) => protocol) })
+  const plan = planCompany({ seed, roads, speed_limit_kmh, equipment })
+  const ids = await registerCompany(api, { plan, fleet, now_ms: nowMs() })
   return createSimulation({
     seed,
     customer_id,
     fleet,
-    roads: createRoadMap(roads),
+    roads,
+    company: { plan, ids },
     gateway: { host: args.gateway_host, ports: installation.ports, key },
     start_ms,
     speed,
-    speed_limit_kmh,
     place_every_s,
     ledger: createLedgerWriter(args.ledger),
     now_ms: nowMs,

@@ -5,12 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeRecord } from '../../server/telemetry/model/make-record.ts'
 import { digestOf, packRecord } from '../../server/telemetry/model/pack-record.ts'
 import { createRandom } from '../city/random.ts'
+import { planCompany } from './drive/company.ts'
 import { pickHabits } from './drive/habits.ts'
 import { createRoadMap } from './drive/road.ts'
 import { makeGridRoads } from './drive/test/grid-roads.ts'
 import type { LedgerLine, LedgerRecord } from './ledger/ledger-line.ts'
 import { readLedger } from './ledger/read-ledger.ts'
 import { createLedgerWriter } from './ledger/write-ledger.ts'
+import { planEquipment } from './lived-vehicle.ts'
 import { tracker_protocols } from './protocols/protocols.ts'
 import { createSimulation } from './simulation.ts'
 import { acceptAll, type ListeningGateway, listenAsGateway } from './test/listening-gateway.ts'
@@ -37,6 +39,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+function planned(seed: string) {
+  const equipment = planEquipment({ seed, protocols: names })
+  const plan = planCompany({ seed, roads, speed_limit_kmh: 60, equipment })
+  const numbered = (list: readonly unknown[]) => list.map((_, n) => n + 1)
+  const ids = {
+    areas: numbered(plan.areas),
+    points: numbered(plan.points),
+    drivers: numbered(plan.drivers),
+    since_ms: start_ms,
+  }
+  return { plan, ids }
+}
+
 /** Three hours in 180 steps of a minute. */
 async function run(seed: string): Promise<LedgerLine[]> {
   const file = path.join(folder, `${seed}.ndjson`)
@@ -57,7 +72,7 @@ async function run(seed: string): Promise<LedgerLine[]> {
     gateway: { host: '127.0.0.1', ports, key: '' },
     start_ms,
     speed: 60,
-    speed_limit_kmh: 60,
+    company: planned(seed),
     place_every_s: 60,
     ledger: createLedgerWriter(file),
     now_ms: () => now_ms,
@@ -75,7 +90,7 @@ async function run(seed: string): Promise<LedgerLine[]> {
   return lines
 }
 
-const isTruth = ({ kind }: LedgerLine) => kind === 'place' || kind === 'interval' || kind === 'event'
+const isTruth = ({ kind }: LedgerLine) => ['place', 'interval', 'event', 'expected'].includes(kind)
 const isRecord = (line: LedgerLine): line is LedgerRecord => line.kind === 'record'
 
 test('the same seed has the same truth and the same records; all that arrived is in the ledger', async () => {
@@ -109,7 +124,7 @@ test('the same seed has the same truth and the same records; all that arrived is
   const answered = records.filter(({ protocol }) => protocol === 'teltonika_8' || protocol === 'queclink')
   expect(answered.length).toBeGreaterThan(100)
   expect(answered.every(({ acknowledged_at }) => acknowledged_at !== null)).toBe(true)
-  expect(first[0]).toMatchObject({ kind: 'header', version: 1 })
+  expect(first[0]).toMatchObject({ kind: 'header', version: 2 })
   expect(first.at(-1)).toMatchObject({ kind: 'end', records: records.length })
   expect(first.filter(({ kind }) => kind === 'vehicle')).toHaveLength(names.length)
 })

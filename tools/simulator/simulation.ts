@@ -1,12 +1,10 @@
 import { createRandom } from '../city/random.ts'
-import { driveVehicle } from './drive/drive-vehicle.ts'
-import { type Habits, pickHabits } from './drive/habits.ts'
-import type { Moment } from './drive/moment.ts'
+import type { CompanyIds, CompanyPlan } from './drive/company.ts'
+import type { Habits } from './drive/habits.ts'
 import type { RoadMap } from './drive/road.ts'
-import { createTracker } from './drive/tracker.ts'
-import { createTruthTeller } from './drive/truth.ts'
 import { type LedgerEnd, type LedgerRecord, ledger_version } from './ledger/ledger-line.ts'
 import type { LedgerWriter } from './ledger/write-ledger.ts'
+import { type LivedSecond, liveVehicle, planLife } from './lived-vehicle.ts'
 import { advanceClock, holdClock, type SimulatedClock } from './simulated-clock.ts'
 import { createSimulatedDevice, type GatewayAddress, type ProtocolName } from './simulated-device.ts'
 
@@ -26,7 +24,8 @@ export interface SimulationSettings {
   readonly gateway: GatewayAddress
   readonly start_ms: number
   readonly speed: number
-  readonly speed_limit_kmh: number
+  /** What the company watches, and what the server calls it. Its vehicles are those of the fleet. */
+  readonly company: { readonly plan: CompanyPlan; readonly ids: CompanyIds }
   readonly place_every_s: number
   readonly ledger: LedgerWriter
   readonly now_ms: () => number
@@ -93,14 +92,7 @@ export function createSimulation(settings: SimulationSettings): Simulation {
   }
 }
 
-function writeHeader({
-  ledger,
-  seed,
-  start_ms,
-  speed,
-  speed_limit_kmh,
-  customer_id,
-}: SimulationSettings): void {
+function writeHeader({ ledger, seed, start_ms, speed, company, customer_id }: SimulationSettings): void {
   ledger.write({
     kind: 'header',
     format: 'tropeiro simulator ledger',
@@ -108,28 +100,16 @@ function writeHeader({
     seed,
     start: start_ms,
     speed,
-    speed_limit_kmh,
+    speed_limit_kmh: company.plan.limits.speed_max,
     customer_id,
   })
 }
 
 function createVehicle(settings: SimulationSettings, n: number, onRecord: (record: LedgerRecord) => void) {
-  const { ledger, roads, start_ms, speed_limit_kmh, place_every_s, gateway, now_ms } = settings
+  const { ledger, start_ms, gateway, now_ms } = settings
   const random = createRandom(settings.seed).fork(n)
-  const vehicle = n + 1
-  const registered = settings.fleet[n] as FleetVehicle
-  const habits = settings.habits ?? pickHabits(random.fork('habits'))
-  ledger.write({ kind: 'vehicle', vehicle, ...registered, habits })
-  const seconds = driveVehicle({
-    seed: `${settings.seed}/${n}/drive`,
-    roads,
-    habits,
-    start_ms,
-    speed_limit_kmh,
-  })
-  const tracker = createTracker(habits, random.fork('tracker'))
-  const truth = createTruthTeller({ vehicle, speed_limit_kmh, place_every_s })
-  const { serial, protocol } = registered
+  const { serial, protocol } = settings.fleet[n] as FleetVehicle
+  const { habits, seconds } = setOut(settings, n)
   const device = createSimulatedDevice({
     serial,
     protocol,
@@ -142,9 +122,8 @@ function createVehicle(settings: SimulationSettings, n: number, onRecord: (recor
   let next_ms = start_ms
   let is_online = true
 
-  function live(moment: Moment): void {
-    const { reading, is_reset, has_clock } = tracker.observe(moment)
-    for (const line of truth.see(moment, { has_clock })) ledger.write(line)
+  function live({ moment, reading, is_reset, lines }: LivedSecond): void {
+    for (const line of lines) ledger.write(line)
     is_online = moment.has_network
     device.setOnline(is_online)
     if (is_reset) device.client.disconnect()
@@ -153,7 +132,7 @@ function createVehicle(settings: SimulationSettings, n: number, onRecord: (recor
 
   return {
     driveTo: (time_ms: number) => {
-      for (; next_ms <= time_ms; next_ms += 1_000) live(seconds.next().value)
+      for (; next_ms <= time_ms; next_ms += 1_000) live(seconds.next())
     },
     isConnected: () => device.client.is_connected,
     isBehind: () => is_online && device.queued > max_queued,
@@ -163,8 +142,19 @@ function createVehicle(settings: SimulationSettings, n: number, onRecord: (recor
       device.client.wake()
     },
     close: () => {
-      for (const line of truth.finish()) ledger.write(line)
+      for (const line of seconds.finish()) ledger.write(line)
       device.close()
     },
   }
+}
+
+function setOut(settings: SimulationSettings, n: number) {
+  const { seed, ledger, roads, company, start_ms, place_every_s } = settings
+  const registered = settings.fleet[n] as FleetVehicle
+  const { protocol } = registered
+  const life = planLife({ seed, n, protocol, company, ...(settings.habits && { habits: settings.habits }) })
+  const { habits, equipment } = life
+  ledger.write({ kind: 'vehicle', vehicle: n + 1, ...registered, habits, equipment })
+  const seconds = liveVehicle({ ...life, seed, n, protocol, roads, start_ms, place_every_s })
+  return { habits, seconds }
 }

@@ -4,7 +4,7 @@ import {
   type LedgerFindings,
   type ReadStored,
 } from '../../../tools/simulator/ledger/check-records.ts'
-import type { TrackerReading } from '../../../tools/simulator/protocols/protocol.ts'
+import { no_sensors, type TrackerReading } from '../../../tools/simulator/protocols/protocol.ts'
 import { createSimulatedDevice, type ProtocolName } from '../../../tools/simulator/simulated-device.ts'
 import type { CellDevice, PositionCell } from './position-cell.ts'
 
@@ -113,6 +113,7 @@ export function startPositionLoad({ cell, seed, start_ms, habits }: PositionLoad
 /** A drive to the north, a record a second. */
 function readingOf({ device_id }: CellDevice, start_ms: number, n: number): TrackerReading {
   return {
+    ...no_sensors,
     time_ms: start_ms + n * 1_000,
     has_fix: n % 50 !== 49,
     latitude_deg_e7: -299_000_000 + (n % 100_000) * 900 + device_id,

@@ -1,12 +1,15 @@
 import type { Random } from '../../city/random.ts'
 import type { Habits } from './habits.ts'
-import type { Happening, Motion } from './moment.ts'
+import type { Happening, Motion, Sky } from './moment.ts'
 import { perHour } from './per-hour.ts'
 import { calm_braking_ms2, legAt, placeAt, type SurveyedRoad, signedTurn } from './road.ts'
+import type { VehicleWorld } from './world.ts'
 
 export interface DriveOnRoad {
   readonly habits: Habits
-  readonly speed_limit_kmh: number
+  readonly world: VehicleWorld
+  /** Looked at in every second. */
+  readonly sky: Sky
   readonly road: SurveyedRoad
   readonly random: Random
   readonly odometer_m: number
@@ -22,6 +25,8 @@ const arrival_m = 2
 const crawl_ms = 1.5
 /** Below the limit by this much drives who keeps it. */
 const kept_distance_kmh = 4
+/** Between two harsh manoeuvres: close ones would be one event. */
+const min_calm_s = 12
 
 interface Manoeuvre {
   readonly what: 'acceleration' | 'braking' | 'turn'
@@ -39,12 +44,15 @@ export function* driveRoad(drive: DriveOnRoad): Generator<Motion, void> {
   let heading_deg = road.headings_deg[0] ?? 0
   let manoeuvre: Manoeuvre | null = null
   let speeding_left_s = 0
+  let calm_s = min_calm_s
   while (road.length_m - offset_m > arrival_m) {
     leg = legAt(road, offset_m, leg)
     if (speeding_left_s > 0) speeding_left_s -= 1
-    else if (perHour(drive.habits.speeding_per_h, random)) speeding_left_s = random.int(20, 90)
+    else if (perHour(drive.habits.speeding_per_h, random)) speeding_left_s = random.int(3, 90)
     const free_ms = speedAhead(drive, { leg, offset_m, is_speeding: speeding_left_s > 0 })
-    const started: Manoeuvre | null = manoeuvre === null ? pickManoeuvre(drive, speed_ms, free_ms) : null
+    const started: Manoeuvre | null =
+      manoeuvre === null && calm_s > min_calm_s ? pickManoeuvre(drive, speed_ms, free_ms) : null
+    calm_s = started === null ? calm_s + 1 : 0
     manoeuvre ??= started
     speed_ms = nextSpeed(speed_ms, free_ms, manoeuvre)
     offset_m = Math.min(road.length_m, offset_m + speed_ms)
@@ -89,14 +97,12 @@ interface Ahead {
 }
 
 function speedAhead(drive: DriveOnRoad, { leg, offset_m, is_speeding }: Ahead): number {
-  const { road, habits, speed_limit_kmh } = drive
+  const { road, habits, world, sky } = drive
+  const limit_kmh = sky.raining ? world.speed_max_rain_kmh : world.speed_max_kmh
   const left_m = (road.offsets_m[leg + 1] ?? 0) - offset_m
   const bend_ms = Math.sqrt((road.max_ms[leg + 1] ?? 0) ** 2 + 2 * calm_braking_ms2 * Math.max(0, left_m))
-  const orderly_kmh = Math.min(
-    (road.speeds_kmh[leg] ?? 30) * habits.pace,
-    speed_limit_kmh - kept_distance_kmh,
-  )
-  const wanted_kmh = is_speeding ? speed_limit_kmh * 1.25 : orderly_kmh
+  const orderly_kmh = Math.min((road.speeds_kmh[leg] ?? 30) * habits.pace, limit_kmh - kept_distance_kmh)
+  const wanted_kmh = is_speeding ? limit_kmh * 1.25 : orderly_kmh
   return Math.max(crawl_ms, Math.min(wanted_kmh / kmh_per_ms, bend_ms))
 }
 
@@ -107,7 +113,7 @@ function pickManoeuvre(drive: DriveOnRoad, speed_ms: number, free_ms: number): M
   const value = what === 'acceleration' ? random.between(2.9, 3.4) : random.between(3.6, 5.5)
   const is_possible = {
     acceleration: free_ms - speed_ms > 2 * value,
-    braking: speed_ms > 2 * value + 1,
+    braking: speed_ms > 2 * value + crawl_ms,
     turn: speed_ms > 10,
   }[what]
   return is_possible ? { what, value, seconds_left: 2 } : null
@@ -120,8 +126,9 @@ function nextSpeed(speed_ms: number, free_ms: number, manoeuvre: Manoeuvre | nul
   return Math.max(speed_ms - hardest_calm_braking_ms2, Math.min(free_ms, speed_ms + calm_acceleration_ms2))
 }
 
+/** Down to a crawl, and from it to a stand: nobody rolls so slowly that it is neither. */
 function brake(speed_ms: number): number {
-  return Math.max(0, speed_ms - hardest_calm_braking_ms2)
+  return speed_ms <= crawl_ms ? 0 : Math.max(crawl_ms, speed_ms - hardest_calm_braking_ms2)
 }
 
 /** A swerve goes out in its first second and back in its second. */
@@ -154,6 +161,7 @@ function motionAt(drive: DriveOnRoad, { leg, offset_m, speed_ms, heading_deg, st
     speed_kmh: Math.round(speed_ms * kmh_per_ms * 100) / 100,
     heading_deg: Math.round(heading_deg * 100) / 100,
     ignition: true,
+    is_at_work: true,
     odometer_m: Math.round(drive.odometer_m + offset_m),
     happened,
   }

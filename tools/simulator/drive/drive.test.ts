@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../../city/random.ts'
 import { driveVehicle } from './drive-vehicle.ts'
+import { plain_equipment } from './equipment.ts'
 import { type Habits, pickHabits, plain_habits } from './habits.ts'
 import type { Moment } from './moment.ts'
 import { createRoadMap, turnOf } from './road.ts'
 import { makeGridRoads } from './test/grid-roads.ts'
 import { createTracker } from './tracker.ts'
-import { createTruthTeller, type TruthLine } from './truth.ts'
+import { createTruthTeller, type TruthLine } from './truth/truth.ts'
+import { emptyWorld } from './world.ts'
 
 const roads = createRoadMap(makeGridRoads())
 const start_ms = Date.UTC(2026, 10, 16, 6)
@@ -14,7 +16,14 @@ const speed_limit_kmh = 60
 const hours = 6
 
 function drive(seed: number, habits: Habits, start = start_ms): Moment[] {
-  const days = driveVehicle({ seed, roads, habits, start_ms: start, speed_limit_kmh })
+  const days = driveVehicle({
+    seed,
+    roads,
+    habits,
+    equipment: plain_equipment,
+    world: emptyWorld(speed_limit_kmh),
+    start_ms: start,
+  })
   return days.take(hours * 3_600).toArray()
 }
 
@@ -152,7 +161,7 @@ describe('a tracker', () => {
   const moments = drive(7, wild_habits)
 
   function observe(habits: Habits) {
-    const tracker = createTracker(habits, createRandom('tracker'))
+    const tracker = createTracker(habits, plain_equipment, createRandom('tracker'))
     return moments.flatMap((moment) => {
       const { reading, has_clock } = tracker.observe(moment)
       return reading === null
@@ -195,7 +204,7 @@ describe('a tracker', () => {
   })
 
   test('tells a cut of power and its end, and an event of the same second first', () => {
-    const tracker = createTracker(plain_habits, createRandom('tracker'))
+    const tracker = createTracker(plain_habits, plain_equipment, createRandom('tracker'))
     const [first] = moments as [Moment]
     const alarms = [
       { main_power: true },

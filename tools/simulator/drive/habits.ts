@@ -9,6 +9,19 @@ export interface Habits {
   /** Of the stops, how many with a running engine. */
   readonly idling_share: number
   readonly panic_per_h: number
+  readonly rain_per_h: number
+  /** Of the stops, how many with an open door. */
+  readonly door_share: number
+  readonly pto_per_h: number
+  readonly over_rev_per_h: number
+  /** Rolling with the engine out of gear. */
+  readonly coasting_per_h: number
+  /** Of the load's temperature, of each sensor. */
+  readonly excursion_per_h: number
+  /** Changes of what the tracker tells by name. */
+  readonly field_per_h: number
+  /** Times in which the tracker is out of order, longer than any hold of what moves. */
+  readonly silent_per_h: number
   readonly power_cut_per_h: number
   /** Tunnels and garages: no sky, and often no network. */
   readonly tunnel_per_h: number
@@ -35,7 +48,15 @@ export function pickHabits(random: Random): Habits {
     speeding_per_h: is_reckless ? random.between(3, 8) : random.between(0, 1),
     harsh_per_h: is_reckless ? random.between(4, 12) : random.between(0, 1.5),
     idling_share: random.chance(0.3) ? random.between(0.3, 0.7) : random.between(0, 0.15),
-    panic_per_h: 0.05,
+    panic_per_h: 0.15,
+    rain_per_h: random.between(0.05, 0.4),
+    door_share: random.between(0.2, 0.8),
+    pto_per_h: random.between(0.2, 1.5),
+    over_rev_per_h: is_reckless ? random.between(2, 6) : random.between(0.2, 1),
+    coasting_per_h: is_reckless ? random.between(2, 6) : random.between(0.2, 1),
+    excursion_per_h: random.between(0.1, 0.4),
+    field_per_h: random.between(0.5, 3),
+    silent_per_h: random.chance(0.2) ? 0.03 : 0,
     power_cut_per_h: random.chance(0.1) ? 0.3 : 0.01,
     tunnel_per_h: random.between(0.2, 2),
     dead_zone_per_h: random.chance(0.3) ? random.between(0.2, 0.6) : 0.03,
@@ -43,8 +64,9 @@ export function pickHabits(random: Random): Habits {
     clock_drift_ms_per_h: has_bad_clock ? random.between(-4_000, 4_000) : 0,
     duplicate_share: random.between(0, 0.06),
     reorder_share: random.between(0, 0.05),
-    report_moving_s: random.pick([5, 10, 10, 30, 60]),
-    report_resting_s: random.pick([120, 300, 600]),
+    report_moving_s: random.pick([1, 5, 10, 10, 30, 60]),
+    // Below ten minutes, after which a card that stays in its reader counts as read again.
+    report_resting_s: random.pick([120, 300, 540]),
   }
 }
 
@@ -55,6 +77,14 @@ export const plain_habits: Habits = {
   harsh_per_h: 0,
   idling_share: 0,
   panic_per_h: 0,
+  rain_per_h: 0,
+  door_share: 0,
+  pto_per_h: 0,
+  over_rev_per_h: 0,
+  coasting_per_h: 0,
+  excursion_per_h: 0,
+  field_per_h: 0,
+  silent_per_h: 0,
   power_cut_per_h: 0,
   tunnel_per_h: 0,
   dead_zone_per_h: 0,

@@ -1,8 +1,10 @@
+import type { Equipment } from '../drive/equipment.ts'
 import type { Habits } from '../drive/habits.ts'
-import type { TruthLine } from '../drive/truth.ts'
+import type { ExpectedEvent } from '../drive/truth/expected-event.ts'
+import type { TruthLine } from '../drive/truth/truth.ts'
 
 /** Raised when a line changes its meaning; docs/simulator.md describes every kind of line. */
-export const ledger_version = 1
+export const ledger_version = 2
 
 export interface LedgerHeader {
   readonly kind: 'header'
@@ -24,6 +26,13 @@ export interface LedgerVehicle {
   readonly serial: string
   readonly protocol: string
   readonly habits: Habits
+  readonly equipment: Equipment
+}
+
+/** An event that the server must, may or must not find. */
+export interface LedgerExpected extends ExpectedEvent {
+  readonly kind: 'expected'
+  readonly vehicle: number
 }
 
 /** What a tracker sent, as our codec decodes it. Told once its fate is known, however often it was sent. */
@@ -50,4 +59,4 @@ export interface LedgerEnd {
   readonly acknowledged: number
 }
 
-export type LedgerLine = LedgerHeader | LedgerVehicle | LedgerRecord | LedgerEnd | TruthLine
+export type LedgerLine = LedgerHeader | LedgerVehicle | LedgerExpected | LedgerRecord | LedgerEnd | TruthLine

@@ -3,6 +3,7 @@ import { gt06 as codec } from '../../../server/telemetry/codecs/gt06.ts'
 import type { AlarmName } from '../../../server/telemetry/model/position-record.ts'
 import {
   type FrameToEncode,
+  no_sensors,
   type ReadAnswers,
   roundTo,
   type TrackerAnswer,
@@ -15,6 +16,16 @@ import {
 /** GT06: each frame is answered by its number, but a tracker does not wait for it. */
 export const gt06: TrackerProtocol = {
   codec,
+  abilities: {
+    ignition: 'always',
+    power: false,
+    harsh_alarms: false,
+    inputs: false,
+    sensors: false,
+    fields: false,
+    speed_step_kmh: 1,
+    time_step_ms: 1_000,
+  },
   max_readings: 1,
   max_outstanding: 64,
   awaits_answers: false,
@@ -32,6 +43,7 @@ const alarm_codes: Readonly<Partial<Record<AlarmName, number>>> = { panic: 1, po
 function round(reading: TrackerReading): TrackerReading {
   const alarm = reading.alarm !== null && reading.alarm in alarm_codes ? reading.alarm : null
   return {
+    ...no_sensors,
     time_ms: wholeSeconds(reading.time_ms),
     has_fix: reading.has_fix,
     latitude_deg_e7: roundPlace(reading.latitude_deg_e7),

@@ -5,6 +5,16 @@ import type { TrackerReading } from './protocol.ts'
 
 /** Our own `POST /ingest/positions`: readings of one tracker, or of many, in a body. */
 export const http_batch: HttpProtocol = {
+  abilities: {
+    ignition: 'optional',
+    power: true,
+    harsh_alarms: true,
+    inputs: true,
+    sensors: true,
+    fields: true,
+    speed_step_kmh: 0.01,
+    time_step_ms: 1,
+  },
   max_readings: 100,
   encodeRequest: ({ serial, readings, key }) => ({
     method: 'POST',
@@ -37,5 +47,17 @@ function positionOf(serial: string, reading: TrackerReading): NewPosition {
     odometer: reading.odometer_m === null ? null : reading.odometer_m / 1_000,
     external_voltage: reading.external_mv === null ? null : reading.external_mv / 1_000,
     buffered: reading.is_buffered,
+    input_1: reading.input_1,
+    input_2: reading.input_2,
+    input_3: reading.input_3,
+    rpm: reading.rpm,
+    temperature_1: degreesOf(reading.temperature_1_c_e2),
+    temperature_2: degreesOf(reading.temperature_2_c_e2),
+    card: reading.card,
+    extra: reading.fields,
   }
+}
+
+function degreesOf(c_e2: number | null): number | null {
+  return c_e2 === null ? null : c_e2 / 100
 }

@@ -1,5 +1,5 @@
 import type { DeviceReport } from '../../../server/telemetry/model/device-report.ts'
-import type { FrameToEncode, TrackerReading } from './protocol.ts'
+import type { Abilities, FrameToEncode, TrackerReading } from './protocol.ts'
 
 export interface IngestRequest {
   readonly method: 'GET' | 'POST'
@@ -10,6 +10,7 @@ export interface IngestRequest {
 
 /** How a tracker speaks over HTTP: a request is taken when its answer is a 2xx, else it is sent again. */
 export interface HttpProtocol {
+  readonly abilities: Abilities
   readonly max_readings: number
   readonly encodeRequest: (
     frame: Omit<FrameToEncode, 'number'> & {

@@ -1,10 +1,20 @@
 import { decodeOsmandQuery } from '../../../server/telemetry/codecs/osmand.ts'
 import type { AlarmName } from '../../../server/telemetry/model/position-record.ts'
 import type { HttpProtocol } from './http-protocol.ts'
-import { type TrackerReading, wholeSeconds } from './protocol.ts'
+import { no_sensors, type TrackerReading, wholeSeconds } from './protocol.ts'
 
 /** OsmAnd and Traccar Client: a position in the address, its speed in knots. */
 export const osmand: HttpProtocol = {
+  abilities: {
+    ignition: 'never',
+    power: false,
+    harsh_alarms: true,
+    inputs: false,
+    sensors: false,
+    fields: true,
+    speed_step_kmh: 0.01,
+    time_step_ms: 1_000,
+  },
   max_readings: 1,
   encodeRequest: ({ serial, readings, key }) => {
     const [reading] = readings
@@ -19,6 +29,8 @@ export const osmand: HttpProtocol = {
   },
   round: (reading) => ({
     ...reading,
+    ...no_sensors,
+    fields: reading.fields,
     time_ms: wholeSeconds(reading.time_ms),
     // A phone has no wire to the ignition, nor to the battery of the vehicle.
     ignition: null,
@@ -40,7 +52,9 @@ const kmh_per_knot = 1.852
 
 function parametersOf(serial: string, said: TrackerReading): URLSearchParams {
   const { alarm, altitude_m, odometer_m } = said
+  const fields = Object.entries(said.fields).map(([name, value]) => [name, String(value)] as const)
   return new URLSearchParams({
+    ...Object.fromEntries(fields),
     id: serial,
     timestamp: String(said.time_ms / 1_000),
     lat: (said.latitude_deg_e7 / 1e7).toFixed(7),

@@ -1,8 +1,50 @@
 import type { Codec } from '../../../server/telemetry/codecs/codec.ts'
-import type { AlarmName } from '../../../server/telemetry/model/position-record.ts'
+import type { AlarmName, ExtraValue } from '../../../server/telemetry/model/position-record.ts'
+
+/** What sensors in a vehicle tell its tracker. Null: nothing. */
+export interface SensorReading {
+  readonly input_1: boolean | null
+  readonly input_2: boolean | null
+  readonly input_3: boolean | null
+  readonly rpm: number | null
+  readonly temperature_1_c_e2: number | null
+  readonly temperature_2_c_e2: number | null
+  /** In capitals, without leading zeros; '': the reader sees none. */
+  readonly card: string | null
+  readonly fields: Readonly<Record<string, ExtraValue>>
+}
+
+export const no_sensors: SensorReading = {
+  input_1: null,
+  input_2: null,
+  input_3: null,
+  rpm: null,
+  temperature_1_c_e2: null,
+  temperature_2_c_e2: null,
+  card: null,
+  fields: {},
+}
+
+/** What a protocol can say; a vehicle has no sensors that its tracker could not tell of. */
+export interface Abilities {
+  /** `optional`: nothing of it, where no wire is connected; `always`: without a wire it would say that it is off. */
+  readonly ignition: 'always' | 'optional' | 'never'
+  /** That the power is cut and that it is back. */
+  readonly power: boolean
+  readonly harsh_alarms: boolean
+  readonly inputs: boolean
+  /** Rpm, temperatures and cards. */
+  readonly sensors: boolean
+  /** Values by names. */
+  readonly fields: boolean
+  /** What a speed is rounded to. */
+  readonly speed_step_kmh: number
+  /** What a time is rounded down to. */
+  readonly time_step_ms: number
+}
 
 /** What a tracker has to say of one moment, whatever it speaks. Null: it says nothing of this. */
-export interface TrackerReading {
+export interface TrackerReading extends SensorReading {
   /** By the tracker's own clock. */
   readonly time_ms: number
   /** False: the place is the last known one. */
@@ -45,6 +87,7 @@ export interface ReadAnswers {
 export interface TrackerProtocol {
   /** What the device is registered as. */
   readonly codec: Codec
+  readonly abilities: Abilities
   /** Of one frame. */
   readonly max_readings: number
   /** Frames that may wait for their answer at a time. */
@@ -57,6 +100,11 @@ export interface TrackerProtocol {
   readonly readAnswers: (bytes: Buffer, is_logged_in: boolean) => ReadAnswers
   /** The reading as far as the protocol can say it: what it cannot is null, numbers have its resolution. */
   readonly round: (reading: TrackerReading) => TrackerReading
+}
+
+/** The inputs of a protocol that always says whether they are on. */
+export function inputsOf({ input_1, input_2, input_3 }: SensorReading) {
+  return { input_1: input_1 ?? false, input_2: input_2 ?? false, input_3: input_3 ?? false }
 }
 
 export function roundTo(value: number, step: number): number {

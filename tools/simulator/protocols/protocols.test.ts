@@ -24,6 +24,14 @@ const readings: fc.Arbitrary<TrackerReading> = fc.record(
     odometer_m: fc.integer({ min: 0, max: 2 ** 31 }),
     external_mv: fc.integer({ min: 0, max: 30_000 }),
     is_buffered: fc.boolean(),
+    input_1: fc.constantFrom(null, false, true),
+    input_2: fc.constantFrom(null, false, true),
+    input_3: fc.constantFrom(null, false, true),
+    rpm: fc.option(fc.integer({ min: 0, max: 8_000 })),
+    temperature_1_c_e2: fc.option(fc.integer({ min: -40_00, max: 80_00 })),
+    temperature_2_c_e2: fc.option(fc.integer({ min: -40_00, max: 80_00 })),
+    card: fc.constantFrom(null, '', '1', 'A3F00012', '1B000000D3C4E501'),
+    fields: fc.constantFrom({}, { lift: 'up' }, { load_kg: 1_200, lift: 'down' }),
   },
   { noNullPrototype: true },
 )
@@ -32,6 +40,7 @@ const readings: fc.Arbitrary<TrackerReading> = fc.record(
 function saidBy(report: DeviceReport): TrackerReading {
   const record = makeRecord(report, 0)
   const number = (name: string) => (record.extra[name] as number | undefined) ?? null
+  const { lift, load_kg } = record.extra
   return {
     time_ms: record.time_ms,
     has_fix: record.is_valid,
@@ -46,6 +55,14 @@ function saidBy(report: DeviceReport): TrackerReading {
     odometer_m: number('odometer_m'),
     external_mv: number('external_mv'),
     is_buffered: report.is_buffered ?? false,
+    input_1: record.input_1,
+    input_2: record.input_2,
+    input_3: record.input_3,
+    rpm: record.rpm,
+    temperature_1_c_e2: record.temperature_1_c_e2,
+    temperature_2_c_e2: record.temperature_2_c_e2,
+    card: record.card,
+    fields: { ...(load_kg !== undefined && { load_kg }), ...(lift !== undefined && { lift }) },
   }
 }
 

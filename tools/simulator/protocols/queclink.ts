@@ -3,6 +3,8 @@ import type { AlarmName } from '../../../server/telemetry/model/position-record.
 import {
   calendarOf,
   type FrameToEncode,
+  inputsOf,
+  no_sensors,
   type ReadAnswers,
   roundTo,
   type TrackerAnswer,
@@ -15,6 +17,16 @@ import {
 /** Queclink @Track in text, set to wait for the answer to each report (SACK). */
 export const queclink: TrackerProtocol = {
   codec,
+  abilities: {
+    ignition: 'always',
+    power: true,
+    harsh_alarms: true,
+    inputs: true,
+    sensors: false,
+    fields: false,
+    speed_step_kmh: 0.1,
+    time_step_ms: 1_000,
+  },
   max_readings: 1,
   max_outstanding: 8,
   awaits_answers: true,
@@ -28,6 +40,8 @@ function round(reading: TrackerReading): TrackerReading {
   const { alarm, external_mv } = reading
   return {
     ...reading,
+    ...no_sensors,
+    ...inputsOf(reading),
     time_ms: wholeSeconds(reading.time_ms),
     latitude_deg_e7: roundTo(reading.latitude_deg_e7, 10) + 0,
     longitude_deg_e7: roundTo(reading.longitude_deg_e7, 10) + 0,
@@ -72,7 +86,7 @@ function encodeFrame({ serial, readings, number }: FrameToEncode): Buffer {
     '',
     '',
     '100',
-    `${said.ignition === true ? '2' : '1'}${said.speed_kmh_e2 > 0 ? '2' : '1'}0000`,
+    stateOf(said),
     // The send time of the first try: it is kept when a report is sent later.
     '',
     '',
@@ -81,6 +95,13 @@ function encodeFrame({ serial, readings, number }: FrameToEncode): Buffer {
     hexOf(number),
   ]
   return Buffer.from(`${fields.join(',')}$`, 'latin1')
+}
+
+/** Ignition, motion, then the inputs and outputs as two digits each. */
+function stateOf(said: TrackerReading): string {
+  const inputs = (said.input_1 ? 0b10 : 0) | (said.input_2 ? 0b100 : 0) | (said.input_3 ? 0b1000 : 0)
+  const digits = inputs.toString(16).toUpperCase().padStart(2, '0')
+  return `${said.ignition === true ? '2' : '1'}${said.speed_kmh_e2 > 0 ? '2' : '1'}${digits}00`
 }
 
 /** Accuracy (0: the last known place), then the place with its cell and, by the mask, its satellites. */

@@ -3,6 +3,8 @@ import type { AlarmName } from '../../../server/telemetry/model/position-record.
 import {
   calendarOf,
   type FrameToEncode,
+  inputsOf,
+  no_sensors,
   type ReadAnswers,
   roundTo,
   type TrackerProtocol,
@@ -11,8 +13,18 @@ import {
 } from './protocol.ts'
 
 /** Suntech in text: nothing is answered. */
-const spoken = {
+const spoken: Omit<TrackerProtocol, 'encodeFrame' | 'round'> = {
   codec,
+  abilities: {
+    ignition: 'always',
+    power: true,
+    harsh_alarms: true,
+    inputs: true,
+    sensors: false,
+    fields: false,
+    speed_step_kmh: 0.01,
+    time_step_ms: 1_000,
+  },
   max_readings: 1,
   max_outstanding: 64,
   awaits_answers: false,
@@ -49,6 +61,8 @@ const legacy_alerts: Readonly<Partial<Record<AlarmName, number>>> = { ...shared_
 function roundCommon(reading: TrackerReading, alerts: Readonly<Partial<Record<AlarmName, number>>>) {
   return {
     ...reading,
+    ...no_sensors,
+    ...inputsOf(reading),
     time_ms: wholeSeconds(reading.time_ms),
     latitude_deg_e7: roundTo(reading.latitude_deg_e7, 10) + 0,
     longitude_deg_e7: roundTo(reading.longitude_deg_e7, 10) + 0,
@@ -92,7 +106,7 @@ function universalFields(frame: FrameToEncode): string[] {
     '0925',
     '24',
     ...placeOf(said, 3),
-    said.ignition === true ? '00000001' : '00000000',
+    `0000${inputDigits(said).toReversed().join('')}`,
     '00000000',
     ...(alert === undefined ? [modeOf(said), '1', messageNumber(frame)] : [String(alert), '', '']),
     ...assigned,
@@ -113,12 +127,17 @@ function legacyFields(frame: FrameToEncode): string[] {
     ...placeOf(said, 4),
     String(said.odometer_m ?? 0),
     volts(said.external_mv ?? 0),
-    said.ignition === true ? '100000' : '000000',
+    `${inputDigits(said).join('')}00`,
     ...(alert === undefined ? [modeOf(said), messageNumber(frame)] : [String(alert)]),
     '069596',
     '4.1',
     said.is_buffered ? '0' : '1',
   ]
+}
+
+/** Ignition first. */
+function inputDigits({ ignition, input_1, input_2, input_3 }: TrackerReading): string[] {
+  return [ignition, input_1, input_2, input_3].map((is_on) => (is_on === true ? '1' : '0'))
 }
 
 function momentOf(time_ms: number): string[] {

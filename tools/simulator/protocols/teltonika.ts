@@ -17,6 +17,16 @@ const forms = { '8': { codec: 0x08, wide: false }, '8e': { codec: 0x8e, wide: tr
 export function createTeltonika(form: keyof typeof forms): TrackerProtocol {
   return {
     codec: teltonika,
+    abilities: {
+      ignition: 'optional',
+      power: true,
+      harsh_alarms: true,
+      inputs: true,
+      sensors: true,
+      fields: false,
+      speed_step_kmh: 1,
+      time_step_ms: 1,
+    },
     max_readings: 25,
     max_outstanding: 1,
     awaits_answers: true,
@@ -40,9 +50,16 @@ function round(reading: TrackerReading): TrackerReading {
     speed_kmh_e2: roundTo(reading.speed_kmh_e2, 100),
     heading_deg_e2: wholeDegrees(reading.heading_deg_e2) * 100,
     // Without satellites there is no fix, and the other way round.
+    temperature_1_c_e2: tenthsOf(reading.temperature_1_c_e2),
+    temperature_2_c_e2: tenthsOf(reading.temperature_2_c_e2),
+    fields: {},
     satellites: reading.has_fix ? Math.max(1, reading.satellites ?? 8) : 0,
     is_buffered: false,
   }
+}
+
+function tenthsOf(c_e2: number | null): number | null {
+  return c_e2 === null ? null : roundTo(c_e2, 10) + 0
 }
 
 function encodePacket(readings: FrameToEncode['readings'], form: keyof typeof forms): Buffer {
@@ -57,7 +74,21 @@ function encodePacket(readings: FrameToEncode['readings'], form: keyof typeof fo
 }
 
 const panic_priority = 2
-const ids = { odometer_m: 16, external_mv: 66, ignition: 239, movement: 240, unplug: 252, green_driving: 253 }
+const ids = {
+  input_1: 1,
+  input_2: 2,
+  input_3: 3,
+  odometer_m: 16,
+  rpm: 36,
+  external_mv: 66,
+  temperature_1: 72,
+  temperature_2: 73,
+  card: 78,
+  ignition: 239,
+  movement: 240,
+  unplug: 252,
+  green_driving: 253,
+}
 
 const event_elements: Readonly<Partial<Record<AlarmName, readonly [id: number, value: number]>>> = {
   acceleration: [ids.green_driving, 1],
@@ -68,7 +99,7 @@ const event_elements: Readonly<Partial<Record<AlarmName, readonly [id: number, v
 }
 
 /** Elements by their size in bytes. */
-type Elements = readonly [size: number, values: readonly (readonly [id: number, value: number])[]][]
+type Elements = readonly [size: number, values: readonly (readonly [id: number, value: number | bigint])[]][]
 
 function encodeRecord(reading: TrackerReading, wide: boolean): Buffer {
   const fixed = Buffer.alloc(24)
@@ -85,24 +116,48 @@ function encodeRecord(reading: TrackerReading, wide: boolean): Buffer {
 }
 
 function elementsOf(reading: TrackerReading, event: readonly [number, number] | undefined): Elements {
-  const { ignition, odometer_m, external_mv, speed_kmh_e2 } = reading
+  const { odometer_m, external_mv, speed_kmh_e2 } = reading
   return [
     [
       1,
       [
-        ...given(ids.ignition, ignition === null ? null : Number(ignition)),
+        ...givenFlag(ids.ignition, reading.ignition),
+        ...givenFlag(ids.input_1, reading.input_1),
+        ...givenFlag(ids.input_2, reading.input_2),
+        ...givenFlag(ids.input_3, reading.input_3),
         [ids.movement, speed_kmh_e2 > 0 ? 1 : 0],
         ...(event === undefined ? [] : [event]),
       ],
     ],
-    [2, given(ids.external_mv, external_mv)],
-    [4, given(ids.odometer_m, odometer_m)],
-    [8, []],
+    [2, [...given(ids.external_mv, external_mv), ...given(ids.rpm, reading.rpm)]],
+    [
+      4,
+      [
+        ...given(ids.odometer_m, odometer_m),
+        ...givenDegrees(ids.temperature_1, reading.temperature_1_c_e2),
+        ...givenDegrees(ids.temperature_2, reading.temperature_2_c_e2),
+      ],
+    ],
+    [8, reading.card === null ? [] : [[ids.card, keyNumberOf(reading.card)]]],
   ]
 }
 
 function given(id: number, value: number | null): [number, number][] {
   return value === null ? [] : [[id, value]]
+}
+
+function givenFlag(id: number, value: boolean | null): [number, number][] {
+  return given(id, value === null ? null : Number(value))
+}
+
+/** Tenths of a degree; below zero as the complement. */
+function givenDegrees(id: number, c_e2: number | null): [number, number][] {
+  return given(id, c_e2 === null ? null : (c_e2 / 10) >>> 0)
+}
+
+/** Its hexadecimal digits with the lowest byte first; 0: no key is held to the reader. */
+function keyNumberOf(card: string): bigint {
+  return Buffer.from(card.padStart(16, '0'), 'hex').readBigUInt64LE()
 }
 
 function encodeElements(elements: Elements, event_id: number, wide: boolean): Buffer {
@@ -120,7 +175,8 @@ function encodeElements(elements: Elements, event_id: number, wide: boolean): Bu
     write(values.length, width)
     for (const [id, value] of values) {
       write(id, width)
-      write(value, size)
+      if (typeof value === 'bigint') at = target.writeBigUInt64BE(value, at)
+      else write(value, size)
     }
   }
   // Of elements of any length 8 extended has none here.

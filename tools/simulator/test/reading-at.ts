@@ -1,8 +1,9 @@
-import type { TrackerReading } from '../protocols/protocol.ts'
+import { no_sensors, type TrackerReading } from '../protocols/protocol.ts'
 
 /** Readings of a drive to the north, ten seconds after each other. */
 export function readingAt(n: number): TrackerReading {
   return {
+    ...no_sensors,
     time_ms: Date.UTC(2026, 10, 16) + n * 10_000,
     has_fix: true,
     latitude_deg_e7: -299_000_000 + n * 1_000,

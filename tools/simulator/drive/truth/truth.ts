@@ -1,4 +1,4 @@
-import type { Moment } from './moment.ts'
+import type { Moment } from '../moment.ts'
 
 /** Conditions of which the truth tells from when to when they held. */
 export const interval_names = [
