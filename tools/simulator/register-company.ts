@@ -1,5 +1,5 @@
 import type { ApiClient } from './api-client.ts'
-import { type CompanyIds, type CompanyPlan, rain_input } from './drive/company.ts'
+import type { CompanyIds, CompanyPlan } from './drive/company.ts'
 import type { Shift } from './drive/world.ts'
 import type { FleetVehicle } from './simulation.ts'
 
@@ -18,7 +18,7 @@ export interface CompanyWish {
 }
 
 /**
- * Registers what the company watches: shifts, drivers, areas, points, limits and rules. What an earlier run registered is
+ * Registers what the company watches: shifts, drivers, areas, points and limits. What an earlier run registered is
  * brought in line with this one; a shift, an area or a point of another seed has another name.
  */
 export async function registerCompany(
@@ -42,12 +42,6 @@ export async function registerCompany(
     return ensureArea(api, { ...area, vehicle_ids })
   })
   const points = await inTurn(plan.points, (point) => ensurePoint(api, point))
-  await api.put('/event_rule', {
-    rain_input,
-    watched_points: points,
-    passenger_cards: plan.passenger_cards,
-    custom_fields: plan.watched_fields,
-  })
   return { areas, points, drivers, since_ms: now_ms }
 }
 

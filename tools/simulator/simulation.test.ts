@@ -26,6 +26,8 @@ const habits = {
   reorder_share: 0.1,
   dead_zone_per_h: 3,
   reset_per_h: 1,
+  // More at a time would be lost with the connections of those that await no answers.
+  report_moving_s: 10,
 }
 
 let folder: string

@@ -28,8 +28,10 @@ const kept_distance_kmh = 4
 /** Between two harsh manoeuvres: close ones would be one event. */
 const min_calm_s = 12
 
+const harsh_names = ['acceleration', 'braking', 'turn'] as const
+
 interface Manoeuvre {
-  readonly what: 'acceleration' | 'braking' | 'turn'
+  readonly what: (typeof harsh_names)[number]
   readonly value: number
   seconds_left: number
 }
@@ -109,14 +111,20 @@ function speedAhead(drive: DriveOnRoad, { leg, offset_m, is_speeding }: Ahead): 
 function pickManoeuvre(drive: DriveOnRoad, speed_ms: number, free_ms: number): Manoeuvre | null {
   const { random, habits } = drive
   if (!perHour(habits.harsh_per_h, random)) return null
-  const what = random.pick(['acceleration', 'braking', 'turn'] as const)
-  const value = what === 'acceleration' ? random.between(2.9, 3.4) : random.between(3.6, 5.5)
+  const values = {
+    acceleration: random.between(2.9, 3.4),
+    braking: random.between(3.6, 5.5),
+    turn: random.between(3.6, 5.5),
+  }
   const is_possible = {
-    acceleration: free_ms - speed_ms > 2 * value,
-    braking: speed_ms > 2 * value + crawl_ms,
+    acceleration: free_ms - speed_ms > 2 * values.acceleration,
+    braking: speed_ms > 2 * values.braking + crawl_ms,
     turn: speed_ms > 10,
-  }[what]
-  return is_possible ? { what, value, seconds_left: 2 } : null
+  }
+  const possible = harsh_names.filter((name) => is_possible[name])
+  if (possible.length === 0) return null
+  const what = random.pick(possible)
+  return { what, value: values[what], seconds_left: 2 }
 }
 
 function nextSpeed(speed_ms: number, free_ms: number, manoeuvre: Manoeuvre | null): number {

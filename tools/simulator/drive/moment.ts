@@ -45,16 +45,6 @@ export interface Cabin {
   readonly fields: Readonly<Record<string, ExtraValue>>
 }
 
-export const empty_cabin: Cabin = {
-  card: null,
-  door_open: false,
-  pto_on: false,
-  raining: false,
-  rpm: 0,
-  temperatures_c: [],
-  fields: {},
-}
-
 /** What a driver sees, and drives by. */
 export interface Sky {
   raining: boolean

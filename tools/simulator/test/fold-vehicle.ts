@@ -1,5 +1,5 @@
-import { openEventsOf } from '@tropeiro/server/events/model/open-events.ts'
 import type { DetectedEvent } from '@tropeiro/server/events/model/detected-event.ts'
+import { openEventsOf } from '@tropeiro/server/events/model/open-events.ts'
 import { stepSample } from '@tropeiro/server/events/model/step-sample.ts'
 import { constantFacts } from '@tropeiro/server/events/model/test/facts.ts'
 import type { VehicleFacts } from '@tropeiro/server/events/model/vehicle-facts.ts'
@@ -37,7 +37,11 @@ export function foldVehicle(vehicle: number, protocol: ProtocolName, facts: Vehi
   return {
     add: (reading) => {
       digest += 1n
-      const record: DigestedRecord = { device_id: vehicle, digest, record: makeRecord(reportOf(protocol, reading), 0) }
+      const record: DigestedRecord = {
+        device_id: vehicle,
+        digest,
+        record: makeRecord(reportOf(protocol, reading), 0),
+      }
       // Of one moment a tracker that cuts off parts of seconds may say two things.
       if (said !== null && said[0].record.time_ms === record.record.time_ms) said.push(record)
       else {

@@ -1,8 +1,8 @@
 import type { CardHolder } from '../world.ts'
 import { type Chain, createChainTruth, expectChain } from './chain-truth.ts'
-import type { EventTruthSettings, JudgedSecond } from './event-truth.ts'
 import { type ExpectedEvent, signal } from './expected-event.ts'
 import { type createCardTruth, expectInstant } from './instants-truth.ts'
+import type { EventTruthSettings, JudgedSecond } from './judged-second.ts'
 
 export interface DriverThen {
   readonly driver: CardHolder | null
@@ -45,7 +45,7 @@ function activeOf({ equipment }: EventTruthSettings) {
 function createTripTruth(settings: EventTruthSettings) {
   const { needs, hold_ms, isActive } = activeOf(settings)
   const quiet_ms = settings.equipment.has_wire ? trip_off_ms : trip_still_ms
-  const chain = createChainTruth({ category: 1, needs, quiet_ms, hold_ms })
+  const chain = createChainTruth({ needs, quiet_ms, hold_ms })
   let last: Chain | null = null
 
   /** A trip begins soon after the last. */
@@ -73,7 +73,7 @@ function createTripTruth(settings: EventTruthSettings) {
 function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof createCardTruth>) {
   const { needs, hold_ms, isActive } = activeOf(settings)
   const { assigned_driver, since_ms } = settings.world
-  const chain = createChainTruth({ category: 14, needs, quiet_ms: shift_rest_ms, hold_ms })
+  const chain = createChainTruth({ needs, quiet_ms: shift_rest_ms, hold_ms })
   let driver: CardHolder | null = null
   let is_known = true
   /** When a card was read at rest: activity without a length. */
@@ -82,6 +82,8 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
   function tell(shift: Chain): ExpectedEvent[] {
     const event = expectChain(14, '', shift)
     if (!shift.is_over) return [event]
+    // Of a shift that may have ended elsewhere, its end may be anywhere in it.
+    if (!shift.is_clear) return [event, { ...event, category: 22 }]
     const { end: time_ms, step_ms, verdict } = event
     return [event, expectInstant({ category: 22, time_ms, step_ms, verdict })]
   }

@@ -1,7 +1,6 @@
 import type { ExpectedEvent, Tick } from './expected-event.ts'
 
 export interface ChainSettings {
-  readonly category: number
   readonly needs: number
   /** A pause of this length ends it. */
   readonly quiet_ms: number
@@ -23,8 +22,6 @@ export interface ChainTick extends Tick {
 /** A chain of what happens with pauses. */
 export interface Chain {
   readonly begin: number
-  /** Of the first report in it. */
-  readonly told: number | null
   readonly end: number
   readonly is_over: boolean
   readonly step_ms: number
@@ -56,50 +53,80 @@ interface OpenChain {
   is_clear: boolean
 }
 
-export function createChainTruth({ needs, quiet_ms, hold_ms }: ChainSettings): ChainTruth {
-  let open: OpenChain | null = null
-  let last_ms = 0
+export function createChainTruth(settings: ChainSettings): ChainTruth {
+  return new FollowedChain(settings)
+}
 
-  function close(end: number, is_over: boolean): Chain[] {
-    const done = open
-    open = null
+class FollowedChain implements ChainTruth {
+  readonly #settings: ChainSettings
+  #open: OpenChain | null = null
+  #last_ms = 0
+
+  constructor(settings: ChainSettings) {
+    this.#settings = settings
+  }
+
+  see(tick: ChainTick): Chain[] {
+    const { needs } = this.#settings
+    this.#last_ms = tick.time_ms
+    const ended = this.#open === null ? [] : this.#follow(this.#open, tick)
+    if (this.#open === null && tick.is_active && tick.is_allowed)
+      this.#open = { ...newChain(tick.time_ms), is_clear: tick.is_clear }
+    const chain = this.#open
+    if (chain === null || (tick.reported & needs) !== needs) return ended
+    noteReport(chain, tick.time_ms, this.#settings)
+    return [...ended, ...this.#settle(chain, tick.time_ms)]
+  }
+
+  cut(time_ms: number): Chain[] {
+    return this.#close(this.#open?.quiet_since ?? time_ms, true)
+  }
+
+  finish(): Chain[] {
+    return this.#close(this.#open?.end ?? this.#open?.quiet_since ?? this.#last_ms, false)
+  }
+
+  #close(end: number, is_over: boolean): Chain[] {
+    const done = this.#open
+    this.#open = null
     if (done === null) return []
-    const is_clear = done.is_clear && done.told !== null && done.max_step <= hold_ms
-    return [{ begin: done.begin, told: done.told, end, is_over, step_ms: done.max_step, is_clear }]
+    const is_clear = done.is_clear && done.told !== null && done.max_step <= this.#settings.hold_ms
+    return [{ begin: done.begin, end, is_over, step_ms: done.max_step, is_clear }]
   }
 
-  function noteReport(chain: OpenChain, time_ms: number): void {
-    // At rest a report may be long in coming: it tells nothing new.
-    const is_resting = chain.quiet_told !== null
-    if (!is_resting) chain.max_step = Math.max(chain.max_step, time_ms - chain.last_report)
-    chain.last_report = time_ms
-    if (chain.end !== null) return
-    if (chain.quiet_since !== null) {
-      chain.quiet_told ??= time_ms
-      return
+  #follow(chain: OpenChain, tick: ChainTick): Chain[] {
+    const { time_ms, is_active, is_allowed, is_clear } = tick
+    if (!is_clear) chain.is_clear = false
+    if (chain.end !== null) {
+      // It goes on before anybody was told that it had ended.
+      if (is_active && is_allowed) {
+        chain.is_clear = false
+        chain.end = null
+      }
+      return []
     }
-    chain.told ??= time_ms
-    chain.is_piece_told = true
-    settleDoubt(chain, time_ms)
+    if (!is_allowed) return this.#forbid(chain, time_ms)
+    if (is_active) return this.#resume(chain, time_ms)
+    if (chain.quiet_since === null) pause(chain, tick.quiet_from ?? time_ms)
+    return []
   }
 
-  /** Whether a pause was short enough to go on after it is known when the going on is told. */
-  function settleDoubt(chain: OpenChain, time_ms: number): void {
-    if (chain.doubt === null) return
-    const { length, late, resumed } = chain.doubt
-    const step = Math.max(late, time_ms - resumed)
-    if (length >= quiet_ms - step) chain.is_clear = false
-    chain.doubt = null
+  #forbid(chain: OpenChain, time_ms: number): Chain[] {
+    const since = chain.quiet_since
+    if (since !== null && time_ms - since >= this.#settings.quiet_ms) return this.#close(since, true)
+    if (since !== null || !chain.is_piece_told) chain.is_clear = false
+    chain.end = time_ms
+    return []
   }
 
-  function resume(chain: OpenChain, time_ms: number): Chain[] {
+  #resume(chain: OpenChain, time_ms: number): Chain[] {
     const { quiet_since, quiet_told } = chain
     if (quiet_since === null) return []
     const length = time_ms - quiet_since
     const late = quiet_told === null ? 0 : quiet_told - quiet_since
-    if (quiet_told !== null && length >= quiet_ms + late) {
-      const ended = close(quiet_since, true)
-      open = newChain(time_ms)
+    if (quiet_told !== null && length >= this.#settings.quiet_ms + late) {
+      const ended = this.#close(quiet_since, true)
+      this.#open = newChain(time_ms)
       return ended
     }
     if (quiet_told !== null) chain.doubt = { length, late, resumed: time_ms }
@@ -111,58 +138,42 @@ export function createChainTruth({ needs, quiet_ms, hold_ms }: ChainSettings): C
     return []
   }
 
-  function pause(chain: OpenChain, time_ms: number): void {
-    if (!chain.is_piece_told) chain.is_clear = false
-    chain.quiet_since = time_ms
-    chain.quiet_told = null
-  }
-
-  function follow(chain: OpenChain, tick: ChainTick): Chain[] {
-    const { time_ms, is_active, is_allowed, is_clear } = tick
-    if (!is_clear) chain.is_clear = false
-    if (chain.end !== null) {
-      // It goes on before anybody was told that it had ended.
-      if (is_active && is_allowed) {
-        chain.is_clear = false
-        chain.end = null
-      }
-      return []
-    }
-    if (!is_allowed) {
-      const since = chain.quiet_since
-      if (since !== null && time_ms - since >= quiet_ms) return close(since, true)
-      if (since !== null || !chain.is_piece_told) chain.is_clear = false
-      chain.end = time_ms
-      return []
-    }
-    if (is_active) return resume(chain, time_ms)
-    if (chain.quiet_since === null) pause(chain, tick.quiet_from ?? time_ms)
-    return []
-  }
-
-  function settle(chain: OpenChain, time_ms: number): Chain[] {
-    if (chain.end !== null) return close(chain.end, true)
+  #settle(chain: OpenChain, time_ms: number): Chain[] {
+    if (chain.end !== null) return this.#close(chain.end, true)
     const { quiet_since, quiet_told } = chain
     if (quiet_since === null || quiet_told === null) return []
-    return time_ms - quiet_told >= quiet_ms ? close(quiet_since, true) : []
+    return time_ms - quiet_told >= this.#settings.quiet_ms ? this.#close(quiet_since, true) : []
   }
+}
 
-  return {
-    see: (tick) => {
-      last_ms = tick.time_ms
-      const ended = open === null ? [] : follow(open, tick)
-      if (open === null && tick.is_active && tick.is_allowed) {
-        open = newChain(tick.time_ms)
-        open.is_clear = tick.is_clear
-      }
-      const chain = open
-      if (chain === null || (tick.reported & needs) !== needs) return ended
-      noteReport(chain, tick.time_ms)
-      return [...ended, ...settle(chain, tick.time_ms)]
-    },
-    cut: (time_ms) => close(open?.quiet_since ?? time_ms, true),
-    finish: () => close(open?.end ?? open?.quiet_since ?? last_ms, false),
+function noteReport(chain: OpenChain, time_ms: number, { quiet_ms }: ChainSettings): void {
+  // At rest a report may be long in coming: it tells nothing new.
+  const is_resting = chain.quiet_told !== null
+  if (!is_resting) chain.max_step = Math.max(chain.max_step, time_ms - chain.last_report)
+  chain.last_report = time_ms
+  if (chain.end !== null) return
+  if (chain.quiet_since !== null) {
+    chain.quiet_told ??= time_ms
+    return
   }
+  chain.told ??= time_ms
+  chain.is_piece_told = true
+  settleDoubt(chain, time_ms, quiet_ms)
+}
+
+/** Whether a pause was short enough to go on after it is known when the going on is told. */
+function settleDoubt(chain: OpenChain, time_ms: number, quiet_ms: number): void {
+  if (chain.doubt === null) return
+  const { length, late, resumed } = chain.doubt
+  const step = Math.max(late, time_ms - resumed)
+  if (length >= quiet_ms - step) chain.is_clear = false
+  chain.doubt = null
+}
+
+function pause(chain: OpenChain, time_ms: number): void {
+  if (!chain.is_piece_told) chain.is_clear = false
+  chain.quiet_since = time_ms
+  chain.quiet_told = null
 }
 
 function newChain(begin: number): OpenChain {

@@ -7,24 +7,8 @@ import { createActivityTruth } from './activity-truth.ts'
 import { createChainTruth, expectChain } from './chain-truth.ts'
 import { type ExpectedEvent, signal, type Tick } from './expected-event.ts'
 import { createAlarmTruth, createCardTruth, createFieldTruth } from './instants-truth.ts'
+import type { EventTruthSettings, JudgedSecond } from './judged-second.ts'
 import { createRunTruth, type RunSettings, type RunTruth } from './run-truth.ts'
-
-export interface EventTruthSettings {
-  readonly world: VehicleWorld
-  readonly equipment: Equipment
-  readonly abilities: Abilities
-  /** Names of the fields that the company watches. */
-  readonly watched_fields: readonly string[]
-}
-
-/** A second as categories are judged by it. */
-export interface JudgedSecond extends Tick {
-  readonly moment: Moment
-  /** As the protocol says it; null: there is none, or none that a server takes. */
-  readonly reading: TrackerReading | null
-  readonly speed_kmh: number
-  readonly is_moving: boolean
-}
 
 /** What all categories of events expect of the seconds of a vehicle. */
 export interface EventTruth {
@@ -221,12 +205,7 @@ function listApproaches({ watched_points, since_ms }: VehicleWorld): Follower[] 
 
 function listFences({ fences, since_ms }: VehicleWorld) {
   return fences.map((circle) => {
-    const chain = createChainTruth({
-      category: 3,
-      needs: signal.fix,
-      quiet_ms: pause_ms,
-      hold_ms: hold_move_ms,
-    })
+    const chain = createChainTruth({ needs: signal.fix, quiet_ms: pause_ms, hold_ms: hold_move_ms })
     const subject = String(circle.id)
     return {
       see: ({ time_ms, reported, moment, is_moving }: JudgedSecond): ExpectedEvent[] => {
@@ -241,12 +220,7 @@ function listFences({ fences, since_ms }: VehicleWorld) {
 }
 
 function createHoursTruth({ shift: vehicle_shift, utc_offset_ms }: VehicleWorld) {
-  const chain = createChainTruth({
-    category: 4,
-    needs: signal.fix,
-    quiet_ms: pause_ms,
-    hold_ms: hold_move_ms,
-  })
+  const chain = createChainTruth({ needs: signal.fix, quiet_ms: pause_ms, hold_ms: hold_move_ms })
   return {
     see: (
       { time_ms, reported, is_moving }: JudgedSecond,

@@ -114,20 +114,17 @@ function verdictOf(rule: RunRule, run: OpenRun & { readonly length: number }): V
   const { length, max_step: step, min_step, last_report } = run
   // Nobody was told of it while it held.
   if (last_report === null) return 'not_scored'
-  switch (rule.kind) {
-    case 'any':
-      return 'must_find'
-    case 'length':
-      if (length >= rule.for_ms + step) return 'must_find'
-      return length < rule.for_ms - step ? 'must_not_find' : 'not_scored'
-    case 'witnesses': {
-      const steps = Math.ceil(rule.for_ms / step)
-      // Of steps that are not all the same only the bounds are sure.
-      const is_regular = step === min_step
-      const enough = is_regular ? (steps + 1) * step : rule.for_ms + 2 * step
-      const too_few = is_regular ? steps * step : rule.for_ms
-      if (length >= enough) return 'must_find'
-      return length < too_few ? 'must_not_find' : 'not_scored'
-    }
-  }
+  if (rule.kind === 'any') return 'must_find'
+  const { for_ms } = rule
+  // Of steps that are not all the same only the bounds are sure.
+  const is_regular = rule.kind === 'witnesses' && step === min_step
+  const steps = Math.ceil(for_ms / step)
+  const bounds = {
+    length: { enough: for_ms + step, too_few: for_ms - step },
+    witnesses: is_regular
+      ? { enough: (steps + 1) * step, too_few: steps * step }
+      : { enough: for_ms + 2 * step, too_few: for_ms },
+  }[rule.kind]
+  if (length >= bounds.enough) return 'must_find'
+  return length < bounds.too_few ? 'must_not_find' : 'not_scored'
 }
