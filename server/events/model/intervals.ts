@@ -8,8 +8,15 @@ export function findOpen(step: Step, kind: IntervalKind, subject = ''): Interval
   return null
 }
 
+export function hasOpen(step: Step, kind: IntervalKind): boolean {
+  for (const each of step.next.intervals) if (each.kind === kind) return true
+  return false
+}
+
+const none_open: readonly Interval[] = []
+
 export function listOpen(step: Step, kind: IntervalKind): readonly Interval[] {
-  return step.next.intervals.filter((each) => each.kind === kind)
+  return hasOpen(step, kind) ? step.next.intervals.filter((each) => each.kind === kind) : none_open
 }
 
 export interface Beginning {
@@ -47,15 +54,15 @@ const max_open = 32
 
 /** Begins one for each subject that has none, in their order, up to a bound; what is beyond it is counted as missed. */
 export function beginWithin(step: Step, kind: 3 | 5, subjects: readonly string[]): void {
-  const open = new Set(listOpen(step, kind).map(({ subject }) => subject))
+  let open_count = listOpen(step, kind).length
   for (const subject of subjects) {
-    if (open.has(subject)) continue
-    if (open.size >= max_open) {
+    if (findOpen(step, kind, subject) !== null) continue
+    if (open_count >= max_open) {
       step.missed += 1
       continue
     }
     beginInterval(step, { kind, subject, is_confirmed: true })
-    open.add(subject)
+    open_count += 1
   }
 }
 

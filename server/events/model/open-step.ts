@@ -1,6 +1,6 @@
 import type { Sample } from '../../telemetry/public.ts'
 import { close_reports_ms } from './harsh.ts'
-import { legOf } from './legs.ts'
+import { type Anchor, legOf } from './legs.ts'
 import { createPartSums } from './part-sums.ts'
 import { cutAtMidnights, isWorthCutting } from './rows.ts'
 import {
@@ -20,6 +20,8 @@ import type { FactsAt, VehicleFacts } from './vehicle-facts.ts'
 import type { SpeedReport, VehicleState } from './vehicle-state.ts'
 
 const no_pieces: readonly Piece[] = []
+const no_cards: Step['cards_read'] = []
+const no_shifts: Step['ended_shifts'] = []
 
 /** What is known of a sample before anything is detected: its trusted point, its signals, the leg and segment that end there. */
 export function openStep(before: VehicleState | null, sample: Sample, vehicle_facts: VehicleFacts): Step {
@@ -57,8 +59,8 @@ export function openStep(before: VehicleState | null, sample: Sample, vehicle_fa
     parts: createPartSums(time_ms),
     settled: [],
     missed: 0,
-    cards_read: [],
-    ended_shifts: [],
+    cards_read: no_cards,
+    ended_shifts: no_shifts,
     has_begun_trip: false,
     moment: null,
     moment_before: null,
@@ -87,6 +89,7 @@ function draftState(
   { signals, leg_cm }: { readonly signals: SignalValues; readonly leg_cm: number },
 ): StateDraft {
   const { time_ms, device_id } = sample
+  const anchor = anchorOf(known_device, trust, { time_ms, signals })
   return {
     time_ms,
     device_id,
@@ -94,7 +97,8 @@ function draftState(
     speed_kmh_e2: trust.point?.speed_kmh_e2 ?? null,
     odometer_cm: (before?.odometer_cm ?? 0) + leg_cm,
     signals,
-    ...anchorOf(known_device, trust, { time_ms, signals }),
+    anchor,
+    suspect: anchor === null ? null : trust.suspect,
     last_speed: lastSpeedOf(known_device, trust, time_ms),
     last_card: known_device?.last_card ?? null,
     card_driver_id: before?.card_driver_id ?? null,
@@ -124,16 +128,18 @@ function lastSpeedOf(
 /** The last trusted point, until no next one could be a jump from it. */
 function anchorOf(
   known_device: VehicleState | null,
-  { point, suspect }: Trust,
+  { point }: Trust,
   { time_ms, signals }: { readonly time_ms: number; readonly signals: SignalValues },
-): Pick<StateDraft, 'anchor' | 'suspect'> {
-  if (point !== null) {
-    const { latitude_deg_e7, longitude_deg_e7 } = point
-    const is_moving = flagOf(signals, signal.moving) === true
-    const is_off = flagOf(signals, signal.ignition) === false
-    return { anchor: { time_ms, latitude_deg_e7, longitude_deg_e7, is_moving, is_off }, suspect }
+): Anchor | null {
+  if (point === null) {
+    const anchor = known_device?.anchor ?? null
+    return anchor !== null && time_ms - anchor.time_ms < jumps_for_ms ? anchor : null
   }
-  const anchor = known_device?.anchor ?? null
-  if (anchor === null || time_ms - anchor.time_ms >= jumps_for_ms) return { anchor: null, suspect: null }
-  return { anchor, suspect }
+  return {
+    time_ms,
+    latitude_deg_e7: point.latitude_deg_e7,
+    longitude_deg_e7: point.longitude_deg_e7,
+    is_moving: flagOf(signals, signal.moving) === true,
+    is_off: flagOf(signals, signal.ignition) === false,
+  }
 }

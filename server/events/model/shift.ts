@@ -61,5 +61,5 @@ function absenceOf(step: Step, { absence }: Interval): Absence | null {
 
 function endShift(step: Step, shift: Interval, { moment, odometer_cm }: IntervalEnd): void {
   endInterval(step, shift, { moment, odometer_cm })
-  step.ended_shifts.push({ shift, end: moment })
+  step.ended_shifts = [...step.ended_shifts, { shift, end: moment }]
 }

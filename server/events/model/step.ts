@@ -56,7 +56,7 @@ export interface Step {
   missed: number
   cards_read: readonly CardRead[]
   /** Shifts that ended in this step. */
-  readonly ended_shifts: EndedShift[]
+  ended_shifts: readonly EndedShift[]
   has_begun_trip: boolean
   /** Made when first asked for. */
   moment: EventMoment | null

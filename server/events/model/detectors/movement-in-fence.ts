@@ -17,7 +17,7 @@ export const movement_in_fence: Detector = {
     const is_same = isKnown(step, signals) && !hasPlaceChanged(step)
     const holding = !is_same || may_begin ? areasHere(step) : null
     for (const each of open) followFence(step, each, holding?.includes(Number(each.subject)) ?? true)
-    if (may_begin && holding !== null) beginWithin(step, 3, holding.map(String))
+    if (may_begin && holding !== null && holding.length > 0) beginWithin(step, 3, holding.map(String))
   },
 }
 

@@ -1,4 +1,4 @@
-import { endHere, replaceInterval } from '../intervals.ts'
+import { endHere, hasOpen, replaceInterval } from '../intervals.ts'
 import { figuresOf } from '../part-sums.ts'
 import { followQuiet } from '../quiet.ts'
 import { figuresNow } from '../rows.ts'
@@ -13,8 +13,10 @@ const signals = setOf(signal.moving)
 export const out_of_working_hours: Detector = {
   category: 4,
   detect(step) {
-    if (step.moving !== true && !step.next.intervals.some(({ kind }) => kind === 4)) return
+    const is_open = hasOpen(step, 4)
+    if (step.moving !== true && !is_open) return
     const is_out = step.facts.isOutOfShift(step.next.driver_id, step.time_ms)
+    if (!is_out && !is_open) return
     const result = followQuiet(step, {
       kind: 4,
       is_true: step.moving === true && is_out,

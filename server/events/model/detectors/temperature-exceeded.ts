@@ -1,4 +1,5 @@
-import { followRun, type Run } from '../runs.ts'
+import { hasOpen } from '../intervals.ts'
+import { followRun } from '../runs.ts'
 import { numberOf, setOf, signal } from '../signals.ts'
 import type { Detector, Step } from '../step.ts'
 
@@ -6,11 +7,11 @@ import type { Detector, Step } from '../step.ts'
 export const minimum_temperature_exceeded: Detector = {
   category: 28,
   detect(step) {
-    const { min_temperature: limit } = step.facts.limits
-    for (const { subject, of, signals } of sensors) {
-      const value = temperatureOf(step, of)
-      const is_true = limit !== null && value !== null && value < limit
-      followTemperature(step, { kind: 28, subject, signals, is_true, value, worse: Math.min, limit })
+    const limit = step.facts.limits.min_temperature
+    for (const sensor of sensors) {
+      const value = numberOf(step.next.signals, sensor.of)
+      const is_true = limit !== null && value !== null && value < 100 * limit
+      followTemperature(step, sensor, { kind: 28, is_true, value, worse: Math.min, limit })
     }
   },
 }
@@ -19,11 +20,11 @@ export const minimum_temperature_exceeded: Detector = {
 export const maximum_temperature_exceeded: Detector = {
   category: 29,
   detect(step) {
-    const { max_temperature: limit } = step.facts.limits
-    for (const { subject, of, signals } of sensors) {
-      const value = temperatureOf(step, of)
-      const is_true = limit !== null && value !== null && value > limit
-      followTemperature(step, { kind: 29, subject, signals, is_true, value, worse: Math.max, limit })
+    const limit = step.facts.limits.max_temperature
+    for (const sensor of sensors) {
+      const value = numberOf(step.next.signals, sensor.of)
+      const is_true = limit !== null && value !== null && value > 100 * limit
+      followTemperature(step, sensor, { kind: 29, is_true, value, worse: Math.max, limit })
     }
   },
 }
@@ -32,12 +33,31 @@ const sensors = [signal.temperature_1, signal.temperature_2, signal.temperature_
   (of, index) => ({ of, subject: String(index + 1), signals: setOf(of) }),
 )
 
-/** In °C. */
-function temperatureOf(step: Step, of: (typeof sensors)[number]['of']): number | null {
-  const value = numberOf(step.next.signals, of)
-  return value === null ? null : value / 100
+interface Exceeding {
+  readonly kind: 28 | 29
+  readonly is_true: boolean
+  /** In 0.01 °C. */
+  readonly value: number | null
+  readonly worse: (a: number, b: number) => number
+  readonly limit: number | null
 }
 
-function followTemperature(step: Step, run: Omit<Run, 'proof' | 'proof_s'>): void {
-  followRun(step, { ...run, proof: 'witnesses', proof_s: step.facts.rules.temperature_for_s })
+function followTemperature(
+  step: Step,
+  { subject, signals }: (typeof sensors)[number],
+  given: Exceeding,
+): void {
+  const { kind, is_true, value, worse, limit } = given
+  if (!is_true && !hasOpen(step, kind)) return
+  followRun(step, {
+    kind,
+    subject,
+    signals,
+    is_true,
+    proof: 'witnesses',
+    proof_s: step.facts.rules.temperature_for_s,
+    value: value === null ? null : value / 100,
+    worse,
+    limit,
+  })
 }

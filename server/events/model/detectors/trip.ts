@@ -1,3 +1,4 @@
+import { findOpen } from '../intervals.ts'
 import { followQuiet } from '../quiet.ts'
 import { figuresNow } from '../rows.ts'
 import type { Detector, Step } from '../step.ts'
@@ -6,8 +7,10 @@ import type { Detector, Step } from '../step.ts'
 export const trip: Detector = {
   category: 1,
   detect(step) {
+    const open = findOpen(step, 1)
+    // Nearly always it merely goes on.
+    if (open !== null && open.absence === null && step.active === true && step.is_activity_known) return
     const { rules } = step.facts
-    const open = step.next.intervals.find(({ kind }) => kind === 1)
     const result = followQuiet(step, {
       kind: 1,
       is_true: step.active === true,
