@@ -34,6 +34,8 @@ export interface RandomHistory {
 }
 
 const hour_ms = 3_600_000
+const day_ms = 86_400_000
+const dayOf = (time_ms: number) => Math.floor(time_ms / day_ms)
 export const test_vehicles = [1, 2] as const
 
 /** Days around which clocks of the zone are set, and others. */
@@ -74,7 +76,7 @@ export function randomHistory(chance: Chance): RandomHistory {
     records,
     installs,
     facts,
-    corrections: correctionsOf(chance, { zone, start_ms, end_ms, installs }),
+    corrections: correctionsOf(chance, { zone, start_ms, end_ms, installs, records }),
   }
 }
 
@@ -185,15 +187,42 @@ function randomFact(chance: Chance, { start_ms, end_ms }: Frame): Fact {
   return { from_ms, to_ms, settings: chance.pick(changes)(chance) }
 }
 
+/** Of the last sample before a midnight alone, or of the last of all: what follows is judged by it, and looks the same. */
+function edgeFact(
+  chance: Chance,
+  records: readonly TestRecord[],
+  vehicle_devices: readonly number[],
+): Fact | null {
+  const times = records
+    .filter(({ device_id }) => vehicle_devices.includes(device_id))
+    .map(({ record }) => record.time_ms)
+  const last_of_days = times.filter(
+    (time_ms, index) => dayOf(time_ms) !== dayOf(times[index + 1] ?? Number.NaN),
+  )
+  if (last_of_days.length === 0) return null
+  const from_ms = chance.pick([...last_of_days, ...last_of_days.slice(0, -1), ...last_of_days.slice(0, -1)])
+  const settings = chance.pick<Partial<Settings>>([
+    { time_zone: chance.pick(zones)[0] },
+    { areas: [{ id: 5, place: placeAt(0), radius_m: 4_000 }] },
+    { points: [{ subject: 'poi:6', id: 6, place: placeAt(0) }], rules: { poi_radius_m: 4_000 } },
+    { rules: { hold_rest_s: 600, hold_on_s: 600 } },
+  ])
+  return { from_ms, to_ms: from_ms + 1_000, settings }
+}
+
 function correctionsOf(
   chance: Chance,
-  { installs, ...frame }: Frame & { readonly installs: readonly Install[] },
+  { installs, records, ...frame }: Frame & { installs: readonly Install[]; records: readonly TestRecord[] },
 ): Correction[] {
   const corrections: Correction[] = []
   for (let count = chance.whole(4); count > 0; count -= 1) {
     const fact = randomFact(chance, frame)
     const { from_ms, to_ms } = fact
     corrections.push({ kind: 'fact', vehicle_id: chance.pick(test_vehicles), fact, from_ms, to_ms })
+  }
+  const edge = chance.isLucky(0.4) ? edgeFact(chance, records, [11, 12]) : null
+  if (edge !== null) {
+    corrections.push({ kind: 'fact', vehicle_id: 1, fact: edge, from_ms: edge.from_ms, to_ms: edge.to_ms })
   }
   if (chance.isLucky(0.25)) corrections.push(moveAway(installs, randomFact(chance, frame)))
   return chance.shuffle(corrections)
