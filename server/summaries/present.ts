@@ -9,36 +9,52 @@ interface SummaryViewing {
   readonly includes: readonly SummaryRelation[]
 }
 
-/** With names for titles and what is included: one statement for vehicles and one for drivers, whatever the number of rows. */
-export async function presentSummaries(
-  tx: CustomerTransaction,
-  rows: readonly DailyRow[],
-  { grouping, includes }: SummaryViewing,
-): Promise<DailySummaryRow[]> {
-  const keyed = rows.map((row) => ({ row, ...idsOfRow(row) }))
-  const shows_driver = includes.includes('driver')
-  const names_drivers = shows_driver || !grouping.by_vehicle
-  const [vehicles, drivers] = await Promise.all([
-    listVehicles(
-      tx,
-      keyed.flatMap(({ vehicle_id }) => vehicle_id ?? []),
-    ),
-    listDriverNames(tx, names_drivers ? keyed.flatMap(({ driver_id }) => driver_id ?? []) : []),
-  ])
-  return keyed.map(({ row, vehicle_id, driver_id }) => {
-    const vehicle = vehicles.get(vehicle_id ?? 0)
-    const driver = drivers.get(driver_id ?? 0) ?? null
-    const title = (grouping.by_vehicle ? vehicle?.plate : driver?.name) ?? null
-    return {
-      title,
-      date: row.date === '' ? null : row.date,
-      vehicle_id,
-      driver_id,
-      ...figuresOf(row),
-      vehicle: vehicle === undefined ? null : showVehicle(vehicle, includes),
-      driver: shows_driver ? driver : null,
-    }
-  })
+type Present = (tx: CustomerTransaction, rows: readonly DailyRow[]) => Promise<DailySummaryRow[]>
+
+/**
+ * With names for titles and what is included: one statement for vehicles and one for drivers, whatever the number of rows. What is
+ * read for some rows is remembered for the next ones of a report, which repeats its vehicles and drivers day by day.
+ */
+export function createSummaryPresenter(viewing: SummaryViewing): Present {
+  const { grouping, includes } = viewing
+  const readVehicles = rememberRead(listVehicles)
+  const readDrivers = rememberRead(listDriverNames)
+  const names_drivers = includes.includes('driver') || !grouping.by_vehicle
+  return async (tx, rows) => {
+    const keyed = rows.map((row) => ({ row, ...idsOfRow(row) }))
+    const [vehicles, drivers] = await Promise.all([
+      readVehicles(
+        tx,
+        keyed.flatMap(({ vehicle_id }) => vehicle_id ?? []),
+      ),
+      readDrivers(tx, names_drivers ? keyed.flatMap(({ driver_id }) => driver_id ?? []) : []),
+    ])
+    return keyed.map(({ row, vehicle_id, driver_id }) => {
+      const vehicle = vehicles.get(vehicle_id ?? 0)
+      const driver = drivers.get(driver_id ?? 0) ?? null
+      return {
+        title: (grouping.by_vehicle ? vehicle?.plate : driver?.name) ?? null,
+        date: row.date === '' ? null : row.date,
+        vehicle_id,
+        driver_id,
+        ...figuresOf(row),
+        vehicle: vehicle === undefined ? null : showVehicle(vehicle, includes),
+        driver: includes.includes('driver') ? driver : null,
+      }
+    })
+  }
+}
+
+type ReadById<T> = (tx: CustomerTransaction, ids: Iterable<number>) => Promise<ReadonlyMap<number, T>>
+
+/** Asks for what it has not asked for yet. */
+function rememberRead<T>(read: ReadById<T>): ReadById<T> {
+  const known = new Map<number, T>()
+  return async (tx, ids) => {
+    const missing = new Set([...ids].filter((id) => !known.has(id)))
+    for (const [id, value] of await read(tx, missing)) known.set(id, value)
+    return known
+  }
 }
 
 function idsOfRow({ vehicle_key, driver_key }: DailyRow) {

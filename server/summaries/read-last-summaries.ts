@@ -1,7 +1,7 @@
 import type { DailySummaryRow } from '@tropeiro/contract/daily-summary.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { selectLastDailyRows } from '../events/public.ts'
-import { presentSummaries } from './present.ts'
+import { createSummaryPresenter } from './present.ts'
 
 /** As many as a week has days; those of days without any figure are not there. */
 const last_rows = 7
@@ -14,6 +14,6 @@ export async function readLastSummaries(
   if (vehicle_ids.length === 0) return new Map()
   const rows = await tx.rows(selectLastDailyRows, vehicle_ids, last_rows)
   const grouping = { by_date: true, by_vehicle: true, by_driver: false }
-  const shown = await presentSummaries(tx, rows, { grouping, includes: [] })
+  const shown = await createSummaryPresenter({ grouping, includes: [] })(tx, rows)
   return Map.groupBy(shown, ({ vehicle_id }) => vehicle_id ?? 0)
 }

@@ -9,7 +9,7 @@ import { sendList } from '../platform/http/lists/send-list.ts'
 import { readFilterMoment } from '../platform/http/read-moment.ts'
 import { groupingOf } from './grouping.ts'
 import { listVehicleDays } from './list-vehicle-days.ts'
-import { presentSummaries } from './present.ts'
+import { createSummaryPresenter } from './present.ts'
 import { assertSummaryPeriod, type SummaryPeriod } from './summary-period.ts'
 
 export function registerSummaries(app: HttpApp): void {
@@ -37,13 +37,14 @@ export function registerSummaries(app: HttpApp): void {
         (tx) => listVehicleDays(tx, new Set(vehicles_id), { period, time_zone }),
         { mode: 'snapshot' },
       )
+      const present = createSummaryPresenter({ grouping, includes })
       await sendList(request, reply, {
         item_schema: DailySummaryRow,
         first_rows: 100,
         key: keyOf(grouping),
         rows: (page) => selectDailyRows(customer_id, { grouping, vehicles, driver_ids }, page),
         related: true,
-        present: (rows, tx) => presentSummaries(tx, rows, { grouping, includes }),
+        present: (rows, tx) => present(tx, rows),
       })
     },
   })

@@ -2,6 +2,7 @@ import type { Figure } from '../test-report/record-figure.ts'
 import { measureAddressGrowth } from './address-growth.ts'
 import { measureAddressLoad } from './address-load.ts'
 import { measureAddresses } from './addresses.ts'
+import { measureDailySummaries } from './daily-summaries.ts'
 import { measureDeviceDirectory } from './device-directory.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
@@ -50,4 +51,5 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   solver: () => measureSolver(),
   'real-routes': measureRealRoutes,
   'fleet-growth': benchFleetGrowth,
+  'daily-summaries': () => measureDailySummaries({ rounds: 3, vehicles: 2_000 }),
 }

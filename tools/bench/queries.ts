@@ -74,3 +74,21 @@ export async function findFirstPoint(url: string, customer_id: number): Promise<
     await client.end()
   }
 }
+
+/** What a daily report takes at least: the days of vehicles, added up, in their order. */
+export const selectYearOfVehicles = `
+  select date, vehicle_id, sum(count)::bigint as count, sum(count_travel)::bigint as count_travel,
+    sum(count_in_moviment)::bigint as count_in_moviment, sum(count_ignition_on)::bigint as count_ignition_on,
+    sum(count_ignition_off)::bigint as count_ignition_off, sum(count_out_of_work)::bigint as count_out_of_work,
+    sum(count_high_speed)::bigint as count_high_speed, sum(count_high_speed_range_1)::bigint as count_high_speed_range_1,
+    sum(count_high_speed_range_2)::bigint as count_high_speed_range_2, sum(distance_cm)::bigint as distance_cm,
+    sum(moving_distance_cm)::bigint as moving_distance_cm, sum(out_of_work_distance_cm)::bigint as out_of_work_distance_cm,
+    sum(moving_ms)::bigint as moving_ms, sum(ignition_on_ms)::bigint as ignition_on_ms,
+    sum(ignition_off_ms)::bigint as ignition_off_ms, sum(out_of_work_ms)::bigint as out_of_work_ms,
+    sum(high_speed_ms)::bigint as high_speed_ms, sum(rpm_neutral_ms)::bigint as rpm_neutral_ms,
+    sum(rpm_economy_ms)::bigint as rpm_economy_ms, sum(rpm_high_ms)::bigint as rpm_high_ms,
+    sum(rpm_max_ms)::bigint as rpm_max_ms, max(speed_max_kmh_e2) as speed_max_kmh_e2
+  from app.daily_parts
+  where customer_id = 1 and vehicle_id = any($1::bigint[]) and date between '2026-01-01' and '2027-01-01'
+  group by date, vehicle_id
+  order by date, vehicle_id`
