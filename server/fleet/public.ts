@@ -27,6 +27,15 @@ export {
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
 export {
+  listAssignments,
+  listDriverVersions,
+  listFleetVersions,
+  listShiftVersions,
+  listVehicleVersions,
+  type ShiftVersion,
+} from './facts/list-facts.ts'
+export type { DriverAssignment, DriverVersion, FleetVersion, VehicleVersion } from './facts/queries.ts'
+export {
   assertVehicleExists,
   listDescribedVehicles,
   listExistingVehicles,

@@ -3,7 +3,13 @@ export { recordChange } from './audit/record-change.ts'
 export { createCustomer } from './customers/create-customer.ts'
 export { type CustomerSettings, settingsOf } from './customers/customer-settings.ts'
 export { disableCustomer, enableCustomer } from './customers/disable-customer.ts'
-export { type CustomerRow, selectCustomer, timeZoneOf } from './customers/queries.ts'
+export {
+  type CustomerRow,
+  type CustomerVersion,
+  selectCustomer,
+  selectCustomerVersions,
+  timeZoneOf,
+} from './customers/queries.ts'
 export { listSourceNetworks, setSourceNetworks } from './customers/source-networks.ts'
 export { findCustomerByTaxNumber } from './queries.ts'
 export { isRealm, isRole, scopesOfKey } from './roles.ts'

@@ -4,6 +4,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import { createFieldList, type FieldsOf, type ValuesOf } from '../platform/field-list.ts'
 import type { Page } from '../platform/http/lists/list.ts'
+import type { WantedVersions } from '../platform/versions/wanted-versions.ts'
 import { longest_itinerary_ms, type Period } from './itinerary-period.ts'
 
 const fields = {
@@ -72,6 +73,28 @@ export function selectItineraries(
   return query.where(
     sql<boolean>`(date_time_start, id) < (${String(date_time_start)}::timestamptz, ${Number(id)}::bigint)`,
   )
+}
+
+interface PlannedDriverRow {
+  readonly id: number
+  readonly vehicle_id: number
+  readonly driver_id: number
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Those that end after a moment, along the index of their starts or of their vehicle, as far back as an itinerary can last. */
+export function selectPlannedDrivers(
+  customer_id: number,
+  { since, vehicle_ids }: WantedVersions,
+): Statement<PlannedDriverRow> {
+  const earliest = new Date(since.getTime() - longest_itinerary_ms)
+  const whose = vehicle_ids === null ? sql`` : sql`and vehicle_id = any(${[...vehicle_ids]}::bigint[])`
+  return sql<PlannedDriverRow>`
+    select id, vehicle_id, driver_id, date_time_start as "from", date_time_end as "to" from app.itineraries
+    where customer_id = ${customer_id}::bigint and date_excluded is null ${whose}
+      and date_time_start > ${earliest}::timestamptz and date_time_end > ${since}::timestamptz
+  `.compile(build)
 }
 
 export function insertItinerary(

@@ -1,8 +1,16 @@
 export { createCityNames } from './addresses/base/load/city-names.ts'
 export { type AddressFormat, address_formats, loadAddresses } from './addresses/base/load-addresses.ts'
+export {
+  type AreaVersion,
+  listAreaLinks,
+  listAreaVersions,
+  listPointVersions,
+} from './facts/list-facts.ts'
+export type { AreaLinkVersion, PointVersion } from './facts/queries.ts'
 export type { Geocoder } from './geocoding/geocoder.ts'
 export { listPlacesOfInterest, listTitledPoints } from './list-places-of-interest.ts'
 export { findCurrentMapKey } from './map/find-current-map-key.ts'
 export { rememberMap } from './map/remember-map.ts'
+export { type AreaIndex, buildAreaIndex, findAreasHolding } from './virtual-areas/area-index.ts'
 export { listAreasOfVehicles } from './virtual-areas/link-vehicles.ts'
 export { listAreaReferences } from './virtual-areas/list-area-references.ts'

@@ -1,6 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Validity } from '../../platform/versions/wanted-versions.ts'
 import { type CustomerSettings, customer_settings } from './customer-settings.ts'
 
 export interface CustomerRow {
@@ -57,6 +58,17 @@ export function updateCustomer(
       settings = settings || ${JSON.stringify(customer_settings.write(settings))}::jsonb, row_version = row_version + 1
     where customer_id = ${customer_id}
     returning customer_id as id, name, tax_number, time_zone, locale, settings, row_version
+  `.compile(build)
+}
+
+export interface CustomerVersion extends Validity {
+  readonly time_zone: string
+}
+
+export function selectCustomerVersions(customer_id: number): Statement<CustomerVersion> {
+  return sql<CustomerVersion>`
+    select nullif(valid_from, '-infinity') as "from", valid_to as "to", time_zone from app.customer_versions
+    where customer_id = ${customer_id}::bigint
   `.compile(build)
 }
 

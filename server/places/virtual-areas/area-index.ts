@@ -10,15 +10,18 @@ export type AreaShape =
   | { readonly kind: 'circle'; readonly centre: LatLng; readonly radius_m: number }
   | { readonly kind: 'polygon'; readonly ring: SphericalRing }
 
-export interface IndexedArea {
+export interface PlacedArea {
   readonly id: number
-  readonly name: string
   readonly shape: AreaShape
 }
 
+export interface IndexedArea extends PlacedArea {
+  readonly name: string
+}
+
 /** Areas that can be asked which of them hold a point. It is never changed: another is built instead. */
-export interface AreaIndex {
-  readonly areas: readonly IndexedArea[]
+export interface AreaIndex<Area extends PlacedArea = IndexedArea> {
+  readonly areas: readonly Area[]
   /** For each area whether it holds a point. */
   readonly tests: readonly HoldsPoint[]
   /** The boxes of the areas; null without areas. */
@@ -28,7 +31,7 @@ export interface AreaIndex {
 /** The vector is that of the point: made once, however many areas are near. */
 type HoldsPoint = (point: LatLng, place: Vector) => boolean
 
-export function buildAreaIndex(areas: readonly IndexedArea[]): AreaIndex {
+export function buildAreaIndex<Area extends PlacedArea>(areas: readonly Area[]): AreaIndex<Area> {
   const tests = areas.map(({ shape }) => createTest(shape))
   if (areas.length === 0) return { areas, tests, boxes: null }
   const boxes = new Flatbush(areas.length)
@@ -44,7 +47,10 @@ export function buildAreaIndex(areas: readonly IndexedArea[]): AreaIndex {
  * The areas that hold the point, borders included, by id: those that PostGIS finds with ST_DWithin (circle) and
  * ST_Covers (polygon) over geography. Nearer to a border of a polygon than 10 µm PostGIS is not sure of itself.
  */
-export function findAreasHolding({ areas, tests, boxes }: AreaIndex, point: LatLng): IndexedArea[] {
+export function findAreasHolding<Area extends PlacedArea>(
+  { areas, tests, boxes }: AreaIndex<Area>,
+  point: LatLng,
+): Area[] {
   if (boxes === null) return []
   const { lat, lng } = point
   const place = toUnitVector(point)

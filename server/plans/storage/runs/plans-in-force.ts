@@ -1,4 +1,5 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { WantedVersions } from '../../../platform/versions/wanted-versions.ts'
 import { selectRuns } from './queries.ts'
 
 /** A plan in execution in `[from, to)`, as it was then. */
@@ -15,14 +16,8 @@ export interface PlanInForce {
   readonly points: readonly { readonly id: number; readonly lat: number; readonly lng: number }[]
 }
 
-export interface WantedPlans {
-  /** Plans that were over by then are left out. */
-  readonly since: Date
-  /** Null: of all vehicles. */
-  readonly vehicle_id: number | null
-}
-
-export async function plansInForce(tx: CustomerTransaction, wanted: WantedPlans): Promise<PlanInForce[]> {
+/** Those that were not over by then. */
+export async function plansInForce(tx: CustomerTransaction, wanted: WantedVersions): Promise<PlanInForce[]> {
   const runs = await tx.rows(selectRuns, wanted)
   return runs.map(({ point_ids, latitudes, longitudes, valid_from, valid_to, ...run }) => ({
     ...run,

@@ -1,6 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
+import type { WantedVersions } from '../../../platform/versions/wanted-versions.ts'
 import type { PlanState } from '../../model/plan-state.ts'
 
 /** Who executes a plan, and where its points are. Points without coordinates are left out. */
@@ -81,12 +82,12 @@ export interface StoredRun extends OpenRun {
   readonly valid_to: Date | null
 }
 
-/** Along route_plan_runs_by_end: those that end after a moment are few, however many there were; of one vehicle along its own index. */
+/** Along route_plan_runs_by_end: those that end after a moment are few, however many there were; of some vehicles along theirs. */
 export function selectRuns(
   customer_id: number,
-  { since, vehicle_id }: { since: Date; vehicle_id: number | null },
+  { since, vehicle_ids }: WantedVersions,
 ): Statement<StoredRun> {
-  const whose = vehicle_id === null ? sql`` : sql`and vehicle_id = ${vehicle_id}::bigint`
+  const whose = vehicle_ids === null ? sql`` : sql`and vehicle_id = any(${[...vehicle_ids]}::bigint[])`
   return sql<StoredRun>`
     select route_plan_id, vehicle_id, driver_id, date_started, valid_from, valid_to, to_json(point_ids) as point_ids,
       to_json(latitudes) as latitudes, to_json(longitudes) as longitudes

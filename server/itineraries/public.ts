@@ -1,0 +1,1 @@
+export { listPlannedDrivers, type PlannedDriver } from './list-planned-drivers.ts'
