@@ -5,6 +5,7 @@ import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-re
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { renderConfigurationPage } from '@tropeiro/server/config/render-page.ts'
+import { renderPictures } from '../event-pictures/render-pictures.ts'
 
 export interface GeneratedFile {
   /** Path from the project's root. */
@@ -17,6 +18,7 @@ export async function renderGeneratedFiles(): Promise<GeneratedFile[]> {
   return [
     { file: 'docs/configuration.md', text: renderConfigurationPage() },
     { file: 'docs/errors.md', text: renderErrorsPage() },
+    ...renderPictures(),
     ...(await renderFromDatabase()),
     await renderFromReferenceDatabase(),
   ]
