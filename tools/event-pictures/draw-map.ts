@@ -1,3 +1,4 @@
+import { default_event_rules } from '@tropeiro/server/events/model/event-rules.ts'
 import type { Sample } from '@tropeiro/server/telemetry/model/merge-records.ts'
 import { type Drawing, drawSample } from './draw-lanes.ts'
 import type { Example } from './example.ts'
@@ -63,6 +64,7 @@ function drawPlaces(
   [x, y]: readonly [number, number],
   scale: number,
 ): string[] {
+  const { near_m, far_m } = default_event_rules
   const ring = (radius_m: number, style: string) =>
     `<circle cx="${px(x)}" cy="${px(y)}" r="${px(radius_m * scale)}" ${style}/>`
   const areas = (facts.areas ?? []).flatMap((area) =>
@@ -77,11 +79,15 @@ function drawPlaces(
       : [],
   )
   const points = (facts.points_of_interest ?? []).flatMap(() => [
-    ring(400, `fill="none" stroke="${ink.place}" stroke-dasharray="4 4"`),
-    ring(300, `fill="${ink.place_light}" stroke="${ink.place}" stroke-width="1.4"`),
+    ring(far_m, `fill="none" stroke="${ink.place}" stroke-dasharray="4 4"`),
+    ring(near_m, `fill="${ink.place_light}" stroke="${ink.place}" stroke-width="1.4"`),
     dot([x, y], { fill: ink.place, stroke: ink.paper, radius: 5 }),
-    text([x, y + 300 * scale - 6], 'near_m 300', { anchor: 'middle', size: 10.5, colour: ink.place }),
-    text([x, y + 400 * scale - 5], 'far_m 400', { anchor: 'middle', size: 10.5, colour: ink.place }),
+    text([x, y + near_m * scale - 6], `near_m ${near_m}`, {
+      anchor: 'middle',
+      size: 10.5,
+      colour: ink.place,
+    }),
+    text([x, y + far_m * scale - 5], `far_m ${far_m}`, { anchor: 'middle', size: 10.5, colour: ink.place }),
   ])
   return [...areas, ...points]
 }

@@ -1,5 +1,5 @@
 import type { Example } from './example.ts'
-import { distanceLane, headingLane, ignition_lane, shift_lane, speedLane } from './lanes.ts'
+import { distanceLane, headingLane, ignition_lane, ruleLine, shift_lane, speedLane } from './lanes.ts'
 import { drive, follow, type Moment, placeAt } from './moments.ts'
 
 const until_five = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '17:00' }))
@@ -117,12 +117,7 @@ export const examples_of_motion: readonly Example[] = [
         ],
       },
     ),
-    lanes: [
-      distanceLane(900, [
-        { value: 300, label: 'near_m 300', is_below: true },
-        { value: 400, label: 'far_m 400' },
-      ]),
-    ],
+    lanes: [distanceLane(900, [{ ...ruleLine('near_m'), is_below: true }, ruleLine('far_m')])],
     map: { from: [-800, -450], to: [800, 450] },
     expected: ['5 12:01:20–12:03:20'],
   },

@@ -1,6 +1,6 @@
 import type { PositionRecord } from '@tropeiro/server/telemetry/model/position-record.ts'
 import type { Example } from './example.ts'
-import { fieldLane, inputLane, power_lane, rpmLane, speedLane, temperatureLane } from './lanes.ts'
+import { fieldLane, inputLane, power_lane, rpmLane, ruleLine, speedLane, temperatureLane } from './lanes.ts'
 import { drive, type Moment, parked } from './moments.ts'
 
 /** At rest, one sample each step, with a value for each. */
@@ -89,10 +89,7 @@ export const examples_of_sensors: readonly Example[] = [
         rpm: [1_900, 1_950, 1_900, 1_400, 820, 780, 800, 790, 810, 1_700, 1_900, 1_850, 1_800][index] ?? null,
       }),
     }),
-    lanes: [
-      speedLane(100, [{ value: 20, label: 'gear_speed_kmh 20' }]),
-      rpmLane(2_400, [{ value: 900, label: 'rpm_idle 900' }]),
-    ],
+    lanes: [speedLane(100, [ruleLine('gear_speed_kmh')]), rpmLane(2_400, [ruleLine('rpm_idle')])],
     expected: ['27 12:00:20–12:00:45'],
   },
   {

@@ -1,7 +1,16 @@
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
+import { default_event_rules } from '@tropeiro/server/events/model/event-rules.ts'
 import type { Sample } from '@tropeiro/server/telemetry/model/merge-records.ts'
 import type { Graph, Marks, Switch } from './example.ts'
 import { origin } from './moments.ts'
+
+/** A line across, by the rule's own name and default. */
+export function ruleLine(
+  rule: 'near_m' | 'far_m' | 'gear_speed_kmh' | 'rpm_idle',
+): NonNullable<Graph['limits']>[number] {
+  const value = default_event_rules[rule]
+  return { value, label: `${rule} ${value}` }
+}
 
 const scaled = (value: number | null, scale: number) => (value === null ? null : value / scale)
 
