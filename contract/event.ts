@@ -56,7 +56,7 @@ const listed_categories = Object.entries(event_category_names)
   .map(([id, name]) => `${id} ${name}`)
   .join(', ')
 
-const EventCategory = Type.Unsafe<EventCategoryId>({
+export const EventCategory = Type.Unsafe<EventCategoryId>({
   type: 'integer',
   enum: event_category_ids,
   title: 'EventCategory',

@@ -106,6 +106,7 @@ export const telemetry_grants: readonly string[] = [
   'app.daily_parts SELECT',
   'app.daily_parts UPDATE',
   'app.event_ids USAGE',
+  'app.event_rules SELECT',
   'app.events DELETE',
   'app.events INSERT',
   'app.events SELECT',

@@ -1635,6 +1635,33 @@ CREATE SEQUENCE app.event_ids
 
 ALTER TABLE app.event_ids OWNER TO tropeiro_owner;
 
+-- Name: event_rules; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.event_rules (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    vehicle_id bigint,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    rules jsonb NOT NULL,
+    CONSTRAINT event_rules_check CHECK (((valid_to IS NULL) OR (valid_to > valid_from)))
+);
+
+ALTER TABLE ONLY app.event_rules FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.event_rules OWNER TO tropeiro_owner;
+
+-- Name: event_rules_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.event_rules ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.event_rules_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: events; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.events (
@@ -3235,6 +3262,11 @@ ALTER TABLE ONLY app.driver_versions
 ALTER TABLE ONLY app.drivers
     ADD CONSTRAINT drivers_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: event_rules event_rules_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.event_rules
+    ADD CONSTRAINT event_rules_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: events events_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.events
@@ -3730,6 +3762,10 @@ CREATE INDEX drivers_listed ON app.drivers USING btree (customer_id, is_delivery
 
 CREATE INDEX drivers_user ON app.drivers USING btree (customer_id, user_id);
 
+-- Name: event_rules_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX event_rules_by_vehicle ON app.event_rules USING btree (customer_id, vehicle_id, valid_from) NULLS NOT DISTINCT;
+
 -- Name: events_begun; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX events_begun ON ONLY app.events USING btree (customer_id, vehicle_id, category, begin_date);
@@ -4165,6 +4201,11 @@ ALTER TABLE ONLY app.drivers
 ALTER TABLE ONLY app.drivers
     ADD CONSTRAINT drivers_customer_id_work_shift_id_fkey FOREIGN KEY (customer_id, work_shift_id) REFERENCES app.work_shifts(customer_id, id);
 
+-- Name: event_rules event_rules_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.event_rules
+    ADD CONSTRAINT event_rules_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
 -- Name: fleet_versions fleet_versions_customer_id_fleet_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.fleet_versions
@@ -4583,6 +4624,10 @@ CREATE POLICY customer ON app.driver_versions TO tropeiro_runtime, tropeiro_tele
 
 CREATE POLICY customer ON app.drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: event_rules customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.event_rules TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: events customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.events TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -4898,6 +4943,10 @@ ALTER TABLE app.driver_versions ENABLE ROW LEVEL SECURITY;
 -- Name: drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
+
+-- Name: event_rules; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.event_rules ENABLE ROW LEVEL SECURITY;
 
 -- Name: events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -5542,6 +5591,15 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.drivers TO tropeiro_runtime;
 -- Name: SEQUENCE event_ids; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT USAGE ON SEQUENCE app.event_ids TO tropeiro_telemetry;
+
+-- Name: TABLE event_rules; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.event_rules TO tropeiro_runtime;
+GRANT SELECT ON TABLE app.event_rules TO tropeiro_telemetry;
+
+-- Name: COLUMN event_rules.valid_to; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(valid_to) ON TABLE app.event_rules TO tropeiro_runtime;
 
 -- Name: TABLE events; Type: ACL; Schema: app; Owner: tropeiro_owner
 

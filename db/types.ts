@@ -224,6 +224,14 @@ export interface DB {
     first_expiry: GeneratedAlways<string | null>
     sealed: Buffer | null
   }
+  'app.event_rules': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    vehicle_id: number | null
+    valid_from: Date
+    valid_to: Date | null
+    rules: Json
+  }
   'app.events': {
     customer_id: number
     id: number

@@ -11,4 +11,16 @@ export const events: readonly ApiExample[] = [
     },
     status: 200,
   },
+  {
+    operation: 'put /event_rule',
+    body: {
+      data: {
+        vehicle_id: 1,
+        valid_from: '2027-03-01T00:00:00',
+        rules: { idle_for_s: 300, near_m: 200, far_m: 350, watched_points: [1] },
+      },
+    },
+    status: 200,
+  },
+  { operation: 'get /event_rule', query: { vehicle_id: 1, at: '2027-03-03' }, status: 200 },
 ]

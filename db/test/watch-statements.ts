@@ -5,6 +5,7 @@ import {
   type Database,
   type Statement,
 } from '../database.ts'
+import { writeFactChanges } from '../fact-changes.ts'
 
 /** Called before a statement is sent; what it throws, who sent it gets. */
 export type WatchStatement = (statement: Statement<unknown>) => void
@@ -33,7 +34,17 @@ export function watchDatabase(database: Database, watch: WatchStatement): Databa
   }
   return {
     inCustomer: (customer_id, work, options) =>
-      database.inCustomer(customer_id, (tx) => work(watchTransaction(tx, watch)), options),
+      database.inCustomer(
+        customer_id,
+        async (tx) => {
+          const watched = watchTransaction(tx, watch)
+          const result = await work(watched)
+          // Noted with the transaction that was watched, not with the one that ends here.
+          await writeFactChanges(watched)
+          return result
+        },
+        options,
+      ),
     rowsInCustomer,
     findInCustomer: async (customer_id, compose, ...args) =>
       (await rowsInCustomer(customer_id, compose, ...args))[0],

@@ -19,4 +19,31 @@ export const events_access: AccessTable = {
       { in: 'query', name: 'driver_ids', resource: 'driver', status: 200 },
     ],
   },
+  'GET /event_rule': {
+    scope: 'event_rule:read',
+    valid: async (make) => ({ query: { vehicle_id: await make('vehicle') } }),
+    status: 200,
+    foreign: [{ in: 'query', name: 'vehicle_id', resource: 'vehicle', status: 404 }],
+  },
+  'PUT /event_rule': {
+    scope: 'event_rule:write',
+    valid: async (make) => ({
+      body: {
+        data: {
+          vehicle_id: await make('vehicle'),
+          rules: { idle_for_s: 300, watched_points: [await make('point_of_interest')] },
+        },
+      },
+    }),
+    status: 200,
+    foreign: [
+      { in: 'body', name: '/data/vehicle_id', resource: 'vehicle', status: 422 },
+      {
+        in: 'body',
+        name: '/data/rules/watched_points/0',
+        resource: 'point_of_interest',
+        status: 422,
+      },
+    ],
+  },
 }
