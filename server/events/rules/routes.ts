@@ -19,7 +19,7 @@ export function registerEventRules(app: HttpApp): void {
   app.route({
     method: 'GET',
     url: '/event_rule',
-    config: { scope: scopes.read },
+    config: { scope: scopes.read, versioned: true },
     schema: {
       summary: 'Get the rules of events',
       description:
@@ -51,7 +51,7 @@ export function registerEventRules(app: HttpApp): void {
   app.route({
     method: 'PUT',
     url: '/event_rule',
-    config: { scope: scopes.write },
+    config: { scope: scopes.write, versioned: true },
     schema: {
       summary: 'Change the rules of events',
       description:

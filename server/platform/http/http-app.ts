@@ -61,8 +61,8 @@ declare module 'fastify' {
     health?: true
     /** Takes a whole file: its own deadlines are longer. */
     transfer?: true
-    /** False: its records have no version, so there is no ETag, and If-Match is not looked at. */
-    versioned?: false
+    /** False: no version, hence neither ETag nor If-Match. True: a version though the record has no id. */
+    versioned?: boolean
     /** False: an Idempotency-Key on this POST is ignored. */
     idempotency?: false
     /** Takes pictures: a driver's are charged to the customer's bucket `image`, not to `app`. */

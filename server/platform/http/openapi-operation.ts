@@ -49,7 +49,7 @@ export function describeOperation(
     }),
     ...headersOf({ method, config: route.config, is_conditional }),
     response: {
-      ...describeAnswers({ ...operation, versioned }),
+      ...describeAnswers({ ...operation, versioned, is_record: route.config?.versioned === true }),
       ...Object.fromEntries(statuses.map((status) => [status, describeProblem(status)])),
     },
   }
@@ -132,7 +132,8 @@ function sayAnswer(status: string, schema: DocumentSchema): string | undefined {
 function describeAnswers({
   response = {},
   versioned,
-}: Operation & { versioned: boolean }): Record<string, unknown> {
+  is_record,
+}: Operation & { versioned: boolean; is_record: boolean }): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(response).map(([status, schema]) => [
       status,
@@ -141,7 +142,7 @@ function describeAnswers({
         'x-response-description': sayAnswer(status, schema as DocumentSchema),
         ...(schema as object),
         ...(status === '202' && { headers: { Location: operation_location } }),
-        ...(isRecord(schema) && {
+        ...((is_record || isRecord(schema)) && {
           headers: { ...(versioned && { ETag: etag }), ...(status === '201' && { Location: location }) },
         }),
       },
@@ -153,7 +154,7 @@ const etag = { type: 'string', description: 'The version of the record, for If-M
 const location = { type: 'string', description: 'The path of the new record.' }
 const operation_location = { type: 'string', description: 'The path of the operation to watch.' }
 
-/** `{data}` of one record: what has a version. */
+/** `{data}` of one record: what has a version, also where no route says so. */
 function isRecord(schema: unknown): boolean {
   const { data } = (schema as DocumentSchema).properties ?? {}
   return data?.properties?.['id'] !== undefined
