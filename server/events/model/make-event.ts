@@ -54,8 +54,9 @@ export interface Instant {
   readonly limit?: number | null
   /** Else the driver of this sample. */
   readonly driver_id?: number | null
-  /** Else this sample. */
+  /** Else this sample, of this device. */
   readonly moment?: EventMoment
+  readonly device_id?: number
 }
 
 /** An event without a length. */
@@ -68,7 +69,7 @@ export function tellInstant(step: Step, instant: Instant): void {
     begin: moment,
     end: moment,
     driver_id: instant.driver_id === undefined ? step.next.driver_id : instant.driver_id,
-    device_id: step.sample.device_id,
+    device_id: instant.device_id ?? step.sample.device_id,
     distance_m: 0,
     value: instant.value ?? null,
     limit: instant.limit ?? null,

@@ -6,8 +6,9 @@ export const end_of_shift: Detector = {
   category: 22,
   detect(step) {
     for (const { shift, end } of step.ended_shifts) {
-      const { driver_id, begin } = shift
-      tellInstant(step, { category: 22, subject: String(begin.time_ms), moment: end, driver_id })
+      const { driver_id, device_id, begin } = shift
+      const subject = String(begin.time_ms)
+      tellInstant(step, { category: 22, subject, moment: end, driver_id, device_id })
     }
   },
 }
