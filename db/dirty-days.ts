@@ -1,12 +1,18 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { build } from './build.ts'
 
-/** UTC days of a vehicle that have to be replayed, as `2026-11-16`: from the first to the last, both of them. */
-export interface DirtyDays {
+/** A UTC day of a vehicle that has to be replayed. */
+export interface DirtyDay {
   /** Of the vehicle. */
   readonly partition: number
   readonly customer_id: number
   readonly vehicle_id: number
+  /** As `2026-11-16`. */
+  readonly day: string
+}
+
+/** Days from the first to the last, both of them dirty. */
+export interface DirtyDays extends Omit<DirtyDay, 'day'> {
   readonly first_day: string
   readonly last_day: string
 }
@@ -27,6 +33,88 @@ export function markDirtyDays(marked: readonly DirtyDays[], now: Date): Compiled
     order by 1, 2, 3, 4
     on conflict (partition, customer_id, vehicle_id, day)
     do update set marks = known.marks + 1, last_marked = greatest(known.last_marked, excluded.last_marked)`.compile(
+    build,
+  )
+}
+
+/** A vehicle whose dirty days wait no longer. */
+export interface DueVehicle {
+  readonly customer_id: number
+  readonly vehicle_id: number
+}
+
+export interface DuePartition {
+  readonly partition: number
+  readonly now: Date
+  /** How long nothing more must have been marked; or how long something has been, at the longest. */
+  readonly quiet_ms: number
+  readonly longest_ms: number
+  readonly max: number
+}
+
+/** Whose turn it is: of each customer the one that waits for longest, then of each the next. */
+export function listDueVehicles({
+  partition,
+  now,
+  quiet_ms,
+  longest_ms,
+  max,
+}: DuePartition): CompiledQuery<DueVehicle> {
+  const quiet_since = new Date(now.getTime() - quiet_ms)
+  const marked_since = new Date(now.getTime() - longest_ms)
+  return sql<DueVehicle>`
+    select customer_id, vehicle_id from (
+      select customer_id, vehicle_id, min(first_marked) as since,
+        row_number() over (partition by customer_id order by min(first_marked), vehicle_id) as turn
+      from platform.dirty_days where partition = ${partition}::integer
+      group by customer_id, vehicle_id
+      having max(last_marked) <= ${quiet_since}::timestamptz or min(first_marked) <= ${marked_since}::timestamptz
+    ) as due
+    order by turn, since, customer_id, vehicle_id limit ${max}::integer`.compile(build)
+}
+
+export interface MarkedDay {
+  readonly day: string
+  /** Whoever has handled it removes it only if it was not marked again. */
+  readonly marks: number
+}
+
+/** Of one vehicle, the oldest first. */
+export function listDirtyDays({
+  partition,
+  customer_id,
+  vehicle_id,
+}: Omit<DirtyDay, 'day'>): CompiledQuery<MarkedDay> {
+  return sql<MarkedDay>`
+    select day, marks from platform.dirty_days
+    where partition = ${partition}::integer and customer_id = ${customer_id}::bigint and vehicle_id = ${vehicle_id}::bigint
+    order by day`.compile(build)
+}
+
+/** How many days of a partition wait. */
+export function countDirtyDays(partition: number): CompiledQuery<{ count: number }> {
+  return sql<{
+    count: number
+  }>`select count(*)::integer as count from platform.dirty_days where partition = ${partition}::integer`.compile(
+    build,
+  )
+}
+
+export interface HandledDay extends DirtyDay, MarkedDay {}
+
+/** Those that were not marked again since they were read. */
+export function deleteDirtyDays(handled: readonly HandledDay[]): CompiledQuery {
+  const of = <T>(value: (each: HandledDay) => T) => handled.map(value)
+  return sql`
+    delete from platform.dirty_days as known
+    using unnest(
+      ${of(({ partition }) => partition)}::integer[],
+      ${of(({ customer_id }) => customer_id)}::bigint[],
+      ${of(({ vehicle_id }) => vehicle_id)}::bigint[],
+      ${of(({ day }) => day)}::date[],
+      ${of(({ marks }) => marks)}::bigint[]) as given (partition, customer_id, vehicle_id, day, marks)
+    where known.partition = given.partition and known.customer_id = given.customer_id
+      and known.vehicle_id = given.vehicle_id and known.day = given.day and known.marks = given.marks`.compile(
     build,
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { build } from './build.ts'
 import type { CustomerTransaction, Database } from './database.ts'
 
@@ -57,5 +57,18 @@ export function listEventsAfter(
       .limit(max)
       .$narrowType<{ sequence: number }>()
       .$castTo<NumberedEvent>(),
+  )
+}
+
+/** An event of a customer, for a transaction of many customers. */
+export type CustomerEvent = Pick<DomainEvent, 'type' | 'payload'> & { readonly customer_id: number }
+
+/** Of any customers, in this order. */
+export function addToOutbox(events: readonly CustomerEvent[], occurred_at: Date): CompiledQuery {
+  return sql`
+    insert into app.outbox (customer_id, type, payload, occurred_at)
+    select customer_id, type, payload, ${occurred_at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (customer_id bigint, type text, payload jsonb)`.compile(
+    build,
   )
 }

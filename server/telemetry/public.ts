@@ -8,8 +8,18 @@ export { exportHistory, folderOfCustomer, writeWhole } from './history/export-hi
 export { chooseRetention } from './history/queries.ts'
 export { startClosing } from './history/start-closing.ts'
 export { type DigestedRecord, mergeRecords, type Sample } from './model/merge-records.ts'
+export { partitionOf } from './model/partition.ts'
 export { type ExtraValue, type PositionRecord, silent_record } from './model/position-record.ts'
 export { retention_classes } from './model/retention.ts'
+export type {
+  Analysis,
+  AnalysisFlush,
+  FlushNeed,
+  OpenedPartition,
+  PartitionAnalysis,
+  SeenVehicle,
+} from './processor/analysis.ts'
 export { listDeadLetters, replayDeadLetters } from './processor/dead-letters.ts'
 export { openProcessor, type ProcessorSettings } from './processor/open-processor.ts'
 export { adoptStopped, type LogContext, readLogStatus } from './processor/operate-log.ts'
+export { readSteppedSamples } from './reading/read-samples.ts'

@@ -94,6 +94,16 @@ export class LiveVehicle<State> {
     return this.#is_flushed
   }
 
+  /** UTC days whose checkpoints the tables do not have yet. */
+  get unflushed_days(): Iterable<number> {
+    return this.#checkpoints.keys()
+  }
+
+  /** Something of it may become due by the clock alone. */
+  get mayBeDue(): boolean {
+    return this.#open.length > 0 || this.#summaries.owes
+  }
+
   /** The clock alone has something to tell: an event is shown closed early, or a row was not told of for long. */
   isDue(facts: VehicleFacts, now_ms: number): boolean {
     if (this.#summaries.isDue(now_ms)) return true

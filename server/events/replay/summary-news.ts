@@ -43,6 +43,10 @@ export class SummaryNews {
     return true
   }
 
+  get owes(): boolean {
+    return this.#told.values().some(({ is_owed }) => is_owed)
+  }
+
   /** Something is owed, and its time has come. */
   isDue(now_ms: number): boolean {
     return this.#told.values().some(({ told_ms, is_owed }) => is_owed && now_ms - told_ms >= quiet_ms)

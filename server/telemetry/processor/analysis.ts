@@ -33,10 +33,13 @@ export interface PartitionAnalysis {
   flushNeed(): FlushNeed
   /** What was found since the last time. Nothing is stepped until it is there. */
   takeFlush(): Promise<AnalysisFlush>
-  /** There is something to be done between batches; each time costs a flush. */
-  hasWork(): boolean
-  /** When the tables have all that was stepped and found: a bounded piece of it. */
-  work(): Promise<void>
+  /**
+   * Between batches: what needs no flush, now and then and a bounded piece at a time. True: there is something to replay, for
+   * which everything that was found has to be in the tables.
+   */
+  tend(): Promise<boolean>
+  /** When it is, and nothing is under way: a bounded number of replays. */
+  replay(): Promise<void>
 }
 
 export interface OpenedPartition {
@@ -50,5 +53,7 @@ export interface OpenedPartition {
 
 /** Handed in by whoever starts a processor: telemetry knows nothing of what is found. */
 export interface Analysis {
-  open(opened: OpenedPartition): PartitionAnalysis
+  /** Raised with every change of what it makes of the same samples, or of its part of a blob. */
+  readonly version: number
+  open(opened: OpenedPartition): Promise<PartitionAnalysis>
 }

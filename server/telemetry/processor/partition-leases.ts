@@ -15,7 +15,6 @@ import {
 } from '@tropeiro/db/processor-beats.ts'
 import type { Log } from '../../platform/log/create-log.ts'
 import { dividePartitions } from './divide-partitions.ts'
-import { partition_version } from './partition-state.ts'
 import { BeatWatch } from './watch-beats.ts'
 
 /** What works on a partition once it is owned. */
@@ -30,6 +29,8 @@ export interface LeaseContext {
   readonly name: string
   readonly database: PartitionDatabase
   readonly log: Log
+  /** What an older program must not take. */
+  readonly version: number
   readonly startWork: (owned: PartitionRow) => OwnedWork
 }
 
@@ -120,13 +121,11 @@ export class PartitionLeases {
   }
 
   async #take(partition: number): Promise<void> {
-    const { database, name, startWork, log } = this.#context
+    const { database, name, version, startWork, log } = this.#context
     const seen = this.#rows[partition]
     if (seen === undefined || this.#works.has(partition)) return
     try {
-      const [taken] = await database.rows(
-        takePartition(seen, { owner: name, step_version: partition_version }),
-      )
+      const [taken] = await database.rows(takePartition(seen, { owner: name, step_version: version }))
       if (taken === undefined) return
       log.info({ partition, epoch: taken.epoch, from: seen.owner }, 'took a partition')
       this.#works.set(partition, startWork(taken))

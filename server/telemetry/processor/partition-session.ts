@@ -107,7 +107,7 @@ export class PartitionSession {
     return {
       stored_sequence: row.last_sequence,
       state,
-      analysis: this.#context.analysis?.open(opened) ?? null,
+      analysis: (await this.#context.analysis?.open(opened)) ?? null,
       watch: new StreamWatch(this.#context, this.#stream, row),
     }
   }
@@ -268,13 +268,13 @@ export class PartitionSession {
     await this.#store(nothing, await flushOf(progress))
   }
 
-  /** Only when the tables have all that was stepped, and nothing more, and all that was found: it reads them. */
+  /** Not while messages are stepped again: the tables have more than the state then. */
   async #analyse(progress: Progress): Promise<void> {
     const { analysis, stored_sequence } = progress
-    if (analysis === null || this.#next - 1 < stored_sequence || !analysis.hasWork()) return
+    if (analysis === null || this.#next - 1 < stored_sequence || !(await analysis.tend())) return
     await this.#under_way
     await this.#keepState(progress)
-    await analysis.work()
+    await analysis.replay()
   }
 
   async #purge(): Promise<void> {

@@ -1,4 +1,5 @@
 import { step_version, type VehicleState } from '../model/step-vehicle.ts'
+import type { Analysis } from './analysis.ts'
 import { PairMap } from './pair-map.ts'
 import { decodeVehicle, encodeVehicle, type StoredVehicle } from './stored-vehicle.ts'
 
@@ -7,7 +8,9 @@ const format = 2
 const format_before = 1
 
 /** Raised with every change of the blob's form or of what is made of samples: an older program never takes the partition. */
-export const partition_version = 1 + step_version
+export function partitionVersionOf(analysis: Analysis | null): number {
+  return Math.max(format, step_version, analysis?.version ?? 0)
+}
 
 /** Of the length of our own part, which an analysis' part follows. */
 const head_bytes = 5

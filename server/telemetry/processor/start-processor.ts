@@ -10,7 +10,7 @@ import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import { partition_count } from '../model/partition.ts'
 import type { Analysis } from './analysis.ts'
 import { PartitionLeases } from './partition-leases.ts'
-import { partition_version } from './partition-state.ts'
+import { partitionVersionOf } from './partition-state.ts'
 import { PartitionWorker } from './partition-worker.ts'
 import type { FindVehicle } from './prepare-batch.ts'
 import { createProcessorMetrics } from './processor-metrics.ts'
@@ -63,6 +63,7 @@ export function startProcessor(context: ProcessorContext): RunningProcessor {
     name,
     database: lease_database,
     log,
+    version: partitionVersionOf(context.analysis),
     startWork: ({ partition, epoch }) => {
       worker_context.metrics.epoch.set({ partition }, epoch)
       const worker = new PartitionWorker({ partition, epoch }, worker_context)
@@ -82,7 +83,7 @@ export function startProcessor(context: ProcessorContext): RunningProcessor {
 }
 
 function loopsOf(
-  { bus, streams }: ProcessorContext,
+  { bus, streams, analysis }: ProcessorContext,
   database: PartitionDatabase,
   leases: PartitionLeases,
 ): Loop[] {
@@ -100,7 +101,7 @@ function loopsOf(
     if (now === connections) return
     const found = await ensureStreams(bus, streams)
     const known = found.map(({ id, created }, partition) => ({ partition, id, created }))
-    await database.rows(addPartitions(known, partition_version))
+    await database.rows(addPartitions(known, partitionVersionOf(analysis)))
     connections = now
   }
   return [

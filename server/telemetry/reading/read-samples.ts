@@ -2,7 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { listInstalls } from '../../fleet/public.ts'
 import { readPositions } from '../history/position-history.ts'
 import type { DevicePeriod, StoredPosition } from '../history/stored-position.ts'
-import { mergeRecords } from '../model/merge-records.ts'
+import { mergeRecords, type Sample } from '../model/merge-records.ts'
 import type { PositionRecord } from '../model/position-record.ts'
 
 /** What is known of a vehicle at one moment: all records of that moment, merged. */
@@ -30,6 +30,17 @@ export async function* readSamples(
   const { vehicle_id } = period
   const [parts = []] = await listDevicePeriods(tx, [period])
   for (const part of parts) yield* readDeviceSamples(tx, vehicle_id, part)
+}
+
+/** The samples as they were stepped when they came, in the order of time; a day of a device at most at a time. */
+export async function* readSteppedSamples(
+  tx: CustomerTransaction,
+  period: VehiclePeriod,
+): AsyncGenerator<readonly Sample[], void, void> {
+  const [parts = []] = await listDevicePeriods(tx, [period])
+  for (const part of parts) {
+    for await (const positions of readPositions(tx, part)) yield momentsOf(positions).map(mergeRecords)
+  }
 }
 
 /** The same, of the time that the vehicle had one device. */
@@ -65,25 +76,26 @@ export async function listDevicePeriods(
   )
 }
 
-/** Positions come in the order of time: those of one moment stand together. */
 function mergeMoments(vehicle_id: number, positions: readonly StoredPosition[]): VehicleSample[] {
-  const samples: VehicleSample[] = []
-  let moment: StoredPosition[] = []
-  for (const position of positions) {
-    if (moment.length > 0 && moment[0]?.time_ms !== position.time_ms) {
-      samples.push(...sampleOf(vehicle_id, moment))
-      moment = []
-    }
-    moment.push(position)
-  }
-  return [...samples, ...sampleOf(vehicle_id, moment)]
+  return momentsOf(positions).map((moment) => sampleOf(vehicle_id, moment))
 }
 
-/** None of nothing. */
-function sampleOf(vehicle_id: number, [one, ...others]: readonly StoredPosition[]): VehicleSample[] {
-  if (one === undefined) return []
-  const first = others.reduce((best, other) => (other.received_ms < best.received_ms ? other : best), one)
-  const { device_id, merged } = mergeRecords([one, ...others])
+type OneMoment = [StoredPosition, ...StoredPosition[]]
+
+/** Positions come in the order of time: those of one moment stand together. */
+function momentsOf(positions: readonly StoredPosition[]): OneMoment[] {
+  const moments: OneMoment[] = []
+  for (const position of positions) {
+    const last = moments.at(-1)
+    if (last !== undefined && last[0].time_ms === position.time_ms) last.push(position)
+    else moments.push([position])
+  }
+  return moments
+}
+
+function sampleOf(vehicle_id: number, moment: OneMoment): VehicleSample {
+  const first = moment.reduce((best, other) => (other.received_ms < best.received_ms ? other : best))
+  const { device_id, merged } = mergeRecords(moment)
   const { received_ms, is_buffered } = first
-  return [{ vehicle_id, device_id, received_ms, is_buffered, record: merged }]
+  return { vehicle_id, device_id, received_ms, is_buffered, record: merged }
 }

@@ -1,0 +1,133 @@
+import type { DirtyDays } from '@tropeiro/db/dirty-days.ts'
+import { listFactChanges, type VersionedFactChange } from '@tropeiro/db/fact-changes.ts'
+import { partitionOf } from '../../telemetry/public.ts'
+import type { CustomerFacts } from '../facts/customer-facts.ts'
+import type { VehicleFacts } from '../model/vehicle-facts.ts'
+import type { AnalysisContext } from './analysis-context.ts'
+import type { VehicleKey } from './event-rows.ts'
+import { type ChangedRange, daysOfRanges, rangesOf, unflushedDays } from './fact-ranges.ts'
+import type { KnownVehicles } from './known-vehicles.ts'
+import { selectAnalysedDays } from './queries.ts'
+
+/** Vehicles of a changed fact whose days are looked up at a time. */
+const max_ranges = 500
+
+/** Changes of a customer's facts on their way to dirty days. */
+interface Handling {
+  readonly customer_id: number
+  readonly version: number
+  readonly ranges: ChangedRange[]
+}
+
+export interface HandledFacts {
+  readonly partition: number
+  /** Up to which version the changes of a customer were handled. */
+  readonly handled: Iterable<readonly [customer_id: number, version: number]>
+  /** The same of customers that the partition had no vehicle of. */
+  readonly baseline: ReadonlyMap<number, number>
+}
+
+/** The facts of a partition's customers, and which changes of them were handled. */
+export class PartitionFacts<State> {
+  readonly #context: AnalysisContext<State>
+  readonly #partition: number
+  readonly #facts = new Map<number, CustomerFacts>()
+  readonly #handled: Map<number, number>
+  readonly #baseline: ReadonlyMap<number, number>
+  #handling: Handling | null = null
+
+  constructor(context: AnalysisContext<State>, { partition, handled, baseline }: HandledFacts) {
+    this.#context = context
+    this.#partition = partition
+    this.#handled = new Map(handled)
+    this.#baseline = baseline
+  }
+
+  get handled(): readonly (readonly [number, number])[] {
+    return [...this.#handled]
+  }
+
+  /** How many vehicles wait for their days to become dirty. */
+  get waiting(): number {
+    return this.#handling?.ranges.length ?? 0
+  }
+
+  /** Throws where they were not loaded. */
+  of({ customer_id, vehicle_id }: VehicleKey): VehicleFacts {
+    const facts = this.#facts.get(customer_id)
+    if (facts === undefined) throw new Error('the facts of a customer were not loaded')
+    return facts.ofVehicle(vehicle_id)
+  }
+
+  /** From this moment on at least, and of the last version that was heard of. */
+  async know(customer_id: number, since_ms: number): Promise<void> {
+    const known = this.#facts.get(customer_id)
+    const version = this.#context.versions.of(customer_id)
+    if (known !== undefined && known.version >= version && known.since_ms <= since_ms) return
+    const since = Math.min(since_ms, known?.since_ms ?? since_ms)
+    const facts = await this.#context.facts.getFacts({ customer_id, version, since_ms: since })
+    this.#facts.set(customer_id, facts)
+    if (!this.#handled.has(customer_id))
+      this.#handled.set(customer_id, this.#baseline.get(customer_id) ?? facts.version)
+  }
+
+  #handledOf(customer_id: number): number {
+    return this.#handled.get(customer_id) ?? this.#baseline.get(customer_id) ?? 0
+  }
+
+  /** Days that are dirty by facts that have changed, a bounded number of vehicles at a time. */
+  async takeDirty(vehicles: KnownVehicles<State>): Promise<DirtyDays[]> {
+    this.#handling ??= await this.#begin(vehicles)
+    if (this.#handling === null) return []
+    const { customer_id, version, ranges } = this.#handling
+    const some = ranges.splice(0, max_ranges)
+    const analysed =
+      some.length === 0
+        ? []
+        : await this.#context.database.rowsInCustomer(customer_id, selectAnalysedDays, some)
+    if (ranges.length === 0) {
+      // Kept in the same flush as the days.
+      this.#handled.set(customer_id, version)
+      this.#handling = null
+    }
+    const fresh = unflushedDays(some, (id) => vehicles.find(customer_id, id)?.live.unflushed_days ?? [])
+    return daysOfRanges(some, [...analysed, ...fresh]).map((days) => ({
+      partition: this.#partition,
+      customer_id,
+      ...days,
+    }))
+  }
+
+  /** The next customer whose facts have changed; its facts are loaded anew first. */
+  async #begin(vehicles: KnownVehicles<State>): Promise<Handling | null> {
+    const { versions, database } = this.#context
+    for (const [customer_id, version] of versions.list()) {
+      const after = this.#handledOf(customer_id)
+      if (version <= after) continue
+      const known = this.#facts.get(customer_id)
+      if (known !== undefined) await this.know(customer_id, known.since_ms)
+      const { changes, is_complete } = await database.inCustomer(
+        customer_id,
+        (tx) => listFactChanges(tx, { after, to: version }),
+        { mode: 'snapshot' },
+      )
+      const ranges = rangesOf({
+        changes: is_complete ? changes : [everything, ...changes],
+        vehicles: [...vehicles.ofCustomer(customer_id)],
+        isOurs: (vehicle_id) => partitionOf(customer_id, vehicle_id) === this.#partition,
+        now_ms: this.#context.clock.now().getTime(),
+      })
+      return { customer_id, version, ranges }
+    }
+    return null
+  }
+}
+
+/** Changes that were forgotten before they were handled. */
+const everything: VersionedFactChange = {
+  version: 0,
+  kind: 'customer',
+  vehicle_id: null,
+  from: null,
+  to: null,
+}

@@ -1,0 +1,143 @@
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseSettings,
+} from '@tropeiro/db/test/test-database.ts'
+import { type Clock, system_clock } from '@tropeiro/kernel/clock.ts'
+import { type NatsServer, startNats } from '../../../ops/services/nats-server.ts'
+import type { CustomerFacts, FactsCache } from '../../events/facts/customer-facts.ts'
+import { constantFacts, type TestFacts } from '../../events/model/test/facts.ts'
+import type { AnalysisSettings } from '../../events/processing/analysis-context.ts'
+import { type RunningAnalysis, startEventAnalysis } from '../../events/processing/create-analysis.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Publisher } from '../../platform/bus/publisher.ts'
+import { ensureStreams } from '../../platform/bus/streams.ts'
+import { connectTo } from '../../platform/bus/test/bus-on.ts'
+import { createLog } from '../../platform/log/create-log.ts'
+import { createMetrics } from '../../platform/metrics/metrics-server.ts'
+import type { RunningProcessor } from '../../telemetry/processor/start-processor.ts'
+import {
+  ask,
+  processorOn,
+  publisherOf,
+  publishTo,
+  test_settings,
+  test_streams,
+} from '../../telemetry/processor/test/processors.ts'
+import { partOf, type SentRecord } from '../../telemetry/processor/test/records.ts'
+
+/** Nothing waits longer than a test must. */
+const hasty: Partial<AnalysisSettings> = {
+  look_ms: 20,
+  facts_ms: 20,
+  sweep_ms: 50,
+  quiet_ms: 0,
+  longest_ms: 0,
+}
+
+export interface RunningDetection {
+  readonly processor: RunningProcessor
+  readonly analysis: RunningAnalysis
+  stop(): Promise<void>
+}
+
+/** The log, a database, and processors that look for events by facts which never change. */
+export interface DetectingWorld {
+  readonly nats: NatsServer
+  readonly bus: Bus
+  readonly test_database: TestDatabase
+  start(options?: DetectionOptions): RunningDetection
+  publish(partition: number, records: readonly SentRecord[]): Promise<void>
+  rows<Row extends object>(sql: string): Promise<Row[]>
+  /** As believed from now on. */
+  install(installed: Installed): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DetectionOptions {
+  readonly facts?: FactsCache
+  readonly clock?: Clock
+  readonly settings?: Partial<AnalysisSettings>
+}
+
+export interface Installed {
+  readonly customer_id?: number
+  readonly device_id: number
+  readonly vehicle_id?: number
+  readonly from?: Date
+}
+
+/** Of every customer and vehicle, at all times. */
+export function constantFactsCache(facts: TestFacts = {}): FactsCache {
+  const of_vehicle = constantFacts(facts)
+  const factsOf = (customer_id: number): CustomerFacts => ({
+    customer_id,
+    version: Number.MAX_SAFE_INTEGER,
+    since_ms: Number.NEGATIVE_INFINITY,
+    ofVehicle: () => of_vehicle,
+  })
+  return {
+    getFacts: async ({ customer_id }) => factsOf(customer_id),
+    findFacts: factsOf,
+    readVehicle: async ({ customer_id }) => factsOf(customer_id),
+  }
+}
+
+export async function createDetectingWorld(): Promise<DetectingWorld> {
+  const opened = new AsyncDisposableStack()
+  const nats = await startNats()
+  opened.defer(() => nats.stop())
+  const bus = await connectTo(nats)
+  opened.defer(() => bus.close())
+  await ensureStreams(bus, test_streams)
+  const test_database = await createTestDatabase()
+  opened.defer(() => test_database.close())
+  const publisher: Publisher = publisherOf(bus)
+  opened.defer(() => publisher.close())
+  const rows = <Row extends object>(sql: string) => ask<Row>(test_database, sql)
+  return {
+    nats,
+    bus,
+    test_database,
+    start: (options = {}) => startDetection(bus, test_database, options),
+    publish: (partition, records) => publishTo(publisher, partition, partOf(records)),
+    rows,
+    install: async ({ customer_id = 1, device_id, vehicle_id = device_id, from = new Date(0) }) => {
+      await rows(
+        `set session_replication_role = replica;
+         insert into app.device_installs (customer_id, device_id, vehicle_id, valid_from, date_recorded)
+         values (${customer_id}, ${device_id}, ${vehicle_id}, '${from.toISOString()}', now())`,
+      )
+    },
+    close: () => opened.disposeAsync(),
+  }
+}
+
+function startDetection(
+  bus: Bus,
+  test_database: TestDatabase,
+  { facts = constantFactsCache(), clock = system_clock, settings }: DetectionOptions,
+): RunningDetection {
+  const telemetry = createDatabase(testDatabaseSettings(test_database.telemetry_url))
+  const log = createLog({ level: process.env['TEST_LOG'] === undefined ? 'silent' : 'warn' })
+  const analysis = startEventAnalysis({
+    database: test_database.database,
+    telemetry,
+    facts,
+    clock,
+    log,
+    metrics: createMetrics(),
+    settings: { ...hasty, ...settings },
+  })
+  const processor = processorOn(bus, test_database, { analysis, clock, log, settings: test_settings })
+  return {
+    processor,
+    analysis,
+    stop: async () => {
+      await processor.stop()
+      await analysis.stop()
+      await telemetry.close()
+    },
+  }
+}
