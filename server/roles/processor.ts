@@ -1,5 +1,6 @@
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
+import { startEventAnalysis } from '../events/public.ts'
 import {
   createDeviceDirectory,
   openProcessor,
@@ -14,7 +15,7 @@ import { telemetry_needs } from './telemetry-role.ts'
 export const processor_role: Role = {
   name: 'processor',
   ...telemetry_needs,
-  start: async ({ config, clock, log, metrics, health, whenSafe }) => {
+  start: async ({ config, clock, log, metrics, health, whenSafe, database: runtime }) => {
     const { telemetry_database_url: database_url } = config
     const database = createDatabase(
       databaseSettingsOf({ ...config, database_url, database_pool_size: connections }, 'tropeiro directory'),
@@ -27,13 +28,20 @@ export const processor_role: Role = {
       folder: null,
       stale_max_ms: config.gateway_stale_max_s * 1_000,
     })
+    const telemetry = createDatabase(
+      databaseSettingsOf(
+        { ...config, database_url, database_pool_size: event_connections },
+        'tropeiro events',
+      ),
+    )
+    const analysis = startEventAnalysis({ database: runtime, telemetry, clock, log, metrics, whenSafe })
     const processor = openProcessor(processorSettingsOf(config), {
       database_url,
       clock,
       log,
       metrics,
       directory,
-      analysis: null,
+      analysis,
       whenSafe,
     })
     const { database_connect_timeout_ms: connect_timeout_ms, positions_hot_days: hot_days } = config
@@ -47,8 +55,10 @@ export const processor_role: Role = {
       stop: async () => {
         await closing.stop()
         await processor.stop()
+        await analysis.stop()
         await directory.close()
         await database.close()
+        await telemetry.close()
       },
     }
   },
@@ -56,6 +66,8 @@ export const processor_role: Role = {
 
 /** Only the directory asks, and rarely. */
 const connections = 2
+/** Facts, ids and dirty days, of all partitions: rarely, and never for long. */
+const event_connections = 6
 
 function processorSettingsOf(config: Config): ProcessorSettings {
   return {

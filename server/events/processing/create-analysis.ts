@@ -6,11 +6,13 @@ import { startLoop } from '../../platform/loops/start-loop.ts'
 import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import type { Analysis, OpenedPartition } from '../../telemetry/public.ts'
 import type { FactsCache } from '../facts/customer-facts.ts'
+import { createFactsCache } from '../facts/facts-cache.ts'
 import { decodeState, encodeState } from '../model/encode-state.ts'
 import { openEventsOf, shownEndsOf } from '../model/open-events.ts'
 import { step_version, stepSample } from '../model/step-sample.ts'
 import type { VehicleState } from '../model/vehicle-state.ts'
 import type { StepModel } from '../replay/step-model.ts'
+import { listRules } from '../rules/list-rules.ts'
 import { decodeAnalysis, type StoredAnalysis } from './analysis-blob.ts'
 import { type AnalysisContext, type AnalysisSettings, usual_settings } from './analysis-context.ts'
 import { createEventsMetrics } from './events-metrics.ts'
@@ -35,10 +37,13 @@ export interface EventAnalysisContext {
   /** As the runtime role, and as the telemetry role. */
   readonly database: Database
   readonly telemetry: Database
-  readonly facts: FactsCache
+  /** Absent: those of the database. */
+  readonly facts?: FactsCache
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  /** Nothing is read before. */
+  readonly whenSafe: Promise<void>
   readonly settings?: Partial<AnalysisSettings>
 }
 
@@ -48,7 +53,8 @@ export interface RunningAnalysis extends Analysis {
 
 /** Finds events and daily rows in samples, for all partitions of a process. */
 export function startEventAnalysis(given: EventAnalysisContext): RunningAnalysis {
-  const { database, telemetry, facts, clock, log, metrics } = given
+  const { database, telemetry, clock, log, metrics } = given
+  const facts = given.facts ?? createFactsCache({ database: telemetry, listRules })
   const settings = { ...usual_settings, ...given.settings }
   const versions = new FactVersions()
   const context: AnalysisContext<VehicleState> = {
@@ -64,7 +70,14 @@ export function startEventAnalysis(given: EventAnalysisContext): RunningAnalysis
     months: new Set(),
     settings,
   }
-  const loop = startLoop(factVersionsLoop(versions, telemetry, settings.facts_ms), log)
+  const loop = startLoop(
+    factVersionsLoop(versions, {
+      database: telemetry,
+      pause_ms: settings.facts_ms,
+      whenSafe: given.whenSafe,
+    }),
+    log,
+  )
   return {
     version: step_version,
     open: async (opened) => openPartition(context, opened),

@@ -21,10 +21,6 @@ export class FactVersions {
     return this.#versions
   }
 
-  copy(): ReadonlyMap<number, number> {
-    return new Map(this.#versions)
-  }
-
   async follow(database: Database): Promise<void> {
     const { next, versions } = await listFactVersions(database, this.#next)
     for (const { customer_id, version } of versions) {
@@ -34,12 +30,30 @@ export class FactVersions {
   }
 }
 
-export function factVersionsLoop(versions: FactVersions, database: Database, pause_ms: number): Loop {
+interface FactVersionsLoop {
+  readonly database: Database
+  readonly pause_ms: number
+  /** Nothing is read before. */
+  readonly whenSafe: Promise<void>
+}
+
+export function factVersionsLoop(
+  versions: FactVersions,
+  { database, pause_ms, whenSafe }: FactVersionsLoop,
+): Loop {
+  let is_safe = false
+  // Whoever starts the process ends it when it is not.
+  whenSafe.then(
+    () => {
+      is_safe = true
+    },
+    () => undefined,
+  )
   return {
     name: 'versions of facts',
     pause_ms,
     round: async () => {
-      await versions.follow(database)
+      if (is_safe) await versions.follow(database)
       return false
     },
   }

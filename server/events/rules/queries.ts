@@ -24,6 +24,14 @@ export function selectRuleVersions(
   `.compile(build)
 }
 
+/** Whole, of all vehicles: for who judges by them. */
+export function selectAllRules(customer_id: number): Statement<Omit<RuleVersionRow, 'fields'>> {
+  return sql<Omit<RuleVersionRow, 'fields'>>`
+    select id, vehicle_id, valid_from, valid_to, rules from app.event_rules
+    where customer_id = ${customer_id} order by valid_from
+  `.compile(build)
+}
+
 /** Changes of the rules of a vehicle, or of all vehicles, wait for each other. */
 export function lockRules(customer_id: number, vehicle_id: number | null): Statement<unknown> {
   return sql`

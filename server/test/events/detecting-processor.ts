@@ -128,6 +128,7 @@ function startDetection(
     clock,
     log,
     metrics: createMetrics(),
+    whenSafe: Promise.resolve(),
     settings: { ...hasty, ...settings },
   })
   const processor = processorOn(bus, test_database, { analysis, clock, log, settings: test_settings })
