@@ -29,6 +29,8 @@ export interface AppliedReplay extends DayRange {
   readonly stored: StoredDays
   /** All that settled on its days. */
   readonly settled: readonly DetectedEvent[]
+  /** The live state is that of the replay now. */
+  readonly replaces_live: boolean
 }
 
 /** All that one transaction writes of a vehicle, in the order of the fields. */
@@ -103,15 +105,15 @@ export function draftFlush(input: FlushInput): FlushDraft {
   return { input, pairs, new_count: added.length }
 }
 
-/** A replay to the end of samples has produced the open events too; another one has to do with its days alone. */
+/** A replay that replaced the live state has produced the open events too; another one has to do with its days alone. */
 function matchAll(
   replay: AppliedReplay | null,
   open_before: readonly OpenEvent[],
   now: readonly DetectedEvent[],
 ): EventMatch {
   if (replay === null) return matchEvents(open_before, now)
-  const { stored, settled, stop_day } = replay
-  if (stop_day === null) return matchEvents([...stored.events, ...open_before], [...settled, ...now])
+  const { stored, settled, replaces_live } = replay
+  if (replaces_live) return matchEvents([...stored.events, ...open_before], [...settled, ...now])
   const of_days = matchEvents(stored.events, settled)
   const live = matchEvents(open_before, now)
   return {

@@ -24,8 +24,6 @@ export interface StoredLive {
   readonly state: string
   readonly open: readonly StoredOpen[]
   readonly summaries: readonly StoredSummaryNews[]
-  /** The day before which a replay stopped: its checkpoint is there, and better than that of a state that was not replayed. */
-  readonly go_on_day: number | null
 }
 
 /**
@@ -45,7 +43,6 @@ export class LiveVehicle<State> {
   #checkpoints = new Map<number, string | null>()
   #parts = new PartSums()
   #replay: AppliedReplay | null = null
-  #go_on_day: number | null
   #is_flushed = true
 
   constructor(model: StepModel<State>, vehicle_id: number, stored: StoredLive | null = null) {
@@ -54,7 +51,6 @@ export class LiveVehicle<State> {
     const state = stateOfCheckpoint(model, stored?.state ?? '')
     this.#state = state
     this.#open = stored?.open ?? []
-    this.#go_on_day = stored?.go_on_day ?? null
     this.#openBefore = (facts) =>
       state === null ? [] : restoreOpen(model.openEventsOf(state, facts), this.#open)
     this.#summaries = new SummaryNews(stored?.summaries)
@@ -78,7 +74,7 @@ export class LiveVehicle<State> {
   step(sample: Sample, facts: VehicleFacts): { settled: readonly DetectedEvent[]; missed: number } {
     const day = dayOf(sample.time_ms)
     const before = this.time_ms
-    if ((before === null || dayOf(before) !== day) && day !== this.#go_on_day) {
+    if (before === null || dayOf(before) !== day) {
       this.#checkpoints.set(day, checkpointOf(this.#model, this.#state))
     }
     const { state, settled, parts, missed } = this.#model.stepSample(this.#state, sample, facts)
@@ -119,12 +115,22 @@ export class LiveVehicle<State> {
   applyReplay(outcome: ReplayOutcome<State>, stored: StoredDays): void {
     if (!this.#is_flushed) throw new Error('a vehicle is replayed that was not flushed')
     const { start_day, stop_day, done_days, go_on_day, settled } = outcome
-    this.#replay = { start_day, stop_day, done_days, go_on_day, settled, stored }
+    const replaces_live = this.#isPassedBy(outcome)
+    this.#replay = { start_day, stop_day, done_days, go_on_day, settled, stored, replaces_live }
     this.#checkpoints = new Map(outcome.checkpoints)
-    this.#go_on_day = go_on_day
     this.#parts.add(outcome.parts)
-    if (outcome.live !== null) this.#state = outcome.live.state
+    if (replaces_live) {
+      this.#state = outcome.state
+      // What comes before that day is stepped: a checkpoint would not be true for long.
+      if (go_on_day !== null) this.#checkpoints.set(go_on_day, null)
+    }
     this.#is_flushed = false
+  }
+
+  /** All samples up to the newest were folded again, if not all that are to follow: some may have come from another vehicle. */
+  #isPassedBy({ stop_day, go_on_day }: ReplayOutcome<State>): boolean {
+    const newest_ms = this.time_ms
+    return stop_day === null || (go_on_day !== null && (newest_ms === null || go_on_day > dayOf(newest_ms)))
   }
 
   /** All that a flush has to write, but the ids of new events. */
@@ -171,7 +177,6 @@ export class LiveVehicle<State> {
       state: checkpointOf(this.#model, this.#state),
       open: this.#open,
       summaries: this.#summaries.encode(),
-      go_on_day: this.#go_on_day,
     }
   }
 }

@@ -16,7 +16,7 @@ export interface Replay<State> {
   /** By day: the one of `startOfReplay`, and all later ones. Every day with samples that is not dirty has one. */
   readonly checkpoints: ReadonlyMap<number, string>
   readonly readDay: ReadDay
-  /** At most so many days are read. */
+  /** At most so many days are read, 2 or more: the first may have to be read again. */
   readonly max_days: number
 }
 
@@ -34,8 +34,8 @@ export interface ReplayOutcome<State> {
   readonly done_days: readonly number[]
   /** A day that is dirty now, as the bound was reached before it. */
   readonly go_on_day: number | null
-  /** At the end of samples: the state after the last, null without any. Else the live state stays as it is. */
-  readonly live: { readonly state: State | null } | null
+  /** After the last sample before the day of stop; null without any. */
+  readonly state: State | null
   readonly missed: number
 }
 
@@ -74,6 +74,7 @@ class DayFold<State> {
   #go_on_day: number | null = null
 
   constructor(replay: Replay<State>) {
+    if (replay.max_days < 2) throw new Error('a replay needs two days to get on')
     this.#replay = replay
     const { model, checkpoints, dirty_days } = replay
     this.#start_day = startOfReplay(dirty_days, checkpoints.keys())
@@ -128,7 +129,7 @@ class DayFold<State> {
       settled: this.#settled,
       done_days: [...this.#replay.dirty_days].filter((day) => stop_day === null || day < stop_day),
       go_on_day: this.#go_on_day,
-      live: stop_day === null ? { state: this.#state } : null,
+      state: this.#state,
       missed: this.#missed,
     }
   }

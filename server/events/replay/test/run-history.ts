@@ -118,7 +118,7 @@ class RandomRun<State> {
   async #replay(): Promise<void> {
     const chance = this.#chance
     if (chance.isLucky(0.7)) this.#machine.flush(this.#now_ms)
-    await this.#machine.replay(chance.pick(test_vehicles), chance.pick([1, 2, 31]))
+    await this.#machine.replay(chance.pick(test_vehicles), chance.pick([2, 3, 31]))
     if (chance.isLucky(0.3)) this.#machine.takeBatch(1 + chance.whole(4))
   }
 
@@ -130,7 +130,7 @@ class RandomRun<State> {
     machine.flush(this.#now_ms)
     for (let rounds = 0; [...store.tables.values()].some(({ dirty }) => dirty.size > 0); rounds += 1) {
       if (rounds > 1_000) throw new Error('a replay finds no end')
-      for (const vehicle_id of test_vehicles) await machine.replay(vehicle_id, this.#chance.pick([1, 2, 31]))
+      for (const vehicle_id of test_vehicles) await machine.replay(vehicle_id, this.#chance.pick([2, 3, 31]))
       machine.flush(this.#now_ms)
     }
     // Rows that were told of a while ago are told of again.

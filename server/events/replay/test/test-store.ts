@@ -4,6 +4,7 @@ import { type DetectedEvent, eventKeyOf } from '../../model/detected-event.ts'
 import type { RowPart } from '../../model/row-part.ts'
 import type { OpenEvent, VehicleFlush } from '../flush-draft.ts'
 import type { StoredLive } from '../live-vehicle.ts'
+import type { OutboxChange } from '../outbox-changes.ts'
 import { addFigures, partKeyOf } from '../part-sums.ts'
 import { dayOf } from '../step-model.ts'
 import { applyEventChange, type EventFields } from './apply-changes.ts'
@@ -100,6 +101,8 @@ export class TestStore {
   readonly tables: ReadonlyMap<number, VehicleTables>
   /** Changes of facts and installs that are committed, in their order. */
   readonly corrections: Correction[] = []
+  /** All that was told, in order. */
+  readonly outbox: OutboxChange[] = []
   readonly told_events = new Map<number, EventFields>()
   readonly told_rows = new Map<string, string>()
   stored_sequence = 0
@@ -165,6 +168,7 @@ export class TestStore {
     for (const flush of flushes) this.tablesOf(flush.vehicle_id).write(flush)
     for (const { outbox, vehicle_id } of flushes) {
       for (const change of outbox) {
+        this.outbox.push(change)
         applyEventChange(this.told_events, change)
         if (change.type !== 'daily_summary.changed') continue
         const { date } = change.payload as { date: string }
