@@ -49,8 +49,12 @@ function createHours({ valid_from, days, time_zone }: ShiftVersion): HoursOfVers
   }
   return {
     from_ms: valid_from.getTime(),
-    // Begins and ends take turns: within hours an odd number of them has passed.
-    isIn: (time_ms) =>
-      edgesOf(Math.floor(time_ms / week_ms)).filter((edge) => edge <= time_ms).length % 2 === 1,
+    isIn: (time_ms) => countPassed(edgesOf(Math.floor(time_ms / week_ms)), time_ms) % 2 === 1,
   }
+}
+
+/** Begins and ends take turns: within hours an odd number of them has passed. */
+function countPassed(edges: readonly number[], time_ms: number): number {
+  const next = edges.findIndex((edge) => edge > time_ms)
+  return next === -1 ? edges.length : next
 }

@@ -1,5 +1,6 @@
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
+import { shortDistance } from '@tropeiro/kernel/geo/short-distance.ts'
 import type { PositionRecord } from '../../telemetry/public.ts'
 
 /** A place that a device measured. */
@@ -83,7 +84,19 @@ function isJump(distance_m: number, elapsed_ms: number): boolean {
   return distance_m > jump_m && distance_m * 1_000 > jump_mps * elapsed_ms
 }
 
+/** A short way may be off by 0.02 mm: less than keeps it from the next centimetre, and from being a jump. */
 function distanceBetween(from: MeasuredPoint, to: MeasuredPoint): number {
   if (from.latitude_deg_e7 === to.latitude_deg_e7 && from.longitude_deg_e7 === to.longitude_deg_e7) return 0
-  return geodesicDistance(toLatLng(from), toLatLng(to))
+  const [start, end] = [toLatLng(from), toLatLng(to)]
+  const short_m = shortDistance(start, end)
+  if (short_m !== null && short_m < surely_near_m && !isBetweenCentimetres(short_m)) return short_m
+  return geodesicDistance(start, end)
+}
+
+const surely_near_m = 499
+
+/** Rounded to centimetres it could become either. */
+function isBetweenCentimetres(distance_m: number): boolean {
+  const cm = distance_m * 100
+  return Math.abs(cm - Math.floor(cm) - 0.5) < 0.01
 }

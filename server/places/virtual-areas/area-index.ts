@@ -53,9 +53,10 @@ export function findAreasHolding<Area extends PlacedArea>(
 ): Area[] {
   if (boxes === null) return []
   const { lat, lng } = point
+  const near = boxes.search(lng, lat, lng, lat)
+  if (near.length === 0) return []
   const place = toUnitVector(point)
-  return boxes
-    .search(lng, lat, lng, lat)
+  return near
     .filter((at) => tests[at]?.(point, place) === true)
     .flatMap((at) => areas[at] ?? [])
     .toSorted((one, other) => one.id - other.id)
