@@ -2038,6 +2038,35 @@ ALTER TABLE app.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: place_address_jobs; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.place_address_jobs (
+    customer_id bigint NOT NULL,
+    is_waiting boolean NOT NULL
+);
+
+ALTER TABLE ONLY app.place_address_jobs FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.place_address_jobs OWNER TO tropeiro_owner;
+
+-- Name: place_addresses; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.place_addresses (
+    customer_id bigint NOT NULL,
+    latitude_e4 integer NOT NULL,
+    longitude_e4 integer NOT NULL,
+    date_asked timestamp with time zone NOT NULL,
+    date_found timestamp with time zone,
+    address text,
+    failures integer DEFAULT 0 NOT NULL,
+    CONSTRAINT place_addresses_latitude_e4_check CHECK (((latitude_e4 >= '-900000'::integer) AND (latitude_e4 <= 900000))),
+    CONSTRAINT place_addresses_longitude_e4_check CHECK (((longitude_e4 >= '-1800000'::integer) AND (longitude_e4 <= 1800000)))
+);
+
+ALTER TABLE ONLY app.place_addresses FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.place_addresses OWNER TO tropeiro_owner;
+
 -- Name: point_of_interest_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.point_of_interest_versions (
@@ -3352,6 +3381,16 @@ ALTER TABLE ONLY app.outbox_default
 ALTER TABLE ONLY app.outbox_heads
     ADD CONSTRAINT outbox_heads_pkey PRIMARY KEY (customer_id);
 
+-- Name: place_address_jobs place_address_jobs_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.place_address_jobs
+    ADD CONSTRAINT place_address_jobs_pkey PRIMARY KEY (customer_id);
+
+-- Name: place_addresses place_addresses_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.place_addresses
+    ADD CONSTRAINT place_addresses_pkey PRIMARY KEY (customer_id, latitude_e4, longitude_e4);
+
 -- Name: point_of_interest_versions point_of_interest_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.point_of_interest_versions
@@ -3862,6 +3901,14 @@ CREATE INDEX outbox_unnumbered ON ONLY app.outbox USING btree (transaction_id, i
 
 CREATE INDEX outbox_default_transaction_id_id_idx ON app.outbox_default USING btree (transaction_id, id) WHERE (sequence IS NULL);
 
+-- Name: place_addresses_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX place_addresses_by_age ON app.place_addresses USING btree (customer_id, date_asked);
+
+-- Name: place_addresses_wanted; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX place_addresses_wanted ON app.place_addresses USING btree (customer_id, date_asked) WHERE (date_found IS NULL);
+
 -- Name: points_of_interest_by_category; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX points_of_interest_by_category ON app.points_of_interest USING btree (customer_id, point_of_interest_category_id, id) WHERE (date_excluded IS NULL);
@@ -4275,6 +4322,16 @@ ALTER TABLE ONLY app.login_places
 
 ALTER TABLE ONLY app.operations
     ADD CONSTRAINT operations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: place_address_jobs place_address_jobs_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.place_address_jobs
+    ADD CONSTRAINT place_address_jobs_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: place_addresses place_addresses_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.place_addresses
+    ADD CONSTRAINT place_addresses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: point_of_interest_versions point_of_interest_versions_customer_id_point_of_interest_i_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -4692,6 +4749,14 @@ CREATE POLICY customer ON app.outbox TO tropeiro_runtime USING ((customer_id = (
 
 CREATE POLICY customer ON app.outbox_heads TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: place_address_jobs customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.place_address_jobs TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: place_addresses customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.place_addresses TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: point_of_interest_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.point_of_interest_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -5011,6 +5076,14 @@ ALTER TABLE app.outbox ENABLE ROW LEVEL SECURITY;
 -- Name: outbox_heads; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.outbox_heads ENABLE ROW LEVEL SECURITY;
+
+-- Name: place_address_jobs; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.place_address_jobs ENABLE ROW LEVEL SECURITY;
+
+-- Name: place_addresses; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.place_addresses ENABLE ROW LEVEL SECURITY;
 
 -- Name: point_of_interest_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -5837,6 +5910,14 @@ GRANT SELECT(day) ON TABLE app.outbox TO tropeiro_doors;
 
 GRANT SELECT ON TABLE app.outbox_heads TO tropeiro_runtime;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.outbox_heads TO tropeiro_doors;
+
+-- Name: TABLE place_address_jobs; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.place_address_jobs TO tropeiro_runtime;
+
+-- Name: TABLE place_addresses; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.place_addresses TO tropeiro_runtime;
 
 -- Name: TABLE point_of_interest_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
 

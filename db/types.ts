@@ -418,6 +418,19 @@ export interface DB {
     customer_id: number
     last_sequence: number
   }
+  'app.place_address_jobs': {
+    customer_id: number
+    is_waiting: boolean
+  }
+  'app.place_addresses': {
+    customer_id: number
+    latitude_e4: number
+    longitude_e4: number
+    date_asked: Date
+    date_found: Date | null
+    address: string | null
+    failures: Generated<number>
+  }
   'app.point_of_interest_versions': {
     customer_id: number
     point_of_interest_id: number

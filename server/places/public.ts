@@ -7,6 +7,7 @@ export {
   listPointVersions,
 } from './facts/list-facts.ts'
 export type { AreaLinkVersion, PointVersion } from './facts/queries.ts'
+export type { FindAddress } from './geocoding/find-address.ts'
 export type { Geocoder } from './geocoding/geocoder.ts'
 export { listPlacesOfInterest, listTitledPoints } from './list-places-of-interest.ts'
 export { findCurrentMapKey } from './map/find-current-map-key.ts'

@@ -11,6 +11,7 @@ import type { Slice } from '../platform/slice.ts'
 import { createAddressBase } from './addresses/base/address-base.ts'
 import { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
 import { createAddressBaseProvider } from './geocoding/address-base-provider.ts'
+import { createFindAddress, type FindAddress } from './geocoding/find-address.ts'
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts'
 import { createNominatimProvider } from './geocoding/nominatim-provider.ts'
 import { createReverseGeocoder } from './geocoding/reverse-geocoder.ts'
@@ -38,6 +39,8 @@ interface PlacesContext {
 /** What knows where addresses are, over the engines that this deployment has. */
 export interface Places extends Slice {
   readonly geocoder: Geocoder
+  /** Null where no engine knows what is at a point. */
+  readonly findAddress: FindAddress | null
   close(): Promise<void>
 }
 
@@ -59,6 +62,7 @@ export function createPlaces({ settings, database, clock, readVehicles }: Places
   const reverse_geocoder = createReverseGeocoder({ database, address_base, nominatim })
   return {
     geocoder,
+    findAddress: providers.length === 0 ? null : createFindAddress(reverse_geocoder),
     register: (app) => {
       registerPointsOfInterest(app)
       registerVirtualAreas(app, readVehicles)

@@ -96,7 +96,13 @@ export const createProduct: CreateProduct = (context) => {
     itineraries,
     plans,
     telemetry,
-    createEvents(),
+    createEvents({
+      database,
+      clock,
+      log: context.log.child({ role: 'worker' }),
+      enqueueJob,
+      findAddress: places.findAddress,
+    }),
     createSummaries(),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })

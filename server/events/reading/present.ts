@@ -8,12 +8,16 @@ import {
 } from '../../fleet/public.ts'
 import { listAreaReferences, listTitledPoints } from '../../places/public.ts'
 import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
+import { readAddresses } from '../addresses/read-addresses.ts'
+import type { RoundedPlace } from '../addresses/rounded-place.ts'
 import { beginOf, type EventEdge, endOf } from './event-edges.ts'
 import type { EventRow } from './queries.ts'
 
 export interface EventViewing {
   readonly event_category: EventCategoryId
   readonly includes: readonly EventRelation[]
+  /** Told of places whose addresses nobody has asked for yet. */
+  readonly onMissing: (places: readonly RoundedPlace[]) => void
 }
 
 /** A row with both of its ends. */
@@ -31,6 +35,7 @@ export async function presentEvents(
 ): Promise<Event[]> {
   const views = rows.map((row) => ({ row, begin: beginOf(row), end: endOf(row) }))
   const relations = await readRelations(tx, views, viewing)
+  viewing.onMissing(relations.addresses.missing)
   return views.map((view) => presentEvent(view, viewing, relations))
 }
 
@@ -47,7 +52,7 @@ async function readRelations(
       ...(includes.includes(of_begin) ? [begin] : []),
       ...(includes.includes(of_end) ? [end] : []),
     ])
-  const [vehicles, drivers, devices, areas, points] = await Promise.all([
+  const [vehicles, drivers, devices, areas, points, addresses] = await Promise.all([
     has('vehicle', 'vehicle.vehicle_color')
       ? listDescribedVehicles(tx, idsOf(rows, 'vehicle_id'))
       : not_included,
@@ -58,8 +63,12 @@ async function readRelations(
       idsOf(edges('position_start.virtual_area', 'position_end.virtual_area'), 'virtual_area_id'),
     ),
     listTitledPoints(tx, idsOf(edges('poi_start', 'poi_end'), 'point_of_interest_id')),
+    readAddresses(
+      tx,
+      edges('location_start', 'location_end').map(({ place }) => place),
+    ),
   ])
-  return { vehicles, drivers, devices, areas, points }
+  return { vehicles, drivers, devices, areas, points, addresses }
 }
 
 type Relations = Awaited<ReturnType<typeof readRelations>>
@@ -88,8 +97,8 @@ function presentEvent(
     device: findRelated(relations.devices, row.device_id),
     position_start: has_start ? presentPosition(begin, areasIf('position_start.virtual_area')) : null,
     position_end: has_end ? presentPosition(end, areasIf('position_end.virtual_area')) : null,
-    location_start: has('location_start') ? presentLocation(begin) : null,
-    location_end: has('location_end') ? presentLocation(end) : null,
+    location_start: has('location_start') ? presentLocation(begin, relations) : null,
+    location_end: has('location_end') ? presentLocation(end, relations) : null,
     poi_start: has('poi_start') ? presentPoint(begin, relations) : null,
     poi_end: has('poi_end') ? presentPoint(end, relations) : null,
   }
@@ -113,8 +122,8 @@ function presentPosition(
   return { date_time, ...place, speed, ignition, virtual_area: findRelated(areas, virtual_area_id) }
 }
 
-function presentLocation({ place }: EventEdge): Event['location_start'] {
-  return place === null ? null : { address: null }
+function presentLocation({ place }: EventEdge, { addresses }: Relations): Event['location_start'] {
+  return place === null ? null : { address: addresses.find(place) }
 }
 
 function presentPoint({ point_of_interest_id }: EventEdge, { points }: Relations): Event['poi_start'] {

@@ -3,14 +3,19 @@ import { Event, EventFilters, EventList } from '@tropeiro/contract/event.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
+import type { AskForAddresses } from '../addresses/ask-for-addresses.ts'
+import type { RoundedPlace } from '../addresses/rounded-place.ts'
 import { readPeriods, walkPeriods } from './periods.ts'
 import { presentEvents } from './present.ts'
 import { type EventSearch, selectEvents } from './queries.ts'
 
+/** Addresses that one answer asks for; a long one may lack many more. */
+const max_missing = 1_000
+
 const time_key = { begin_date: 'timestamp', id: 'integer' } as const
 const vehicle_key = { vehicle_id: 'integer', ...time_key } as const
 
-export function registerEvents(app: HttpApp): void {
+export function registerEvents(app: HttpApp, askForAddresses: AskForAddresses): void {
   app.route({
     method: 'GET',
     url: '/event',
@@ -26,6 +31,7 @@ export function registerEvents(app: HttpApp): void {
       const { customer_id } = getCaller(request)
       const { event_category, includes } = request.query
       const search = readSearch(request.query)
+      const missing: RoundedPlace[] = []
       await sendList(request, reply, {
         shape: 'bare',
         item_schema: Event,
@@ -33,8 +39,14 @@ export function registerEvents(app: HttpApp): void {
         key: search.order === 'vehicle' ? vehicle_key : time_key,
         rows: (page) => selectEvents(customer_id, search, page),
         related: true,
-        present: (rows, tx) => presentEvents(tx, rows, { event_category, includes }),
+        present: (rows, tx) =>
+          presentEvents(tx, rows, {
+            event_category,
+            includes,
+            onMissing: (places) => missing.push(...places.slice(0, max_missing - missing.length)),
+          }),
       })
+      await askForAddresses(request, missing)
     },
   })
 }

@@ -1,13 +1,27 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import type { FindAddress } from '../../places/public.ts'
+import { enqueueJobWithin } from '../../platform/jobs/enqueue-job.ts'
+import type { JobTask } from '../../platform/jobs/job-task.ts'
+import { createLog } from '../../platform/log/create-log.ts'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
 import { createEvents } from '../slice.ts'
 
-export type EventsApp = SliceApp
+export interface EventsApp extends SliceApp {
+  /** What workers would do. */
+  readonly tasks: readonly JobTask[]
+}
 
-/** Events of any year can be planted. */
-export async function createEventsApp(): Promise<EventsApp> {
+/** Events of any year can be planted. Nobody knows addresses unless somebody is given who does. */
+export async function createEventsApp(findAddress: FindAddress | null = null): Promise<EventsApp> {
+  let tasks: readonly JobTask[] = []
   const events = await createSliceApp({
-    registerSlices: createEvents().register,
+    registerSlices: (app) => {
+      const { database, clock } = app.services
+      const log = createLog({ level: 'silent' })
+      const slice = createEvents({ database, clock, log, enqueueJob: enqueueJobWithin(1), findAddress })
+      slice.register(app)
+      tasks = slice.tasks ?? []
+    },
     scopes: {
       writer: ['event:read', 'event_rule:read', 'event_rule:write'],
       reader: ['event:read', 'event_rule:read'],
@@ -15,7 +29,7 @@ export async function createEventsApp(): Promise<EventsApp> {
     },
   })
   await makeMonths(events, ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05'])
-  return events
+  return { ...events, tasks }
 }
 
 /** As platform.make_event_month does, which makes none of months that are far from today. */
