@@ -4,6 +4,7 @@ import { measureAddressLoad } from './address-load.ts'
 import { measureAddresses } from './addresses.ts'
 import { measureDailySummaries } from './daily-summaries.ts'
 import { measureDeviceDirectory } from './device-directory.ts'
+import { measureEventsStep } from './events-step.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
 import { judgeHttpReads } from './judge-http-reads.ts'
@@ -32,6 +33,8 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'address-growth': () => measureAddressGrowth({ cities: 50, rows_per_city: 100_000 }, 7),
   addresses: () => measureAddresses({ written: 500, held_out: 4_000, asked_of_nominatim: 50 }),
   'device-directory': () => measureDeviceDirectory({ devices: 100_000, finds: 1_000_000 }),
+  'events-step': () =>
+    Promise.resolve(measureEventsStep({ rounds: 7, vehicles: 100, positions: 2_000, areas: 1_000 })),
   'log-publish': async () => [
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 1 })),
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 10 })),
