@@ -70,18 +70,22 @@ export function startEventAnalysis(given: EventAnalysisContext): RunningAnalysis
     months: new Set(),
     settings,
   }
-  const loop = startLoop(
-    factVersionsLoop(versions, {
-      database: telemetry,
-      pause_ms: settings.facts_ms,
-      whenSafe: given.whenSafe,
-    }),
-    log,
-  )
+  const stopping = new AbortController()
+  let following: { stop(): Promise<void> } | null = null
+  const follow = async () => {
+    await given.whenSafe
+    if (stopping.signal.aborted) return
+    following = startLoop(factVersionsLoop(versions, telemetry, settings.facts_ms), log)
+  }
+  // A process whose database is not safe says so elsewhere, and judges nothing.
+  follow().catch(() => undefined)
   return {
     version: step_version,
     open: async (opened) => openPartition(context, opened),
-    stop: () => loop.stop(),
+    stop: async () => {
+      stopping.abort()
+      await following?.stop()
+    },
   }
 }
 

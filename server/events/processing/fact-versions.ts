@@ -30,30 +30,12 @@ export class FactVersions {
   }
 }
 
-interface FactVersionsLoop {
-  readonly database: Database
-  readonly pause_ms: number
-  /** Nothing is read before. */
-  readonly whenSafe: Promise<void>
-}
-
-export function factVersionsLoop(
-  versions: FactVersions,
-  { database, pause_ms, whenSafe }: FactVersionsLoop,
-): Loop {
-  let is_safe = false
-  // Whoever starts the process ends it when it is not.
-  whenSafe.then(
-    () => {
-      is_safe = true
-    },
-    () => undefined,
-  )
+export function factVersionsLoop(versions: FactVersions, database: Database, pause_ms: number): Loop {
   return {
     name: 'versions of facts',
     pause_ms,
     round: async () => {
-      if (is_safe) await versions.follow(database)
+      await versions.follow(database)
       return false
     },
   }
