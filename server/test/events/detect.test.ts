@@ -2,18 +2,13 @@ import { createMovableClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitUntil } from '../../telemetry/processor/test/processors.ts'
 import { devicesIn, type SentRecord, sent } from '../../telemetry/processor/test/records.ts'
-import {
-  constantFactsCache,
-  createDetectingWorld,
-  type DetectingWorld,
-  type RunningDetection,
-} from './detecting-processor.ts'
+import { createDetectingWorld, type DetectingWorld, type RunningDetection } from './detecting-processor.ts'
 
 const day_ms = 86_400_000
 const noon_ms = Math.floor(Date.now() / day_ms) * day_ms - day_ms + day_ms / 2
 /** An hour after all of it. */
 const clock = createMovableClock(new Date(noon_ms + 3_600_000))
-const start = () => world.start({ facts: constantFactsCache({ limits: { speed_max: 90 } }), clock })
+const start = () => world.start({ clock })
 
 let world: DetectingWorld
 let detection: RunningDetection | undefined

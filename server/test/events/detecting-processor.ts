@@ -1,4 +1,5 @@
 import { createDatabase } from '@tropeiro/db/create-database.ts'
+import type { Database } from '@tropeiro/db/database.ts'
 import {
   createTestDatabase,
   type TestDatabase,
@@ -7,16 +8,16 @@ import {
 import { type Clock, system_clock } from '@tropeiro/kernel/clock.ts'
 import { type NatsServer, startNats } from '../../../ops/services/nats-server.ts'
 import type { CustomerFacts, FactsCache } from '../../events/facts/customer-facts.ts'
-import { constantFacts, type TestFacts } from '../../events/model/test/facts.ts'
+import { constantFacts } from '../../events/model/test/facts.ts'
+import type { VehicleFacts } from '../../events/model/vehicle-facts.ts'
 import type { AnalysisSettings } from '../../events/processing/analysis-context.ts'
-import { type RunningAnalysis, startEventAnalysis } from '../../events/processing/create-analysis.ts'
+import { startEventAnalysis } from '../../events/processing/create-analysis.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Publisher } from '../../platform/bus/publisher.ts'
 import { ensureStreams } from '../../platform/bus/streams.ts'
 import { connectTo } from '../../platform/bus/test/bus-on.ts'
 import { createLog } from '../../platform/log/create-log.ts'
-import { createMetrics } from '../../platform/metrics/metrics-server.ts'
-import type { RunningProcessor } from '../../telemetry/processor/start-processor.ts'
+import { createMetrics, type Metrics } from '../../platform/metrics/metrics-server.ts'
 import {
   ask,
   processorOn,
@@ -37,8 +38,7 @@ const hasty: Partial<AnalysisSettings> = {
 }
 
 export interface RunningDetection {
-  readonly processor: RunningProcessor
-  readonly analysis: RunningAnalysis
+  readonly metrics: Metrics
   stop(): Promise<void>
 }
 
@@ -58,7 +58,8 @@ export interface DetectingWorld {
 export interface DetectionOptions {
   readonly facts?: FactsCache
   readonly clock?: Clock
-  readonly settings?: Partial<AnalysisSettings>
+  readonly flush_ms?: number | undefined
+  readonly settings?: Partial<AnalysisSettings> | undefined
 }
 
 export interface Installed {
@@ -69,8 +70,7 @@ export interface Installed {
 }
 
 /** Of every customer and vehicle, at all times. */
-export function constantFactsCache(facts: TestFacts = {}): FactsCache {
-  const of_vehicle = constantFacts(facts)
+export function constantFactsCache(of_vehicle: VehicleFacts): FactsCache {
   const factsOf = (customer_id: number): CustomerFacts => ({
     customer_id,
     version: Number.MAX_SAFE_INTEGER,
@@ -83,6 +83,14 @@ export function constantFactsCache(facts: TestFacts = {}): FactsCache {
     readVehicle: async ({ customer_id }) => factsOf(customer_id),
   }
 }
+
+/** Of tests that compare with what they compute themselves. */
+export const vehicle_facts = constantFacts({
+  limits: { speed_max: 90, speed_max_range_1: 100, rpm_high: 2_500, max_temperature: 8, min_temperature: 2 },
+  rules: { custom_fields: ['door'] },
+  cards: { A1: 1, B2: 2 },
+})
+const test_facts = constantFactsCache(vehicle_facts)
 
 export async function createDetectingWorld(): Promise<DetectingWorld> {
   const opened = new AsyncDisposableStack()
@@ -100,7 +108,10 @@ export async function createDetectingWorld(): Promise<DetectingWorld> {
     nats,
     bus,
     test_database,
-    start: (options = {}) => startDetection(bus, test_database, options),
+    start: (options = {}) => {
+      const { database, telemetry_url } = test_database
+      return startDetection({ bus, database, telemetry_url, ...options })
+    },
     publish: (partition, records) => publishTo(publisher, partition, partOf(records)),
     rows,
     install: async ({ customer_id = 1, device_id, vehicle_id = device_id, from = new Date(0) }) => {
@@ -114,27 +125,42 @@ export async function createDetectingWorld(): Promise<DetectingWorld> {
   }
 }
 
-function startDetection(
-  bus: Bus,
-  test_database: TestDatabase,
-  { facts = constantFactsCache(), clock = system_clock, settings }: DetectionOptions,
-): RunningDetection {
-  const telemetry = createDatabase(testDatabaseSettings(test_database.telemetry_url))
-  const log = createLog({ level: process.env['TEST_LOG'] === undefined ? 'silent' : 'warn' })
+interface StartedDetection extends DetectionOptions {
+  readonly bus: Bus
+  /** As the runtime role. */
+  readonly database: Database
+  readonly telemetry_url: string
+}
+
+export function startDetection({
+  bus,
+  database,
+  telemetry_url,
+  facts = test_facts,
+  clock = system_clock,
+  flush_ms = test_settings.flush_ms,
+  settings,
+}: StartedDetection): RunningDetection {
+  const telemetry = createDatabase(testDatabaseSettings(telemetry_url))
+  const log = createLog({ level: 'error' })
+  const metrics = createMetrics()
   const analysis = startEventAnalysis({
-    database: test_database.database,
+    database,
     telemetry,
     facts,
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     whenSafe: Promise.resolve(),
     settings: { ...hasty, ...settings },
   })
-  const processor = processorOn(bus, test_database, { analysis, clock, log, settings: test_settings })
+  const processor = processorOn(
+    bus,
+    { telemetry_url },
+    { analysis, clock, log, settings: { ...test_settings, flush_ms } },
+  )
   return {
-    processor,
-    analysis,
+    metrics,
     stop: async () => {
       await processor.stop()
       await analysis.stop()
