@@ -1,5 +1,6 @@
 import type { Database } from '@tropeiro/db/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listRules } from '../rules/list-rules.ts'
 import type { CustomerFacts, FactsCache } from './customer-facts.ts'
 import { createFactsCache } from './facts-cache.ts'
 import { createFactsApp, type FactsApp } from './test/facts-app.ts'
@@ -27,7 +28,7 @@ const make = async (resource: string, data: object, by = app) =>
 
 /** The newest facts, since long before everything. */
 async function factsOf({ customer_id, telemetry }: FactsApp) {
-  const cache = createFactsCache({ database: telemetry, listRules: async () => [] })
+  const cache = createFactsCache({ database: telemetry, listRules })
   return cache.getFacts({ customer_id, version: 0, since_ms: 0 })
 }
 async function factsAt(vehicle_id: number, moment: Date) {
@@ -208,6 +209,29 @@ describe('facts that a process reads', () => {
     expect(await drivers()).toStrictEqual([null, assigned, assigned, assigned])
   })
 
+  test('rules are those of the vehicle, else of the company, else of the release, each by itself', async () => {
+    const id = await make('vehicle', vehicle())
+    const of_all = await app.act('PUT', '/event_rule', { rules: { idle_for_s: 300, pause_s: 240 } })
+    const of_one = await app.act('PUT', '/event_rule', { vehicle_id: id, rules: { pause_s: 120 } })
+    expect(of_all.told).toMatchObject([{ kind: 'rules', vehicle_id: null }])
+    const point_id = await make('point_of_interest', { title: 'Watched', latitude: -20, longitude: -40 })
+    const rules = { vehicle_id: id, rules: { watched_points: [point_id] } }
+    const watching = await app.act('PUT', '/event_rule', rules)
+    const seen = await Promise.all(
+      [before(of_all.now), of_all.now, of_one.now, watching.now].map(async (moment) => {
+        const facts = await factsAt(id, moment)
+        const near = facts.watched.findWithin({ lat: -20, lng: -40 }, 10)
+        return [facts.rules.idle_for_s, facts.rules.pause_s, facts.rules.speed_for_s, near.length]
+      }),
+    )
+    expect(seen).toStrictEqual([
+      [180, 180, 10, 0],
+      [300, 240, 10, 0],
+      [300, 120, 10, 0],
+      [300, 120, 10, 1],
+    ])
+  })
+
   test('of one customer nothing is read for another', async () => {
     const id = await make('vehicle', { ...vehicle(), speed_max: 66 })
     await make('virtual_area', { name: 'Ours', kind: 'circle', ...at, radius_m: 100, vehicle_ids: [id] })
@@ -237,7 +261,7 @@ describe('the cache of facts', () => {
 
   test('reads a version once, however many ask for it at a time', async () => {
     const { database, reads } = watched(app.telemetry)
-    const cache = createFactsCache({ database, listRules: async () => [] })
+    const cache = createFactsCache({ database, listRules })
     const { customer_id } = app
     const wanted = { customer_id, version: 0, since_ms }
     const facts = await Promise.all(Array.from({ length: 5 }, () => cache.getFacts(wanted)))
@@ -319,7 +343,7 @@ describe('the cache of facts', () => {
 
   test('reaches further back when it is asked to', async () => {
     const { customer_id } = app
-    const cache = createFactsCache({ database: app.telemetry, listRules: async () => [] })
+    const cache = createFactsCache({ database: app.telemetry, listRules })
     const id = await make('vehicle', vehicle())
     const late = await cache.getFacts({ customer_id, version: 0, since_ms: since_ms + day_ms })
     expect(() => late.ofVehicle(id).at(since_ms)).toThrow(RangeError)
@@ -332,7 +356,7 @@ describe('the cache of facts', () => {
 
   test('keeps so many customers, and those that were asked for last', async () => {
     const { database, reads } = watched(app.telemetry)
-    const cache = createFactsCache({ database, listRules: async () => [], max_customers: 1 })
+    const cache = createFactsCache({ database, listRules, max_customers: 1 })
     const ask = ({ customer_id }: FactsApp) => cache.getFacts({ customer_id, version: 0, since_ms })
     await ask(app)
     await ask(other)
@@ -342,7 +366,7 @@ describe('the cache of facts', () => {
   })
 
   test('keeps no more than its weight, but always what was asked for last', async () => {
-    const cache = createFactsCache({ database: app.telemetry, listRules: async () => [], max_weight: 1 })
+    const cache = createFactsCache({ database: app.telemetry, listRules, max_weight: 1 })
     for (const { customer_id } of [app, other]) await cache.getFacts({ customer_id, version: 0, since_ms })
     expect(cache.findFacts(app.customer_id)).toBeNull()
     expect(cache.findFacts(other.customer_id)).not.toBeNull()
@@ -351,11 +375,11 @@ describe('the cache of facts', () => {
   test('a reading that fails is tried again by the next who asks', async () => {
     const { customer_id } = app
     let is_away = true
-    const listRules = async () => {
+    const listSometimes = async () => {
       if (is_away) throw new Error('away')
       return []
     }
-    const cache = createFactsCache({ database: app.telemetry, listRules })
+    const cache = createFactsCache({ database: app.telemetry, listRules: listSometimes })
     const wanted = { customer_id, version: 0, since_ms }
     await expect(cache.getFacts(wanted)).rejects.toThrow('away')
     is_away = false

@@ -9,6 +9,7 @@ import {
   logInAs,
   type ProductApp,
 } from '../../../test/product/product-app.ts'
+import { listRules } from '../../rules/list-rules.ts'
 import type { FactsCache } from '../customer-facts.ts'
 import { createFactsCache } from '../facts-cache.ts'
 
@@ -74,7 +75,7 @@ export async function createFactsApp(beside?: ProductApp): Promise<FactsApp> {
     product,
     customer_id,
     telemetry,
-    cache: createFactsCache({ database: telemetry, listRules: async () => [] }),
+    cache: createFactsCache({ database: telemetry, listRules }),
     send,
     act: (method, url, data) => send(method, url, data === undefined ? {} : { payload: { data } }),
     close: async () => {
