@@ -85,7 +85,7 @@ function stopOf(point: RoutePoint, code: string): DrawnStop[] {
   return [{ at: [longitude, latitude], label: labelOf(point, code), rank }]
 }
 
-function boundsOf(positions: readonly Position[]): Bounds {
+export function boundsOf(positions: readonly Position[]): Bounds {
   if (positions.length === 0) throw new Error('the plan has no coordinates yet: wait until it is planned')
   const [lngs, lats] = [positions.map(([lng]) => lng), positions.map(([, lat]) => lat)]
   const [west, east] = spread(lngs)

@@ -31,7 +31,8 @@ function rowOf(point: RoutePoint, zone: string): string[] {
   ]
 }
 
-function layOut(rows: readonly string[][]): string[] {
+/** Rows as lines, each column as wide as its longest cell. */
+export function layOut(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   )

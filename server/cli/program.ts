@@ -9,6 +9,7 @@ import { addKeyCommands } from './commands/keys.ts'
 import { addLogCommands } from './commands/logs.ts'
 import { addMapCommands } from './commands/maps.ts'
 import { addProcessCommands } from './commands/processes.ts'
+import { addVehicleCommands } from './commands/vehicles.ts'
 
 /**
  * All commands. Each imports its code when it runs, so that it starts without the code of all others: a quarter of the
@@ -28,6 +29,7 @@ export function createProgram(clock: Clock): Command {
       .description('What trackers said, for as long as it is kept.'),
     clock,
   )
+  addVehicleCommands(program.command('vehicle').description('What vehicles did.'))
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
   addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)

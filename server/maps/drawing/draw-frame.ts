@@ -1,5 +1,5 @@
 import { colourOf, point_colour } from './draw-routes.ts'
-import type { MapPicture } from './map-picture.ts'
+import type { MapPicture, PictureFigure } from './map-picture.ts'
 import type { MapView } from './map-view.ts'
 import { escapeXml, px, textWidth } from './svg-text.ts'
 
@@ -22,7 +22,31 @@ export function drawHeader(picture: MapPicture, view: MapView, { width_px }: Pap
   ]
   if (subtitle !== undefined)
     lines.push(`<text class="subtitle" x="24" y="68" font-size="13">${escapeXml(subtitle)}</text>`)
-  return [band, line, ...lines, drawLegend(picture, view)].join('\n')
+  const text_px = Math.max(textWidth(title, 24) * 1.1, textWidth(subtitle ?? '', 13) * 1.1)
+  const figures = drawFigures(picture.figures ?? [], { left: 24 + text_px, right: width_px - 24 })
+  return [band, line, ...lines, drawLegend(picture, view), figures].join('\n')
+}
+
+/** From the right, as many as there is room for beside the title; the last are the first to go. */
+function drawFigures(figures: readonly PictureFigure[], room: { left: number; right: number }): string {
+  const widths = figures.map(
+    ({ label, value }) => Math.max(textWidth(value, 19) * 1.12, textWidth(label, 11) * 1.08) + 30,
+  )
+  let fitting = figures.length
+  const total = () => widths.slice(0, fitting).reduce((sum, width) => sum + width, 0)
+  while (fitting > 0 && total() > room.right - room.left) fitting -= 1
+  let left = room.right - total() + 30
+  return figures
+    .slice(0, fitting)
+    .map(({ label, value }, index) => {
+      const x = left
+      left += widths[index] ?? 0
+      const number = `<text class="figure" y="24" font-size="19" font-weight="700">${escapeXml(value)}</text>`
+      const name = `<text class="subtitle" y="42" font-size="11">${escapeXml(label)}</text>`
+      const edge = index === 0 ? '' : '<path d="M-15 6V44" stroke="#e1e1dc"/>'
+      return `<g class="figures" transform="translate(${px(x)} 20)">${edge}${number}${name}</g>`
+    })
+    .join('\n')
 }
 
 function drawLegend(picture: MapPicture, view: MapView): string {

@@ -4,6 +4,7 @@ import { drawNames } from './draw-names.ts'
 import { drawPoints, drawRoutes } from './draw-routes.ts'
 import { drawStops, layOutStops } from './draw-stops.ts'
 import { drawTable, layOutTable } from './draw-table.ts'
+import { drawMarks, drawTrack, layOutMarks } from './draw-track.ts'
 import type { MapPicture } from './map-picture.ts'
 import { createMapView, type MapView } from './map-view.ts'
 import type { Box } from './place-labels.ts'
@@ -20,6 +21,7 @@ text { font-family: "DejaVu Sans", "Noto Sans", Verdana, Helvetica, Arial, sans-
 export function drawMap(picture: MapPicture): string {
   const view = createMapView(picture, headerHeight(picture))
   const stops = layOutStops(picture.routes ?? [], view)
+  const marks = layOutMarks(picture.track?.marks ?? [], view)
   const table = layOutBeside(picture, view)
   const paper = paperOf(view, table?.area)
   const size = `width="${px(paper.width_px)}" height="${px(paper.height_px)}"`
@@ -31,9 +33,11 @@ export function drawMap(picture: MapPicture): string {
     drawAreas(picture.areas ?? [], view),
     drawStreets(picture.streets, view),
     drawPoints(picture.points ?? [], view),
-    drawNames(picture, view, stops),
+    drawNames(picture, view, [...stops, ...marks]),
     drawRoutes(picture.routes ?? [], view),
     drawStops(stops),
+    drawTrack(picture.track?.lines ?? [], view),
+    drawMarks(marks),
     table === null ? '' : drawTable(table.layout, table.area),
     drawHeader(picture, view, paper),
     drawScale(view),

@@ -1,4 +1,3 @@
-import type { StopMark } from './draw-stops.ts'
 import type { DrawnPlace, MapPicture, StreetClass } from './map-picture.ts'
 import type { MapView, Pixel } from './map-view.ts'
 import { chainStreets } from './street-chains.ts'
@@ -32,12 +31,13 @@ function createTaken(): Taken {
 
 /** Neighbourhoods first, then the names of main streets along them, the longest street first. */
 export function drawNames(
-  { streets, places = [], routes = [] }: MapPicture,
+  { streets, places = [], routes = [], track }: MapPicture,
   view: MapView,
-  stops: readonly StopMark[],
+  stops: readonly { readonly at: Pixel; readonly place: Pixel | null }[],
 ): string {
   const taken = createTaken()
-  for (const { line } of routes) taken.keep(spotsAlong(line.map(view.toPixel)), 6)
+  for (const { line } of [...routes, ...(track?.lines ?? [])])
+    taken.keep(spotsAlong(line.map(view.toPixel)), 6)
   taken.keep(
     stops.map(({ place, at }) => place ?? at),
     11,

@@ -58,7 +58,7 @@ export function drawRoutes(routes: readonly DrawnRoute[], view: MapView): string
 }
 
 /** Small white arrows say which way it goes. */
-function drawArrows(pixels: readonly Pixel[]): string {
+export function drawArrows(pixels: readonly Pixel[]): string {
   const gap_px = 90
   const arrows: string[] = []
   let next_px = gap_px / 2

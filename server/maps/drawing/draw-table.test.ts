@@ -36,7 +36,7 @@ describe('layOutTable', () => {
 
   test('says of a section that goes on in the next strip that it does', () => {
     const { strips } = layOutTable(tableOf([40]), 400)
-    expect(strips.flat().map(({ is_continued }) => is_continued)).toEqual([false, true, true])
+    expect(strips.flat().map(({ continued }) => continued)).toEqual([null, 'continuação', 'continuação'])
   })
 })
 

@@ -14,7 +14,9 @@ interface Piece {
   readonly section: TableSection
   readonly index: number
   readonly rows: readonly (readonly string[])[]
-  readonly is_continued: boolean
+  /** Of the first row among those of the section. */
+  readonly first: number
+  readonly continued: string | null
   readonly top_px: number
 }
 
@@ -30,24 +32,33 @@ export function stripWidth({ columns }: Pick<PictureTable, 'columns'>): number {
 }
 
 /** Sections from top to bottom in strips beside each other; one that does not fit goes on in the next. */
-export function layOutTable({ columns, sections }: PictureTable, height_px: number): TableLayout {
+export function layOutTable(
+  { columns, sections, continued = 'continuação' }: PictureTable,
+  height_px: number,
+): TableLayout {
   const strips: Piece[][] = [[]]
   const room_px = height_px - 2 * pad_px
   const least_px = head_px + 3 * row_px
   let used_px = 0
   for (const [index, section] of sections.entries()) {
     let rows = section.rows
-    let is_continued = false
     do {
       if (used_px > 0 && room_px - used_px < Math.min(least_px, head_px + rows.length * row_px)) {
         strips.push([])
         used_px = 0
       }
       const fitting = rowsThatFit(room_px - used_px, rows.length)
-      strips.at(-1)?.push({ section, index, rows: rows.slice(0, fitting), is_continued, top_px: used_px })
+      const first = section.rows.length - rows.length
+      strips.at(-1)?.push({
+        section,
+        index,
+        rows: rows.slice(0, fitting),
+        first,
+        continued: first === 0 ? null : continued,
+        top_px: used_px,
+      })
       used_px += head_px + Math.min(fitting, rows.length) * row_px + between_px
       rows = rows.slice(fitting)
-      is_continued = true
     } while (rows.length > 0)
   }
   const strip_px = stripWidth({ columns })
@@ -79,11 +90,15 @@ export function drawTable({ strips, strip_px, columns }: TableLayout, area: Box)
   return `<g class="table">${paper}\n${drawn.join('\n')}\n</g>`
 }
 
-function drawPiece({ section, index, rows, is_continued }: Piece, columns: readonly TableColumn[]): string {
+function drawPiece(piece: Piece, columns: readonly TableColumn[]): string {
+  const { section, index, rows, first, continued } = piece
   const width = columns.reduce((sum, column) => sum + column.width_px, 0)
-  const title = is_continued ? `${section.title} (continuação)` : section.title
-  const mark = `<path d="M0 8H26" stroke="${colourOf(index)}"${dashesOf(index)} stroke-width="5"/>`
-  const head = `<text x="36" y="12.5" font-size="13" font-weight="700">${escapeXml(title)}</text>`
+  const title = continued === null ? section.title : `${section.title} (${continued})`
+  const is_route = section.colours === undefined
+  const mark = is_route
+    ? `<path d="M0 8H26" stroke="${colourOf(index)}"${dashesOf(index)} stroke-width="5"/>`
+    : ''
+  const head = `<text x="${is_route ? '36' : '0'}" y="12.5" font-size="13" font-weight="700">${escapeXml(title)}</text>`
   const figures = `<text class="subtitle" x="${px(width)}" y="12.5" font-size="${px(font_px)}" text-anchor="end">${escapeXml(section.figures)}</text>`
   const titles = drawRow(
     columns.map((column) => column.title),
@@ -97,9 +112,21 @@ function drawPiece({ section, index, rows, is_continued }: Piece, columns: reado
       i % 2 === 0
         ? ''
         : `<rect y="${px(y - 11.5)}" width="${px(width)}" height="${px(row_px)}" fill="#f6f4ee"/>`
-    return band + drawRow(row, columns, { y, style: '' })
+    const colour = section.colours?.[first + i]
+    if (colour === undefined) return band + drawRow(row, columns, { y, style: '' })
+    const [label = '', ...cells] = row
+    return band + drawRowMark(label, colour, y) + drawRow(['', ...cells], columns, { y, style: '' })
   })
   return [mark, head, figures, titles, line, ...body].join('')
+}
+
+/** The mark of the map again, so that nobody has to look for a legend. */
+function drawRowMark(label: string, colour: string, y: number): string {
+  if (label === '') return ''
+  const width = Math.max(20, textWidth(label, 9) + 10)
+  const box = `<rect x="0" y="${px(y - 10.5)}" width="${px(width)}" height="13.5" rx="6.75" fill="${colour}"/>`
+  const style = 'class="stop" font-size="9" font-weight="700" text-anchor="middle"'
+  return `${box}<text ${style} x="${px(width / 2)}" y="${px(y - 0.6)}">${escapeXml(label)}</text>`
 }
 
 function drawRow(

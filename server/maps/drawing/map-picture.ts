@@ -48,10 +48,41 @@ export interface DrawnRoute {
   readonly stops: readonly DrawnStop[]
 }
 
+/** A short label at a place; of several the lower rank finds room first, and 0 is always written. */
+export interface DrawnMark {
+  readonly at: Position
+  readonly label: string
+  readonly colour: string
+  readonly rank: number
+  /** Round ones are stops, pointed ones say where a way begins and ends. */
+  readonly shape: 'round' | 'square' | 'flag'
+}
+
+export interface TrackLine {
+  readonly line: readonly Position[]
+  readonly colour: string
+  /** Wide ones are drawn below: where lines share a street, each can still be seen. */
+  readonly width_px: number
+}
+
+/** Where a vehicle really was. Lines of one colour belong together; a gap is a new line. */
+export interface DrawnTrack {
+  readonly lines: readonly TrackLine[]
+  readonly marks: readonly DrawnMark[]
+}
+
+/** A number that the header shows, and what it is of. */
+export interface PictureFigure {
+  readonly label: string
+  readonly value: string
+}
+
 /** Beside the map: what its marks mean, a section for each route, in their order. */
 export interface PictureTable {
   readonly columns: readonly TableColumn[]
   readonly sections: readonly TableSection[]
+  /** Says in the reader's language that a section goes on. */
+  readonly continued?: string
 }
 
 export interface TableColumn {
@@ -64,6 +95,8 @@ export interface TableSection {
   readonly title: string
   readonly figures: string
   readonly rows: readonly (readonly string[])[]
+  /** The colour of each row's first cell, as on the map; without them the section is that of a route. */
+  readonly colours?: readonly string[]
 }
 
 export interface Bounds {
@@ -81,6 +114,9 @@ export interface MapPicture {
   readonly places?: readonly DrawnPlace[]
   readonly points?: readonly DrawnPoint[]
   readonly routes?: readonly DrawnRoute[]
+  readonly track?: DrawnTrack
+  /** At the right of the header, as far as there is room. */
+  readonly figures?: readonly PictureFigure[]
   /** In the place of a legend: beside the map, as high as it is, or below it. */
   readonly table?: PictureTable
   readonly table_below_px?: number
