@@ -18,6 +18,7 @@ import { ensureStreams } from '../../platform/bus/streams.ts'
 import { connectTo } from '../../platform/bus/test/bus-on.ts'
 import { createLog } from '../../platform/log/create-log.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/metrics-server.ts'
+import type { FindVehicle } from '../../telemetry/processor/prepare-batch.ts'
 import {
   ask,
   processorOn,
@@ -26,7 +27,7 @@ import {
   test_settings,
   test_streams,
 } from '../../telemetry/processor/test/processors.ts'
-import { partOf, type SentRecord } from '../../telemetry/processor/test/records.ts'
+import { partOf, type SentRecord, vehicleOf } from '../../telemetry/processor/test/records.ts'
 
 /** Nothing waits longer than a test must. */
 const hasty: Partial<AnalysisSettings> = {
@@ -56,8 +57,11 @@ export interface DetectingWorld {
 }
 
 export interface DetectionOptions {
-  readonly facts?: FactsCache
+  /** `of_database`: as the product reads them. */
+  readonly facts?: FactsCache | 'of_database'
   readonly clock?: Clock
+  /** In most tests the vehicle of a device has its number. */
+  readonly findVehicle?: FindVehicle | undefined
   readonly flush_ms?: number | undefined
   readonly settings?: Partial<AnalysisSettings> | undefined
 }
@@ -138,16 +142,17 @@ export function startDetection({
   telemetry_url,
   facts = test_facts,
   clock = system_clock,
+  findVehicle = vehicleOf,
   flush_ms = test_settings.flush_ms,
   settings,
 }: StartedDetection): RunningDetection {
   const telemetry = createDatabase(testDatabaseSettings(telemetry_url))
-  const log = createLog({ level: 'error' })
+  const log = createLog({ level: 'silent' })
   const metrics = createMetrics()
   const analysis = startEventAnalysis({
     database,
     telemetry,
-    facts,
+    ...(facts === 'of_database' ? {} : { facts }),
     clock,
     log,
     metrics,
@@ -157,7 +162,7 @@ export function startDetection({
   const processor = processorOn(
     bus,
     { telemetry_url },
-    { analysis, clock, log, settings: { ...test_settings, flush_ms } },
+    { analysis, clock, log, findVehicle, settings: { ...test_settings, flush_ms } },
   )
   return {
     metrics,

@@ -4,13 +4,12 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { describeStream } from '../../platform/bus/streams.ts'
-import { position_stream_names } from '../../telemetry/log-streams.ts'
 import { waitUntil } from '../../telemetry/processor/test/processors.ts'
 import { devicesIn, sent } from '../../telemetry/processor/test/records.ts'
 import { createDetectingWorld, type DetectingWorld, vehicle_facts } from './detecting-processor.ts'
 import { type SentJourney, sentJourney } from './journeys.ts'
 import { findDifferences, recompute, samplesFrom } from './recompute.ts'
+import { settle } from './settle.ts'
 import { type DetectingProcess, type DetectingProcessOptions, startDetecting } from './start-detecting.ts'
 
 const vehicles = proofCount({ full: 300, tenth: 30 })
@@ -43,18 +42,6 @@ const start = async (options: Partial<DetectingProcessOptions> = {}) => {
 const kill = async (process: DetectingProcess) => {
   started.delete(process)
   await process.kill()
-}
-
-/** All of the log is in the state, and no day is dirty. */
-async function settle(partition: number): Promise<void> {
-  await waitUntil(async () => {
-    const { last_sequence } = await describeStream(world.bus, position_stream_names[partition] ?? '')
-    const [row] = await world.rows<{ state: string; dirty: string }>(
-      `select state_sequence as state, (select count(*) from platform.dirty_days where partition = ${partition}) as dirty
-       from platform.partitions where partition = ${partition}`,
-    )
-    return Number(row?.state) === last_sequence && Number(row?.dirty) === 0
-  })
 }
 
 async function differencesOf(journeys: readonly SentJourney[]): Promise<string[]> {
@@ -99,7 +86,7 @@ describe('what was found', () => {
           processes = [other, await start()]
         }
       }
-      await settle(partition)
+      await settle(world, partition)
       const different = await differencesOf(journeys)
       const [counted] = await world.rows<{ events: number; corrections: number }>(
         `select (select count(*)::int from app.events) as events,
@@ -145,7 +132,7 @@ describe('a replay', () => {
       await world.install({ device_id })
       const before = await start()
       await publish(drive)
-      await settle(partition)
+      await settle(world, partition)
       await kill(before)
       const locked = await lockParts()
       const killed = await start()
@@ -155,7 +142,7 @@ describe('a replay', () => {
       await locked.release()
       expect(await differencesFrom(drive)).toEqual([])
       const after = await start()
-      await settle(partition)
+      await settle(world, partition)
       await kill(after)
       expect(await differencesFrom([...drive, late(25)])).toEqual([])
     },
@@ -171,7 +158,7 @@ describe('a replay', () => {
       await kill(killed)
       expect(await differencesFrom([...drive, late(25)])).toEqual([])
       const after = await start()
-      await settle(partition)
+      await settle(world, partition)
       await kill(after)
       expect(await differencesFrom([...drive, late(25), late(15)])).toEqual([])
     },
