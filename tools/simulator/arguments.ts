@@ -7,6 +7,7 @@ export const help = `Drives vehicles over the loaded map. Their trackers send re
 
   npm run simulate -- --vehicles 50 --speed 60
   npm run simulate -- check simulation.ndjson      what of it is stored, lost or twice
+  npm run simulate -- score simulation.ndjson      which of its events the server has found, by category
 
   --vehicles <n>        how many (10)
   --speed <n>           simulated seconds a second (1); it starts in the past and is 1 once it is now

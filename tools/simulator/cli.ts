@@ -1,7 +1,11 @@
+import { event_category_names } from '@tropeiro/contract/event.ts'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
 import { help, readSimulateArguments } from './arguments.ts'
 import { checkLedger } from './check-ledger.ts'
+import { openCompany } from './own-company.ts'
+import { describeScore } from './score-events.ts'
+import { scoreLedger } from './score-ledger.ts'
 import { type Installation, simulate } from './simulate.ts'
 
 const [first, second] = process.argv.slice(2)
@@ -9,6 +13,7 @@ if (first === '--help' || first === '-h' || first === 'help') console.log(help)
 else {
   try {
     if (first === 'check') await runCheck(second ?? 'simulation.ndjson')
+    else if (first === 'score') await runScore(process.argv.slice(3))
     else await runSimulation(process.argv.slice(2))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -27,6 +32,18 @@ async function runCheck(file: string): Promise<void> {
   } finally {
     await database.close()
   }
+}
+
+/** The file first, then the options that say where the API is and who asks it. */
+async function runScore(args: readonly string[]): Promise<void> {
+  const [file = 'simulation.ndjson'] = args.filter((_, n) => n === 0 && !args[0]?.startsWith('--'))
+  const options = args[0] === file ? args.slice(1) : args
+  const api = await openCompany(readSimulateArguments(options))
+  const score = await scoreLedger(file, api)
+  const names: Readonly<Record<number, string>> = event_category_names
+  for (const line of describeScore(score, (category) => names[category] ?? '')) console.log(line)
+  for (const example of score.examples) console.log(`  ${example}`)
+  process.exitCode = score.examples.length === 0 ? 0 : 1
 }
 
 async function runSimulation(args: readonly string[]): Promise<void> {

@@ -4,10 +4,10 @@ import type { ExpectedEvent } from './drive/truth/expected-event.ts'
 export interface FoundEvent {
   readonly vehicle: number
   readonly category: number
-  readonly subject: string
+  /** Null: whoever found it does not tell. */
+  readonly subject: string | null
   readonly begin: number
   readonly end: number
-  readonly is_open: boolean
 }
 
 export type ExpectedOf = ExpectedEvent & { readonly vehicle: number }
@@ -38,8 +38,15 @@ export interface Score {
 
 const max_examples = 40
 
-/** Compares what was found with what the ledger says. Every category that either knows has its line. */
-export function scoreEvents(expected: readonly ExpectedOf[], found: readonly FoundEvent[]): Score {
+/**
+ * Compares what was found with what the ledger says. Every category that either knows has its line. `cut_ms`: what the
+ * times of what was found are cut to, such as whole seconds.
+ */
+export function scoreEvents(
+  expected: readonly ExpectedOf[],
+  found: readonly FoundEvent[],
+  cut_ms = 1,
+): Score {
   const expected_by_kind = Map.groupBy(expected, kindOf)
   const found_by_kind = Map.groupBy(found, kindOf)
   const tallies = new Map<number, Tally>()
@@ -50,7 +57,7 @@ export function scoreEvents(expected: readonly ExpectedOf[], found: readonly Fou
     const category = (truths[0] ?? events[0])?.category ?? 0
     const tally = tallies.get(category) ?? { ...no_tally }
     tallies.set(category, tally)
-    for (const example of judgeKind(truths, events, tally)) {
+    for (const example of judgeKind(truths, events, { tally, cut_ms })) {
       if (examples.length < max_examples) examples.push(example)
     }
   }
@@ -60,9 +67,13 @@ export function scoreEvents(expected: readonly ExpectedOf[], found: readonly Fou
   return { categories, examples }
 }
 
+function kindOf({ vehicle, category }: ExpectedOf | FoundEvent): string {
+  return `${vehicle} ${category}`
+}
+
 /** The end of a shift names the begin of its shift, which may be found a step later. */
-function kindOf({ vehicle, category, subject }: ExpectedOf | FoundEvent): string {
-  return `${vehicle} ${category} ${category === 22 ? '' : subject}`
+function isOfSubject(truth: ExpectedOf, { category, subject }: FoundEvent): boolean {
+  return category === 22 || subject === null || subject === truth.subject
 }
 
 interface Tally {
@@ -87,15 +98,26 @@ function scoreOf(category: number, tally: Tally): CategoryScore {
   }
 }
 
-/** One subject of one category of one vehicle. Adds to the tally, and tells what is wrong. */
-function judgeKind(truths: readonly ExpectedOf[], events: readonly FoundEvent[], tally: Tally): string[] {
+interface Judging {
+  readonly tally: Tally
+  readonly cut_ms: number
+}
+
+/** One category of one vehicle. Adds to the tally, and tells what is wrong. */
+function judgeKind(
+  truths: readonly ExpectedOf[],
+  events: readonly FoundEvent[],
+  { tally, cut_ms }: Judging,
+): string[] {
   const left = new Set(events.toSorted((a, b) => a.begin - b.begin))
   const examples: string[] = []
   for (const truth of truths) {
     if (truth.verdict === 'must_not_find') tally.tempting += 1
     if (truth.verdict === 'not_scored') tally.not_scored += 1
     if (truth.verdict !== 'must_find') continue
-    const match = [...left].find((event) => isSame(truth, event))
+    const [match] = [...left]
+      .filter((event) => isSame(truth, event, cut_ms))
+      .toSorted((a, b) => lateness(truth, a) - lateness(truth, b))
     if (match === undefined) {
       tally.missed += 1
       examples.push(`missed ${describe(truth)}; found ${nearest(truth, left)}`)
@@ -106,32 +128,32 @@ function judgeKind(truths: readonly ExpectedOf[], events: readonly FoundEvent[],
     tally.latest_ms = Math.max(tally.latest_ms, lateness(truth, match))
   }
   const unsure = truths.filter(({ verdict }) => verdict === 'not_scored')
-  for (const event of left) {
-    if (unsure.some((truth) => touches(truth, event))) continue
-    tally.wrong += 1
-    examples.push(`wrong ${describe(event)}`)
-  }
-  return examples
+  const wrong = [...left].filter((event) => !unsure.some((truth) => touches(truth, event, cut_ms)))
+  tally.wrong += wrong.length
+  return [...examples, ...wrong.map((event) => `wrong ${describe(event)}`)]
 }
 
 /** Never early, and at most a step late. */
-function isSame(truth: ExpectedOf, event: FoundEvent): boolean {
-  const isIn = (found: number, true_ms: number) => found >= true_ms && found <= true_ms + truth.step_ms
-  return isIn(event.begin, truth.begin) && (!truth.is_over || isIn(event.end, truth.end))
+function isSame(truth: ExpectedOf, event: FoundEvent, cut_ms: number): boolean {
+  const isIn = (found: number, true_ms: number) =>
+    found + cut_ms > true_ms && found <= true_ms + truth.step_ms
+  const is_end_right = !truth.is_over || isIn(event.end, truth.end)
+  return isOfSubject(truth, event) && isIn(event.begin, truth.begin) && is_end_right
 }
 
 function lateness(truth: ExpectedOf, event: FoundEvent): number {
   return Math.max(event.begin - truth.begin, truth.is_over ? event.end - truth.end : 0)
 }
 
-function touches(truth: ExpectedOf, event: FoundEvent): boolean {
-  return event.begin <= truth.end + truth.step_ms && event.end >= truth.begin
+function touches(truth: ExpectedOf, event: FoundEvent, cut_ms: number): boolean {
+  const is_near = event.begin <= truth.end + truth.step_ms && event.end + cut_ms > truth.begin
+  return is_near && isOfSubject(truth, event)
 }
 
 function describe({ vehicle, category, subject, begin, end, ...more }: ExpectedOf | FoundEvent): string {
   const moment = (time_ms: number) => new Date(time_ms).toISOString()
   const step = 'step_ms' in more ? ` within ${more.step_ms} ms${more.is_over ? '' : ', not over'}` : ''
-  return `${category} ${subject} of vehicle ${vehicle}: ${moment(begin)} to ${moment(end)}${step}`
+  return `${category} ${subject ?? ''} of vehicle ${vehicle}: ${moment(begin)} to ${moment(end)}${step}`
 }
 
 function nearest(truth: ExpectedOf, events: Iterable<FoundEvent>): string {

@@ -57,8 +57,8 @@ export function foldVehicle(vehicle: number, protocol: ProtocolName, facts: Vehi
   }
 }
 
-function foundOf(vehicle: number, { category, subject, begin, end, settled_ms }: DetectedEvent): FoundEvent {
-  return { vehicle, category, subject, begin: begin.time_ms, end: end.time_ms, is_open: settled_ms === null }
+function foundOf(vehicle: number, { category, subject, begin, end }: DetectedEvent): FoundEvent {
+  return { vehicle, category, subject, begin: begin.time_ms, end: end.time_ms }
 }
 
 /** What the tracker says, as our codec understands its bytes. */
