@@ -1,4 +1,5 @@
 import type { ApiClient } from './api-client.ts'
+import { ensure } from './ensure.ts'
 import { http_protocols, tracker_protocols } from './protocols/protocols.ts'
 import type { ProtocolName } from './simulated-device.ts'
 import type { FleetVehicle } from './simulation.ts'
@@ -11,6 +12,8 @@ export interface FleetWish {
   readonly protocols: readonly ProtocolName[]
   /** Since when the trackers are in their vehicles. */
   readonly installed: Date
+  /** What each vehicle is made with, beside its plate; one of an earlier run gets it now. */
+  readonly vehicleFields?: (n: number) => object
 }
 
 /** Registers vehicles and their trackers; those of an earlier run are taken as they are. */
@@ -19,7 +22,7 @@ export async function registerFleet(api: ApiClient, wish: FleetWish): Promise<Fl
   for (let n = 0; n < wish.vehicles; n++) {
     const protocol = wish.protocols[n % wish.protocols.length]
     if (protocol === undefined) throw new Error('no protocol is given')
-    const vehicle_id = await ensureVehicle(api, n)
+    const vehicle_id = await ensureVehicle(api, n, wish.vehicleFields?.(n) ?? {})
     const serial = serialOf(protocol, wish.customer_id, n)
     const device = {
       serial,
@@ -38,24 +41,17 @@ export async function createIngestKey(api: ApiClient): Promise<string> {
   return (await api.post<{ data: { key: string } }>('/api_key', wish)).data.key
 }
 
-interface Found {
-  readonly data: readonly { readonly id: number }[]
-}
-interface Made {
-  readonly data: { readonly id: number }
-}
-
-async function ensureVehicle(api: ApiClient, n: number): Promise<number> {
+async function ensureVehicle(api: ApiClient, n: number, fields: object): Promise<number> {
   const plate = `SIM${String(n + 1).padStart(4, '0')}`
-  const [found] = (await api.get<Found>(`/vehicle?plate=${plate}`)).data
-  if (found !== undefined) return found.id
-  return (await api.post<Made>('/vehicle', { title: `Simulated ${n + 1}`, plate })).data.id
+  const data = { title: `Simulated ${n + 1}`, plate, ...fields }
+  const { id, is_known } = await ensure(api, { path: '/vehicle', filter: { plate }, is: () => true, data })
+  if (is_known) await api.put('/vehicle', { id, ...fields })
+  return id
 }
 
 async function ensureDevice(api: ApiClient, device: { readonly serial: string }): Promise<number> {
-  const [found] = (await api.get<Found>(`/device?serial=${device.serial}`)).data
-  if (found !== undefined) return found.id
-  return (await api.post<Made>('/device', device)).data.id
+  const filter = { serial: device.serial }
+  return (await ensure(api, { path: '/device', filter, is: () => true, data: device })).id
 }
 
 function registeredAs(protocol: ProtocolName): string {

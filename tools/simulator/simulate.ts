@@ -1,15 +1,15 @@
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import type { SimulateArguments } from './arguments.ts'
 import { planCompany } from './drive/company.ts'
-import { createRoadMap } from './drive/road.ts'
+import { createRoadMap, type RoadMap } from './drive/road.ts'
 import { createLedgerWriter } from './ledger/write-ledger.ts'
 import { planEquipment } from './lived-vehicle.ts'
 import { openCompany } from './own-company.ts'
 import { describeProgress } from './progress.ts'
 import { http_protocols, tracker_protocols } from './protocols/protocols.ts'
 import { backdateSerials } from './queries.ts'
-import { registerCompany } from './register-company.ts'
-import { createIngestKey, registerFleet } from './register-fleet.ts'
+import { registerAll } from './register-all.ts'
+import { createIngestKey } from './register-fleet.ts'
 import { fetchRoads } from './roads-of-osrm.ts'
 import type { ProtocolName } from './simulated-device.ts'
 import { createSimulation, type Simulation } from './simulation.ts'
@@ -71,29 +71,23 @@ async function prepare(
   installation: Installation,
   start_ms: number,
 ): Promise<Simulation> {
-  const { seed, centre, radius_m, speed, speed_limit_kmh, place_every_s } = args
+  const { seed, speed, place_every_s } = args
   const protocols = args.protocols ?? spokenBy(installation)
   if (protocols.length === 0) throw new Error('the gateway listens for no protocol: set one of its ports')
   const api = await openCompany(args)
-  const held_since = new Date(start_ms - hold_margin_ms)
   const { id: customer_id } = (await api.get<{ data: { id: number } }>('/customer')).data
-  const fleet = await registerFleet(api, {
-    customer_id,
-    vehicles: args.vehicles,
-    protocols,
-    installed: held_since,
-  })
-  const key = await createIngestKey(api)
-  await backdateSerials(
-    installation.maintenance_url,
-    fleet.map(({ serial }) => serial),
-    held_since,
+  const roads = await surveyRoads(args, installation)
+  const turns = Array.from(
+    { length: args.vehicles },
+    (_, n) => protocols[n % protocols.length] ?? 'http_batch',
   )
-  const osrm_url = installation.osrm_url
-  const roads = createRoadMap(await fetchRoads({ osrm_url, seed, centre, radius_m, places: 30 }))
-  const equipment = planEquipment({ seed, protocols: fleet.map(({ protocol }) => protocol) })
-  const plan = planCompany({ seed, roads, speed_limit_kmh, equipment })
-  const ids = await registerCompany(api, { plan, fleet, now_ms: nowMs() })
+  const equipment = planEquipment({ seed, protocols: turns })
+  const plan = planCompany({ seed, roads, speed_limit_kmh: args.speed_limit_kmh, equipment })
+  const held_since = new Date(start_ms - hold_margin_ms)
+  const { fleet, ids } = await registerAll(api, { plan, turns, customer_id, held_since })
+  const key = await createIngestKey(api)
+  const serials = fleet.map(({ serial }) => serial)
+  await backdateSerials(installation.maintenance_url, serials, held_since)
   return createSimulation({
     seed,
     customer_id,
@@ -107,6 +101,13 @@ async function prepare(
     ledger: createLedgerWriter(args.ledger),
     now_ms: nowMs,
   })
+}
+
+async function surveyRoads(
+  { seed, centre, radius_m }: SimulateArguments,
+  { osrm_url }: Installation,
+): Promise<RoadMap> {
+  return createRoadMap(await fetchRoads({ osrm_url, seed, centre, radius_m, places: 30 }))
 }
 
 function spokenBy({ ports }: Installation): ProtocolName[] {

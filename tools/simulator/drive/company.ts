@@ -46,7 +46,7 @@ export interface CompanyIds {
   readonly areas: readonly number[]
   readonly points: readonly number[]
   readonly drivers: readonly number[]
-  /** From when on areas and points are watched, and assigned drivers drive. */
+  /** As of `VehicleWorld`. */
   readonly since_ms: number
 }
 

@@ -8,7 +8,7 @@ export interface VehicleWorld {
   readonly rpm_high: number
   readonly min_temperature_c: number
   readonly max_temperature_c: number
-  /** From when on areas and points are watched, and the assigned driver drives; all else holds at all times. */
+  /** From when on areas, points, drivers' cards and assigned drivers are known; all else holds at all times. */
   readonly since_ms: number
   /** Circles that are linked to the vehicle. */
   readonly fences: readonly Circle[]

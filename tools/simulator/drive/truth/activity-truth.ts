@@ -101,7 +101,7 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
     driver: (): DriverThen => ({ driver, is_known }),
     see: (second: JudgedSecond, read: ExpectedEvent | null): ExpectedEvent[] => {
       const { moment, reading } = second
-      const unheard = reading === null && moment.card ? cards.driverOf(moment.card) : null
+      const unheard = reading === null && moment.card ? cards.driverOf(moment.card, second.time_ms) : null
       if (unheard !== null && unheard !== driver) is_known = false
       const quiet_from = card_ms
       card_ms = null
@@ -117,7 +117,10 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
         is_known = true
       }
       if (second.time_ms >= since_ms) driver ??= assigned_driver
-      const holder = read === null || read.verdict === 'must_not_find' ? null : cards.driverOf(read.subject)
+      const holder =
+        read === null || read.verdict === 'must_not_find'
+          ? null
+          : cards.driverOf(read.subject, second.time_ms)
       const ended = holder === null ? [] : readCard(second, holder)
       return [...rested, ...ended].flatMap(tell)
     },

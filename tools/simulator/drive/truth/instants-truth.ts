@@ -27,13 +27,19 @@ const card_repeat_ms = 600_000
 const second_ms = 1_000
 
 /** Cards by what the reader told: one that stays is read once, and again after ten minutes without a word of it. */
-export function createCardTruth({ drivers, passenger_cards }: VehicleWorld, { card_reader }: Equipment) {
+export function createCardTruth(
+  { drivers, passenger_cards, since_ms }: VehicleWorld,
+  { card_reader }: Equipment,
+) {
   let last: { readonly card: string; time_ms: number } | null = null
   const drivers_by_card = new Map(drivers.map((driver) => [driver.card, driver]))
   const passengers = new Set(passenger_cards)
 
-  function categoryOf(card: string): number {
-    if (drivers_by_card.has(card)) return 7
+  const driverOf = (card: string, time_ms: number) =>
+    time_ms < since_ms ? null : (drivers_by_card.get(card) ?? null)
+
+  function categoryOf(card: string, time_ms: number): number {
+    if (driverOf(card, time_ms) !== null) return 7
     return passengers.has(card) ? 31 : 25
   }
 
@@ -45,7 +51,7 @@ export function createCardTruth({ drivers, passenger_cards }: VehicleWorld, { ca
   }
 
   return {
-    driverOf: (card: string) => drivers_by_card.get(card) ?? null,
+    driverOf,
     read: (time_ms: number, card: string | null): ExpectedEvent | null => {
       if (card === null) return null
       if (card === '') {
@@ -56,7 +62,7 @@ export function createCardTruth({ drivers, passenger_cards }: VehicleWorld, { ca
       last = { card, time_ms }
       // Of a card that stays in its reader there is nothing to tell.
       if (card_reader === 'held' && verdict === 'must_not_find') return null
-      return expectInstant({ category: categoryOf(card), subject: card, time_ms, verdict })
+      return expectInstant({ category: categoryOf(card, time_ms), subject: card, time_ms, verdict })
     },
   }
 }
