@@ -36,8 +36,10 @@ async function runCheck(file: string): Promise<void> {
 
 /** The file first, then the options that say where the API is and who asks it. */
 async function runScore(args: readonly string[]): Promise<void> {
-  const [file = 'simulation.ndjson'] = args.filter((_, n) => n === 0 && !args[0]?.startsWith('--'))
-  const options = args[0] === file ? args.slice(1) : args
+  const [given = '--'] = args
+  const is_file = !given.startsWith('--')
+  const file = is_file ? given : 'simulation.ndjson'
+  const options = is_file ? args.slice(1) : args
   const api = await openCompany(readSimulateArguments(options))
   const score = await scoreLedger(file, api)
   const names: Readonly<Record<number, string>> = event_category_names

@@ -27,7 +27,7 @@ test(`what the model finds in ${days} days of ${vehicles} vehicles is what happe
     found.push(...one.found)
   }
   const score = scoreEvents(expected, found)
-  console.log(describeScore(score, (category) => names[category] ?? '').join('\n'))
+  process.stdout.write(`${describeScore(score, (category) => names[category] ?? '').join('\n')}\n`)
   for (const { category, precision, recall, expected: count, latest_ms, tempting } of score.categories) {
     recordFigure({
       promise: `${category} ${names[category] ?? ''} in ${days} days of ${vehicles} simulated vehicles, against what happened`,

@@ -45,8 +45,11 @@ export function planLife(wish: {
   readonly habits?: Habits
 }): VehicleLife {
   const { seed, n, protocol, company } = wish
+  const habits = wish.habits ?? pickHabits(createRandom(seed).fork(n).fork('habits'))
+  // Where parts of seconds are cut off, a clock that loses would say the same second twice.
+  const has_exact_time = protocols[protocol].abilities.time_step_ms === 1
   return {
-    habits: wish.habits ?? pickHabits(createRandom(seed).fork(n).fork('habits')),
+    habits: has_exact_time ? habits : { ...habits, clock_drift_ms_per_h: 0 },
     equipment: equipmentOf(seed, n, protocol),
     world: worldOf(company.plan, company.ids, n),
     watched_fields: company.plan.watched_fields,

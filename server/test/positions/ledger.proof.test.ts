@@ -65,7 +65,7 @@ test(`what GET /event/ has of ${hours} h of ${fleet_size} vehicles is what happe
   await awaitFound()
   const score = await scoreLedger(ledger, api)
   const names: Readonly<Record<number, string>> = event_category_names
-  console.log(describeScore(score, (category) => names[category] ?? '').join('\n'))
+  process.stdout.write(`${describeScore(score, (category) => names[category] ?? '').join('\n')}\n`)
   const count = (of: 'expected' | 'missed' | 'wrong') =>
     score.categories.reduce((sum, one) => sum + one[of], 0)
   recordFigure({

@@ -90,11 +90,13 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
 
   function readCard(second: JudgedSecond, holder: CardHolder): Chain[] {
     const is_other = driver !== null && driver !== holder
-    const ended = is_other ? chain.cut(second.time_ms) : []
+    const ended = is_other ? chain.cut(second) : []
+    // What may have ended before, by a rest that nobody saw, is not ended by this card: the next begins earlier.
+    const is_clear = ended.every((shift) => shift.is_clear)
     driver = holder
     is_known = true
     if (!isActive(second)) card_ms = second.time_ms
-    return [...ended, ...chain.see({ ...second, is_active: true, is_allowed: true, is_clear: true })]
+    return [...ended, ...chain.see({ ...second, is_active: true, is_allowed: true, is_clear })]
   }
 
   return {

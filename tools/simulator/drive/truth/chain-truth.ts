@@ -31,8 +31,8 @@ export interface Chain {
 /** Follows something that goes on over short pauses, and tells it once it is sure where it ended. */
 export interface ChainTruth {
   see(tick: ChainTick): Chain[]
-  /** Ends it now, or where its pause began. */
-  cut(time_ms: number): Chain[]
+  /** Ends it now, or where its pause began; unless this second tells which of them it is, nobody knows. */
+  cut(tick: Tick): Chain[]
   finish(): Chain[]
 }
 
@@ -78,7 +78,9 @@ class FollowedChain implements ChainTruth {
     return [...ended, ...this.#settle(chain, tick.time_ms)]
   }
 
-  cut(time_ms: number): Chain[] {
+  cut({ time_ms, reported }: Tick): Chain[] {
+    const { needs } = this.#settings
+    if (this.#open !== null && (reported & needs) !== needs) this.#open.is_clear = false
     return this.#close(this.#open?.quiet_since ?? time_ms, true)
   }
 

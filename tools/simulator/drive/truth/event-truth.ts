@@ -1,11 +1,11 @@
+import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import type { Abilities, TrackerReading } from '../../protocols/protocol.ts'
-import type { Equipment } from '../equipment.ts'
 import type { Moment } from '../moment.ts'
 import type { Observation } from '../tracker.ts'
 import { isInShift, isWithin, type VehicleWorld } from '../world.ts'
 import { createActivityTruth } from './activity-truth.ts'
 import { createChainTruth, expectChain } from './chain-truth.ts'
-import { type ExpectedEvent, signal, type Tick } from './expected-event.ts'
+import { type ExpectedEvent, signal } from './expected-event.ts'
 import { createAlarmTruth, createCardTruth, createFieldTruth } from './instants-truth.ts'
 import type { EventTruthSettings, JudgedSecond } from './judged-second.ts'
 import { createRunTruth, type RunSettings, type RunTruth } from './run-truth.ts'
@@ -59,15 +59,15 @@ function createSecondJudge({ time_step_ms, speed_step_kmh }: Abilities) {
     const speed_kmh =
       speed_step_kmh < 0.1 ? moment.speed_kmh : Math.round(moment.speed_kmh / speed_step_kmh) * speed_step_kmh
     is_moving = speed_kmh >= 5 || (is_moving && speed_kmh >= 2)
-    return {
-      time_ms,
-      reported: reading === null ? 0 : signalsOf(reading),
-      moment,
-      reading,
-      speed_kmh,
-      is_moving,
-    }
+    const reported = reading === null ? 0 : signalsOf(reading)
+    return { time_ms, reported, moment, reading, place: placeOf(moment, reading), speed_kmh, is_moving }
   }
+}
+
+/** What is told of a place is rounded: at a border that is another side. */
+function placeOf(moment: Moment, reading: TrackerReading | null): LatLng {
+  if (reading?.has_fix !== true) return moment
+  return { lat: reading.latitude_deg_e7 / 1e7, lng: reading.longitude_deg_e7 / 1e7 }
 }
 
 function signalsOf(reading: TrackerReading): number {
@@ -193,9 +193,9 @@ function listApproaches({ watched_points, since_ms }: VehicleWorld): Follower[] 
     }
     return follow(
       settings,
-      ({ moment, time_ms }) => {
-        is_near = time_ms >= since_ms && isWithin(moment, point, near_m)
-        is_approaching = is_near || (is_approaching && isWithin(moment, point, far_m))
+      ({ place, time_ms }) => {
+        is_near = time_ms >= since_ms && isWithin(place, point, near_m)
+        is_approaching = is_near || (is_approaching && isWithin(place, point, far_m))
         return is_approaching
       },
       () => is_near,
@@ -208,8 +208,8 @@ function listFences({ fences, since_ms }: VehicleWorld) {
     const chain = createChainTruth({ needs: signal.fix, quiet_ms: pause_ms, hold_ms: hold_move_ms })
     const subject = String(circle.id)
     return {
-      see: ({ time_ms, reported, moment, is_moving }: JudgedSecond): ExpectedEvent[] => {
-        const is_allowed = time_ms >= since_ms && isWithin(moment, circle, circle.radius_m)
+      see: ({ time_ms, reported, place, is_moving }: JudgedSecond): ExpectedEvent[] => {
+        const is_allowed = time_ms >= since_ms && isWithin(place, circle, circle.radius_m)
         return chain
           .see({ time_ms, reported, is_active: is_moving, is_allowed, is_clear: true })
           .map((one) => expectChain(3, subject, one))

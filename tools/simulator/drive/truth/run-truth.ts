@@ -30,6 +30,8 @@ interface OpenRun {
   /** Null: it holds. */
   end: number | null
   last_report: number | null
+  /** From its begin to the first report. */
+  first_wait: number
   max_step: number
   min_step: number
   is_unclear: boolean
@@ -54,7 +56,8 @@ export function createRunTruth(settings: RunSettings): RunTruth {
     if (open.last_report === null && open.end === null && !can_begin) open.is_unclear = true
     const step = time_ms - (open.last_report ?? open.begin)
     open.max_step = Math.max(open.max_step, step)
-    if (open.last_report !== null) open.min_step = Math.min(open.min_step, step)
+    if (open.last_report === null) open.first_wait = step
+    else open.min_step = Math.min(open.min_step, step)
     open.last_report = open.end === null ? time_ms : open.last_report
   }
 
@@ -83,6 +86,7 @@ function newRun(begin: number): OpenRun {
     begin,
     end: null,
     last_report: null,
+    first_wait: 0,
     max_step: 0,
     min_step: Number.POSITIVE_INFINITY,
     is_unclear: false,
@@ -95,8 +99,10 @@ function judgeRun(
   { now_ms, is_over }: { now_ms: number; is_over: boolean },
 ): ExpectedEvent {
   const end = run.end ?? now_ms
+  // Of what still holds only that is sure which was told.
+  const told_end = run.end ?? run.last_report ?? now_ms
   const is_known = !run.is_unclear && run.max_step <= hold_ms && (is_over || run.end === null)
-  const verdict = is_known ? verdictOf(rule, { ...run, length: end - run.begin }) : 'not_scored'
+  const verdict = is_known ? verdictOf(rule, { ...run, length: told_end - run.begin }) : 'not_scored'
   // While it holds there may be more of it: what is not yet an event is not wrong.
   const is_early = !is_over && verdict === 'must_not_find'
   return {
@@ -117,7 +123,7 @@ function verdictOf(rule: RunRule, run: OpenRun & { readonly length: number }): V
   if (rule.kind === 'any') return 'must_find'
   const { for_ms } = rule
   // Of steps that are not all the same only the bounds are sure.
-  const is_regular = rule.kind === 'witnesses' && step === min_step
+  const is_regular = step === min_step && run.first_wait < step
   const steps = Math.ceil(for_ms / step)
   const bounds = {
     length: { enough: for_ms + step, too_few: for_ms - step },
