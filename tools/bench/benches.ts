@@ -4,12 +4,14 @@ import { measureAddressLoad } from './address-load.ts'
 import { measureAddresses } from './addresses.ts'
 import { measureDailySummaries } from './daily-summaries.ts'
 import { measureDeviceDirectory } from './device-directory.ts'
+import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
 import { judgeHttpReads } from './judge-http-reads.ts'
 import { measureLogPublish } from './log-publish.ts'
 import { measureOsrmMatrix } from './osrm-matrix.ts'
+import { measureOutboxSequencer } from './outbox-sequencer.ts'
 import { benchPlansCost } from './plans-cost.ts'
 import { benchPlansGrowth } from './plans-growth.ts'
 import { measurePositionsAccept } from './positions-accept.ts'
@@ -33,6 +35,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'address-growth': () => measureAddressGrowth({ cities: 50, rows_per_city: 100_000 }, 7),
   addresses: () => measureAddresses({ written: 500, held_out: 4_000, asked_of_nominatim: 50 }),
   'device-directory': () => measureDeviceDirectory({ devices: 100_000, finds: 1_000_000 }),
+  'events-replay': () => measureEventsReplay({ replays: 30, batches: 4 }),
   'events-step': () =>
     Promise.resolve(measureEventsStep({ rounds: 7, vehicles: 100, positions: 2_000, areas: 1_000 })),
   'log-publish': async () => [
@@ -41,6 +44,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   ],
   'positions-store': () => measurePositionsStore({ rounds: 5, positions: 200_000, vehicles: 6_000 }),
   'osrm-matrix': measureOsrmMatrix,
+  'outbox-sequencer': () => measureOutboxSequencer({ rounds: 6, rows: 100_000 }),
   'plans-cost': benchPlansCost,
   'positions-accept': () => {
     const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))

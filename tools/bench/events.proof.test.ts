@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest'
 import { isKeptInTime, proofCount } from '../test-report/proof-scale.ts'
+import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
+import { measureOutboxSequencer } from './outbox-sequencer.ts'
 
 // The figures of the page of proofs are those of `npm run bench`, whose rounds are longer.
 test('all detectors together cost as little as promised', () => {
   const rounds = proofCount({ full: 5, tenth: 1 })
   const figures = measureEventsStep({ rounds, vehicles: 10, positions: 1_000, areas: 1_000 })
+  expect(isKeptInTime(figures.every(({ held }) => held))).toBe(true)
+})
+
+test('a late day is replayed in a few times the time of reading it', async () => {
+  const replays = proofCount({ full: 10, tenth: 1 })
+  const figures = await measureEventsReplay({ replays, batches: proofCount({ full: 4, tenth: 0 }) })
+  expect(isKeptInTime(figures.every(({ held }) => held))).toBe(true)
+})
+
+test('domain events are numbered as fast as promised, while a dump runs too', async () => {
+  const figures = await measureOutboxSequencer({
+    rounds: proofCount({ full: 6, tenth: 1 }),
+    rows: proofCount({ full: 100_000, tenth: 2_000 }),
+  })
   expect(isKeptInTime(figures.every(({ held }) => held))).toBe(true)
 })

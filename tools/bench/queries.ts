@@ -1,4 +1,5 @@
 import type { Statement } from '@tropeiro/db/database.ts'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { wire_types } from '@tropeiro/db/wire-types.ts'
 import pg from 'pg'
 
@@ -92,3 +93,32 @@ export const selectYearOfVehicles = `
   where customer_id = 1 and vehicle_id = any($1::bigint[]) and date between '2026-01-01' and '2027-01-01'
   group by date, vehicle_id
   order by date, vehicle_id`
+
+/** Tables of the 30 days before, as they are after a month: whoever looks at all days looks at them too. */
+export function makeOldOutboxDays(admin_url: string): Promise<unknown> {
+  return withAdmin(
+    (client) =>
+      client.query(`do $$ begin
+        for n in 1 .. 30 loop
+          execute format('create table app.outbox_old_%s (like app.outbox including all excluding identity)', n);
+          execute format('alter table app.outbox attach partition app.outbox_old_%s for values from (%L) to (%L)', n,
+            date '2100-01-01' + n, date '2100-01-02' + n);
+        end loop;
+      end $$`),
+    admin_url,
+  )
+}
+
+/** One transaction with an event of many customers each, as a flush of a partition has them. */
+export async function writeOutboxRows(
+  client: pg.ClientBase,
+  { customers, rows }: { readonly customers: number; readonly rows: number },
+): Promise<void> {
+  await client.query(
+    `insert into app.outbox (customer_id, type, payload, occurred_at)
+     select 1 + n % $1::integer, 'event.detected', jsonb_build_object('id', n, 'vehicle_id', n % 1000, 'category', 1,
+       'begin_date', now(), 'end_date', now(), 'latitude', -23.55, 'longitude', -46.63, 'distance', n * 17), now()
+     from generate_series(1, $2::integer) n`,
+    [customers, rows],
+  )
+}
