@@ -30,7 +30,7 @@ const max_events = 150
 /** What stands where: a street, or the coordinates. */
 export type NameOfPlace = (at: Position) => string
 
-const coordinatesOf: NameOfPlace = ([lng, lat]) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+export const coordinatesOf: NameOfPlace = ([lng, lat]) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
 /** Trips, stops and events beside the map; their first cells are the marks on it. */
 export function dayTable(day: VehicleDay, namePlace: NameOfPlace): PictureTable {

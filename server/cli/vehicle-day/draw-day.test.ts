@@ -129,6 +129,7 @@ describe('its picture', () => {
     expect(count(svg, 'class="track"')).toBe(2)
     expect(svg).not.toMatch(/class="(?:primary|street)"/)
     expect(svg).toContain('>sem mapa: só o trajeto<')
+    expect(svg).toMatch(/>→ -\d+\.\d{5}, -\d+\.\d{5}</)
   })
 
   test('draws what belongs to no trip in grey, and a way without events', async () => {

@@ -7,7 +7,7 @@ import { collectMap } from '../../maps/osm/read-map-file.ts'
 import { boundsOf } from '../draw-plans.ts'
 import type { MapSource } from '../map-source.ts'
 import { clockOf, dateOf, dayFigures, durationOf } from './day-figures.ts'
-import { dayTable, eventColour, labelOf, stop_colour, tripColour } from './day-table.ts'
+import { coordinatesOf, dayTable, eventColour, labelOf, stop_colour, tripColour } from './day-table.ts'
 import { wordOf } from './day-words.ts'
 import { findStreet } from './name-streets.ts'
 import { type DayStory, tellDay, type VehicleDay } from './vehicle-day.ts'
@@ -34,7 +34,7 @@ export async function drawDay(day: VehicleDay, map: MapSource | null): Promise<s
   const bounds = fillShape(extent, width_px / height_px)
   const ground = await groundOf(map, bounds)
   const { streets } = ground
-  const table = dayTable(day, (at) => findStreet(streets, at) ?? '')
+  const table = dayTable(day, (at) => findStreet(streets, at) ?? coordinatesOf(at))
   const title = [day.plate, day.title].filter(Boolean).join(' · ')
   return drawMap({
     title,
