@@ -3825,6 +3825,14 @@ CREATE INDEX events_of_driver ON ONLY app.events USING btree (customer_id, drive
 
 CREATE INDEX events_settled ON ONLY app.events USING btree (customer_id, vehicle_id, settled_at);
 
+-- Name: events_slow; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX events_slow ON ONLY app.events USING btree (customer_id, vehicle_id, category, begin_date) WHERE ((settled_at - begin_date) > '31 days'::interval);
+
+-- Name: events_slow_of_driver; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX events_slow_of_driver ON ONLY app.events USING btree (customer_id, driver_id, category, begin_date) WHERE ((settled_at - begin_date) > '31 days'::interval);
+
 -- Name: fact_changes_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX fact_changes_by_age ON app.fact_changes USING btree (date_created);

@@ -44,6 +44,11 @@ create index events_long on app.events (customer_id, vehicle_id, category, begin
   where end_date - begin_date > interval '1 day';
 create index events_long_of_driver on app.events (customer_id, driver_id, category, begin_date)
   where end_date - begin_date > interval '1 day';
+-- And who looks for them must look into all months since, unless few settle long after their begin and are found by these.
+create index events_slow on app.events (customer_id, vehicle_id, category, begin_date)
+  where settled_at - begin_date > interval '31 days';
+create index events_slow_of_driver on app.events (customer_id, driver_id, category, begin_date)
+  where settled_at - begin_date > interval '31 days';
 
 create table app.open_events (
   customer_id bigint not null,

@@ -27,15 +27,18 @@ const columns = sql`
   end_latitude_e7, end_longitude_e7, end_speed_e2, end_ignition, end_point_of_interest_id, end_virtual_area_id
 `
 
-/** What lasts longer than a day has indexes of its own, events_long and events_long_of_driver, which say so in these words. */
+const day_ms = 86_400_000
+/** What has indexes of its own, events_long and events_slow and those of drivers, which say so in these words. */
 const is_long = sql`end_date - begin_date > interval '1 day'`
-const long_ms = 86_400_000
+const is_slow = sql`settled_at - begin_date > interval '31 days'`
+const slow_ms = 31 * day_ms
 
 /**
- * Events that overlap periods. An event may have begun long before the one that it overlaps, so that the index of begins alone has
- * no lower end. Few last more than a day: they are looked for by themselves, and all others from a day before the period on. Months
- * of events are left out that had all settled before. Each vehicle, or else driver, is a walk of its own in each period, which ends
- * at the limit; their first rows together are the page.
+ * Events that overlap periods. An event may have begun long before the one that it overlaps, and settled long after, so that neither
+ * the index of begins nor the months of events have an end. Few last more than a day: they are looked for by themselves, and all
+ * others from a day before the period on. Even fewer settle more than 31 days after their begin: they are looked for in all months
+ * at once, and all others in the months of the period and the next. Each vehicle, or else driver, is a walk of its own in each
+ * period, which ends at the limit; their first rows together are the page.
  */
 export function selectEvents(
   customer_id: number,
@@ -45,40 +48,57 @@ export function selectEvents(
   const { periods, vehicle_ids, driver_ids, order } = search
   const by_vehicle = vehicle_ids.length > 0
   const whose = by_vehicle ? sql`vehicle_id` : sql`driver_id`
-  const ids = [...new Set(by_vehicle ? vehicle_ids : driver_ids)]
+  const ids = sql`${[...new Set(by_vehicle ? vehicle_ids : driver_ids)]}::bigint[]`
   const inOrder = order === 'vehicle' ? sql`vehicle_id, begin_date, id` : sql`begin_date, id`
-  const wanted = sql`customer_id = ${customer_id} and ${whose} = asked.who and ${conditionsOf(search, by_vehicle)}
-    and ${isAfter(order, after)}`
-  const walk = (events: RawBuilder<unknown>, begins: RawBuilder<unknown>) => sql`(
-    select ${columns}, is_open from ${events}
-    where ${wanted} and ${begins} and begin_date < period.last and (end_date > period.first or begin_date >= period.first)
-    order by ${inOrder} limit ${limit}
+  const wanted = sql`customer_id = ${customer_id} and ${conditionsOf(search, by_vehicle)} and ${isAfter(order, after)}`
+  const overlaps = sql`begin_date >= period.floor and begin_date < period.last
+    and (end_date > period.first or begin_date >= period.first)`
+  const first_rows = sql`order by ${inOrder} limit ${limit}`
+  const [first, last] = [periods[0]?.start ?? null, periods.at(-1)?.end ?? null]
+  const walk = (begins: RawBuilder<unknown>) => sql`(
+    select ${columns}, false as is_open from app.events
+    where ${wanted} and ${whose} = asked.who and ${overlaps} and ${begins} and not (${is_slow})
+      and settled_at >= ${first}::timestamptz and settled_at < ${last && laterBy(slow_ms, last)}::timestamptz
+      and settled_at >= period.first and settled_at < period.settled
+    ${first_rows}
   )`
-  const settled = sql`(
-    select ${columns}, customer_id, category, false as is_open from app.events
-    where settled_at >= ${firstOf(periods)}::timestamptz and settled_at >= period.first
-  ) as settled`
-  const open = sql`(
-    select ${columnsShownClosed}, customer_id, category, told_end is null as is_open from app.open_events
-  ) as open`
   return sql<EventRow>`
+    with period as materialized (
+      select floor, near, first, last, settled
+      from unnest(
+        ${periods.map(({ floor }) => floor)}::timestamptz[],
+        ${periods.map(nearOf)}::timestamptz[],
+        ${periods.map(({ start }) => start)}::timestamptz[],
+        ${periods.map(({ end }) => end)}::timestamptz[],
+        ${periods.map(({ end }) => laterBy(slow_ms, end))}::timestamptz[]
+      ) as given (floor, near, first, last, settled)
+    )
     select ${columns}, is_open
-    from unnest(${ids}::bigint[]) as asked (who)
-    cross join unnest(
-      ${periods.map(({ floor }) => floor)}::timestamptz[],
-      ${periods.map(nearOf)}::timestamptz[],
-      ${periods.map(({ start }) => start)}::timestamptz[],
-      ${periods.map(({ end }) => end)}::timestamptz[]
-    ) as period (floor, near, first, last)
-    cross join lateral (
-      ${walk(settled, sql`begin_date >= period.near`)}
+    from (
+      select event.* from unnest(${ids}) as asked (who)
+      cross join period
+      cross join lateral (
+        ${walk(sql`begin_date >= period.near`)}
+        union all
+        ${walk(sql`begin_date < period.near and ${is_long}`)}
+        union all
+        (
+          select ${columns}, is_open from (
+            select ${columnsShownClosed}, customer_id, category, told_end is null as is_open from app.open_events
+          ) as open
+          where ${wanted} and ${whose} = asked.who and ${overlaps}
+          ${first_rows}
+        )
+      ) as event
       union all
-      ${walk(settled, sql`begin_date >= period.floor and begin_date < period.near and ${is_long}`)}
-      union all
-      ${walk(open, sql`begin_date >= period.floor`)}
-    ) as event
-    order by ${inOrder}
-    limit ${limit}
+      (
+        select ${columns}, false as is_open from app.events join period on ${overlaps}
+        where ${wanted} and ${whose} = any(${ids}) and ${is_slow} and settled_at >= ${first}::timestamptz
+          and begin_date < ${last}::timestamptz
+        ${first_rows}
+      )
+    ) as found
+    ${first_rows}
   `.compile(build)
 }
 
@@ -111,7 +131,7 @@ function isAfter(order: EventSearch['order'], after: Page['after']): RawBuilder<
 
 /** From here on all begins are looked at. Taken from a time by PostgreSQL, a day would keep row-level security from its index. */
 function nearOf({ floor, start }: WalkedPeriod): Date {
-  return new Date(Math.max(floor.getTime(), start.getTime() - long_ms))
+  return new Date(Math.max(floor.getTime(), start.getTime() - day_ms))
 }
 
-const firstOf = (periods: readonly WalkedPeriod[]) => periods[0]?.start ?? null
+const laterBy = (length_ms: number, moment: Date) => new Date(moment.getTime() + length_ms)
