@@ -5,9 +5,9 @@ import { PartSums, partKeyOf } from '../part-sums.ts'
 import { checkpointOf, dayOf, type StepModel } from '../step-model.ts'
 import { fieldsOf, toldOf } from '../told-event.ts'
 import { factsOf } from './fact-sheet.ts'
-import { type RandomHistory, test_vehicles } from './random-history.ts'
+import { believedInTheEnd, type RandomHistory, test_vehicles } from './random-history.ts'
 import type { HistoryRun } from './run-history.ts'
-import { digestedOf, samplesOf, storedLiveOf, type TestStore, vehicleOf } from './test-store.ts'
+import { digestedOf, samplesOf, storedLiveOf, type TestStore } from './test-store.ts'
 
 /** What the samples of a vehicle in their order give, by the facts as they are believed in the end. */
 export interface SortedFold {
@@ -25,20 +25,13 @@ export function foldSorted<State>(
   history: RandomHistory,
   { vehicle_id, now_ms }: { vehicle_id: number; now_ms: number },
 ): SortedFold {
-  const corrections = history.corrections
-  const installs = corrections.findLast((each) => each.kind === 'install')?.installs ?? history.installs
-  const late_facts = corrections.flatMap((each) =>
-    each.kind === 'fact' && each.vehicle_id === vehicle_id ? [each.fact] : [],
-  )
-  const facts = factsOf([...(history.facts.get(vehicle_id) ?? []), ...late_facts])
-  const own = history.records.filter(
-    ({ device_id, record }) => vehicleOf(installs, device_id, record.time_ms) === vehicle_id,
-  )
+  const believed = believedInTheEnd(history, vehicle_id)
+  const facts = factsOf(believed.facts)
   const settled: DetectedEvent[] = []
   const parts = new PartSums()
   const checkpoints = new Map<number, string>()
   let state: State | null = null
-  for (const sample of samplesOf(own.map(digestedOf))) {
+  for (const sample of samplesOf(believed.records.map(digestedOf))) {
     const day = dayOf(sample.time_ms)
     if (!checkpoints.has(day)) checkpoints.set(day, checkpointOf(model, state))
     const step = model.stepSample(state, sample, facts)

@@ -243,3 +243,30 @@ function moveAway(installs: readonly Install[], { from_ms, to_ms }: Fact): Corre
   })
   return { kind: 'install', installs: moved, from_ms, to_ms }
 }
+
+export function vehicleOf(installs: readonly Install[], device_id: number, time_ms: number): number | null {
+  const install = installs.find(
+    (each) =>
+      each.device_id === device_id &&
+      each.from_ms <= time_ms &&
+      (each.to_ms === null || time_ms < each.to_ms),
+  )
+  return install?.vehicle_id ?? null
+}
+
+/** What holds of a vehicle when all corrections are known: its facts, and the records that are its own. */
+export function believedInTheEnd(
+  { records, installs, facts, corrections }: RandomHistory,
+  vehicle_id: number,
+): { facts: Fact[]; records: TestRecord[] } {
+  const late = corrections.flatMap((each) =>
+    each.kind === 'fact' && each.vehicle_id === vehicle_id ? [each.fact] : [],
+  )
+  const believed = corrections.findLast((each) => each.kind === 'install')?.installs ?? installs
+  return {
+    facts: [...(facts.get(vehicle_id) ?? []), ...late],
+    records: records.filter(
+      ({ device_id, record }) => vehicleOf(believed, device_id, record.time_ms) === vehicle_id,
+    ),
+  }
+}

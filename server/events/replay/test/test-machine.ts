@@ -1,12 +1,11 @@
 import type { DigestedRecord } from '../../../telemetry/public.ts'
 import type { VehicleFacts } from '../../model/vehicle-facts.ts'
-import { dirtyDaysOf } from '../fact-days.ts'
 import { LiveVehicle } from '../live-vehicle.ts'
 import { replayDays, startOfReplay } from '../replay-days.ts'
 import { dayOf, type StepModel } from '../step-model.ts'
 import { factsOf } from './fact-sheet.ts'
-import type { Correction, TestRecord } from './random-history.ts'
-import { digestedOf, samplesOf, storedLiveOf, type TestStore, vehicleOf } from './test-store.ts'
+import { type Correction, type TestRecord, vehicleOf } from './random-history.ts'
+import { digestedOf, samplesOf, storedLiveOf, type TestStore } from './test-store.ts'
 
 interface DoneMark {
   readonly vehicle_id: number
@@ -55,23 +54,27 @@ export class TestMachine<State> {
     this.#handled = this.#version
   }
 
+  /**
+   * All days of the period that have samples, and the next one: its first segment is judged by the facts of the sample
+   * before it, which the state does not hold. A vehicle may get what a device sent after the vehicle's own newest sample.
+   */
   #markPeriod(correction: Correction): void {
-    const { from_ms, to_ms } = correction
+    const first_day = dayOf(correction.from_ms)
+    const last_day = correction.to_ms === null ? Number.POSITIVE_INFINITY : dayOf(correction.to_ms)
     for (const [vehicle_id, live] of this.#live) {
       if (correction.kind === 'fact' && correction.vehicle_id !== vehicle_id) continue
-      const newest_ms = correction.kind === 'fact' ? live.time_ms : this.#newestOfAll()
-      if (newest_ms === null) continue
-      const checkpoint_days = [...this.#store.tablesOf(vehicle_id).checkpoints.keys()]
-      const later = to_ms === null ? [] : checkpoint_days.filter((day) => day > dayOf(to_ms))
-      const next_day = later.length === 0 ? null : Math.min(...later)
-      for (const day of dirtyDaysOf({ from_ms, to_ms, newest_ms, next_day }))
-        this.#marks.push({ vehicle_id, day })
+      const stored = this.#store.tablesOf(vehicle_id).checkpoints.keys()
+      const known = new Set([...stored, ...live.unflushed_days])
+      if (correction.kind === 'install') for (const day of this.#daysOfAll()) known.add(day)
+      const days = [...known].filter((day) => day >= first_day).toSorted((a, b) => a - b)
+      const next = days.find((day) => day > last_day)
+      for (const day of days) if (day <= last_day || day === next) this.#marks.push({ vehicle_id, day })
     }
   }
 
-  #newestOfAll(): number | null {
+  #daysOfAll(): number[] {
     const stored = this.#store.messages.slice(0, this.#store.stored_sequence).flat()
-    return stored.length === 0 ? null : Math.max(...stored.map(({ record }) => record.time_ms))
+    return stored.map(({ record }) => dayOf(record.time_ms))
   }
 
   /** Stores and steps the next messages of the log; of what was stored before, it only steps. */

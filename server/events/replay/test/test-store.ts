@@ -206,13 +206,3 @@ export function samplesOf(records: readonly DigestedRecord[]): Sample[] {
       return mergeRecords([first, ...rest])
     })
 }
-
-export function vehicleOf(installs: readonly Install[], device_id: number, time_ms: number): number | null {
-  const install = installs.find(
-    (each) =>
-      each.device_id === device_id &&
-      each.from_ms <= time_ms &&
-      (each.to_ms === null || time_ms < each.to_ms),
-  )
-  return install?.vehicle_id ?? null
-}
