@@ -1,11 +1,12 @@
 import type { Sample } from '../../../../telemetry/public.ts'
-import type { DetectedEvent, EventMoment, EventValue } from '../../detected-event.ts'
+import type { EventValue } from '../../detected-event.ts'
 import type { EventCategory } from '../../event-category.ts'
 import type { EventRules } from '../../event-rules.ts'
 import type { VehicleFacts } from '../../vehicle-facts.ts'
+import { findFieldChanges, findHarsh, findPanics } from './find-instants.ts'
 import { activeOf, findCardReads, findShifts, isActivityKnown } from './shifts.ts'
 import { findQuiet, findRuns, isReported, type RunRule, type Span } from './spans.ts'
-import { lastTrusted, type SignalName, type ToldSample, tellHistory } from './told-history.ts'
+import { type SignalName, type ToldSample, tellHistory } from './told-history.ts'
 
 /** A span that is an event, or that only rows count. */
 export interface FoundSpan extends Span {
@@ -341,158 +342,4 @@ function isProven(all: readonly ToldSample[], { begin, end, last_true }: Span, r
     sample.time_ms - first.time_ms >= 1_000 * rule.proof_s(sample.facts.rules)
   if (rule.proof === 'length') return all.slice(begin, end + 1).some(isFar)
   return all.slice(begin, last_true + 1).some((sample) => isReported(sample, rule.signals) && isFar(sample))
-}
-
-type Alarm = 'acceleration' | 'braking' | 'turn'
-const harsh_kinds = [
-  [11, 'acceleration'],
-  [12, 'braking'],
-  [13, 'turn'],
-] as const
-
-function findHarsh(
-  all: readonly ToldSample[],
-): { category: 11 | 12 | 13; at: number; value: number | null; limit: number | null }[] {
-  return harsh_kinds.flatMap(([category, alarm]) => {
-    let last_ms = Number.NEGATIVE_INFINITY
-    return all.flatMap((now) => {
-      if (all[now.index - 1]?.device_id !== now.device_id) last_ms = Number.NEGATIVE_INFINITY
-      const measured = measure(all, now, alarm)
-      if (measured === null && !now.sample.merged.alarms.includes(alarm)) return []
-      const is_same = now.time_ms - last_ms <= 1_000 * now.facts.rules.harsh_run_s
-      last_ms = now.time_ms
-      const limit = measured === null ? null : now.facts.rules[`harsh_${alarm}`]
-      return is_same ? [] : [{ category, at: now.index, value: measured, limit }]
-    })
-  })
-}
-
-/** In m/s² where it is too much. */
-function measure(all: readonly ToldSample[], now: ToldSample, alarm: Alarm): number | null {
-  const before = all.findLast(
-    (each) => each.index < now.index && each.point?.speed_kmh != null && isSameDevice(all, each, now),
-  )
-  if (before?.point?.speed_kmh == null || now.point?.speed_kmh == null) return null
-  const elapsed_s = (now.time_ms - before.time_ms) / 1_000
-  if (elapsed_s > 2) return null
-  const { rules } = now.facts
-  const [v0, v1] = [before.point.speed_kmh, now.point.speed_kmh]
-  const forward = (v1 - v0) / 3.6 / elapsed_s
-  if (alarm === 'acceleration') return enough(forward, rules.harsh_acceleration)
-  if (alarm === 'braking') return Math.max(v0, v1) >= 10 ? enough(-forward, rules.harsh_braking) : null
-  const [h0, h1] = [before.point.heading_deg, now.point.heading_deg]
-  if (h0 === null || h1 === null || Math.min(v0, v1) < 30) return null
-  const turned = Math.abs(((h1 - h0 + 540) % 360) - 180)
-  return enough((((v0 + v1) / 2 / 3.6) * ((turned * Math.PI) / 180)) / elapsed_s, rules.harsh_turn)
-}
-
-/** Rounded: speeds are told in hundredths, and sums of fractions differ in their last digits. */
-function enough(found: number, limit: number): number | null {
-  return found >= limit - 1e-9 ? Math.round(found * 100) / 100 : null
-}
-
-function isSameDevice(all: readonly ToldSample[], from: ToldSample, to: ToldSample): boolean {
-  return all.slice(from.index, to.index + 1).every(({ device_id }) => device_id === to.device_id)
-}
-
-function findPanics(all: readonly ToldSample[]): number[] {
-  const isPanic = ({ sample }: ToldSample) => sample.merged.alarms.includes('panic')
-  return all.filter(isPanic).flatMap((now) => {
-    const since_ms = now.time_ms - 1_000 * now.facts.rules.alarm_repeat_s
-    const has_before = all.some(
-      (each) =>
-        each.index < now.index && each.time_ms >= since_ms && isPanic(each) && isSameDevice(all, each, now),
-    )
-    return has_before ? [] : [now.index]
-  })
-}
-
-function findFieldChanges(
-  all: readonly ToldSample[],
-): { at: number; subject: string; value: [string, string] }[] {
-  const names = new Set(all.flatMap(({ facts }) => facts.rules.custom_fields))
-  return [...names].flatMap((subject) =>
-    all.flatMap((now) => {
-      const to = now.sample.merged.extra[subject]
-      if (to === undefined || !now.facts.rules.custom_fields.includes(subject)) return []
-      // Watched all along from there, and told by the same device.
-      for (const each of all.slice(0, now.index).toReversed()) {
-        if (!each.facts.rules.custom_fields.includes(subject) || each.device_id !== now.device_id) return []
-        const from = each.sample.merged.extra[subject]
-        if (from === undefined) continue
-        return from === to ? [] : [{ at: now.index, subject, value: [String(from), String(to)] }]
-      }
-      return []
-    }),
-  )
-}
-
-/** The events that these are, written as the model writes them. */
-export function eventsOf({ all, spans, instants }: Found): DetectedEvent[] {
-  const isOff = (category: EventCategory, index: number) =>
-    all[index]?.facts.rules.categories_off.includes(category) ?? false
-  const timeAt = (index: number) => all[index]?.time_ms ?? 0
-  const events: DetectedEvent[] = []
-  for (const { category, subject, begin, end, settled, driver_id, value, limit } of spans) {
-    if (typeof category === 'string' || isOff(category, begin)) continue
-    const cm = all.slice(begin + 1, end + 1).reduce((sum, { leg_cm }) => sum + leg_cm, 0)
-    events.push({
-      category,
-      subject,
-      begin: momentAt(all, begin, { category, subject }),
-      end: momentAt(all, end, { category, subject }),
-      driver_id,
-      device_id: all[begin]?.device_id ?? 0,
-      distance_m: Math.floor((cm + 50) / 100),
-      value,
-      limit,
-      settled_ms: settled === null ? null : timeAt(settled),
-    })
-  }
-  for (const { category, subject, at, settled, driver_id, device_id, value, limit } of instants) {
-    if (isOff(category, settled)) continue
-    const moment = momentAt(all, at, { category, subject })
-    const settled_ms = timeAt(settled)
-    events.push({
-      category,
-      subject,
-      begin: moment,
-      end: moment,
-      driver_id,
-      device_id,
-      distance_m: 0,
-      value,
-      limit,
-      settled_ms,
-    })
-  }
-  return events
-}
-
-function momentAt(
-  all: readonly ToldSample[],
-  index: number,
-  { category, subject }: { category: EventCategory; subject: string },
-): EventMoment {
-  const sample = all[index]
-  if (sample === undefined) throw new Error('there is no such sample')
-  const { time_ms, facts, point, told } = sample
-  const last = lastTrusted(all, index)
-  if (last?.point == null || time_ms - last.time_ms > 25 * 3_600_000) return { time_ms, place: null }
-  const place = { lat: last.point.lat, lng: last.point.lng }
-  const [nearest] = facts.points_of_interest.findWithin(place, facts.rules.poi_radius_m)
-  const own_area =
-    category === 3 && facts.fences.findHolding(place).includes(Number(subject)) ? Number(subject) : null
-  const own_point = category === 5 && subject.startsWith('poi:') ? Number(subject.slice(4)) : null
-  return {
-    time_ms,
-    place: {
-      latitude_deg_e7: Math.round(last.point.lat * 1e7),
-      longitude_deg_e7: Math.round(last.point.lng * 1e7),
-      speed_kmh_e2: point?.speed_kmh == null ? null : Math.round(point.speed_kmh * 100),
-      ignition: typeof told.ignition?.value === 'boolean' ? told.ignition.value : null,
-      point_of_interest_id: own_point ?? nearest?.id ?? null,
-      virtual_area_id: own_area ?? facts.areas.findHolding(place)[0] ?? null,
-    },
-  }
 }

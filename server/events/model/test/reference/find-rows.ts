@@ -26,14 +26,15 @@ export function rowsOf({ all, drivers, spans }: Found): FoundRow[] {
   }
   for (const sample of all) {
     const { index, point } = sample
+    const before = all[index - 1]
     if (point !== null) atSample(index).count += 1
-    if (point?.speed_kmh != null) {
+    const speed_kmh = point?.speed_kmh ?? null
+    if (speed_kmh !== null) {
       const figures = atSample(index)
-      figures.speed_max_kmh_e2 = Math.max(figures.speed_max_kmh_e2, Math.round(point.speed_kmh * 100))
+      figures.speed_max_kmh_e2 = Math.max(figures.speed_max_kmh_e2, Math.round(speed_kmh * 100))
     }
     for (const [name, signal, value] of counted_runs)
-      if (begins(all, index, signal, value)) atSample(index)[name] += 1
-    const before = all[index - 1]
+      if (begins(before, sample, [signal, value])) atSample(index)[name] += 1
     if (before === undefined) continue
     for (const piece of cut(before, sample)) {
       const figures = figuresOf(piece.date, drivers[index - 1] ?? null)
@@ -76,13 +77,11 @@ function noFigures(): RowFigures {
 const dateOf = ({ facts }: ToldSample, time_ms: number) => facts.local_days.dayAt(time_ms).date
 
 function begins(
-  all: readonly ToldSample[],
-  index: number,
-  name: 'moving' | 'ignition',
-  value: boolean,
+  before: ToldSample | undefined,
+  now: ToldSample,
+  [name, value]: readonly ['moving' | 'ignition', boolean],
 ): boolean {
-  const [before, now] = [all[index - 1], all[index]]
-  if (now?.told[name]?.value !== value) return false
+  if (now.told[name]?.value !== value) return false
   return before === undefined || !now.known.has(name) || before.told[name]?.value !== value
 }
 

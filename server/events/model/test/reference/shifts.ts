@@ -55,50 +55,73 @@ export interface ShiftsAndDrivers {
   readonly drivers: readonly (number | null)[]
 }
 
+/** What goes on while a history is read. */
+interface Ongoing {
+  shift: Shift | null
+  /** Where rest began. */
+  rest: ToldSample | null
+  card_driver_id: number | null
+}
+
 /** Chains of activity, and who drove at each sample. */
 export function findShifts(all: readonly ToldSample[], reads: readonly CardRead[]): ShiftsAndDrivers {
   const shifts: Shift[] = []
   const drivers: (number | null)[] = []
-  let open: Shift | null = null
-  /** Where rest began. */
-  let rest: ToldSample | null = null
-  let card_driver_id: number | null = null
-  const close = (end: number, settled: number) => {
-    if (open !== null) Object.assign(open, { end, settled })
-    open = null
-    rest = null
-  }
+  const ongoing: Ongoing = { shift: null, rest: null, card_driver_id: null }
   for (const now of all) {
-    const { index, time_ms, facts } = now
-    const before = all[index - 1]
-    if (open !== null && before !== undefined && !isActivityKnown(all, now)) rest ??= before
-    if (rest !== null && time_ms - rest.time_ms >= 1_000 * facts.rules.shift_rest_s) {
-      close(rest.index, index)
-      card_driver_id = null
-    }
-    const own_reads = reads.filter((read) => read.index === index && read.category === 7)
-    card_driver_id = own_reads.at(-1)?.driver_id ?? card_driver_id
-    const driver_id = card_driver_id ?? facts.planned_driver_id
+    const own_reads = reads.filter((read) => read.index === now.index && read.category === 7)
+    restAt(all, now, ongoing)
+    ongoing.card_driver_id = own_reads.at(-1)?.driver_id ?? ongoing.card_driver_id
+    const driver_id = ongoing.card_driver_id ?? now.facts.planned_driver_id
     drivers.push(driver_id)
-    const is_active = activeOf(now) === true
-    const shift = open as Shift | null
-    if (shift !== null && driver_id !== null && shift.driver_id !== null && shift.driver_id !== driver_id) {
-      close((rest as ToldSample | null)?.index ?? index, index)
-    }
-    if (open === null) {
-      if (!is_active && own_reads.length === 0) continue
-      open = { begin: index, end: index, settled: null, driver_id }
-      shifts.push(open)
-      rest = is_active ? null : now
-      continue
-    }
-    const going = open as Shift
-    going.driver_id ??= driver_id
-    if (is_active) rest = null
-    else if (own_reads.length > 0) rest = now
-    else rest ??= now
+    changeDriver(now, driver_id, ongoing)
+    const begun = workAt(now, ongoing, { driver_id, has_card: own_reads.length > 0 })
+    if (begun !== null) shifts.push(begun)
   }
-  const last = open as Shift | null
-  if (last !== null) last.end = (rest as ToldSample | null)?.index ?? all.length - 1
+  const { shift, rest } = ongoing
+  if (shift !== null) shift.end = rest?.index ?? all.length - 1
   return { shifts, drivers }
+}
+
+function close(ongoing: Ongoing, end: number, settled: number): void {
+  if (ongoing.shift !== null) Object.assign(ongoing.shift, { end, settled })
+  ongoing.shift = null
+  ongoing.rest = null
+}
+
+/** Rest that has lasted ends the shift and what a card said. */
+function restAt(all: readonly ToldSample[], now: ToldSample, ongoing: Ongoing): void {
+  const before = all[now.index - 1]
+  if (ongoing.shift !== null && before !== undefined && !isActivityKnown(all, now)) ongoing.rest ??= before
+  const { rest } = ongoing
+  if (rest === null || now.time_ms - rest.time_ms < 1_000 * now.facts.rules.shift_rest_s) return
+  close(ongoing, rest.index, now.index)
+  ongoing.card_driver_id = null
+}
+
+function changeDriver(now: ToldSample, driver_id: number | null, ongoing: Ongoing): void {
+  const known = ongoing.shift?.driver_id ?? null
+  if (known === null || driver_id === null || known === driver_id) return
+  close(ongoing, ongoing.rest?.index ?? now.index, now.index)
+}
+
+/** The shift that begins here; null: none does. */
+function workAt(
+  now: ToldSample,
+  ongoing: Ongoing,
+  { driver_id, has_card }: { driver_id: number | null; has_card: boolean },
+): Shift | null {
+  const is_active = activeOf(now) === true
+  const { shift } = ongoing
+  if (shift === null) {
+    if (!is_active && !has_card) return null
+    ongoing.shift = { begin: now.index, end: now.index, settled: null, driver_id }
+    ongoing.rest = is_active ? null : now
+    return ongoing.shift
+  }
+  shift.driver_id ??= driver_id
+  if (is_active) ongoing.rest = null
+  else if (has_card) ongoing.rest = now
+  else ongoing.rest ??= now
+  return null
 }

@@ -18,9 +18,9 @@ export const isReported = ({ reports }: ToldSample, signals: readonly SignalName
 export interface RunRule {
   readonly signals: readonly SignalName[]
   readonly begins_reported: boolean
-  isTrue(sample: ToldSample): boolean
+  readonly isTrue: (sample: ToldSample) => boolean
   /** Where it differs from what begins it. */
-  staysTrue?(sample: ToldSample): boolean
+  readonly staysTrue?: (sample: ToldSample) => boolean
 }
 
 /** Maximal rows of samples where a condition is true, joined by segments that are known for all its signals. */

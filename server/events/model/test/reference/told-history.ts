@@ -92,15 +92,16 @@ export function tellHistory(samples: readonly Sample[], facts: VehicleFacts): To
     const same_device = before !== undefined && before.device_id === sample.device_id ? before : null
     if (same_device === null) suspect = null
     const last = same_device === null ? null : lastTrusted(all, index - 1)
+    const anchor = last?.point ?? null
     const given = pointOf(sample.merged)
     let point = given
     let is_anchored_anew = false
-    if (given !== null && last?.point != null && isJump(last.point, given)) {
+    if (given !== null && anchor !== null && isJump(anchor, given)) {
       is_anchored_anew = suspect !== null && !isJump(suspect, given)
       if (!is_anchored_anew) point = null
       suspect = is_anchored_anew ? null : given
     } else if (given !== null) suspect = null
-    const is_far = point !== null && last?.point != null && metres(last.point, point) > 500
+    const is_far = point !== null && anchor !== null && metres(anchor, point) > 500
     all.push(tellSample(all, sample, { index, same_device, last, point, is_far, is_anchored_anew, facts }))
   }
   return all
@@ -192,9 +193,10 @@ function holdOf(
 }
 
 function legOf(from: ToldSample | null, to: ToldSample): number {
-  if (from?.point == null || to.point === null || to.is_anchored_anew) return 0
+  const start = from?.point ?? null
+  if (from === null || start === null || to.point === null || to.is_anchored_anew) return 0
   if (to.time_ms - from.time_ms > 3_900_000) return 0
-  const cm = Math.round(metres(from.point, to.point) * 100)
+  const cm = Math.round(metres(start, to.point) * 100)
   const is_moving = from.told.moving?.value === true || to.told.moving?.value === true
   const is_off = from.told.ignition?.value === false && to.told.ignition?.value === false
   return is_moving || (cm >= 10_000 && !is_off) ? cm : 0
