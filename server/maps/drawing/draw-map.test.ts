@@ -101,6 +101,23 @@ describe('drawMap', () => {
     expect(height(many)).toBeGreaterThan(height(drawMap(picture)))
   })
 
+  test('escapes marks of a track, figures and marks of rows as well', () => {
+    const evil = '<script>'
+    const svg = drawMap({
+      ...picture,
+      figures: [{ label: evil, value: evil }],
+      track: {
+        lines: [],
+        marks: [{ at: [-52.505, -29.9], label: evil, colour: '#c32222', rank: 0, shape: 'square' }],
+      },
+      table: {
+        columns: [{ title: evil, width_px: 90, align: 'left' }],
+        sections: [{ title: evil, figures: evil, rows: [[evil]], colours: ['#c32222'] }],
+      },
+    })
+    expect([count(svg, '<script'), count(svg, '&lt;script&gt;')]).toEqual([0, 7])
+  })
+
   test('refuses a picture of nothing', () => {
     expect(() => drawMap({ title: '', streets: [], credits: '' })).toThrow('nothing to draw')
   })
