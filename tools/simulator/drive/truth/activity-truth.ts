@@ -88,6 +88,10 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
     return [event, expectInstant({ category: 22, time_ms, step_ms, verdict })]
   }
 
+  function holderOf({ time_ms }: JudgedSecond, read: ExpectedEvent | null): CardHolder | null {
+    return read === null || read.verdict === 'must_not_find' ? null : cards.driverOf(read.subject, time_ms)
+  }
+
   function readCard(second: JudgedSecond, holder: CardHolder): Chain[] {
     const is_other = driver !== null && driver !== holder
     const ended = is_other ? chain.cut(second) : []
@@ -105,11 +109,14 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
       const { moment, reading } = second
       const unheard = reading === null && moment.card ? cards.driverOf(moment.card, second.time_ms) : null
       if (unheard !== null && unheard !== driver) is_known = false
+      const holder = holderOf(second, read)
+      // Who gets in after a rest begins a shift of their own: the one before ended where the rest began.
+      const is_relieved = holder !== null && holder !== driver && chain.is_quiet
       const quiet_from = card_ms
       card_ms = null
       const rested = chain.see({
         ...second,
-        is_active: isActive(second),
+        is_active: isActive(second) && !is_relieved,
         is_allowed: true,
         is_clear: is_known,
         ...(quiet_from !== null && { quiet_from }),
@@ -119,10 +126,6 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
         is_known = true
       }
       if (second.time_ms >= since_ms) driver ??= assigned_driver
-      const holder =
-        read === null || read.verdict === 'must_not_find'
-          ? null
-          : cards.driverOf(read.subject, second.time_ms)
       const ended = holder === null ? [] : readCard(second, holder)
       return [...rested, ...ended].flatMap(tell)
     },

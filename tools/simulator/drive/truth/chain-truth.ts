@@ -30,6 +30,8 @@ export interface Chain {
 
 /** Follows something that goes on over short pauses, and tells it once it is sure where it ended. */
 export interface ChainTruth {
+  /** Whether it pauses. */
+  readonly is_quiet: boolean
   see(tick: ChainTick): Chain[]
   /** Ends it now, or where its pause began; unless this second tells which of them it is, nobody knows. */
   cut(tick: Tick): Chain[]
@@ -64,6 +66,10 @@ class FollowedChain implements ChainTruth {
 
   constructor(settings: ChainSettings) {
     this.#settings = settings
+  }
+
+  get is_quiet(): boolean {
+    return this.#open !== null && this.#open.quiet_since !== null
   }
 
   see(tick: ChainTick): Chain[] {
