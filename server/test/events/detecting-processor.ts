@@ -63,6 +63,7 @@ export interface DetectionOptions {
   /** In most tests the vehicle of a device has its number. */
   readonly findVehicle?: FindVehicle | undefined
   readonly flush_ms?: number | undefined
+  readonly gather_ms?: number | undefined
   readonly settings?: Partial<AnalysisSettings> | undefined
 }
 
@@ -144,6 +145,7 @@ export function startDetection({
   clock = system_clock,
   findVehicle = vehicleOf,
   flush_ms = test_settings.flush_ms,
+  gather_ms = test_settings.gather_ms,
   settings,
 }: StartedDetection): RunningDetection {
   const telemetry = createDatabase(testDatabaseSettings(telemetry_url))
@@ -162,7 +164,7 @@ export function startDetection({
   const processor = processorOn(
     bus,
     { telemetry_url },
-    { analysis, clock, log, findVehicle, settings: { ...test_settings, flush_ms } },
+    { analysis, clock, log, findVehicle, settings: { ...test_settings, flush_ms, gather_ms } },
   )
   return {
     metrics,
