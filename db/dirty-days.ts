@@ -37,6 +37,22 @@ export function markDirtyDays(marked: readonly DirtyDays[], now: Date): Compiled
   )
 }
 
+/** What the door takes at a time. */
+export const max_marked_vehicles = 10_000
+export const max_marked_days = 31
+
+/** As the maintenance role: marks days of vehicles of one customer. What is not the customer's, or still to come, is left out. */
+export function markDaysDirty(
+  customer_id: number,
+  vehicles: readonly { readonly vehicle_id: number; readonly partition: number }[],
+  { first_day, last_day }: Pick<DirtyDays, 'first_day' | 'last_day'>,
+): CompiledQuery<{ marked: number }> {
+  return sql<{ marked: number }>`
+    select platform.mark_days_dirty(${customer_id}::bigint,
+      ${vehicles.map(({ vehicle_id }) => vehicle_id)}::bigint[], ${vehicles.map(({ partition }) => partition)}::integer[],
+      ${first_day}::date, ${last_day}::date) as marked`.compile(build)
+}
+
 /** A vehicle whose dirty days wait no longer. */
 export interface DueVehicle {
   readonly customer_id: number

@@ -894,6 +894,40 @@ $$;
 
 ALTER FUNCTION platform.make_position_month(wanted_class text, day date) OWNER TO tropeiro_owner;
 
+-- Name: mark_days_dirty(bigint, bigint[], integer[], date, date); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.mark_days_dirty(of_customer bigint, vehicle_ids bigint[], partitions integer[], first_day date, last_day date) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  today date := (now() at time zone 'UTC')::date;
+  marked bigint;
+begin
+  if last_day < first_day or last_day - first_day >= 31 then
+    raise exception 'at most 31 days, and the first before the last' using errcode = 'invalid_parameter_value';
+  end if;
+  if cardinality(vehicle_ids) > 10000 or cardinality(vehicle_ids) <> cardinality(partitions) then
+    raise exception 'at most 10000 vehicles, each with its partition' using errcode = 'invalid_parameter_value';
+  end if;
+  if first_day < today - interval '6 years' or exists (select from unnest(partitions) p where p not between 0 and 15) then
+    raise exception 'nobody would replay these days' using errcode = 'invalid_parameter_value';
+  end if;
+  insert into platform.dirty_days as known (partition, customer_id, vehicle_id, day, first_marked, last_marked)
+  select distinct given.partition, v.customer_id, v.id, first_day + n, now(), now()
+  from unnest(vehicle_ids, partitions) as given (vehicle_id, partition)
+  join app.vehicles v on v.customer_id = of_customer and v.id = given.vehicle_id
+  cross join generate_series(0, least(last_day, today) - first_day) as n
+  order by 1, 2, 3, 4
+  on conflict (partition, customer_id, vehicle_id, day)
+  do update set marks = known.marks + 1, last_marked = greatest(known.last_marked, excluded.last_marked);
+  get diagnostics marked = row_count;
+  return marked;
+end
+$$;
+
+ALTER FUNCTION platform.mark_days_dirty(of_customer bigint, vehicle_ids bigint[], partitions integer[], first_day date, last_day date) OWNER TO tropeiro_doors;
+
 -- Name: next_hold(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.next_hold(wanted_serial_key text) RETURNS timestamp with time zone
@@ -5009,6 +5043,10 @@ CREATE POLICY doors ON app.vehicle_checkpoints TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.vehicle_positions TO tropeiro_doors USING (true);
 
+-- Name: vehicles doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.vehicles FOR SELECT TO tropeiro_doors USING (true);
+
 -- Name: driver_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.driver_versions ENABLE ROW LEVEL SECURITY;
@@ -5438,6 +5476,11 @@ GRANT ALL ON FUNCTION platform.make_position_days() TO tropeiro_telemetry;
 
 REVOKE ALL ON FUNCTION platform.make_position_month(wanted_class text, day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.make_position_month(wanted_class text, day date) TO tropeiro_telemetry;
+
+-- Name: FUNCTION mark_days_dirty(of_customer bigint, vehicle_ids bigint[], partitions integer[], first_day date, last_day date); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.mark_days_dirty(of_customer bigint, vehicle_ids bigint[], partitions integer[], first_day date, last_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.mark_days_dirty(of_customer bigint, vehicle_ids bigint[], partitions integer[], first_day date, last_day date) TO tropeiro_maintenance;
 
 -- Name: FUNCTION next_hold(wanted_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -6179,6 +6222,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_virtual_areas TO tropeiro
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.vehicles TO tropeiro_runtime;
 
+-- Name: COLUMN vehicles.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.vehicles TO tropeiro_doors;
+
+-- Name: COLUMN vehicles.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.vehicles TO tropeiro_doors;
+
 -- Name: TABLE virtual_area_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.virtual_area_versions TO tropeiro_telemetry;
@@ -6228,6 +6279,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE platform.device_waits TO tropeiro_doors;
 -- Name: TABLE dirty_days; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.dirty_days TO tropeiro_telemetry;
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.dirty_days TO tropeiro_doors;
 
 -- Name: TABLE fact_versions; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

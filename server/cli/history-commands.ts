@@ -52,7 +52,7 @@ export function runExportHistory(
   })
 }
 
-function readDay(option: string, text: string): string {
+export function readDay(option: string, text: string): string {
   const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   if (moment === null || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text) {
     throw new Error(`${option} ${text} is no day, such as 2026-01-31`)

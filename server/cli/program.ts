@@ -4,7 +4,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { Command } from 'commander'
 import { addCompanyCommands } from './commands/companies.ts'
 import { completeHelp } from './commands/help.ts'
-import { addHistoryCommands } from './commands/history.ts'
+import { addHistoryCommands, addReplayCommand } from './commands/history.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addLogCommands } from './commands/logs.ts'
 import { addMapCommands } from './commands/maps.ts'
@@ -30,6 +30,7 @@ export function createProgram(clock: Clock): Command {
     clock,
   )
   addVehicleCommands(program.command('vehicle').description('What vehicles did.'))
+  addReplayCommand(program, clock)
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
   addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)

@@ -39,6 +39,7 @@ export {
   assertVehicleExists,
   listDescribedVehicles,
   listExistingVehicles,
+  listVehicleIds,
   listVehicles,
 } from './vehicles/find-vehicles.ts'
 export { listFleetZones } from './vehicles/relations/list-fleet-zones.ts'

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { loadConfig } from '../../config.ts'
 import type { HistoryExportOptions } from '../history-commands.ts'
 import type { OutputOptions } from '../print.ts'
+import type { ReplayOptions } from '../replay-command.ts'
 import { answer, answering } from './answer.ts'
 import { tax_number } from './companies.ts'
 import { example } from './help.ts'
@@ -40,6 +41,27 @@ export function addHistoryCommands(history: Command, clock: Clock): void {
     answer(options, async () => {
       const { runKeepHistory } = await import('../history-commands.ts')
       return runKeepHistory(loadConfig(), clock, options)
+    }),
+  )
+}
+
+export function addReplayCommand(program: Command, clock: Clock): void {
+  example(
+    answering(
+      program
+        .command('replay')
+        .description('Find events and daily rows of past days once more, from the positions that are kept.')
+        .requiredOption(...tax_number)
+        .requiredOption('--from <day>', 'first UTC day, such as 2026-01-31')
+        .requiredOption('--to <day>', 'last UTC day, at most 30 days later')
+        .option('--plate <plate>', 'of this vehicle')
+        .option('--all', 'of all vehicles of the company'),
+    ),
+    'tropeiro replay --tax-number 11.222.333/0001-81 --plate ABC1D23 --from 2026-11-01 --to 2026-11-16',
+  ).action((options: OutputOptions & ReplayOptions) =>
+    answer(options, async () => {
+      const { runReplay } = await import('../replay-command.ts')
+      return runReplay(loadConfig(), clock, options)
     }),
   )
 }

@@ -7,7 +7,9 @@ import {
   selectDescribedVehicles,
   selectExistingVehicles,
   selectNamedVehicles,
+  selectVehicleIds,
 } from './relations/queries.ts'
+import { plateKeyOf } from './vehicle.ts'
 
 /** Those of the ids that exist, removed ones too, in one statement; none for no ids. */
 export async function listVehicles(
@@ -44,6 +46,15 @@ export async function listExistingVehicles(
   if (ids.length === 0) return new Map()
   const rows = await tx.rows(selectExistingVehicles, ids)
   return new Map(rows.map((vehicle) => [vehicle.id, vehicle]))
+}
+
+/** Vehicles with a plate, or all without one; removed ones too. At most `max` behind the id `after`. */
+export async function listVehicleIds(
+  tx: CustomerTransaction,
+  { plate, after, max }: { readonly plate: string | null; readonly after: number; readonly max: number },
+): Promise<number[]> {
+  const plate_key = plate === null ? null : plateKeyOf(plate)
+  return (await tx.rows(selectVehicleIds, { plate_key, after, max })).map(({ id }) => id)
 }
 
 function deviceOf(id: number | null, serial: string | null): NamedVehicle['device'] {

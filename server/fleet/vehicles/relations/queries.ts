@@ -29,6 +29,26 @@ export function selectExistingVehicles(
   `.compile(build)
 }
 
+export interface VehiclePage {
+  /** All vehicles, if null. */
+  readonly plate_key: string | null
+  readonly after: number
+  readonly max: number
+}
+
+/** Removed ones too, in the order of their ids. */
+export function selectVehicleIds(
+  customer_id: number,
+  { plate_key, after, max }: VehiclePage,
+): Statement<{ id: number }> {
+  return sql<{ id: number }>`
+    select id from app.vehicles
+    where customer_id = ${customer_id} and id > ${after}::bigint
+      and (${plate_key}::text is null or plate_key = ${plate_key}::text)
+    order by id limit ${max}::integer
+  `.compile(build)
+}
+
 /** With the device that is in each now. */
 export function selectNamedVehicles(customer_id: number, ids: readonly number[]): Statement<NamedVehicleRow> {
   return sql<NamedVehicleRow>`
