@@ -10,7 +10,7 @@ import { openMaintenance } from '../../roles/maintenance.ts'
 import { waitUntil } from '../../telemetry/processor/test/processors.ts'
 import { sent } from '../../telemetry/processor/test/records.ts'
 import { partitionOf } from '../../telemetry/public.ts'
-import { constantFactsCache, createDetectingWorld, type DetectingWorld } from './detecting-processor.ts'
+import { createDetectingWorld, type DetectingWorld } from './detecting-processor.ts'
 
 const day_ms = 86_400_000
 const dayOf = (days_ago: number) => new Date(Date.now() - days_ago * day_ms).toISOString().slice(0, 10)
@@ -138,7 +138,7 @@ describe('tropeiro replay', () => {
   })
 
   test('lets a processor find again what the tables have lost', async () => {
-    const detection = world.start({ facts: constantFactsCache({ limits: { speed_max: 90 } }) })
+    const detection = world.start()
     try {
       await world.install({ customer_id, device_id: 102 })
       const speeds = [80, 92, 95, 97, 89, 80]
