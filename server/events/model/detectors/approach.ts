@@ -12,13 +12,16 @@ export const approach: Detector = {
   category: 5,
   detect(step) {
     const is_known = isKnown(step, signals)
-    const is_same = is_known && !hasPlaceChanged(step)
-    // All that is near here was found when the vehicle came.
-    if (is_same) return
+    // All that is near here was found when the vehicle came, unless nobody told then where it was.
+    if (is_known && !hasPlaceChanged(step) && wasReported(step)) return
     const place = placeOf(step)
     endApproaches(step, is_known, place)
     if (place !== null && isReported(step, signals)) beginApproaches(step, place)
   },
+}
+
+function wasReported({ before }: Step): boolean {
+  return before !== null && before.signals.reported_ms[signal.place] === before.time_ms
 }
 
 function endApproaches(step: Step, is_known: boolean, place: LatLng | null): void {
