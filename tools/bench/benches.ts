@@ -4,6 +4,7 @@ import { measureAddressLoad } from './address-load.ts'
 import { measureAddresses } from './addresses.ts'
 import { measureDailySummaries } from './daily-summaries.ts'
 import { measureDeviceDirectory } from './device-directory.ts'
+import { benchEventsGrowth } from './events-growth.ts'
 import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
@@ -35,6 +36,8 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'address-growth': () => measureAddressGrowth({ cities: 50, rows_per_city: 100_000 }, 7),
   addresses: () => measureAddresses({ written: 500, held_out: 4_000, asked_of_nominatim: 50 }),
   'device-directory': () => measureDeviceDirectory({ devices: 100_000, finds: 1_000_000 }),
+  // Some 40 GB of disk, and an hour to plant.
+  'events-growth': () => benchEventsGrowth({ events: [1_000_000, 100_000_000], requests: 60, batches: 8 }),
   'events-replay': () => measureEventsReplay({ replays: 30, batches: 4 }),
   'events-step': () =>
     Promise.resolve(measureEventsStep({ rounds: 7, vehicles: 100, positions: 2_000, areas: 1_000 })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isKeptInTime, proofCount } from '../test-report/proof-scale.ts'
+import { measureEventsGrowth } from './events-growth.ts'
 import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
 import { measureOutboxSequencer } from './outbox-sequencer.ts'
@@ -23,4 +24,15 @@ test('domain events are numbered as fast as promised, while a dump runs too', as
     rows: proofCount({ full: 100_000, tenth: 2_000 }),
   })
   expect(isKeptInTime(figures.every(({ held }) => held))).toBe(true)
+})
+
+test('a month of one vehicle costs the same, however many events others have', async () => {
+  const growth = await measureEventsGrowth({ events: [20_000, 1_000_000], requests: 20, batches: 4 })
+  for (const { rows, ratio } of growth) {
+    expect(rows[0]).toBeGreaterThan(20)
+    expect(rows[1]).toBe(rows[0])
+    // Fifty times as much to read would show on any machine.
+    expect(ratio).toBeLessThan(5)
+    expect(isKeptInTime(ratio <= 1.3)).toBe(true)
+  }
 })

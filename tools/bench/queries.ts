@@ -122,3 +122,53 @@ export async function writeOutboxRows(
     [customers, rows],
   )
 }
+
+interface PlantedVehicles {
+  readonly customer_id: number
+  /** Their ids are 1 and on. */
+  readonly vehicles: number
+}
+
+/**
+ * The events of a month, eight a day of each vehicle, in the order in which they settle: a vehicle's are far from each other, as
+ * they are in use. Indexed when all are there, which is many times as fast.
+ */
+export async function plantEventMonth(
+  admin: pg.ClientBase,
+  { customer_id, first_day, vehicles }: PlantedVehicles & { readonly first_day: string },
+): Promise<void> {
+  const name = `app.events_${first_day.slice(0, 7).replace('-', '')}`
+  await admin.query(`drop table if exists ${name}`)
+  await admin.query(`create table ${name} (like app.events including defaults including constraints)`)
+  await admin.query(
+    `insert into ${name} (customer_id, id, vehicle_id, category, subject, begin_date, end_date, settled_at, driver_id,
+       device_id, distance, value, limit_value)
+     select $1::bigint, nextval('app.event_ids'), vehicle, (array[1, 1, 1, 6, 6, 2, 5, 23])[1 + slot % 8], '',
+       at, at + interval '40 minutes', at + interval '45 minutes', 1 + vehicle % 1000, vehicle, 12345,
+       case when slot % 8 = 5 then '97'::jsonb end, case when slot % 8 = 5 then 90 end
+     from generate_series(0, extract(day from $2::date + interval '1 month' - interval '1 day')::integer * 8 - 1) slot,
+       generate_series(1, $3::integer) vehicle,
+       lateral (select $2::date::timestamp at time zone 'UTC' + slot * interval '3 hours' + vehicle % 7200 * interval '1 second' as at) moment`,
+    [customer_id, first_day, vehicles],
+  )
+  await admin.query(
+    `alter table app.events attach partition ${name} for values from ('${first_day}T00:00:00Z')
+     to ('${new Date(Date.UTC(Number(first_day.slice(0, 4)), Number(first_day.slice(5, 7)), 1)).toISOString()}')`,
+  )
+  await admin.query(`vacuum (analyze) ${name}`)
+}
+
+/** A part of a row for each vehicle and day of a year. */
+export async function plantDailyParts(
+  admin: pg.ClientBase,
+  { customer_id, vehicles }: PlantedVehicles,
+): Promise<void> {
+  await admin.query(
+    `insert into app.daily_parts
+     select $1, vehicle, date '2025-01-01' + n, 0, date '2025-01-01' + n,
+       600, 2, 12, 3, 3, 0, 1, 0, 0, 8123456, 8100000, 0, 9000000, 12000000, 31000000, 0, 61000, 3000000, 8000000, 900000, 1000, 9643
+     from generate_series(0, 364) as n, generate_series(1, $2::integer) as vehicle`,
+    [customer_id, vehicles],
+  )
+  await admin.query('vacuum (analyze) app.daily_parts')
+}
