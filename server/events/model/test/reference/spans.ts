@@ -9,7 +9,7 @@ export interface Span {
   readonly last_true: number
 }
 
-export const isKnown = (to: ToldSample | undefined, signals: readonly SignalName[]) =>
+const isKnown = (to: ToldSample | undefined, signals: readonly SignalName[]) =>
   to !== undefined && signals.every((name) => to.known.has(name))
 
 export const isReported = ({ reports }: ToldSample, signals: readonly SignalName[]) =>
