@@ -75,6 +75,21 @@ export const positions = {
     maximum: 2_592_000,
     unit: 's',
   }),
+  processor_replay_quiet_s: Type.Integer({
+    default: 60,
+    minimum: 0,
+    maximum: 3_600,
+    unit: 's',
+    description:
+      'Positions that came late, or facts that changed, correct the events and daily rows of a vehicle once nothing more of it came late for so long.',
+  }),
+  processor_replay_longest_s: Type.Integer({
+    default: 600,
+    minimum: 0,
+    maximum: 86_400,
+    unit: 's',
+    description: 'The same, however much more comes late.',
+  }),
   positions_hot_days: Type.Integer({
     description:
       'How many days after its own a day of positions stays in a table. Then it becomes a file for each device, and what comes later is merged into that. Trackers that buffer for longer than this cost more.',

@@ -34,7 +34,18 @@ export const processor_role: Role = {
         'tropeiro events',
       ),
     )
-    const analysis = startEventAnalysis({ database: runtime, telemetry, clock, log, metrics, whenSafe })
+    const analysis = startEventAnalysis({
+      database: runtime,
+      telemetry,
+      clock,
+      log,
+      metrics,
+      whenSafe,
+      settings: {
+        quiet_ms: config.processor_replay_quiet_s * 1_000,
+        longest_ms: config.processor_replay_longest_s * 1_000,
+      },
+    })
     const processor = openProcessor(processorSettingsOf(config), {
       database_url,
       clock,

@@ -8,7 +8,7 @@ import { waitUntil } from '../../telemetry/processor/test/processors.ts'
 import { devicesIn, sent } from '../../telemetry/processor/test/records.ts'
 import { createDetectingWorld, type DetectingWorld, vehicle_facts } from './detecting-processor.ts'
 import { type SentJourney, sentJourney } from './journeys.ts'
-import { findDifferences, recompute, samplesFrom } from './recompute.ts'
+import { findDifferences, readTold, recompute, samplesFrom } from './recompute.ts'
 import { settle } from './settle.ts'
 import { type DetectingProcess, type DetectingProcessOptions, startDetecting } from './start-detecting.ts'
 
@@ -46,10 +46,16 @@ const kill = async (process: DetectingProcess) => {
 
 async function differencesOf(journeys: readonly SentJourney[]): Promise<string[]> {
   const found: string[] = []
+  const told = await readTold((sql) => world.rows(sql), 1)
   for (const { device_id, records } of journeys) {
     const wanted = recompute(samplesFrom(records), vehicle_facts)
     found.push(
-      ...(await findDifferences((sql) => world.rows(sql), { customer_id: 1, vehicle_id: device_id, wanted })),
+      ...(await findDifferences((sql) => world.rows(sql), {
+        customer_id: 1,
+        vehicle_id: device_id,
+        wanted,
+        told,
+      })),
     )
   }
   return found

@@ -3,7 +3,7 @@ import { processorOn } from '../../telemetry/processor/test/processors.ts'
 import { devicesIn } from '../../telemetry/processor/test/records.ts'
 import { createDetectingWorld, type DetectingWorld, vehicle_facts } from './detecting-processor.ts'
 import { sentJourney } from './journeys.ts'
-import { findDifferences, recompute, samplesFrom } from './recompute.ts'
+import { findDifferences, readTold, recompute, samplesFrom } from './recompute.ts'
 import { settle } from './settle.ts'
 
 let world: DetectingWorld
@@ -19,10 +19,11 @@ const differencesOf = async (
   isLooked: (time_ms: number, device_id: number) => boolean = () => true,
 ) => {
   const found: string[] = []
+  const told = await readTold((sql) => world.rows(sql), 1)
   for (const { device_id, records } of journeys) {
     const looked = records.filter(({ record }) => isLooked(record.time_ms, device_id))
     const wanted = recompute(samplesFrom(looked), vehicle_facts)
-    const compared = { customer_id: 1, vehicle_id: device_id, wanted }
+    const compared = { customer_id: 1, vehicle_id: device_id, wanted, told }
     found.push(...(await findDifferences((sql) => world.rows(sql), compared)))
   }
   return found

@@ -95,23 +95,22 @@ async function readStored(ask: Ask, customer_id: number, vehicle_id: number): Pr
   }
 }
 
-async function readTold(
-  ask: Ask,
-  customer_id: number,
-  vehicle_id: number,
-): Promise<Map<number, EventFields>> {
+/** What a reader of the outbox believes of a customer's events. */
+export async function readTold(ask: Ask, customer_id: number): Promise<Map<number, EventFields>> {
   const rows = await ask<OutboxChange>(
-    `select type, payload from app.outbox where customer_id = ${customer_id} order by transaction_id, id`,
+    `select type, payload from app.outbox where customer_id = ${customer_id} and type like 'event.%' order by transaction_id, id`,
   )
   const told = new Map<number, EventFields>()
   for (const row of rows) applyEventChange(told, row)
-  return new Map([...told].filter(([, fields]) => fields['vehicle_id'] === vehicle_id))
+  return told
 }
 
 export interface ComparedVehicle {
   readonly customer_id: number
   readonly vehicle_id: number
   readonly wanted: FoundOfVehicle
+  /** Of the customer. */
+  readonly told: ReadonlyMap<number, EventFields>
 }
 
 const byKey = (events: readonly DetectedEvent[]) =>
@@ -125,17 +124,17 @@ const byDay = (parts: readonly RowPart[]) => {
 /** What is different in the tables, or for who reads the outbox; nothing if all is well. */
 export async function findDifferences(
   ask: Ask,
-  { customer_id, vehicle_id, wanted }: ComparedVehicle,
+  { customer_id, vehicle_id, wanted, told }: ComparedVehicle,
 ): Promise<string[]> {
   const stored = await readStored(ask, customer_id, vehicle_id)
-  const told = await readTold(ask, customer_id, vehicle_id)
+  const own = new Map([...told].filter(([, fields]) => fields['vehicle_id'] === vehicle_id))
   const byId = (events: ReadonlyMap<number, EventFields>) =>
     [...events].toSorted(([a], [b]) => a - b).map(([id, fields]) => [id, sorted(fields)])
   const compared = {
     events: [byKey(stored.settled), byKey(wanted.settled)],
     'open events': [byKey(stored.open), byKey(wanted.open)],
     parts: [byDay(stored.parts), byDay(wanted.parts)],
-    'what was told': [byId(told), byId(stored.told)],
+    'what was told': [byId(own), byId(stored.told)],
   }
   return Object.entries(compared).flatMap(([name, [found, expected]]) =>
     isDeepStrictEqual(found, expected) ? [] : [`${name} of ${vehicle_id}: ${describe(found, expected)}`],

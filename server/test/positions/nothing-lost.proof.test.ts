@@ -5,6 +5,7 @@ import type { ProtocolName } from '../../../tools/simulator/simulated-device.ts'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { awaitDrained, listPartitions } from './await-drained.ts'
+import { awaitSettled, compareFound } from './compare-found.ts'
 import { type PositionCell, startPositionCell } from './position-cell.ts'
 import { type PositionLoad, startPositionLoad } from './position-load.ts'
 import { readStoredOf } from './stored-digests.ts'
@@ -153,6 +154,25 @@ test(
       held: lost + twice + foreign === 0,
     })
     expect({ lost, twice, foreign }).toEqual({ lost: 0, twice: 0, foreign: 0 })
+  },
+  test_timeout_ms,
+)
+
+test(
+  'events and daily rows are those of a recomputation from all that is stored',
+  async () => {
+    await settle()
+    await awaitSettled(cell)
+    const { different, events } = await compareFound(cell)
+    recordFigure({
+      promise:
+        'what processors found while all of this happened, against a recomputation from what is stored',
+      needed: '0 vehicles whose events, daily rows or told events differ',
+      measured: `${different.length} differences of ${cell.devices.length} vehicles; ${events} events`,
+      held: different.length === 0 && events > 0,
+    })
+    expect(different).toEqual([])
+    expect(events).toBeGreaterThan(0)
   },
   test_timeout_ms,
 )

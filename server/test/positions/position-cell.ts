@@ -16,6 +16,7 @@ export interface CellDevice {
   readonly serial: string
   readonly protocol: ProtocolName
   readonly device_id: number
+  readonly vehicle_id: number
 }
 
 /** All that positions need, of its own: PostgreSQL, NATS, a company with trackers, and processes that a proof may kill. */
@@ -50,6 +51,9 @@ const generous = {
   TROPEIRO_GATEWAY_ADDRESS_MAX_CONNECTIONS: '100000',
   TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000',
   TROPEIRO_DRAIN_DELAY_MS: '0',
+  // Nobody waits for a minute of quiet.
+  TROPEIRO_PROCESSOR_REPLAY_QUIET_S: '1',
+  TROPEIRO_PROCESSOR_REPLAY_LONGEST_S: '10',
 }
 
 export async function startPositionCell(options: PositionCellOptions): Promise<PositionCell> {
@@ -148,7 +152,7 @@ async function registerCompany(
       vehicle_id: vehicle.id,
       date_installed: held_since.toISOString(),
     })
-    devices.push({ serial, protocol, device_id: device.id })
+    devices.push({ serial, protocol, device_id: device.id, vehicle_id: vehicle.id })
   }
   const { key } = await post<{ key: string }>('/v1/api_key', {
     name: 'trackers',
