@@ -11,6 +11,11 @@ import { selectAnalysedDays } from './queries.ts'
 
 /** Vehicles of a changed fact whose days are looked up at a time. */
 const max_ranges = 500
+/** Customers whose changes are handled at a time; and how many days that may give, about. */
+const max_customers = 200
+const max_days = 10_000
+/** Facts are loaded from further back than they are needed, as the next vehicle may have been silent for longer. */
+const spare_ms = 3 * 86_400_000
 
 /** Changes of a customer's facts on their way to dirty days. */
 interface Handling {
@@ -43,8 +48,14 @@ export class PartitionFacts<State> {
     this.#baseline = baseline
   }
 
+  /** With those of other customers that were heard of and not yet handled. */
   get handled(): readonly (readonly [number, number])[] {
-    return [...this.#handled]
+    const others: (readonly [number, number])[] = []
+    for (const [customer_id, version] of this.#context.versions.list()) {
+      const handled = this.#handledOf(customer_id)
+      if (!this.#handled.has(customer_id) && version > handled) others.push([customer_id, handled])
+    }
+    return [...this.#handled, ...others]
   }
 
   /** How many vehicles wait for their days to become dirty. */
@@ -64,21 +75,31 @@ export class PartitionFacts<State> {
     const known = this.#facts.get(customer_id)
     const version = this.#context.versions.of(customer_id)
     if (known !== undefined && known.version >= version && known.since_ms <= since_ms) return
-    const since = Math.min(since_ms, known?.since_ms ?? since_ms)
+    const since = Math.min(since_ms - spare_ms, known?.since_ms ?? since_ms)
     const facts = await this.#context.facts.getFacts({ customer_id, version, since_ms: since })
     this.#facts.set(customer_id, facts)
-    if (!this.#handled.has(customer_id))
-      this.#handled.set(customer_id, this.#baseline.get(customer_id) ?? facts.version)
+    this.#handled.set(customer_id, this.#handledOf(customer_id))
   }
 
   #handledOf(customer_id: number): number {
     return this.#handled.get(customer_id) ?? this.#baseline.get(customer_id) ?? 0
   }
 
-  /** Days that are dirty by facts that have changed, a bounded number of vehicles at a time. */
+  /** Days that are dirty by facts that have changed, of a bounded number of customers and vehicles at a time. */
   async takeDirty(vehicles: KnownVehicles<State>): Promise<DirtyDays[]> {
+    const days: DirtyDays[] = []
+    for (let customers = 0; customers < max_customers && days.length < max_days; customers++) {
+      const some = await this.#takeSome(vehicles)
+      if (some === null) break
+      days.push(...some)
+    }
+    return days
+  }
+
+  /** Null: no change is left. */
+  async #takeSome(vehicles: KnownVehicles<State>): Promise<DirtyDays[] | null> {
     this.#handling ??= await this.#begin(vehicles)
-    if (this.#handling === null) return []
+    if (this.#handling === null) return null
     const { customer_id, version, ranges } = this.#handling
     const some = ranges.splice(0, max_ranges)
     const analysed =
