@@ -5,6 +5,7 @@ import { measureAddresses } from './addresses.ts'
 import { measureDailySummaries } from './daily-summaries.ts'
 import { measureDeviceDirectory } from './device-directory.ts'
 import { benchEventsGrowth } from './events-growth.ts'
+import { measureEventsPath } from './events-path.ts'
 import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
@@ -38,6 +39,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'device-directory': () => measureDeviceDirectory({ devices: 100_000, finds: 1_000_000 }),
   // Some 40 GB of disk, and an hour to plant.
   'events-growth': () => benchEventsGrowth({ events: [1_000_000, 100_000_000], requests: 60, batches: 8 }),
+  'events-path': () => measureEventsPath({ rounds: 3, positions: 600_000, trackers: 250, frame: 10 }),
   'events-replay': () => measureEventsReplay({ replays: 30, batches: 4 }),
   'events-step': () =>
     Promise.resolve(measureEventsStep({ rounds: 7, vehicles: 100, positions: 2_000, areas: 1_000 })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isKeptInTime, proofCount } from '../test-report/proof-scale.ts'
 import { measureEventsGrowth } from './events-growth.ts'
+import { measureEventsPath } from './events-path.ts'
 import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
 import { measureOutboxSequencer } from './outbox-sequencer.ts'
@@ -35,4 +36,15 @@ test('a month of one vehicle costs the same, however many events others have', a
     expect(ratio).toBeLessThan(5)
     expect(isKeptInTime(ratio <= 1.3)).toBe(true)
   }
+})
+
+// The bench throws when the tables do not have each position once.
+test('the whole path looks for all events and stores every position, and numbers keep up beside it', async () => {
+  const figures = await measureEventsPath({
+    rounds: proofCount({ full: 3, tenth: 1 }),
+    positions: proofCount({ full: 300_000, tenth: 3_000 }),
+    trackers: proofCount({ full: 250, tenth: 10 }),
+    frame: 10,
+  })
+  expect(isKeptInTime(figures.every(({ held }) => held))).toBe(true)
 })

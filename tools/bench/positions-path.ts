@@ -16,6 +16,17 @@ export interface PathLoad {
   readonly trackers: number
   /** Positions that a tracker sends at once. */
   readonly frame: number
+  /** Before the first position, and while all of them go the whole way. */
+  readonly beside?: PathCompany
+}
+
+/** What else is there while positions go their way. */
+export interface PathCompany {
+  /** Of what the path does, for the figure. */
+  readonly what: string
+  readonly needed_ratio: number
+  prepare(cell: PositionCell): Promise<void>
+  start(cell: PositionCell): { stop(): Promise<Figure[]> }
 }
 
 interface Round {
@@ -26,7 +37,7 @@ interface Round {
   readonly cpu_ms: Readonly<Record<ProcessName, number>>
 }
 
-const needed_ratio = 0.2
+const alone = { what: 'to the table', needed_ratio: 0.2 }
 const bare_connections = 2
 const day_ms = 86_400_000
 const patience = { timeout_ms: 600_000, what: 'the last row', every_ms: 10 }
@@ -54,6 +65,7 @@ export async function measurePositionsPath(load: PathLoad): Promise<Figure[]> {
     env: { TROPEIRO_GATEWAY_LOG_TIMEOUT_MS: '600000' },
   })
   opened.defer(() => cell.close())
+  await load.beside?.prepare(cell)
   const { host, ports } = cell.address
   const gateway = await cell.startGateway()
   const processor = await cell.startProcessor()
@@ -76,11 +88,13 @@ export async function measurePositionsPath(load: PathLoad): Promise<Figure[]> {
     PostgreSQL: cell.cluster.postmaster_pid,
   }
   const rounds: Round[] = []
+  const beside = load.beside?.start(cell)
   // The first round warms up.
   for (let round = 0; round <= load.rounds; round++)
     rounds.push(await runRound({ cell, bus, trackers, pids }, load))
+  const more = (await beside?.stop()) ?? []
   await assertStored(cell, rounds)
-  return [judge(rounds.slice(1))]
+  return [judge(rounds.slice(1), load.beside ?? alone), ...more]
 }
 
 async function runRound({ cell, bus, trackers, pids }: Path, load: PathLoad): Promise<Round> {
@@ -142,7 +156,10 @@ async function assertStored({ test_database }: PositionCell, rounds: readonly Ro
     throw new Error(`of ${sent} positions ${path} are stored, and ${bare} by bare COPY`)
 }
 
-function judge(rounds: readonly Round[]): Figure {
+function judge(
+  rounds: readonly Round[],
+  { what, needed_ratio }: Pick<PathCompany, 'what' | 'needed_ratio'>,
+): Figure {
   const of = (value: (round: Round) => number) => median(rounds.map(value))
   const ratio = of(({ bare_ms, path_ms }) => bare_ms / path_ms)
   const rate = (value: (round: Round) => number) =>
@@ -151,7 +168,7 @@ function judge(rounds: readonly Round[]): Figure {
     (name) => `${name} ${of(({ cpu_ms, positions }) => (cpu_ms[name] / positions) * 1_000).toFixed(1)}`,
   )
   return {
-    promise: `positions from trackers on real connections to the table, trackers on the same machine, of bare COPY of the same rows on ${bare_connections} connections`,
+    promise: `positions from trackers on real connections ${what}, trackers on the same machine, of bare COPY of the same rows on ${bare_connections} connections`,
     needed: `≥ ${needed_ratio} ×`,
     measured: `${ratio.toFixed(2)} × (${rate(({ path_ms }) => path_ms)} a second against ${rate(({ bare_ms }) => bare_ms)}; µs of processor time each: ${cpu.join(', ')}), median of ${rounds.length}`,
     held: ratio >= needed_ratio,

@@ -172,3 +172,39 @@ export async function plantDailyParts(
   )
   await admin.query('vacuum (analyze) app.daily_parts')
 }
+
+/** Limits for all vehicles of a customer, and areas along the drive of the trackers of the path, linked to each of them. */
+export async function plantFactsOfDrive(
+  admin: pg.ClientBase,
+  { customer_id, areas }: { readonly customer_id: number; readonly areas: number },
+): Promise<void> {
+  await admin.query(
+    `update app.vehicle_versions set speed_max = 80, speed_max_range_1 = 85, rpm_high = 2000, max_temperature = 8
+     where customer_id = $1`,
+    [customer_id],
+  )
+  await admin.query(
+    `with planted as (
+       insert into app.virtual_areas (customer_id, name, name_key, kind, shape, radius_m, date_created, date_modified)
+       select $1, 'Area ' || n, 'area ' || n, 'circle',
+         ST_MakePoint(-52.4 - 0.012 * (n % 10), -29.9 + 0.012 * (n / 10))::geography, 500, now(), now()
+       from generate_series(1, $2::integer) n returning id, shape, radius_m
+     )
+     insert into app.virtual_area_versions (customer_id, virtual_area_id, valid_from, shape, radius_m)
+     select $1, id, '-infinity', st_asbinary(shape, 'NDR'), radius_m from planted`,
+    [customer_id, areas],
+  )
+  await admin.query(
+    `insert into app.vehicle_virtual_area_versions (customer_id, vehicle_id, virtual_area_id, valid_from)
+     select $1, vehicle.id, area.id, '-infinity'
+     from app.vehicles vehicle join app.virtual_areas area using (customer_id) where customer_id = $1`,
+    [customer_id],
+  )
+}
+
+export async function countUnnumbered(admin: pg.ClientBase): Promise<number> {
+  const { rows } = await admin.query<{ waiting: number }>(
+    'select count(*)::integer as waiting from app.outbox where sequence is null',
+  )
+  return rows[0]?.waiting ?? 0
+}
