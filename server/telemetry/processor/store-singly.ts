@@ -3,7 +3,14 @@ import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
 import { saveLastSequence } from '@tropeiro/db/partition-progress.ts'
 import { EntryCursor } from '../model/log-message.ts'
 import { markLate } from './mark-late.ts'
-import { type BatchContext, type DeadLetter, prepareBatch, type ReadMessage } from './prepare-batch.ts'
+import {
+  type BatchContext,
+  type DeadLetter,
+  type LateRecord,
+  type PreparedBatch,
+  prepareBatch,
+  type ReadMessage,
+} from './prepare-batch.ts'
 import { putAside } from './put-aside.ts'
 import { knowBatch, newestIn, type Stepping, stepBatch } from './step-batch.ts'
 import { addBatchRows } from './store-batch.ts'
@@ -41,11 +48,28 @@ export async function storeSingly(
       if (!isPoison(error)) throw error
       const problem = error instanceof Error ? error.message : String(error)
       dead.push({ customer_id: customerOf(data), sequence, entry: Buffer.from(data), problem })
+      // Who begins again before the state is kept steps it, as nothing tells it from the others: a replay finds out.
+      await markLate(tx, recordsOf(batch), now)
     }
   }
   await putAside(tx, dead, { partition: context.partition, now })
   await tx.rows(saveLastSequence(context.partition, sequence))
   return dead.length
+}
+
+function recordsOf({ vehicles }: PreparedBatch): LateRecord[] {
+  return vehicles.flatMap(({ customer_id, vehicle_id, samples }) =>
+    samples.flatMap(({ records }) =>
+      records.map(({ device_id, digest, record: { time_ms } }) => ({
+        customer_id,
+        vehicle_id,
+        device_id,
+        time_ms,
+        digest,
+        is_new: true,
+      })),
+    ),
+  )
 }
 
 /** Each entry as a message of its own; the last one as it is when it cannot be read. */
