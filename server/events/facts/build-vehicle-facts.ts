@@ -67,7 +67,12 @@ const no_areas: AreaSet = { findHolding: () => [] }
 
 function fencesOf(areas: AreaSet, linked: ReadonlySet<number>): AreaSet {
   if (linked.size === 0) return no_areas
-  return { findHolding: (place) => areas.findHolding(place).filter((id) => linked.has(id)) }
+  return {
+    findHolding: (place) => {
+      const ids = areas.findHolding(place)
+      return ids.length === 0 ? ids : ids.filter((id) => linked.has(id))
+    },
+  }
 }
 
 interface Watched {

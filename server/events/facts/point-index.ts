@@ -33,15 +33,14 @@ export function pointsAt(index: PointIndex, time_ms: number, ids: ReadonlySet<nu
   const isIn = (point: PlacedPoint) => holdsAt(point, time_ms) && (ids === null || ids.has(point.id))
   return {
     findWithin: (place, radius_m) => {
-      const near = candidatesOf(index, place, radius_m)
-        .filter(isIn)
-        .map(({ subject, id, lat, lng }) => ({
-          subject,
-          id,
-          distance_m: geodesicDistance(place, { lat, lng }),
-        }))
-        .filter(({ distance_m }) => distance_m <= radius_m)
-      return near.toSorted(byDistance)
+      const near: NearPoint[] = []
+      for (const point of candidatesOf(index, place, radius_m)) {
+        if (!isIn(point)) continue
+        const { subject, id } = point
+        const distance_m = geodesicDistance(place, point)
+        if (distance_m <= radius_m) near.push({ subject, id, distance_m })
+      }
+      return near.length > 1 ? near.toSorted(byDistance) : near
     },
     distanceTo: (subject, place) => {
       const point = index.by_subject.get(subject)?.find(isIn)
@@ -50,12 +49,19 @@ export function pointsAt(index: PointIndex, time_ms: number, ids: ReadonlySet<nu
   }
 }
 
-function candidatesOf({ points, places }: PointIndex, place: LatLng, radius_m: number): PlacedPoint[] {
-  if (places === null) return []
+const no_candidates: readonly PlacedPoint[] = []
+
+function candidatesOf(
+  { points, places }: PointIndex,
+  place: LatLng,
+  radius_m: number,
+): readonly PlacedPoint[] {
+  if (places === null) return no_candidates
   const box = boxOfCircle(place, radius_m)
   // Over a pole or the antimeridian no box will do.
-  if (box === null || box.west < -180 || box.east > 180) return [...points]
-  return places.search(box.west, box.south, box.east, box.north).flatMap((at) => points[at] ?? [])
+  if (box === null || box.west < -180 || box.east > 180) return points
+  const near = places.search(box.west, box.south, box.east, box.north)
+  return near.length === 0 ? no_candidates : near.flatMap((at) => points[at] ?? [])
 }
 
 const no_points: PointSet = { findWithin: () => [], distanceTo: () => null }

@@ -110,12 +110,15 @@ function combine(all: IndexedRows, span: Span, time_ms: number): SharedAt {
   }
 }
 
+const no_ids: readonly number[] = []
+
 function areasAt(index: AreaIndex<Timed<AreaVersion>>, time_ms: number): AreaSet {
   return {
-    findHolding: (place) =>
-      findAreasHolding(index, place)
-        .filter((area) => holdsAt(area, time_ms))
-        .map(({ id }) => id),
+    findHolding: (place) => {
+      const holding = findAreasHolding(index, place)
+      if (holding.length === 0) return no_ids
+      return holding.filter((area) => holdsAt(area, time_ms)).map(({ id }) => id)
+    },
   }
 }
 

@@ -56,10 +56,12 @@ export function findAreasHolding<Area extends PlacedArea>(
   const near = boxes.search(lng, lat, lng, lat)
   if (near.length === 0) return []
   const place = toUnitVector(point)
-  return near
-    .filter((at) => tests[at]?.(point, place) === true)
-    .flatMap((at) => areas[at] ?? [])
-    .toSorted((one, other) => one.id - other.id)
+  const holding: Area[] = []
+  for (const at of near) {
+    const area = areas[at]
+    if (area !== undefined && tests[at]?.(point, place) === true) holding.push(area)
+  }
+  return holding.length > 1 ? holding.toSorted((one, other) => one.id - other.id) : holding
 }
 
 /** A box that holds the shape; shapes over a pole or the antimeridian are not taken. */
