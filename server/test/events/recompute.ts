@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DetectedEvent, eventKeyOf } from '../../events/model/detected-event.ts'
-import { openEventsOf } from '../../events/model/open-events.ts'
 import type { RowPart } from '../../events/model/row-part.ts'
-import { stepSample } from '../../events/model/step-sample.ts'
 import type { VehicleFacts } from '../../events/model/vehicle-facts.ts'
 import type { VehicleState } from '../../events/model/vehicle-state.ts'
-import { type EventRow, partFrom, storedEventFrom } from '../../events/processing/event-rows.ts'
+import { dayOfDate, type EventRow, partFrom, storedEventFrom } from '../../events/processing/event-rows.ts'
 import type { OutboxChange } from '../../events/replay/outbox-changes.ts'
 import { PartSums } from '../../events/replay/part-sums.ts'
+import { checkpointOf, dayOf, vehicle_model } from '../../events/replay/step-model.ts'
 import { applyEventChange, type EventFields } from '../../events/replay/test/apply-changes.ts'
 import { samplesOf } from '../../events/replay/test/test-store.ts'
 import { fieldsOf, toldOf } from '../../events/replay/told-event.ts'
@@ -21,20 +20,26 @@ export interface FoundOfVehicle {
   readonly settled: readonly DetectedEvent[]
   readonly open: readonly DetectedEvent[]
   readonly parts: readonly RowPart[]
+  /** By the numbers of UTC days. */
+  readonly checkpoints: ReadonlyMap<number, string>
 }
 
 /** All of it from scratch, in the order of time. */
 export function recompute(samples: readonly Sample[], facts: VehicleFacts): FoundOfVehicle {
   const settled: DetectedEvent[] = []
   const parts = new PartSums()
+  const checkpoints = new Map<number, string>()
   let state: VehicleState | null = null
   for (const sample of samples) {
-    const step = stepSample(state, sample, facts)
+    const day = dayOf(sample.time_ms)
+    if (!checkpoints.has(day)) checkpoints.set(day, checkpointOf(vehicle_model, state))
+    const step = vehicle_model.stepSample(state, sample, facts)
     settled.push(...step.settled)
     parts.add(step.parts)
     state = step.state
   }
-  return { settled, open: state === null ? [] : openEventsOf(state, facts), parts: parts.list() }
+  const open = state === null ? [] : vehicle_model.openEventsOf(state, facts)
+  return { settled, open, parts: parts.list(), checkpoints }
 }
 
 /** The samples of a vehicle, of its records in any order. */
@@ -70,7 +75,8 @@ function numbersOf(row: object): Record<string, unknown> {
   )
 }
 
-async function readStored(ask: Ask, customer_id: number, vehicle_id: number): Promise<StoredVehicle> {
+/** What the tables have. */
+export async function readStored(ask: Ask, customer_id: number, vehicle_id: number): Promise<StoredVehicle> {
   const where = of_vehicle(customer_id, vehicle_id)
   const eventsIn = async (table: string) =>
     (await ask<object>(`select * from app.${table} where ${where}`)).map((row) => numbersOf(row))
@@ -83,6 +89,9 @@ async function readStored(ask: Ask, customer_id: number, vehicle_id: number): Pr
   const parts = await ask<object>(
     `select *, to_char(day, 'YYYY-MM-DD') as day, to_char(date, 'YYYY-MM-DD') as date from app.daily_parts where ${where}`,
   )
+  const checkpoints = await ask<{ day: string; state: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, state from app.vehicle_checkpoints where ${where} order by 1`,
+  )
   const told = new Map<number, EventFields>()
   for (const { id, event } of settled)
     told.set(id, { vehicle_id, ...fieldsOf(toldOf({ event, told_end: null })) })
@@ -91,6 +100,7 @@ async function readStored(ask: Ask, customer_id: number, vehicle_id: number): Pr
     settled: settled.map(({ event }) => event),
     open: open.map(({ event }) => event),
     parts: parts.map((row) => partFrom(numbersOf(row))),
+    checkpoints: new Map(checkpoints.map(({ day, state }) => [dayOfDate(day), state])),
     told,
   }
 }
@@ -134,6 +144,7 @@ export async function findDifferences(
     events: [byKey(stored.settled), byKey(wanted.settled)],
     'open events': [byKey(stored.open), byKey(wanted.open)],
     parts: [byDay(stored.parts), byDay(wanted.parts)],
+    checkpoints: [[...stored.checkpoints], [...wanted.checkpoints]],
     'what was told': [byId(own), byId(stored.told)],
   }
   return Object.entries(compared).flatMap(([name, [found, expected]]) =>

@@ -3,7 +3,7 @@ import { constantFacts } from '../../events/model/test/facts.ts'
 import { processorOn, waitUntil } from '../../telemetry/processor/test/processors.ts'
 import { devicesIn, type SentRecord, sent } from '../../telemetry/processor/test/records.ts'
 import { constantFactsCache, createDetectingWorld, type DetectingWorld } from './detecting-processor.ts'
-import { findByModel, findStored } from './found-by-model.ts'
+import { findDifferences, readStored, readTold, recompute, samplesFrom } from './recompute.ts'
 
 const day_ms = 86_400_000
 const yesterday_ms = Math.floor(Date.now() / day_ms) * day_ms - day_ms
@@ -34,6 +34,8 @@ const drive = (device_id: number, start_ms: number): SentRecord[] =>
 
 const countOf = async (table: string) =>
   Number((await world.rows<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n)
+const ask = <Row extends object>(sql: string) => world.rows<Row>(sql)
+const findStored = (device_id: number) => readStored(ask, 1, device_id)
 const start = () => world.start({ facts: constantFactsCache(facts) })
 const partitionRow = async (number: number) =>
   (
@@ -77,7 +79,7 @@ describe('the log and the state of the release before', () => {
       await waitUntil(async () => (await countOf('app.positions')) === all.length - new_ones.length)
       await world.publish(partition, new_ones)
       await waitUntil(async () => (await countOf('app.positions')) === all.length)
-      await waitUntil(async () => (await findStored(world, known)).settled.size === 3)
+      await waitUntil(async () => (await findStored(known)).settled.length === 3)
       await waitUntil(async () => (await countOf('platform.dirty_days')) === 0)
     } finally {
       await detection.stop()
@@ -86,10 +88,12 @@ describe('the log and the state of the release before', () => {
     const recordsOf = (device_id: number) =>
       all
         .filter(({ entry, record }) => entry.device_id === device_id && record.time_ms >= yesterday_ms)
-        .map(({ record }) => record)
+        .map(({ record }) => ({ device_id, record }))
+    const told = await readTold(ask, 1)
     for (const device_id of [known, unknown]) {
-      const wanted = findByModel(device_id, recordsOf(device_id), facts)
-      expect(await findStored(world, device_id)).toEqual(wanted)
+      const wanted = recompute(samplesFrom(recordsOf(device_id)), facts)
+      const compared = { customer_id: 1, vehicle_id: device_id, wanted, told }
+      expect(await findDifferences(ask, compared)).toEqual([])
     }
     expect(await countOf('app.positions')).toBe(all.length)
     expect(await countOf('app.late_positions')).toBe(0)
@@ -97,17 +101,17 @@ describe('the log and the state of the release before', () => {
   })
 
   test('are given the same by a second start', async () => {
-    const found = await findStored(world, known)
+    const found = await findStored(known)
     const told = await countOf('app.outbox')
     const detection = start()
     try {
       const again = drive(unknown, yesterday_ms + 10 * hour_ms)
       await world.publish(partition, again)
-      await waitUntil(async () => (await findStored(world, unknown)).settled.size === 2)
+      await waitUntil(async () => (await findStored(unknown)).settled.length === 2)
     } finally {
       await detection.stop()
     }
-    expect(await findStored(world, known)).toEqual(found)
+    expect(await findStored(known)).toEqual(found)
     expect(await countOf('app.outbox')).toBeGreaterThan(told)
     expect(await countOf('platform.dirty_days')).toBe(0)
   })
@@ -132,7 +136,7 @@ describe('a partition of a newer release', () => {
     await world.rows('update platform.partitions set step_version = 1')
     const newer = start()
     try {
-      await waitUntil(async () => (await findStored(world, guarded)).settled.size === 1)
+      await waitUntil(async () => (await findStored(guarded)).settled.length === 1)
     } finally {
       await newer.stop()
     }
