@@ -74,7 +74,7 @@ export function openProcessor(settings: ProcessorSettings, context: OpenContext)
   }
 }
 
-function findVehicleIn(directory: DeviceDirectory): FindVehicle {
+export function findVehicleIn(directory: DeviceDirectory): FindVehicle {
   return (customer_id, device_id, time_ms) => {
     const hold = directory.findDevice(customer_id, device_id)?.holds.at(-1)
     if (hold !== undefined) return vehicleAt(hold, time_ms)

@@ -10,6 +10,8 @@ export interface DetectingProcessOptions {
   readonly telemetry_url: string
   readonly runtime_url: string
   readonly flush_ms?: number
+  /** Facts and the vehicles of devices as the product reads them. */
+  readonly is_of_database?: boolean
   readonly settings?: Partial<AnalysisSettings>
 }
 

@@ -8,7 +8,7 @@ const minute_ms = 60_000
 const hour_ms = 3_600_000
 
 /** In any order, some twice or more, in messages of any size; half of the time nearly in order, as devices send. */
-function messagesOf(chance: Chance, records: readonly TestRecord[]): TestRecord[][] {
+export function messagesOf(chance: Chance, records: readonly TestRecord[]): TestRecord[][] {
   const repeated = records.flatMap((record) =>
     Array.from({ length: chance.isLucky(0.2) ? 2 + chance.whole(2) : 1 }, () => record),
   )
