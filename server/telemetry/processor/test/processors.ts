@@ -79,7 +79,7 @@ export async function ask<Row extends object>(
 
 /** For what comes sooner or later; a test that waits in vain says so. */
 export async function waitUntil(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 3_000; tries++) {
+  for (let tries = 0; tries < 30_000; tries++) {
     if (await isTrue()) return
     await sleep(20)
   }
