@@ -37,6 +37,7 @@ export const processor_role: Role = {
     const analysis = startEventAnalysis({
       database: runtime,
       telemetry,
+      installsKnownAt: () => clock.now().getTime() - directory.state().age_ms,
       clock,
       log,
       metrics,

@@ -44,6 +44,8 @@ export interface AnalysisContext<State> {
   readonly telemetry: Database
   readonly facts: FactsCache
   readonly versions: FactVersions
+  /** Records are given to vehicles by all installs that were changed before this moment. */
+  readonly installsKnownAt: () => number
   readonly clock: Clock
   readonly metrics: EventsMetrics
   readonly budget: ReplayBudget

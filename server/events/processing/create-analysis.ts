@@ -39,6 +39,7 @@ export interface EventAnalysisContext {
   readonly telemetry: Database
   /** Absent: those of the database. */
   readonly facts?: FactsCache
+  readonly installsKnownAt: () => number
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -64,6 +65,7 @@ export function startEventAnalysis(given: EventAnalysisContext): RunningAnalysis
     telemetry,
     facts,
     versions,
+    installsKnownAt: given.installsKnownAt,
     clock,
     metrics: createEventsMetrics(metrics),
     budget: new ReplayBudget(max_replay_ms, performance.now()),

@@ -36,8 +36,9 @@ export function rangesOf({ changes, vehicles, isOurs, now_ms }: ChangedFacts): C
       return [{ vehicle_id: id, first_day, last_day, is_install: kind === 'install' }]
     }
     if (vehicle_id === null) return vehicles.flatMap((each) => rangeOf(each.vehicle_id, each.newest_ms))
-    if (!isOurs(vehicle_id)) return []
+    // Whoever it is of: a record may have been given to its old vehicle in another partition than the new one's.
     if (kind === 'install') return rangeOf(vehicle_id, Math.max(now_ms, newest.get(vehicle_id) ?? 0))
+    if (!isOurs(vehicle_id)) return []
     const newest_ms = newest.get(vehicle_id)
     return newest_ms === undefined ? [] : rangeOf(vehicle_id, newest_ms)
   })

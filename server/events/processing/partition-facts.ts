@@ -39,6 +39,8 @@ export class PartitionFacts<State> {
   readonly #facts = new Map<number, CustomerFacts>()
   readonly #handled: Map<number, number>
   readonly #baseline: ReadonlyMap<number, number>
+  /** When a version was first heard of whose installs records do not follow yet, by customer. */
+  readonly #heard_ms = new Map<number, number>()
   #handling: Handling | null = null
 
   constructor(context: AnalysisContext<State>, { partition, handled, baseline }: HandledFacts) {
@@ -113,7 +115,8 @@ export class PartitionFacts<State> {
     }
     const fresh = unflushedDays(some, (id) => vehicles.find(customer_id, id)?.live.unflushed_days ?? [])
     return daysOfRanges(some, [...analysed, ...fresh]).map((days) => ({
-      partition: this.#partition,
+      // An install may concern a vehicle of another partition.
+      partition: partitionOf(customer_id, days.vehicle_id),
       customer_id,
       ...days,
     }))
@@ -132,6 +135,7 @@ export class PartitionFacts<State> {
         (tx) => listFactChanges(tx, { after, to: version }),
         { mode: 'snapshot' },
       )
+      if (this.#isAheadOfInstalls(customer_id, changes)) continue
       const ranges = rangesOf({
         changes: is_complete ? changes : [everything, ...changes],
         vehicles: [...vehicles.ofCustomer(customer_id)],
@@ -141,6 +145,19 @@ export class PartitionFacts<State> {
       return { customer_id, version, ranges }
     }
     return null
+  }
+
+  /**
+   * A changed install has to wait until records go where it says: one that was given to its old vehicle after the days were
+   * marked would stay there for ever.
+   */
+  #isAheadOfInstalls(customer_id: number, changes: readonly VersionedFactChange[]): boolean {
+    if (!changes.some(({ kind }) => kind === 'install')) return false
+    const heard_ms = this.#heard_ms.get(customer_id) ?? this.#context.clock.now().getTime()
+    const is_ahead = this.#context.installsKnownAt() < heard_ms
+    if (is_ahead) this.#heard_ms.set(customer_id, heard_ms)
+    else this.#heard_ms.delete(customer_id)
+    return is_ahead
   }
 }
 

@@ -62,6 +62,8 @@ export interface DetectionOptions {
   readonly clock?: Clock
   /** In most tests the vehicle of a device has its number. */
   readonly findVehicle?: FindVehicle | undefined
+  /** In most tests at any time. */
+  readonly installsKnownAt?: (() => number) | undefined
   readonly flush_ms?: number | undefined
   readonly gather_ms?: number | undefined
   readonly settings?: Partial<AnalysisSettings> | undefined
@@ -144,6 +146,7 @@ export function startDetection({
   facts = test_facts,
   clock = system_clock,
   findVehicle = vehicleOf,
+  installsKnownAt = () => Number.POSITIVE_INFINITY,
   flush_ms = test_settings.flush_ms,
   gather_ms = test_settings.gather_ms,
   settings,
@@ -154,6 +157,7 @@ export function startDetection({
   const analysis = startEventAnalysis({
     database,
     telemetry,
+    installsKnownAt,
     ...(facts === 'of_database' ? {} : { facts }),
     clock,
     log,

@@ -23,6 +23,8 @@ let detection: RunningDetection
 let company: WorldCompany
 let vehicle_id: number
 let device_id: number
+/** What records are given to vehicles by, and how often anybody asked. */
+const installs = { known_ms: Number.POSITIVE_INFINITY, asked: 0 }
 const start_ms = Date.now() - 3 * 3_600_000
 beforeAll(async () => {
   world = await createWorld()
@@ -41,6 +43,10 @@ beforeAll(async () => {
     telemetry_url,
     facts: 'of_database',
     findVehicle: () => vehicle_id,
+    installsKnownAt: () => {
+      installs.asked += 1
+      return installs.known_ms
+    },
   })
 })
 afterAll(async () => {
@@ -51,10 +57,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const idleEvents = () =>
+const idleEvents = (of_vehicle = vehicle_id) =>
   world.rowsBehind(
     `select id::int, extract(epoch from end_date - begin_date)::int as seconds from app.events
-     where vehicle_id = ${vehicle_id} and category = 6`,
+     where vehicle_id = ${of_vehicle} and category = 6`,
   )
 
 test('a rule that is changed for a time that is over withdraws what it no longer finds, and finds it again', async () => {
@@ -93,4 +99,24 @@ test('a rule that is changed for a time that is over withdraws what it no longer
     `select type from app.outbox where type like 'event.%' and (type = 'event.withdrawn' or (payload ->> 'category')::int = 6) order by id`,
   )
   expect(told.map(({ type }) => type)).toEqual(['event.detected', 'event.withdrawn', 'event.detected'])
+})
+
+test('a corrected install moves events to the other vehicle, once records go where it says', async () => {
+  const other_id = await company.makeVehicle()
+  installs.known_ms = 0
+  installs.asked = 0
+  const answer = await company.send('POST', `/device/${device_id}/correction`, {
+    vehicle_id: other_id,
+    valid_from: new Date(start_ms - 60_000).toISOString(),
+    valid_to: new Date(start_ms + 3_600_000).toISOString(),
+    reason: 'told late',
+  })
+  expect(answer.statusCode).toBe(200)
+  // Sixteen partitions ask, one after the other.
+  await waitUntil(() => installs.asked > 48)
+  expect(await idleEvents()).toHaveLength(1)
+  expect(await world.rowsBehind('select from platform.dirty_days')).toEqual([])
+  installs.known_ms = Number.POSITIVE_INFINITY
+  await waitUntil(async () => (await idleEvents(other_id)).length === 1)
+  await waitUntil(async () => (await idleEvents()).length === 0)
 })
