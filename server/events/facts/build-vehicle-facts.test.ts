@@ -1,3 +1,4 @@
+import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import { isInShift, type WorkDay } from '@tropeiro/kernel/work-hours.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -196,7 +197,8 @@ function lookUp(shared: SharedRows, own: VehicleRows, time_ms: number) {
     fences: areas.filter((area) => linked.has(area)),
     near: points
       .filter((point) => metres(point) <= 300)
-      .toSorted((a, b) => metres(a) - metres(b) || a.id - b.id)
+      // North and south of a place are equally far on a plane alone.
+      .toSorted((a, b) => geodesicDistance(here, a) - geodesicDistance(here, b) || a.id - b.id)
       .map((point) => `poi:${point.id}`),
     watched: watched
       .filter((point) => metres(point) <= 300)
