@@ -10,7 +10,7 @@ export { startClosing } from './history/start-closing.ts'
 export { type DigestedRecord, mergeRecords, type Sample } from './model/merge-records.ts'
 export { partitionOf } from './model/partition.ts'
 export { type ExtraValue, type PositionRecord, silent_record } from './model/position-record.ts'
-export { retention_classes } from './model/retention.ts'
+export { longest_retention_days, retention_classes } from './model/retention.ts'
 export type {
   Analysis,
   AnalysisFlush,

@@ -1,5 +1,5 @@
+import { type EventCategoryId, event_category_names } from '@tropeiro/contract/event.ts'
 import type { DetectedEvent } from '@tropeiro/server/events/model/detected-event.ts'
-import { type EventCategory, event_categories } from '@tropeiro/server/events/model/event-category.ts'
 import type { Drawing } from './draw-lanes.ts'
 import { ink, line, margin, plot, px, text, widthOf } from './ink.ts'
 import { shortClock, type TimeScale } from './time-scale.ts'
@@ -13,7 +13,7 @@ const row_height = 26
 export function drawEvents(
   events: readonly DetectedEvent[],
   scale: TimeScale,
-  { top, categories }: { readonly top: number; readonly categories: readonly EventCategory[] },
+  { top, categories }: { readonly top: number; readonly categories: readonly EventCategoryId[] },
 ): Drawing {
   let y = top + 8
   const parts: string[] = []
@@ -38,8 +38,8 @@ export function drawEvents(
 }
 
 /** Names that are too long for the margin are known by their number. */
-function nameOf(category: EventCategory): string {
-  const name = event_categories[category]
+function nameOf(category: EventCategoryId): string {
+  const name = event_category_names[category]
   return name.length > 16 ? `event ${category}` : name
 }
 
@@ -86,7 +86,7 @@ function wordsOf(event: DetectedEvent): string {
   return [span, ...(distance_m > 0 ? [length] : []), ...valueOf(event)].join(' · ')
 }
 
-const unit_of: Partial<Record<EventCategory, (value: string) => string>> = {
+const unit_of: Partial<Record<EventCategoryId, (value: string) => string>> = {
   2: (value) => `max ${value} km/h`,
   11: (value) => `${value} m/s²`,
   12: (value) => `${value} m/s²`,

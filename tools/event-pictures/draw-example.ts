@@ -1,4 +1,4 @@
-import { event_categories } from '@tropeiro/server/events/model/event-category.ts'
+import { event_category_names } from '@tropeiro/contract/event.ts'
 import type { Sample } from '@tropeiro/server/telemetry/model/merge-records.ts'
 import { drawBands, drawEvents } from './draw-events.ts'
 import { drawLane } from './draw-lanes.ts'
@@ -67,7 +67,7 @@ interface Frame {
 }
 
 function frame({ example: { category }, caption, height }: Frame, parts: readonly string[]): string {
-  const name = event_categories[category]
+  const name = event_category_names[category]
   const badge = String(category)
   const badge_width = 18 + badge.length * 9
   return [

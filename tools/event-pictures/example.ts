@@ -1,5 +1,5 @@
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 import type { DetectedEvent } from '@tropeiro/server/events/model/detected-event.ts'
-import type { EventCategory } from '@tropeiro/server/events/model/event-category.ts'
 import { openEventsOf } from '@tropeiro/server/events/model/open-events.ts'
 import { stepSample } from '@tropeiro/server/events/model/step-sample.ts'
 import { constantFacts, type TestFacts } from '@tropeiro/server/events/model/test/facts.ts'
@@ -42,9 +42,9 @@ export interface Marks {
 export type Lane = Graph | Switch | Marks
 
 export interface Example {
-  readonly category: EventCategory
+  readonly category: EventCategoryId
   /** Others that the picture is about too. */
-  readonly beside?: readonly EventCategory[]
+  readonly beside?: readonly EventCategoryId[]
   /** Of the file and the picture. */
   readonly slug: string
   /** What the eye is to see. */

@@ -1,4 +1,4 @@
-import { event_categories } from '@tropeiro/server/events/model/event-category.ts'
+import { event_category_names } from '@tropeiro/contract/event.ts'
 import { describe, expect, test } from 'vitest'
 import { play } from './example.ts'
 import { examples } from './examples.ts'
@@ -6,7 +6,9 @@ import { spanOf } from './time-scale.ts'
 
 describe('the pictures of the handbook', () => {
   test('are one of each category', () => {
-    expect(examples.map(({ category }) => category)).toStrictEqual(Object.keys(event_categories).map(Number))
+    expect(examples.map(({ category }) => category)).toStrictEqual(
+      Object.keys(event_category_names).map(Number),
+    )
   })
 
   test.each(examples)('$slug shows what its text says', (example) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { event_categories } from '@tropeiro/server/events/model/event-category.ts'
+import { event_category_names } from '@tropeiro/contract/event.ts'
 import { default_event_rules } from '@tropeiro/server/events/model/event-rules.ts'
 import { constantFacts } from '@tropeiro/server/events/model/test/facts.ts'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { examples } from './examples.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const page = readFileSync(path.join(root, 'docs/events.md'), 'utf8')
-const categories = Object.entries(event_categories).map(([id, name]) => ({ id: Number(id), name }))
+const categories = Object.entries(event_category_names).map(([id, name]) => ({ id: Number(id), name }))
 const rules = Object.entries(default_event_rules).map(([rule, value]) => ({ rule, shown: shownOf(value) }))
 
 function shownOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import { event_categories } from '@tropeiro/server/events/model/event-category.ts'
+import { event_category_names } from '@tropeiro/contract/event.ts'
 import { expect, test } from 'vitest'
 import { proofCount } from '../test-report/proof-scale.ts'
 import { recordFigure } from '../test-report/record-figure.ts'
@@ -15,7 +15,7 @@ const settings: LivedFleet = {
   fleet: mixFleet(vehicles),
 }
 
-const names: Readonly<Record<number, string>> = event_categories
+const names: Readonly<Record<number, string>> = event_category_names
 
 test(`what the model finds in ${days} days of ${vehicles} vehicles is what happened to them`, () => {
   const company = planFleet(settings)

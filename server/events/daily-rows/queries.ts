@@ -3,37 +3,14 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Key } from '../../platform/http/lists/cursor.ts'
 import type { Page } from '../../platform/http/lists/list.ts'
+import { added_figures } from '../model/row-part.ts'
 import { type AskedRows, type DailyRow, nobody_key, type PartSums, type RowGrouping } from './asked-rows.ts'
 
-const added = [
-  'count',
-  'count_travel',
-  'count_in_moviment',
-  'count_ignition_on',
-  'count_ignition_off',
-  'count_out_of_work',
-  'count_high_speed',
-  'count_high_speed_range_1',
-  'count_high_speed_range_2',
-  'distance_cm',
-  'moving_distance_cm',
-  'out_of_work_distance_cm',
-  'moving_ms',
-  'ignition_on_ms',
-  'ignition_off_ms',
-  'out_of_work_ms',
-  'high_speed_ms',
-  'rpm_neutral_ms',
-  'rpm_economy_ms',
-  'rpm_high_ms',
-  'rpm_max_ms',
-] as const satisfies readonly (keyof PartSums)[]
-
-const sums = sql`${sql.join(added.map((name) => sql`sum(part.${sql.ref(name)})::bigint as ${sql.ref(name)}`))},
+const sums = sql`${sql.join(added_figures.map((name) => sql`sum(part.${sql.ref(name)})::bigint as ${sql.ref(name)}`))},
   max(part.speed_max_kmh_e2) as speed_max_kmh_e2`
 
 const columns = sql.join(
-  ['vehicle_id', 'driver_id', ...added, 'speed_max_kmh_e2'].map((name) => sql.ref(name)),
+  ['vehicle_id', 'driver_id', ...added_figures, 'speed_max_kmh_e2'].map((name) => sql.ref(name)),
 )
 
 const any = (names: readonly (keyof PartSums)[], least: number) =>
@@ -45,12 +22,12 @@ const any = (names: readonly (keyof PartSums)[], least: number) =>
 /** Whether anything but zeros would be shown: from half a unit on a figure is no zero. */
 const is_shown = sql`(
   ${any(
-    added.filter((name) => name.startsWith('count')),
+    added_figures.filter((name) => name.startsWith('count')),
     1,
   )}
   or ${any(['distance_cm', 'out_of_work_distance_cm'], 50)}
   or ${any(
-    added.filter((name) => name.endsWith('_ms')),
+    added_figures.filter((name) => name.endsWith('_ms')),
     500,
   )}
   or max(part.speed_max_kmh_e2) >= 5

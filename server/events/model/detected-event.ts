@@ -1,4 +1,4 @@
-import type { EventCategory } from './event-category.ts'
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 
 /** Where a vehicle was at a sample, with what stood there by the facts of that time. */
 export interface EventPlace {
@@ -23,7 +23,7 @@ export type EventValue = number | string | readonly [from: string, to: string] |
 
 /** What was found in a vehicle's samples. It has no id: the same samples find the same events. */
 export interface DetectedEvent {
-  readonly category: EventCategory
+  readonly category: EventCategoryId
   /**
    * What the event is about, where a category has several at once: the id of an area (3), `poi:7` or `point:7` (5), a code (7,
    * 25, 31), the number of a sensor (28, 29), the name of a field (30), the begin of its shift in ms (22); else ''.

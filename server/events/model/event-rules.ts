@@ -1,4 +1,4 @@
-import type { EventCategory } from './event-category.ts'
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 
 /** What a customer may set, for all vehicles or for one. Times in s, lengths in m, speeds in km/h, accelerations in m/s². */
 export interface EventRules {
@@ -35,7 +35,7 @@ export interface EventRules {
   readonly custom_fields: readonly string[]
   readonly poi_radius_m: number
   /** These write no events; daily rows count them all the same. */
-  readonly categories_off: readonly EventCategory[]
+  readonly categories_off: readonly EventCategoryId[]
 }
 
 export const default_event_rules: EventRules = {

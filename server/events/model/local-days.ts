@@ -1,3 +1,4 @@
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { localDateOf, parseDay } from '@tropeiro/kernel/zoned-time.ts'
 
 /** A day of a zone's clocks, [start, end); of 23 or 25 hours where they are set. */
@@ -12,7 +13,6 @@ export interface LocalDays {
   dayAt(time_ms: number): LocalDay
 }
 
-const utc_day_ms = 86_400_000
 const max_cached = 1_000
 
 /**
@@ -24,7 +24,7 @@ export function createLocalDays(zone: string): LocalDays {
   let last: LocalDay | null = null
 
   function findDay(time_ms: number): LocalDay {
-    const utc_day = Math.floor(time_ms / utc_day_ms)
+    const utc_day = utcDayOf(time_ms)
     const days = days_of_utc_day.get(utc_day) ?? []
     const known = days.find((day) => holds(day, time_ms))
     if (known !== undefined) return known

@@ -1,5 +1,5 @@
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 import type { DetectedEvent, EventMoment, EventPlace, EventValue } from './detected-event.ts'
-import type { EventCategory } from './event-category.ts'
 import { momentNow } from './moments.ts'
 import { isSwitchedOff, type Step } from './step.ts'
 import type { Interval } from './vehicle-state.ts'
@@ -48,7 +48,7 @@ function withPlace(moment: EventMoment, own: Partial<EventPlace>): EventMoment {
 }
 
 export interface Instant {
-  readonly category: EventCategory
+  readonly category: EventCategoryId
   readonly subject?: string
   readonly value?: EventValue
   readonly limit?: number | null

@@ -1,7 +1,6 @@
 import type { Sample } from '../../telemetry/public.ts'
 import { close_reports_ms } from './harsh.ts'
 import { type Anchor, legOf } from './legs.ts'
-import { createPartSums } from './part-sums.ts'
 import { cutAtMidnights, isWorthCutting } from './rows.ts'
 import {
   activeOf,
@@ -15,6 +14,7 @@ import {
   unknown_signals,
 } from './signals.ts'
 import type { Piece, StateDraft, Step } from './step.ts'
+import { createStepParts } from './step-parts.ts'
 import { isFar, judgePoint, jumps_for_ms, type Trust } from './trust.ts'
 import type { FactsAt, VehicleFacts } from './vehicle-facts.ts'
 import type { SpeedReport, VehicleState } from './vehicle-state.ts'
@@ -56,7 +56,7 @@ export function openStep(before: VehicleState | null, sample: Sample, vehicle_fa
     is_activity_known: includesAll(known, activeSource(signals_before)),
     next: draftState({ before, known_device, sample }, trust, { signals, leg_cm }),
     pieces: piecesOf(before, { end_ms: time_ms, known, leg_cm }, facts_before),
-    parts: createPartSums(time_ms),
+    parts: createStepParts(time_ms),
     settled: [],
     missed: 0,
     cards_read: no_cards,

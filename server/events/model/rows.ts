@@ -1,8 +1,8 @@
 import type { LocalDays } from './local-days.ts'
-import { figuresOf } from './part-sums.ts'
 import type { RowFigures } from './row-part.ts'
 import { flagOf, numberOf, type Signal, type SignalValues, signal } from './signals.ts'
 import { isKnown, type Piece, type Step } from './step.ts'
+import { figuresOf } from './step-parts.ts'
 import type { VehicleState } from './vehicle-state.ts'
 
 /** The segment cut at local midnights. Its way is shared by time: earlier pieces rounded down, the rest to the last. */

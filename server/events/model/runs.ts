@@ -1,8 +1,8 @@
 import { beginInterval, endBefore, endHere, endInterval, findOpen, replaceInterval } from './intervals.ts'
 import type { IntervalEnd } from './make-event.ts'
-import { figuresOf } from './part-sums.ts'
 import type { SignalSet } from './signals.ts'
 import { isKnown, isReported, type Step } from './step.ts'
+import { figuresOf } from './step-parts.ts'
 import { addUnsent, unsentBegin } from './unsent.ts'
 import type { Interval, IntervalKind } from './vehicle-state.ts'
 

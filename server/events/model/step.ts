@@ -1,8 +1,8 @@
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 import type { Sample } from '../../telemetry/public.ts'
 import type { DetectedEvent, EventMoment } from './detected-event.ts'
-import type { EventCategory } from './event-category.ts'
-import type { PartSums } from './part-sums.ts'
 import { includesAll, type SignalSet } from './signals.ts'
+import type { StepParts } from './step-parts.ts'
 import type { TrustedPoint } from './trust.ts'
 import type { FactsAt } from './vehicle-facts.ts'
 import type { Interval, VehicleState } from './vehicle-state.ts'
@@ -51,7 +51,7 @@ export interface Step {
   readonly next: StateDraft
   /** The segment that ends here, cut at local midnights; none before the first sample. */
   readonly pieces: readonly Piece[]
-  readonly parts: PartSums
+  readonly parts: StepParts
   readonly settled: DetectedEvent[]
   missed: number
   cards_read: readonly CardRead[]
@@ -70,7 +70,7 @@ export interface EndedShift {
 
 /** A category's rule: it finds its events in one sample after the other. */
 export interface Detector {
-  readonly category: EventCategory
+  readonly category: EventCategoryId
   detect(step: Step): void
 }
 
@@ -82,6 +82,6 @@ export function isReported(step: Step, signals: SignalSet): boolean {
   return includesAll(step.reported, signals)
 }
 
-export function isSwitchedOff({ facts }: Step, category: EventCategory): boolean {
+export function isSwitchedOff({ facts }: Step, category: EventCategoryId): boolean {
   return facts.rules.categories_off.length > 0 && facts.rules.categories_off.includes(category)
 }

@@ -1,12 +1,12 @@
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 import type { ExtraValue } from '../../telemetry/public.ts'
 import type { EventMoment } from './detected-event.ts'
-import type { EventCategory } from './event-category.ts'
 import type { Anchor } from './legs.ts'
 import type { SignalValues } from './signals.ts'
 import type { MeasuredPoint } from './trust.ts'
 
 /** What is followed over samples: events, and what only daily rows count. */
-export type IntervalKind = EventCategory | 'range_1' | 'range_2'
+export type IntervalKind = EventCategoryId | 'range_1' | 'range_2'
 
 /** What an interval will add to a row once it is certain. */
 export interface UnsentPart {

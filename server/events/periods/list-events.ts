@@ -1,11 +1,11 @@
+import { type EventCategoryId, event_category_names } from '@tropeiro/contract/event.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { type EventCategory, event_categories } from '../model/event-category.ts'
 import { type PeriodEventRow, selectEventsOfPeriods, type VehicleTime } from './queries.ts'
 
 export type PeriodEvent = Omit<PeriodEventRow, 'period'>
 
-const trip: EventCategory = 1
-const all_categories = Object.keys(event_categories).map(Number)
+const trip: EventCategoryId = 1
+const all_categories = Object.keys(event_category_names).map(Number)
 
 /** The trips of each period, which overlap it and are not cut, in the order of time: one statement for all periods. */
 export const listTrips = (tx: CustomerTransaction, periods: readonly VehicleTime[]) =>

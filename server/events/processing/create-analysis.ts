@@ -7,11 +7,9 @@ import type { Metrics } from '../../platform/metrics/metrics-server.ts'
 import type { Analysis, OpenedPartition } from '../../telemetry/public.ts'
 import type { FactsCache } from '../facts/customer-facts.ts'
 import { createFactsCache } from '../facts/facts-cache.ts'
-import { decodeState, encodeState } from '../model/encode-state.ts'
-import { openEventsOf, shownEndsOf } from '../model/open-events.ts'
-import { step_version, stepSample } from '../model/step-sample.ts'
+import { step_version } from '../model/step-sample.ts'
 import type { VehicleState } from '../model/vehicle-state.ts'
-import type { StepModel } from '../replay/step-model.ts'
+import { vehicle_model } from '../replay/step-model.ts'
 import { listRules } from '../rules/list-rules.ts'
 import { decodeAnalysis, type StoredAnalysis } from './analysis-blob.ts'
 import { type AnalysisContext, type AnalysisSettings, usual_settings } from './analysis-context.ts'
@@ -19,16 +17,6 @@ import { createEventsMetrics } from './events-metrics.ts'
 import { FactVersions, factVersionsLoop } from './fact-versions.ts'
 import { EventAnalysis } from './partition-analysis.ts'
 import { ReplayBudget } from './replay-budget.ts'
-
-/** The events and daily rows of this program. */
-const vehicle_model: StepModel<VehicleState> = {
-  stepSample,
-  openEventsOf,
-  shownEndsOf,
-  timeOf: ({ time_ms }) => time_ms,
-  encodeState,
-  decodeState,
-}
 
 /** How long replays may keep a partition from its batches at a time, about. */
 const max_replay_ms = 1_250

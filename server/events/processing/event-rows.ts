@@ -1,5 +1,6 @@
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
+import { dateOfUtcDay, utcDayOfDate } from '@tropeiro/kernel/utc-day.ts'
 import type { DetectedEvent, EventMoment, EventValue } from '../model/detected-event.ts'
-import type { EventCategory } from '../model/event-category.ts'
 import { added_figures, type RowFigures, type RowPart } from '../model/row-part.ts'
 import type { OpenEvent } from '../replay/flush-draft.ts'
 import type { StoredEvent } from '../replay/match-events.ts'
@@ -9,12 +10,6 @@ export interface VehicleKey {
   readonly customer_id: number
   readonly vehicle_id: number
 }
-
-const day_ms = 86_400_000
-
-/** A UTC day as `2026-11-16`. */
-export const dateOfDay = (day: number): string => new Date(day * day_ms).toISOString().slice(0, 10)
-export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / day_ms
 
 const instantOf = (time_ms: number) => new Date(time_ms).toISOString()
 
@@ -43,7 +38,7 @@ export function partRowOf(
   key: VehicleKey,
   { day, date, driver_id, figures }: RowPart,
 ): Record<string, unknown> {
-  return { ...key, date, driver_id: driver_id ?? 0, day: dateOfDay(day), ...figures }
+  return { ...key, date, driver_id: driver_id ?? 0, day: dateOfUtcDay(day), ...figures }
 }
 
 export function partFrom(row: Readonly<Record<string, unknown>>): RowPart {
@@ -51,7 +46,7 @@ export function partFrom(row: Readonly<Record<string, unknown>>): RowPart {
   for (const name of added_figures) figures[name] = Number(row[name])
   const driver_id = Number(row['driver_id'])
   return {
-    day: dayOfDate(String(row['day'])),
+    day: utcDayOfDate(String(row['day'])),
     date: String(row['date']),
     driver_id: driver_id === 0 ? null : driver_id,
     figures,
@@ -82,7 +77,7 @@ export type EventRow = PlaceColumns<'start'> &
 
 export function storedEventFrom(row: EventRow): StoredEvent {
   const event: DetectedEvent = {
-    category: row.category as EventCategory,
+    category: row.category as EventCategoryId,
     subject: row.subject,
     begin: momentFrom(row.begin_date, {
       latitude: row.start_latitude_e7,

@@ -1,10 +1,6 @@
 import type { FactChange } from '@tropeiro/db/fact-changes.ts'
-import { dayOf } from '../replay/step-model.ts'
-import { dateOfDay } from './event-rows.ts'
-
-const day_ms = 86_400_000
-/** As long as positions are kept at the longest. */
-const kept_days = 1_827
+import { dateOfUtcDay, startOfUtcDay, utcDayOf } from '@tropeiro/kernel/utc-day.ts'
+import { longest_retention_days } from '../../telemetry/public.ts'
 
 /** Days of a vehicle that a changed fact concerns. */
 export interface ChangedRange {
@@ -28,11 +24,11 @@ export function rangesOf({ changes, vehicles, isOurs, now_ms }: ChangedFacts): C
   const newest = new Map(vehicles.map(({ vehicle_id, newest_ms }) => [vehicle_id, newest_ms]))
   return changes.flatMap((change) => {
     const { kind, vehicle_id, from, to } = change
-    const first_ms = Math.max(from?.getTime() ?? 0, now_ms - kept_days * day_ms)
+    const first_ms = Math.max(from?.getTime() ?? 0, startOfUtcDay(utcDayOf(now_ms) - longest_retention_days))
     const rangeOf = (id: number, last_ms: number): ChangedRange[] => {
       const end_ms = Math.min(last_ms, to?.getTime() ?? last_ms)
       if (first_ms > end_ms) return []
-      const [first_day, last_day] = [dateOfDay(dayOf(first_ms)), dateOfDay(dayOf(end_ms))]
+      const [first_day, last_day] = [dateOfUtcDay(utcDayOf(first_ms)), dateOfUtcDay(utcDayOf(end_ms))]
       return [{ vehicle_id: id, first_day, last_day, is_install: kind === 'install' }]
     }
     if (vehicle_id === null) return vehicles.flatMap((each) => rangeOf(each.vehicle_id, each.newest_ms))
@@ -76,7 +72,7 @@ export function unflushedDays(
 ): AnalysedDay[] {
   return ranges.flatMap(({ vehicle_id, first_day }) =>
     [...unflushedOf(vehicle_id)]
-      .map((day) => ({ vehicle_id, day: dateOfDay(day) }))
+      .map((day) => ({ vehicle_id, day: dateOfUtcDay(day) }))
       .filter(({ day }) => day >= first_day),
   )
 }

@@ -1,7 +1,8 @@
 import type { DirtyDays, HandledDay } from '@tropeiro/db/dirty-days.ts'
+import { dateOfUtcDay, utcDayOfDate } from '@tropeiro/kernel/utc-day.ts'
 import type { VehicleFacts } from '../model/vehicle-facts.ts'
 import type { AnalysisContext } from './analysis-context.ts'
-import { dateOfDay, dayOfDate, type VehicleKey } from './event-rows.ts'
+import type { VehicleKey } from './event-rows.ts'
 import type { KnownVehicle } from './known-vehicles.ts'
 import { makeEventMonth, takeEventIds } from './queries.ts'
 import type { FlushedVehicle } from './write-flush.ts'
@@ -41,7 +42,7 @@ export async function finishVehicles<State>(
     handled: vehicles.flatMap((vehicle, n) => handledOf(partition, vehicle, flushes[n] as FlushedVehicle)),
     go_on: flushes.flatMap(({ customer_id, vehicle_id, flush: { go_on_day } }) => {
       if (go_on_day === null) return []
-      const day = dateOfDay(go_on_day)
+      const day = dateOfUtcDay(go_on_day)
       return [{ partition, customer_id, vehicle_id, first_day: day, last_day: day }]
     }),
   }
@@ -54,7 +55,7 @@ function handledOf<State>(
 ): HandledDay[] {
   const done = new Set(done_days)
   return marked
-    .filter(({ day }) => done.has(dayOfDate(day)) && dayOfDate(day) !== go_on_day)
+    .filter(({ day }) => done.has(utcDayOfDate(day)) && utcDayOfDate(day) !== go_on_day)
     .map(({ day, marks }) => ({ partition, customer_id, vehicle_id, day, marks }))
 }
 

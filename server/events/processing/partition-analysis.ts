@@ -1,5 +1,6 @@
 import { countDirtyDays, type DirtyDays, type DueVehicle, listDueVehicles } from '@tropeiro/db/dirty-days.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import { dateOfUtcDay, utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import type { Log } from '../../platform/log/create-log.ts'
 import type {
   AnalysisFlush,
@@ -9,10 +10,9 @@ import type {
   Sample,
   SeenVehicle,
 } from '../../telemetry/public.ts'
-import { dayOf } from '../replay/step-model.ts'
 import { encodeAnalysis, type StoredAnalysis } from './analysis-blob.ts'
 import type { AnalysisContext } from './analysis-context.ts'
-import { dateOfDay, type VehicleKey } from './event-rows.ts'
+import type { VehicleKey } from './event-rows.ts'
 import { finishVehicles } from './finish-vehicles.ts'
 import { type KnownVehicle, KnownVehicles } from './known-vehicles.ts'
 import { PartitionFacts } from './partition-facts.ts'
@@ -67,11 +67,11 @@ export class EventAnalysis<State> implements PartitionAnalysis {
   #addUnseen(customer_id: number, vehicle_id: number, floor_ms: number): void {
     if (this.#vehicles.find(customer_id, vehicle_id) !== null) return
     this.#vehicles.add({ customer_id, vehicle_id, floor_ms })
-    this.#markDirty({ customer_id, vehicle_id }, dayOf(floor_ms))
+    this.#markDirty({ customer_id, vehicle_id }, utcDayOf(floor_ms))
   }
 
   #markDirty({ customer_id, vehicle_id }: VehicleKey, day_number: number): void {
-    const day = dateOfDay(day_number)
+    const day = dateOfUtcDay(day_number)
     this.#dirty.push({ partition: this.#partition, customer_id, vehicle_id, first_day: day, last_day: day })
   }
 
@@ -106,7 +106,7 @@ export class EventAnalysis<State> implements PartitionAnalysis {
           { err: error, customer_id, vehicle_id, time_ms: sample.time_ms },
           'a sample was not stepped',
         )
-        this.#markDirty(vehicle, dayOf(sample.time_ms))
+        this.#markDirty(vehicle, utcDayOf(sample.time_ms))
       }
     }
   }

@@ -1,8 +1,9 @@
 import { type DirtyDays, deleteDirtyDays, type HandledDay, markDirtyDays } from '@tropeiro/db/dirty-days.ts'
 import { addToOutbox } from '@tropeiro/db/outbox.ts'
 import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
+import { dateOfUtcDay } from '@tropeiro/kernel/utc-day.ts'
 import type { VehicleFlush } from '../replay/flush-draft.ts'
-import { dateOfDay, openRowOf, partRowOf, settledRowOf, type VehicleKey } from './event-rows.ts'
+import { openRowOf, partRowOf, settledRowOf, type VehicleKey } from './event-rows.ts'
 import {
   addDailyParts,
   addEvents,
@@ -69,7 +70,7 @@ const keyOf = ({ customer_id, vehicle_id }: VehicleKey) => ({ customer_id, vehic
 function checkpointRowsOf(vehicle: FlushedVehicle, step_version: number): unknown[] {
   return [...vehicle.flush.checkpoints].map(([day, state]) => ({
     ...keyOf(vehicle),
-    day: dateOfDay(day),
+    day: dateOfUtcDay(day),
     step_version,
     state,
   }))
@@ -79,8 +80,8 @@ function removedPartsOf(vehicle: FlushedVehicle): unknown[] {
   const { removed_parts } = vehicle.flush
   if (removed_parts === null) return []
   const { start_day, stop_day } = removed_parts
-  const last_day = stop_day === null ? null : dateOfDay(stop_day - 1)
-  return [{ ...keyOf(vehicle), first_day: dateOfDay(start_day), last_day }]
+  const last_day = stop_day === null ? null : dateOfUtcDay(stop_day - 1)
+  return [{ ...keyOf(vehicle), first_day: dateOfUtcDay(start_day), last_day }]
 }
 
 function removedEventsOf(vehicle: FlushedVehicle): unknown[] {

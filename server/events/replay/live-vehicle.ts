@@ -1,3 +1,4 @@
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import type { Sample } from '../../telemetry/public.ts'
 import { type DetectedEvent, eventKeyOf } from '../model/detected-event.ts'
 import type { VehicleFacts } from '../model/vehicle-facts.ts'
@@ -14,7 +15,7 @@ import {
 } from './flush-draft.ts'
 import { PartSums } from './part-sums.ts'
 import type { ReplayOutcome } from './replay-days.ts'
-import { checkpointOf, dayOf, type StepModel, stateOfCheckpoint } from './step-model.ts'
+import { checkpointOf, type StepModel, stateOfCheckpoint } from './step-model.ts'
 import { restoreOpen, type StoredOpen, storeOpen } from './stored-open.ts'
 import { type StoredSummaryNews, SummaryNews } from './summary-news.ts'
 
@@ -72,9 +73,9 @@ export class LiveVehicle<State> {
 
   /** Of a sample that is not late. Returns what was found at once, and how much was missed for the bounds. */
   step(sample: Sample, facts: VehicleFacts): { settled: readonly DetectedEvent[]; missed: number } {
-    const day = dayOf(sample.time_ms)
+    const day = utcDayOf(sample.time_ms)
     const before = this.time_ms
-    if (before === null || dayOf(before) !== day) {
+    if (before === null || utcDayOf(before) !== day) {
       this.#checkpoints.set(day, checkpointOf(this.#model, this.#state))
     }
     const { state, settled, parts, missed } = this.#model.stepSample(this.#state, sample, facts)
@@ -130,7 +131,9 @@ export class LiveVehicle<State> {
   /** All samples up to the newest were folded again, if not all that are to follow: some may have come from another vehicle. */
   #isPassedBy({ stop_day, go_on_day }: ReplayOutcome<State>): boolean {
     const newest_ms = this.time_ms
-    return stop_day === null || (go_on_day !== null && (newest_ms === null || go_on_day > dayOf(newest_ms)))
+    return (
+      stop_day === null || (go_on_day !== null && (newest_ms === null || go_on_day > utcDayOf(newest_ms)))
+    )
   }
 
   /** All that a flush has to write, but the ids of new events. */

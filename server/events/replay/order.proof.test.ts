@@ -1,7 +1,7 @@
+import { event_category_names } from '@tropeiro/contract/event.ts'
 import { expect, test } from 'vitest'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
-import { event_categories } from '../model/event-category.ts'
 import { vehicle_model } from './step-model.ts'
 import { Chance } from './test/chance.ts'
 import { compareRun, foldSorted } from './test/compare-run.ts'
@@ -36,6 +36,8 @@ test(`${histories} histories in any order, with late facts and crashes, give the
     held: different.length === 0,
   })
   expect(different, 'seeds').toEqual([])
-  const rare = Object.keys(event_categories).filter((id) => (counts.get(Number(id)) ?? 0) < histories / 10)
+  const rare = Object.keys(event_category_names).filter(
+    (id) => (counts.get(Number(id)) ?? 0) < histories / 10,
+  )
   expect(rare, 'categories that hardly occur').toEqual([])
 })

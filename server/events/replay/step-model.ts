@@ -37,13 +37,6 @@ export const vehicle_model: StepModel<VehicleState> = {
   decodeState,
 }
 
-const day_ms = 86_400_000
-
-/** The number of a UTC day, since 1970. */
-export function dayOf(time_ms: number): number {
-  return Math.floor(time_ms / day_ms)
-}
-
 /** The state before any sample has a checkpoint too: every day with samples has one. */
 export function checkpointOf<State>(model: StepModel<State>, state: State | null): string {
   return state === null ? '' : model.encodeState(state)

@@ -1,3 +1,4 @@
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { EntryCursor, type QuarantineReason } from '../model/log-message.ts'
 import { type DigestedRecord, mergeRecords, type Sample } from '../model/merge-records.ts'
 import { unpackRecord } from '../model/pack-record.ts'
@@ -82,9 +83,6 @@ export interface BatchContext {
 
 export type NewestOf = (customer_id: number, vehicle_id: number) => number
 
-const day_ms = 86_400_000
-export const dayOf = (time_ms: number): number => Math.floor(time_ms / day_ms)
-
 /** Puts together what is to be stored and stepped of messages. Throws a LogVersionError. */
 export function prepareBatch(messages: readonly ReadMessage[], context: BatchContext): PreparedBatch {
   const batch = new BatchPreparation(context)
@@ -140,7 +138,7 @@ class BatchPreparation {
     // Another stream has the state of its vehicle, or nobody has one.
     const is_ours = vehicle_id !== null && partitionOf(customer_id, vehicle_id) === partition
     const is_newest = is_ours && state.isNewest(customer_id, device_id, time_ms)
-    if (!is_stored) this.#addRow(cursor, dayOf(time_ms), is_newest)
+    if (!is_stored) this.#addRow(cursor, utcDayOf(time_ms), is_newest)
     if (vehicle_id === null) return
     const digest = cursor.bytes.readBigInt64BE(cursor.digest_at)
     const late = { customer_id, vehicle_id, device_id, time_ms, digest, is_new: is_newest }

@@ -1,11 +1,12 @@
 import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
 import { saveLastSequence, saveState } from '@tropeiro/db/partition-progress.ts'
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { liveStateOf } from '../model/live-state.ts'
 import type { AnalysisFlush } from './analysis.ts'
 import { copy_end, copy_head } from './copy-rows.ts'
 import { markLate } from './mark-late.ts'
 import type { ChangedVehicle } from './partition-state.ts'
-import { dayOf, type PreparedBatch } from './prepare-batch.ts'
+import type { PreparedBatch } from './prepare-batch.ts'
 import { putAside } from './put-aside.ts'
 import {
   addIncomingLate,
@@ -62,7 +63,7 @@ export async function addBatchRows(
 async function addRows(tx: PartitionTransaction, batch: PreparedBatch, way: StoringWay): Promise<void> {
   const { newest, others, other_days } = batch
   const open_days = (await tx.rows(listOpenDays())).map(({ day }) => day)
-  const open = new Map(open_days.map((day) => [dayOf(Date.parse(day)), day]))
+  const open = new Map(open_days.map((day) => [utcDayOf(Date.parse(day)), day]))
   const waiting: Uint8Array[] = []
   const waiting_days = new Set(others.count > 0 ? other_days : [])
   if (others.count > 0) waiting.push(others.body)

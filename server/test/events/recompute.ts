@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { utcDayOf, utcDayOfDate } from '@tropeiro/kernel/utc-day.ts'
 import { type DetectedEvent, eventKeyOf } from '../../events/model/detected-event.ts'
 import type { RowPart } from '../../events/model/row-part.ts'
 import type { VehicleFacts } from '../../events/model/vehicle-facts.ts'
 import type { VehicleState } from '../../events/model/vehicle-state.ts'
-import { dayOfDate, type EventRow, partFrom, storedEventFrom } from '../../events/processing/event-rows.ts'
+import { type EventRow, partFrom, storedEventFrom } from '../../events/processing/event-rows.ts'
 import type { OutboxChange } from '../../events/replay/outbox-changes.ts'
 import { PartSums } from '../../events/replay/part-sums.ts'
-import { checkpointOf, dayOf, vehicle_model } from '../../events/replay/step-model.ts'
+import { checkpointOf, vehicle_model } from '../../events/replay/step-model.ts'
 import { applyEventChange, type EventFields } from '../../events/replay/test/apply-changes.ts'
 import { samplesOf } from '../../events/replay/test/test-store.ts'
 import { fieldsOf, toldOf } from '../../events/replay/told-event.ts'
@@ -31,7 +32,7 @@ export function recompute(samples: readonly Sample[], facts: VehicleFacts): Foun
   const checkpoints = new Map<number, string>()
   let state: VehicleState | null = null
   for (const sample of samples) {
-    const day = dayOf(sample.time_ms)
+    const day = utcDayOf(sample.time_ms)
     if (!checkpoints.has(day)) checkpoints.set(day, checkpointOf(vehicle_model, state))
     const step = vehicle_model.stepSample(state, sample, facts)
     settled.push(...step.settled)
@@ -100,7 +101,7 @@ export async function readStored(ask: Ask, customer_id: number, vehicle_id: numb
     settled: settled.map(({ event }) => event),
     open: open.map(({ event }) => event),
     parts: parts.map((row) => partFrom(numbersOf(row))),
-    checkpoints: new Map(checkpoints.map(({ day, state }) => [dayOfDate(day), state])),
+    checkpoints: new Map(checkpoints.map(({ day, state }) => [utcDayOfDate(day), state])),
     told,
   }
 }

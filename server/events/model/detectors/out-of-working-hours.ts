@@ -1,9 +1,9 @@
 import { endHere, hasOpen, replaceInterval } from '../intervals.ts'
-import { figuresOf } from '../part-sums.ts'
 import { followQuiet } from '../quiet.ts'
 import { figuresNow } from '../rows.ts'
 import { setOf, signal } from '../signals.ts'
 import { type Detector, isKnown, isReported, type Step } from '../step.ts'
+import { figuresOf } from '../step-parts.ts'
 import { addUnsent } from '../unsent.ts'
 import type { Interval } from '../vehicle-state.ts'
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { type DetectedEvent, eventKeyOf } from '../../model/detected-event.ts'
 import type { RowPart } from '../../model/row-part.ts'
 import { PartSums, partKeyOf } from '../part-sums.ts'
-import { checkpointOf, dayOf, type StepModel } from '../step-model.ts'
+import { checkpointOf, type StepModel } from '../step-model.ts'
 import { fieldsOf, toldOf } from '../told-event.ts'
 import { factsOf } from './fact-sheet.ts'
 import { believedInTheEnd, type RandomHistory, test_vehicles } from './random-history.ts'
@@ -32,7 +33,7 @@ export function foldSorted<State>(
   const checkpoints = new Map<number, string>()
   let state: State | null = null
   for (const sample of samplesOf(believed.records.map(digestedOf))) {
-    const day = dayOf(sample.time_ms)
+    const day = utcDayOf(sample.time_ms)
     if (!checkpoints.has(day)) checkpoints.set(day, checkpointOf(model, state))
     const step = model.stepSample(state, sample, facts)
     settled.push(...step.settled)

@@ -1,3 +1,4 @@
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import type { PositionRecord } from '../../../telemetry/public.ts'
 import type { Chance } from './chance.ts'
 import { type Fact, type Settings } from './fact-sheet.ts'
@@ -34,8 +35,6 @@ export interface RandomHistory {
 }
 
 const hour_ms = 3_600_000
-const day_ms = 86_400_000
-const dayOf = (time_ms: number) => Math.floor(time_ms / day_ms)
 export const test_vehicles = [1, 2] as const
 
 /** Days around which clocks of the zone are set, and others. */
@@ -197,7 +196,7 @@ function edgeFact(
     .filter(({ device_id }) => vehicle_devices.includes(device_id))
     .map(({ record }) => record.time_ms)
   const last_of_days = times.filter(
-    (time_ms, index) => dayOf(time_ms) !== dayOf(times[index + 1] ?? Number.NaN),
+    (time_ms, index) => utcDayOf(time_ms) !== utcDayOf(times[index + 1] ?? Number.NaN),
   )
   if (last_of_days.length === 0) return null
   const from_ms = chance.pick([...last_of_days, ...last_of_days.slice(0, -1), ...last_of_days.slice(0, -1)])

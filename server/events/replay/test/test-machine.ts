@@ -1,8 +1,9 @@
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import type { DigestedRecord } from '../../../telemetry/public.ts'
 import type { VehicleFacts } from '../../model/vehicle-facts.ts'
 import { LiveVehicle } from '../live-vehicle.ts'
 import { replayDays, startOfReplay } from '../replay-days.ts'
-import { dayOf, type StepModel } from '../step-model.ts'
+import type { StepModel } from '../step-model.ts'
 import { factsOf } from './fact-sheet.ts'
 import { type Correction, type TestRecord, vehicleOf } from './random-history.ts'
 import { digestedOf, samplesOf, storedLiveOf, type TestStore } from './test-store.ts'
@@ -59,8 +60,8 @@ export class TestMachine<State> {
    * before it, which the state does not hold. A vehicle may get what a device sent after the vehicle's own newest sample.
    */
   #markPeriod(correction: Correction): void {
-    const first_day = dayOf(correction.from_ms)
-    const last_day = correction.to_ms === null ? Number.POSITIVE_INFINITY : dayOf(correction.to_ms)
+    const first_day = utcDayOf(correction.from_ms)
+    const last_day = correction.to_ms === null ? Number.POSITIVE_INFINITY : utcDayOf(correction.to_ms)
     for (const [vehicle_id, live] of this.#live) {
       if (correction.kind === 'fact' && correction.vehicle_id !== vehicle_id) continue
       const stored = this.#store.tablesOf(vehicle_id).checkpoints.keys()
@@ -74,7 +75,7 @@ export class TestMachine<State> {
 
   #daysOfAll(): number[] {
     const stored = this.#store.messages.slice(0, this.#store.stored_sequence).flat()
-    return stored.map(({ record }) => dayOf(record.time_ms))
+    return stored.map(({ record }) => utcDayOf(record.time_ms))
   }
 
   /** Stores and steps the next messages of the log; of what was stored before, it only steps. */
@@ -105,7 +106,7 @@ export class TestMachine<State> {
     const live = this.#liveOf(vehicle_id)
     const is_late = ({ given }: { given: DigestedRecord }) => live.isLate(given.record.time_ms)
     for (const { given, is_new } of records.filter(is_late)) {
-      const day = dayOf(given.record.time_ms)
+      const day = utcDayOf(given.record.time_ms)
       // Batches may be cut otherwise when the log is read again: what was in time then may be late now.
       if (is_new === null) this.#marks.push({ vehicle_id, day })
       if (is_new === true) this.#store.tablesOf(vehicle_id).mark(day)
@@ -157,7 +158,7 @@ export class TestMachine<State> {
     live.applyReplay(outcome, {
       events: [...tables.events]
         .map(([id, event]) => ({ id, event }))
-        .filter(({ event }) => isInRange(dayOf(event.settled_ms ?? 0))),
+        .filter(({ event }) => isInRange(utcDayOf(event.settled_ms ?? 0))),
       parts: [...tables.parts.values()].filter(({ day }) => isInRange(day)),
     })
     for (const day of outcome.done_days) this.#done.push({ vehicle_id, day, marks: marks.get(day) ?? 0 })

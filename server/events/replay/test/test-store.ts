@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { type DigestedRecord, mergeRecords, type Sample } from '../../../telemetry/public.ts'
 import { type DetectedEvent, eventKeyOf } from '../../model/detected-event.ts'
 import type { RowPart } from '../../model/row-part.ts'
@@ -6,7 +7,6 @@ import type { OpenEvent, VehicleFlush } from '../flush-draft.ts'
 import type { StoredLive } from '../live-vehicle.ts'
 import type { OutboxChange } from '../outbox-changes.ts'
 import { addFigures, partKeyOf } from '../part-sums.ts'
-import { dayOf } from '../step-model.ts'
 import { applyEventChange, type EventFields } from './apply-changes.ts'
 import type { Fact } from './fact-sheet.ts'
 import type { Correction, Install, RandomHistory, TestRecord } from './random-history.ts'
@@ -127,7 +127,7 @@ export class TestStore {
 
   /** False: it was there. */
   insert(given: DigestedRecord): boolean {
-    const key = `${given.device_id} ${dayOf(given.record.time_ms)}`
+    const key = `${given.device_id} ${utcDayOf(given.record.time_ms)}`
     if (this.#hot.get(key)?.has(given.digest) || this.#closed.get(key)?.has(given.digest)) return false
     if (this.#late.get(key)?.has(given.digest)) return false
     const place = this.#closed.has(key) ? this.#late : this.#hot

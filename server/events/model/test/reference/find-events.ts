@@ -1,6 +1,6 @@
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 import type { Sample } from '../../../../telemetry/public.ts'
 import type { EventValue } from '../../detected-event.ts'
-import type { EventCategory } from '../../event-category.ts'
 import type { EventRules } from '../../event-rules.ts'
 import type { VehicleFacts } from '../../vehicle-facts.ts'
 import { findFieldChanges, findHarsh, findPanics } from './find-instants.ts'
@@ -10,7 +10,7 @@ import { type SignalName, type ToldSample, tellHistory } from './told-history.ts
 
 /** A span that is an event, or that only rows count. */
 export interface FoundSpan extends Span {
-  readonly category: EventCategory | 'range_1' | 'range_2'
+  readonly category: EventCategoryId | 'range_1' | 'range_2'
   readonly subject: string
   readonly value: EventValue
   readonly limit: number | null
@@ -18,7 +18,7 @@ export interface FoundSpan extends Span {
 }
 
 export interface FoundInstant {
-  readonly category: EventCategory
+  readonly category: EventCategoryId
   readonly subject: string
   readonly at: number
   readonly settled: number
@@ -42,7 +42,11 @@ export function findAll(samples: readonly Sample[], facts: VehicleFacts): Found 
   const { shifts, drivers } = findShifts(all, reads)
   const driverAt = (index: number) => drivers[index] ?? null
   const deviceAt = (index: number) => all[index]?.device_id ?? 0
-  const instant = (category: EventCategory, at: number, more: Partial<FoundInstant> = {}): FoundInstant => ({
+  const instant = (
+    category: EventCategoryId,
+    at: number,
+    more: Partial<FoundInstant> = {},
+  ): FoundInstant => ({
     category,
     subject: '',
     at,

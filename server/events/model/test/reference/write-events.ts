@@ -1,11 +1,11 @@
+import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 import type { DetectedEvent, EventMoment } from '../../detected-event.ts'
-import type { EventCategory } from '../../event-category.ts'
 import type { Found } from './find-events.ts'
 import { lastTrusted, type ToldSample } from './told-history.ts'
 
 /** The events that these are, written as the model writes them. */
 export function eventsOf({ all, spans, instants }: Found): DetectedEvent[] {
-  const isOff = (category: EventCategory, index: number) =>
+  const isOff = (category: EventCategoryId, index: number) =>
     all[index]?.facts.rules.categories_off.includes(category) ?? false
   const timeAt = (index: number) => all[index]?.time_ms ?? 0
   const events: DetectedEvent[] = []
@@ -48,7 +48,7 @@ export function eventsOf({ all, spans, instants }: Found): DetectedEvent[] {
 function momentAt(
   all: readonly ToldSample[],
   index: number,
-  { category, subject }: { category: EventCategory; subject: string },
+  { category, subject }: { category: EventCategoryId; subject: string },
 ): EventMoment {
   const sample = all[index]
   if (sample === undefined) throw new Error('there is no such sample')
