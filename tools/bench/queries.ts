@@ -138,6 +138,8 @@ export async function plantEventMonth(
   { customer_id, first_day, vehicles }: PlantedVehicles & { readonly first_day: string },
 ): Promise<void> {
   const name = `app.events_${first_day.slice(0, 7).replace('-', '')}`
+  // Millions of rows are sorted at once for their indexes.
+  await admin.query("set maintenance_work_mem = '1GB'")
   await admin.query(`drop table if exists ${name}`)
   await admin.query(`create table ${name} (like app.events including defaults including constraints)`)
   await admin.query(
