@@ -102,16 +102,11 @@ export const telemetry_grants: readonly string[] = [
   'app.dead_letters INSERT',
   'app.dead_letters SELECT',
   'app.customer_versions SELECT',
-  'app.daily_parts DELETE',
-  'app.daily_parts INSERT',
   'app.daily_parts SELECT',
-  'app.daily_parts UPDATE',
   'app.event_ids USAGE',
   'app.event_rules SELECT',
-  'app.events DELETE',
   'app.events INSERT',
   'app.events SELECT',
-  'app.events UPDATE',
   'app.driver_versions SELECT',
   'app.fact_changes SELECT',
   'app.fleet_versions SELECT',
@@ -125,10 +120,7 @@ export const telemetry_grants: readonly string[] = [
   'app.late_positions DELETE',
   'app.late_positions INSERT',
   'app.late_positions SELECT',
-  'app.open_events DELETE',
-  'app.open_events INSERT',
   'app.open_events SELECT',
-  'app.open_events UPDATE',
   'app.outbox INSERT',
   'app.point_of_interest_versions SELECT',
   'app.position_files INSERT',
@@ -139,10 +131,7 @@ export const telemetry_grants: readonly string[] = [
   'app.quarantined_positions INSERT',
   'app.quarantined_positions SELECT',
   'app.route_plan_runs SELECT',
-  'app.vehicle_checkpoints DELETE',
-  'app.vehicle_checkpoints INSERT',
   'app.vehicle_checkpoints SELECT',
-  'app.vehicle_checkpoints UPDATE',
   'app.vehicle_drivers(customer_id) SELECT',
   'app.vehicle_drivers(date_corrected) SELECT',
   'app.vehicle_drivers(driver_id) SELECT',
@@ -183,14 +172,11 @@ export const telemetry_grants: readonly string[] = [
 
 /** Tables that the telemetry role adds to whatever the customer: a message of the log has records of many. */
 export const telemetry_inserts: readonly string[] = [
-  'app.daily_parts',
   'app.dead_letters',
   'app.events',
   'app.late_positions',
-  'app.open_events',
   'app.outbox',
   'app.quarantined_positions',
-  'app.vehicle_checkpoints',
 ]
 
 /** Tables of `platform`, which have no customer, and all that the runtime role may do with each. */

@@ -5191,10 +5191,6 @@ ALTER TABLE app.route_reasons ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.sessions ENABLE ROW LEVEL SECURITY;
 
--- Name: daily_parts telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
-
-CREATE POLICY telemetry ON app.daily_parts FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
-
 -- Name: dead_letters telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY telemetry ON app.dead_letters FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
@@ -5207,10 +5203,6 @@ CREATE POLICY telemetry ON app.events FOR INSERT TO tropeiro_telemetry WITH CHEC
 
 CREATE POLICY telemetry ON app.late_positions FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
 
--- Name: open_events telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
-
-CREATE POLICY telemetry ON app.open_events FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
-
 -- Name: outbox telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY telemetry ON app.outbox FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
@@ -5218,10 +5210,6 @@ CREATE POLICY telemetry ON app.outbox FOR INSERT TO tropeiro_telemetry WITH CHEC
 -- Name: quarantined_positions telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY telemetry ON app.quarantined_positions FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
-
--- Name: vehicle_checkpoints telemetry; Type: POLICY; Schema: app; Owner: tropeiro_owner
-
-CREATE POLICY telemetry ON app.vehicle_checkpoints FOR INSERT TO tropeiro_telemetry WITH CHECK (true);
 
 -- Name: text_suffixes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -5618,7 +5606,7 @@ GRANT SELECT(source_networks) ON TABLE app.customers TO tropeiro_doors;
 -- Name: TABLE daily_parts; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.daily_parts TO tropeiro_runtime;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.daily_parts TO tropeiro_telemetry;
+GRANT SELECT ON TABLE app.daily_parts TO tropeiro_telemetry;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.daily_parts TO tropeiro_doors;
 
 -- Name: TABLE data_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
@@ -5728,7 +5716,7 @@ GRANT UPDATE(valid_to) ON TABLE app.event_rules TO tropeiro_runtime;
 -- Name: TABLE events; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.events TO tropeiro_runtime;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.events TO tropeiro_telemetry;
+GRANT SELECT,INSERT ON TABLE app.events TO tropeiro_telemetry;
 GRANT DELETE ON TABLE app.events TO tropeiro_doors;
 
 -- Name: COLUMN events.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
@@ -5896,7 +5884,7 @@ GRANT UPDATE(date_last) ON TABLE app.login_places TO tropeiro_runtime;
 -- Name: TABLE open_events; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.open_events TO tropeiro_runtime;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.open_events TO tropeiro_telemetry;
+GRANT SELECT ON TABLE app.open_events TO tropeiro_telemetry;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.open_events TO tropeiro_doors;
 
 -- Name: TABLE operations; Type: ACL; Schema: app; Owner: tropeiro_owner
@@ -6159,7 +6147,7 @@ GRANT SELECT(date_excluded) ON TABLE app.users TO tropeiro_doors;
 -- Name: TABLE vehicle_checkpoints; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.vehicle_checkpoints TO tropeiro_runtime;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_checkpoints TO tropeiro_telemetry;
+GRANT SELECT ON TABLE app.vehicle_checkpoints TO tropeiro_telemetry;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.vehicle_checkpoints TO tropeiro_doors;
 
 -- Name: TABLE vehicle_drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
