@@ -50,6 +50,13 @@ describe('rowsInCustomer', () => {
     await expect(none).rejects.toThrow('gave none')
   })
 
+  test('is never compiled: with sixty partitions that takes far longer than what it saves', async () => {
+    const { database } = test_database
+    const jit = oneValue(sql<string>`current_setting('jit')`)
+    expect(await database.rowsInCustomer(1, jit)).toEqual([{ value: 'off' }])
+    expect(await database.rowsOfPlatform(jit)).toEqual([{ value: 'off' }])
+  })
+
   test('leaves no customer behind on the connection', async () => {
     const database = createDatabase(testDatabaseSettings(test_database.runtime_url, 1))
     await database.rowsInCustomer(1, names)

@@ -10,8 +10,12 @@ export interface StatementToRun {
   readonly name: string | undefined
 }
 
-/** Every new connection knows the statement that sets the customer, so that a query only has to bind it. */
+/**
+ * Every new connection knows the statement that sets the customer, so that a query only has to bind it. And nothing is compiled
+ * for a single run: of a list over sixty months of events that took 27 s, and the list itself 0.5 s.
+ */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  await client.query('set jit = off')
   await client.query({ name: set_customer, text: set_customer_text, values: [''] })
 }
 

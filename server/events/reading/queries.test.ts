@@ -79,6 +79,16 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
     expect(plan).toContain('events_202604')
   })
 
+  it('is found without a look at what each of 500 vehicles would cost', async () => {
+    const vehicle_ids = Array.from({ length: 500 }, (_, n) => n + 1)
+    const plan = await explain(
+      { vehicle_ids, periods: walkPeriods([day('2026-01-30'), day('2026-03-30')]) },
+      mode,
+    )
+    expect(plan).toMatch(/Index Cond: .*vehicle_id = ANY \(\$?\(?/)
+    expect(plan).not.toContain(`ANY ('{`)
+  })
+
   it('a day long ago reads as little', async () => {
     const plan = await explain({ periods: walkPeriods([day('2026-01-30')]) }, mode)
     expect(plan).toMatch(/Limit \(actual rows=12 /)

@@ -48,7 +48,8 @@ export function selectEvents(
   const { periods, vehicle_ids, driver_ids, order } = search
   const by_vehicle = vehicle_ids.length > 0
   const whose = by_vehicle ? sql`vehicle_id` : sql`driver_id`
-  const ids = sql`${[...new Set(by_vehicle ? vehicle_ids : driver_ids)]}::bigint[]`
+  // Out of sight of the planner: it would weigh each of 500 ids by the statistics of every index of sixty months.
+  const ids = sql`(select ${[...new Set(by_vehicle ? vehicle_ids : driver_ids)]}::bigint[])::bigint[]`
   const inOrder = order === 'vehicle' ? sql`vehicle_id, begin_date, id` : sql`begin_date, id`
   const wanted = sql`customer_id = ${customer_id} and ${conditionsOf(search, by_vehicle)} and ${isAfter(order, after)}`
   const overlaps = sql`begin_date >= period.floor and begin_date < period.last
