@@ -1,18 +1,33 @@
-import { added_figures, type RowFigures, type RowPart } from '../model/row-part.ts'
+import {
+  added_figures,
+  addFigures,
+  createRowFigures,
+  type RowFigures,
+  type RowPart,
+} from '../model/row-part.ts'
 
 /** Parts of rows, summed under (UTC day, local date, driver). */
 export class PartSums {
   readonly #parts = new Map<string, RowPart>()
+  /** Samples that follow each other add to the same part, but for midnights and other drivers. */
+  #last: RowPart | null = null
 
   add(parts: readonly RowPart[]): void {
     for (const part of parts) {
-      const key = partKeyOf(part)
-      const known = this.#parts.get(key)
-      this.#parts.set(
-        key,
-        known === undefined ? part : { ...known, figures: addFigures(known.figures, part.figures) },
-      )
+      const sum = this.#last !== null && isSameKey(this.#last, part) ? this.#last : this.#open(part)
+      addFigures(sum.figures, part.figures)
+      this.#last = sum
     }
+  }
+
+  #open(part: RowPart): RowPart {
+    const key = partKeyOf(part)
+    const known = this.#parts.get(key)
+    if (known !== undefined) return known
+    const { day, date, driver_id } = part
+    const opened = { day, date, driver_id, figures: createRowFigures() }
+    this.#parts.set(key, opened)
+    return opened
   }
 
   get size(): number {
@@ -29,10 +44,8 @@ export function partKeyOf({ day, date, driver_id }: RowPart): string {
   return `${day} ${date} ${driver_id ?? ''}`
 }
 
-export function addFigures(a: RowFigures, b: RowFigures): RowFigures {
-  const sum = { ...a, speed_max_kmh_e2: Math.max(a.speed_max_kmh_e2, b.speed_max_kmh_e2) }
-  for (const name of added_figures) sum[name] = a[name] + b[name]
-  return sum
+function isSameKey(a: RowPart, b: RowPart): boolean {
+  return a.driver_id === b.driver_id && a.day === b.day && a.date === b.date
 }
 
 export function isSameFigures(a: RowFigures, b: RowFigures): boolean {

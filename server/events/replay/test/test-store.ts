@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { type DigestedRecord, mergeRecords, type Sample } from '../../../telemetry/public.ts'
 import { type DetectedEvent, eventKeyOf } from '../../model/detected-event.ts'
-import type { RowPart } from '../../model/row-part.ts'
+import { addFigures, createRowFigures, type RowPart } from '../../model/row-part.ts'
 import type { OpenEvent, VehicleFlush } from '../flush-draft.ts'
 import type { StoredLive } from '../live-vehicle.ts'
 import type { OutboxChange } from '../outbox-changes.ts'
-import { addFigures, partKeyOf } from '../part-sums.ts'
+import { partKeyOf } from '../part-sums.ts'
 import { applyEventChange, type EventFields } from './apply-changes.ts'
 import type { Fact } from './fact-sheet.ts'
 import type { Correction, Install, RandomHistory, TestRecord } from './random-history.ts'
@@ -53,8 +53,8 @@ export class VehicleTables {
       if (removed_parts.stop_day === null || day < removed_parts.stop_day) this.parts.delete(key)
     }
     for (const part of flush.parts) {
-      const known = this.parts.get(partKeyOf(part))
-      const figures = known === undefined ? part.figures : addFigures(known.figures, part.figures)
+      const figures = { ...(this.parts.get(partKeyOf(part))?.figures ?? createRowFigures()) }
+      addFigures(figures, part.figures)
       this.parts.set(partKeyOf(part), { ...part, figures })
     }
   }
