@@ -12,6 +12,8 @@ export interface DriveOnRoad {
   readonly sky: Sky
   readonly road: SurveyedRoad
   readonly random: Random
+  /** Kept from road to road. */
+  readonly mood: DriversMood
   readonly odometer_m: number
 }
 
@@ -29,9 +31,15 @@ const kept_distance_kmh = 4
 const min_calm_s = 12
 
 const harsh_names = ['acceleration', 'braking', 'turn'] as const
+type HarshName = (typeof harsh_names)[number]
+
+/** What a driver will do harshly at the next chance: hard acceleration takes a free road and little speed. */
+export interface DriversMood {
+  wish: HarshName | null
+}
 
 interface Manoeuvre {
-  readonly what: (typeof harsh_names)[number]
+  readonly what: HarshName
   readonly value: number
   seconds_left: number
 }
@@ -53,7 +61,7 @@ export function* driveRoad(drive: DriveOnRoad): Generator<Motion, void> {
     else if (perHour(drive.habits.speeding_per_h, random)) speeding_left_s = random.int(3, 90)
     const free_ms = speedAhead(drive, { leg, offset_m, is_speeding: speeding_left_s > 0 })
     const started: Manoeuvre | null =
-      manoeuvre === null && calm_s > min_calm_s ? pickManoeuvre(drive, speed_ms, free_ms) : null
+      manoeuvre === null && calm_s > min_calm_s ? startManoeuvre(drive, { speed_ms, free_ms }) : null
     calm_s = started === null ? calm_s + 1 : 0
     manoeuvre ??= started
     speed_ms = nextSpeed(speed_ms, free_ms, manoeuvre)
@@ -108,23 +116,22 @@ function speedAhead(drive: DriveOnRoad, { leg, offset_m, is_speeding }: Ahead): 
   return Math.max(crawl_ms, Math.min(wanted_kmh / kmh_per_ms, bend_ms))
 }
 
-function pickManoeuvre(drive: DriveOnRoad, speed_ms: number, free_ms: number): Manoeuvre | null {
-  const { random, habits } = drive
-  if (!perHour(habits.harsh_per_h, random)) return null
-  const values = {
-    acceleration: random.between(2.9, 3.4),
-    braking: random.between(3.6, 5.5),
-    turn: random.between(3.6, 5.5),
-  }
+function startManoeuvre(
+  { habits, random, mood }: DriveOnRoad,
+  { speed_ms, free_ms }: { speed_ms: number; free_ms: number },
+): Manoeuvre | null {
+  if (mood.wish === null && perHour(habits.harsh_per_h, random)) mood.wish = random.pick(harsh_names)
+  const what = mood.wish
+  if (what === null) return null
+  const value = what === 'acceleration' ? random.between(2.9, 3.4) : random.between(3.6, 5.5)
   const is_possible = {
-    acceleration: free_ms - speed_ms > 2 * values.acceleration,
-    braking: speed_ms > 2 * values.braking + crawl_ms,
+    acceleration: free_ms - speed_ms > 2 * value,
+    braking: speed_ms > 2 * value + crawl_ms,
     turn: speed_ms > 10,
-  }
-  const possible = harsh_names.filter((name) => is_possible[name])
-  if (possible.length === 0) return null
-  const what = random.pick(possible)
-  return { what, value: values[what], seconds_left: 2 }
+  }[what]
+  if (!is_possible) return null
+  mood.wish = null
+  return { what, value, seconds_left: 2 }
 }
 
 function nextSpeed(speed_ms: number, free_ms: number, manoeuvre: Manoeuvre | null): number {
@@ -150,7 +157,7 @@ function steer(
     return (from_deg + (manoeuvre.seconds_left === 2 ? swerve_deg : -swerve_deg) + 360) % 360
   }
   const turn_deg = signedTurn(from_deg, road_deg)
-  const max_deg = speed_ms < 8 ? 180 : ((calm_turning_ms2 / speed_ms) * 180) / Math.PI
+  const max_deg = ((calm_turning_ms2 / speed_ms) * 180) / Math.PI
   return (from_deg + Math.max(-max_deg, Math.min(max_deg, turn_deg)) + 360) % 360
 }
 

@@ -2,7 +2,7 @@ import type { Random } from '../../city/random.ts'
 import { createRandom } from '../../city/random.ts'
 import { createBackground } from './background.ts'
 import { createCabin, createRain } from './cabin.ts'
-import { driveRoad } from './drive-road.ts'
+import { type DriversMood, driveRoad } from './drive-road.ts'
 import type { Equipment } from './equipment.ts'
 import type { Habits } from './habits.ts'
 import type { Moment, Motion, Sky } from './moment.ts'
@@ -40,6 +40,7 @@ export function* driveVehicle(settings: DriveSettings): Generator<Moment, never>
 function* moveForEver(settings: DriveSettings, random: Random, sky: Sky): Generator<Motion, void> {
   let road = random.pick(random.pick([...settings.roads.values()]))
   let parked = parkedAt(road)
+  const mood: DriversMood = { wish: null }
   // Not all begin in the morning: each is somewhere in its first day.
   let work_left_s = random.int(600, 9 * 3_600)
   yield* repeat({ ...parked, is_at_work: false }, random.int(5, 600))
@@ -50,7 +51,7 @@ function* moveForEver(settings: DriveSettings, random: Random, sky: Sky): Genera
     }
     yield* repeat({ ...parked, ignition: true }, random.int(4, 60))
     let drive_s = 0
-    for (const motion of driveRoad({ ...settings, road, random, sky, odometer_m: parked.odometer_m })) {
+    for (const motion of driveRoad({ ...settings, road, random, sky, mood, odometer_m: parked.odometer_m })) {
       drive_s += 1
       parked = { ...motion, happened: [], speed_kmh: 0 }
       yield motion

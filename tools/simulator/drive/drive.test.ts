@@ -105,6 +105,27 @@ describe('a vehicle', () => {
   })
 })
 
+test('bends push nobody who looks every other second', () => {
+  const moments = drive(5, wild_habits)
+  const turns = moments.filter(({ happened }) => happened.some(({ what }) => what === 'turn'))
+  for (const [n, moment] of moments.entries()) {
+    if (turns.some(({ time_ms }) => Math.abs(time_ms - moment.time_ms) < 4_000)) continue
+    const { side } = pushesOf(moments[n - 2] ?? moment, moment)
+    expect(side / 2).toBeLessThan(3)
+  }
+})
+
+test('harsh driving is of each kind about as often, though each has its own chances', () => {
+  const counts = new Map<string, number>()
+  for (let seed = 11; seed <= 20; seed++) {
+    for (const { happened } of drive(seed, { ...plain_habits, harsh_per_h: 60 }))
+      for (const { what } of happened) counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  const all = [...counts.values()]
+  expect(counts.size).toBe(3)
+  expect(Math.min(...all) / Math.max(...all)).toBeGreaterThan(0.5)
+})
+
 describe('the truth', () => {
   const moments = drive(6, wild_habits)
   const teller = createTruthTeller({ vehicle: 9, speed_limit_kmh, place_every_s: 10 })

@@ -52,11 +52,13 @@ function createTripTruth(settings: EventTruthSettings) {
   function expectRestart(trip: Chain): ExpectedEvent[] {
     const before = last
     last = trip
+    // One that may have been two may have restarted anywhere in it.
+    if (!trip.is_clear) return [expectChain(23, '', trip)]
     if (before === null) return []
     const pause = trip.begin - before.end
     const step_ms = Math.max(trip.step_ms, before.step_ms)
     const instant = { category: 23, time_ms: trip.begin, step_ms }
-    if (!trip.is_clear || !before.is_clear) return [expectInstant({ ...instant, verdict: 'not_scored' })]
+    if (!before.is_clear) return [expectInstant({ ...instant, verdict: 'not_scored' })]
     if (pause >= restart_ms + step_ms) return []
     const verdict = pause < restart_ms - step_ms ? 'must_find' : 'not_scored'
     return [expectInstant({ ...instant, verdict })]

@@ -120,8 +120,10 @@ class FollowedChain implements ChainTruth {
   }
 
   #forbid(chain: OpenChain, time_ms: number): Chain[] {
-    const since = chain.quiet_since
-    if (since !== null && time_ms - since >= this.#settings.quiet_ms) return this.#close(since, true)
+    const { quiet_since: since, quiet_told } = chain
+    // Of a pause that nobody was told of yet, what ends it is seen first.
+    const is_long = quiet_told !== null && time_ms - quiet_told >= this.#settings.quiet_ms
+    if (since !== null && is_long) return this.#close(since, true)
     if (since !== null || !chain.is_piece_told) chain.is_clear = false
     chain.end = time_ms
     return []

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { http_protocols } from '../../protocols/protocols.ts'
+import { driveVehicle } from '../drive-vehicle.ts'
+import { plain_equipment } from '../equipment.ts'
+import { plain_habits } from '../habits.ts'
+import { createRoadMap } from '../road.ts'
+import { makeGridRoads } from '../test/grid-roads.ts'
+import { emptyWorld } from '../world.ts'
+import { createActivityTruth } from './activity-truth.ts'
 import { type Chain, createChainTruth } from './chain-truth.ts'
-import type { ExpectedEvent } from './expected-event.ts'
+import { type ExpectedEvent, signal } from './expected-event.ts'
+import { createCardTruth } from './instants-truth.ts'
 import { createRunTruth, type RunRule } from './run-truth.ts'
 
 const second_ms = 1_000
@@ -144,11 +153,57 @@ describe('what is said of a chain', () => {
     expect(chainsOf([[5, 2_000]], 10)).toMatchObject([{ begin: 5_000, end: 1_500_000, is_over: false }])
   })
 
+  test.each([
+    ['while it was told', 10, true],
+    ['before that was told', 700, false],
+  ])('that is forbidden after a long pause has ended where that began, if %s', (_, every_s, is_clear) => {
+    const chain = createChainTruth({ needs: 1, quiet_ms: 180_000, hold_ms: 900_000 })
+    const found = Array.from({ length: 1_500 }, (_second, at) =>
+      chain.see({
+        time_ms: at * second_ms,
+        reported: at <= 100 ? 1 : Number(at % every_s === 0),
+        is_active: at >= 5 && at < 101,
+        is_allowed: at < 600,
+        is_clear: true,
+      }),
+    )
+    expect(found.flat()).toMatchObject([{ begin: 5_000, is_clear }])
+  })
+
   test('whose begin nobody was told of is not scored', () => {
     const pieces = [
       [2, 8],
       [30, 100],
     ] as const
     expect(chainsOf(pieces, 10)).toMatchObject([{ begin: 2_000, is_clear: false }])
+  })
+})
+
+describe('what is said of trips without a wire', () => {
+  const world = emptyWorld(60)
+  const equipment = { ...plain_equipment, has_wire: false }
+  const roads = createRoadMap(makeGridRoads())
+  const drive = driveVehicle({ seed: 1, roads, habits: plain_habits, equipment, world, start_ms: 0 })
+  const moment = drive.next().value
+
+  /** Two drives with a pause between them, reported once a minute. */
+  function restartsOf(pause_s: number): ExpectedEvent[] {
+    const { abilities } = http_protocols.http_batch
+    const settings = { world, equipment, abilities, watched_fields: [] }
+    const truth = createActivityTruth(settings, createCardTruth(world, equipment))
+    const found: ExpectedEvent[] = []
+    for (let at = 0; at < 3_000; at++) {
+      const is_moving = (at >= 5 && at < 200) || (at >= 200 + pause_s && at < 900)
+      const reported = at % 60 === 0 ? signal.fix : 0
+      const second = { time_ms: at * second_ms, reported, is_moving, speed_kmh: is_moving ? 40 : 0 }
+      found.push(...truth.see({ ...second, moment, reading: null, place: moment }))
+    }
+    return found.filter(({ category }) => category === 23)
+  }
+
+  test('a pause that parts them for some who look may restart one anywhere in them', () => {
+    expect(restartsOf(200)).toEqual([])
+    expect(restartsOf(304)).toMatchObject([{ begin: 5_000, end: 900_000, verdict: 'not_scored' }])
+    expect(restartsOf(400)).toMatchObject([{ begin: 600_000, end: 600_000, verdict: 'must_find' }])
   })
 })
