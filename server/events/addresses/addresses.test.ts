@@ -146,6 +146,17 @@ describe('the job', () => {
     expect(await countRows(wanted)).toBe(0)
   })
 
+  it('leaves the rest to another one, too, when who looks is slow', async () => {
+    await plantWanted(50)
+    answerOf = () => {
+      events.clock.advance(3_000)
+      return 'Rua 1'
+    }
+    await work()
+    expect(asked).toHaveLength(7)
+    expect([await countRows(wanted), await countRows(jobs)]).toStrictEqual([43, 1])
+  })
+
   it('keeps what it found when somebody is away, and tries again', async () => {
     await plantWanted(3)
     answerOf = ({ lat }) => (lat > 0.00015 ? new Error('away') : 'Rua 1')

@@ -27,6 +27,8 @@ interface AddressTaskParts {
 /** Of one job: those that are left wait for their turn among what others want. */
 const places_at_once = 100
 const lookup_ms = 5_000
+/** While somebody who looks is slow, others' jobs get their turns all the same. */
+const job_ms = 20_000
 const max_failures = 5
 const kept_ms = 400 * 86_400_000
 const max_deleted = 1_000
@@ -48,7 +50,8 @@ export function createAddressTask(parts: AddressTaskParts): JobTask<AddressPaylo
         if (failed.length > 0 && !signal.aborted) await tx.count(updateFailed, failed, now)
         // A job that failed is still in the queue; one that is over may have left some.
         if (fault !== null) await tx.rows(markWaiting)
-        else if (places.length === places_at_once) await requestJob(tx, parts.enqueueJob)
+        else if (found.length < places.length || places.length === places_at_once)
+          await requestJob(tx, parts.enqueueJob)
       })
       if (fault !== null) throw fault
     },
@@ -76,7 +79,7 @@ interface FoundAddresses {
 }
 
 async function findAll(
-  { findAddress }: AddressTaskParts,
+  { findAddress, clock }: AddressTaskParts,
   {
     customer_id,
     places,
@@ -84,7 +87,9 @@ async function findAll(
   }: { customer_id: number; places: readonly RoundedPlace[]; signal: AbortSignal },
 ): Promise<FoundAddresses> {
   const found: PlaceAddressRow[] = []
+  const until_ms = clock.now().getTime() + job_ms
   for (const place of places) {
+    if (clock.now().getTime() >= until_ms) break
     try {
       const deadline = AbortSignal.any([signal, AbortSignal.timeout(lookup_ms)])
       const address = await findAddress(customer_id, pointOfPlace(place), deadline)
