@@ -102,7 +102,7 @@ export interface PlantedPart extends Partial<PartSums> {
   readonly day?: string
 }
 
-/** As the processor does, by its role. */
+/** As the processor does, by its role and through its door. */
 export async function plantParts(
   { test_database }: Pick<SummariesApp, 'test_database'>,
   parts: readonly PlantedPart[],
@@ -115,12 +115,7 @@ export async function plantParts(
     ...part,
   }))
   await withAdmin(
-    (client) =>
-      client.query(
-        `insert into app.daily_parts
-         select (jsonb_populate_record(null::app.daily_parts, part)).* from jsonb_array_elements($1::jsonb) as part`,
-        [JSON.stringify(rows)],
-      ),
+    (client) => client.query('select platform.add_daily_parts($1::jsonb)', [JSON.stringify(rows)]),
     test_database.telemetry_url,
   )
 }
