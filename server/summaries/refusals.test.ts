@@ -67,6 +67,31 @@ describe('what GET /daily_summary/ refuses', () => {
     }
   })
 
+  it('422: a report of more rows than one answer has; in pages it is there', async () => {
+    await summaries.rowsBehind(
+      `insert into app.daily_parts
+       select 1, vehicle, date '2030-01-01' + n, 0, date '2030-01-01' + n,
+         1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+       from generate_series(10001, 10300) as vehicle, generate_series(0, 364) as n`,
+    )
+    const query = {
+      initial_date: '2030-01-01',
+      end_date: '2030-12-31',
+      daily_type: 'analytical',
+      vehicles_id: Array.from({ length: 300 }, (_, n) => 10_001 + n).join(','),
+    }
+    const answer = await askSummaries(summaries, query)
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([422, 'result_too_large'])
+    const page = (await askSummaries(summaries, { ...query, limit: 10 })).json()
+    expect([page.data.length, page.pagination.has_more]).toStrictEqual([10, true])
+    const sums = await readSummaries(summaries, {
+      ...query,
+      daily_type: 'aggregate',
+      aggregated_fields: 'vehicle',
+    })
+    expect(sums).toHaveLength(300)
+  })
+
   it('401 without a token, 403 without the scope', async () => {
     const query = `?initial_date=2026-03-01&end_date=2026-03-02&vehicles_id=1&aggregated_fields=vehicle`
     const unknown = await summaries.send('GET', `/daily_summary/${query}`, { as: null })

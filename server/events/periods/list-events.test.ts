@@ -100,6 +100,8 @@ describe('the trips of a period', () => {
   it('may have begun days before, or weeks', async () => {
     const long = await plantEvent({ vehicle_id: 2, begin: '2026-02-10T00:00Z', end: '2026-04-02T00:00Z' })
     await plantEvent({ vehicle_id: 2, begin: '2026-02-10T00:00Z', end: '2026-03-01T00:00Z' })
+    // It ends where the period begins.
+    await plantEvent({ vehicle_id: 2, begin: '2026-02-11T00:00Z', end: '2026-03-04T08:00Z' })
     const open = await plantEvent({
       vehicle_id: 2,
       begin: '2026-02-20T00:00Z',
