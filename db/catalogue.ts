@@ -1,5 +1,6 @@
 /** The doors: SECURITY DEFINER functions that look across customers. A new one is added here, and reviewed. */
 const doors: readonly string[] = [
+  'platform.cancel_recalculation(bigint,timestamp with time zone)',
   'platform.customers_not_under_master_key(text,bigint,integer)',
   'platform.enqueue_job(text,jsonb,text,timestamp with time zone,integer,integer)',
   'platform.find_customer(text)',
@@ -25,6 +26,7 @@ export const maintenance_doors: readonly string[] = [
   'platform.forget_operations(integer)',
   'platform.forget_quarantined_positions(integer)',
   'platform.forget_rate_buckets(integer)',
+  'platform.forget_recalculations(integer)',
   'platform.forget_sessions(integer)',
   'platform.mark_days_dirty(bigint,bigint[],integer[],date,date)',
   'platform.release_serial(text)',
@@ -33,6 +35,7 @@ export const maintenance_doors: readonly string[] = [
 /** Doors for who takes in positions, which come before their customer is known. */
 export const telemetry_doors: readonly string[] = [
   'platform.add_daily_parts(jsonb)',
+  'platform.add_recalculations(jsonb,timestamp with time zone)',
   'platform.count_dead_letters()',
   'platform.delete_daily_parts(jsonb)',
   'platform.delete_events(jsonb)',
@@ -44,6 +47,7 @@ export const telemetry_doors: readonly string[] = [
   'platform.list_late_days(bigint,bigint,date,integer)',
   'platform.list_source_networks()',
   'platform.list_position_devices(date,bigint,bigint,integer)',
+  'platform.progress_recalculations(jsonb,timestamp with time zone)',
   'platform.put_checkpoints(jsonb)',
   'platform.put_open_events(jsonb)',
   'platform.put_vehicle_positions(jsonb)',
@@ -165,6 +169,7 @@ export const telemetry_grants: readonly string[] = [
   'platform.processors INSERT',
   'platform.processors SELECT',
   'platform.processors UPDATE',
+  'platform.recalculation_ranges SELECT',
   'platform.unreadable_entries DELETE',
   'platform.unreadable_entries INSERT',
   'platform.unreadable_entries SELECT',

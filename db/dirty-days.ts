@@ -68,7 +68,13 @@ export interface DuePartition {
   readonly max: number
 }
 
-/** Whose turn it is: of each customer the one that waits for longest, then of each the next. */
+/** Marks that are looked at of each customer, those that wait for longest. */
+const max_looked_at = 200
+
+/**
+ * Whose turn it is: of each customer the one that waits for longest, then of each the next. However many days wait, a bounded
+ * number of them is read, by the index of their ages.
+ */
 export function listDueVehicles({
   partition,
   now,
@@ -79,12 +85,28 @@ export function listDueVehicles({
   const quiet_since = new Date(now.getTime() - quiet_ms)
   const marked_since = new Date(now.getTime() - longest_ms)
   return sql<DueVehicle>`
+    with recursive customers as (
+      (select customer_id from platform.dirty_days where partition = ${partition}::integer order by customer_id limit 1)
+      union all
+      select (
+        select d.customer_id from platform.dirty_days d
+        where d.partition = ${partition}::integer and d.customer_id > c.customer_id order by d.customer_id limit 1
+      ) from customers c where c.customer_id is not null
+    )
     select customer_id, vehicle_id from (
-      select customer_id, vehicle_id, min(first_marked) as since,
-        row_number() over (partition by customer_id order by min(first_marked), vehicle_id) as turn
-      from platform.dirty_days where partition = ${partition}::integer
-      group by customer_id, vehicle_id
-      having max(last_marked) <= ${quiet_since}::timestamptz or min(first_marked) <= ${marked_since}::timestamptz
+      select c.customer_id, waiting.vehicle_id, min(waiting.first_marked) as since,
+        row_number() over (partition by c.customer_id order by min(waiting.first_marked), waiting.vehicle_id) as turn
+      from customers c cross join lateral (
+        select d.vehicle_id, d.first_marked from platform.dirty_days d
+        where d.partition = ${partition}::integer and d.customer_id = c.customer_id
+          and d.first_marked <= greatest(${quiet_since}::timestamptz, ${marked_since}::timestamptz)
+        order by d.first_marked limit ${max_looked_at}::integer
+      ) as waiting
+      group by c.customer_id, waiting.vehicle_id
+      having min(waiting.first_marked) <= ${marked_since}::timestamptz or (
+        select max(d.last_marked) from platform.dirty_days d
+        where d.partition = ${partition}::integer and d.customer_id = c.customer_id and d.vehicle_id = waiting.vehicle_id
+      ) <= ${quiet_since}::timestamptz
     ) as due
     order by turn, since, customer_id, vehicle_id limit ${max}::integer`.compile(build)
 }

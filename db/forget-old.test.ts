@@ -67,6 +67,13 @@ const rows: Readonly<
     insert: (age) => `insert into platform.rate_buckets (key, tokens, refilled_at)
       values ('${age}', 1, now() - interval '${age}')`,
   },
+  recalculations: {
+    kept: '90 days',
+    insert: (
+      age,
+    ) => `insert into app.recalculations (customer_id, version, kind, valid_from, date_created, date_added)
+      values (1, hashtext('${age}'), 'rules', now(), now() - interval '${age}', now() - interval '${age}')`,
+  },
   sessions: {
     kept: '30 days',
     insert: (age) => `

@@ -11,6 +11,7 @@ export const forgettable = [
   'operations',
   'quarantined_positions',
   'rate_buckets',
+  'recalculations',
   'sessions',
 ] as const
 export type Forgettable = (typeof forgettable)[number]

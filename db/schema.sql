@@ -51,6 +51,107 @@ $$;
 
 ALTER FUNCTION platform.add_daily_parts(parts jsonb) OWNER TO tropeiro_doors;
 
+-- Name: add_recalculations(jsonb, timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.add_recalculations(given jsonb, moment timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  told record;
+  added record;
+  known record;
+  target bigint;
+  is_cancelled boolean;
+  waiting bigint;
+  first_day date;
+  last_day date;
+  is_install boolean;
+  is_merged boolean;
+  days bigint;
+  marks bigint;
+  total bigint;
+begin
+  for told in
+    select * from jsonb_to_recordset(given) as t (customer_id bigint, version bigint, kind text, valid_from timestamptz,
+      valid_to timestamptz, ranges jsonb)
+    order by customer_id, version
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('tropeiro.recalculations.' || told.customer_id, 0));
+    select r.id, r.date_cancelled is not null into target, is_cancelled
+    from app.recalculations r where r.customer_id = told.customer_id and r.version = told.version;
+    continue when is_cancelled;
+    if target is null then
+      select count(*), max(r.id) into waiting, target from app.recalculations r
+      where r.customer_id = told.customer_id and r.date_cancelled is null and r.vehicle_days > r.vehicle_days_done;
+      if waiting < 20 then
+        insert into app.recalculations (customer_id, version, kind, valid_from, valid_to, date_created, date_added)
+        values (told.customer_id, told.version, told.kind, told.valid_from, told.valid_to, moment, moment)
+        returning id into target;
+      end if;
+    end if;
+    total := 0;
+    for added in
+      select * from jsonb_to_recordset(told.ranges) as t (partition integer, vehicle_id bigint, first_day date, last_day date,
+        days bigint, is_install boolean)
+      order by vehicle_id
+    loop
+      first_day := added.first_day;
+      last_day := added.last_day;
+      is_install := added.is_install;
+      days := added.days;
+      is_merged := false;
+      marks := 1;
+      for known in
+        delete from platform.recalculation_ranges k
+        where k.partition = added.partition and k.customer_id = told.customer_id and k.vehicle_id = added.vehicle_id
+          and (k.recalculation_id = target or k.next_day <= added.last_day and k.last_day >= added.first_day)
+        returning k.*
+      loop
+        is_merged := true;
+        first_day := least(first_day, known.next_day);
+        last_day := greatest(last_day, known.last_day);
+        is_install := is_install or known.is_install;
+        if known.recalculation_id = target then
+          marks := known.marks + 1;
+          total := total - known.days_left;
+        else
+          update app.recalculations r
+          set vehicle_days = greatest(r.vehicle_days - known.days_left, r.vehicle_days_done),
+            vehicle_days_taken_over = r.vehicle_days_taken_over + known.days_left
+          where r.customer_id = told.customer_id and r.id = known.recalculation_id and r.date_cancelled is null;
+        end if;
+        if known.is_begun then
+          insert into platform.dirty_days as d (partition, customer_id, vehicle_id, day, first_marked, last_marked)
+          values (added.partition, told.customer_id, added.vehicle_id, known.next_day, moment, moment)
+          on conflict (partition, customer_id, vehicle_id, day)
+          do update set marks = d.marks + 1, last_marked = greatest(d.last_marked, excluded.last_marked);
+        end if;
+      end loop;
+      if is_merged then
+        select count(*) into days from app.vehicle_checkpoints c
+        where c.customer_id = told.customer_id and c.vehicle_id = added.vehicle_id and c.day between first_day and last_day;
+      end if;
+      if is_install then
+        days := last_day - first_day + 1;
+      end if;
+      days := greatest(days, 1);
+      total := total + days;
+      insert into platform.recalculation_ranges (partition, customer_id, recalculation_id, vehicle_id, next_day, last_day,
+        days_left, is_install, marks)
+      values (added.partition, told.customer_id, target, added.vehicle_id, first_day, last_day, days, is_install, marks);
+    end loop;
+    update app.recalculations r
+    set vehicle_days = r.vehicle_days + total, date_added = moment,
+      valid_from = least(r.valid_from, told.valid_from),
+      valid_to = case when r.valid_to is not null and told.valid_to is not null then greatest(r.valid_to, told.valid_to) end
+    where r.customer_id = told.customer_id and r.id = target;
+  end loop;
+end
+$$;
+
+ALTER FUNCTION platform.add_recalculations(given jsonb, moment timestamp with time zone) OWNER TO tropeiro_doors;
+
 -- Name: backdate_serial(text, timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) RETURNS boolean
@@ -73,6 +174,27 @@ end
 $$;
 
 ALTER FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) OWNER TO tropeiro_doors;
+
+-- Name: cancel_recalculation(bigint, timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.cancel_recalculation(recalculation bigint, moment timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  of_customer bigint := nullif(current_setting('app.customer_id', true), '')::bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('tropeiro.recalculations.' || of_customer, 0));
+  update app.recalculations r set date_cancelled = moment
+  where r.customer_id = of_customer and r.id = recalculation and r.date_cancelled is null;
+  delete from platform.recalculation_ranges k
+  where k.customer_id = of_customer and k.recalculation_id = recalculation and not k.is_begun;
+  update platform.recalculation_ranges k set last_day = k.next_day, days_left = 0, is_install = false
+  where k.customer_id = of_customer and k.recalculation_id = recalculation;
+end
+$$;
+
+ALTER FUNCTION platform.cancel_recalculation(recalculation bigint, moment timestamp with time zone) OWNER TO tropeiro_doors;
 
 -- Name: count_dead_letters(); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -560,6 +682,28 @@ $$;
 
 ALTER FUNCTION platform.forget_rate_buckets(max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: forget_recalculations(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_recalculations(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.recalculations
+    where (customer_id, id) in (
+      select customer_id, id from app.recalculations
+      where date_created < now() - interval '90 days'
+        and (date_cancelled is not null or vehicle_days <= vehicle_days_done)
+      order by date_created
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_recalculations(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: forget_sessions(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_sessions(max_rows integer) RETURNS integer
@@ -997,6 +1141,53 @@ end
 $$;
 
 ALTER FUNCTION platform.number_outbox(max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: progress_recalculations(jsonb, timestamp with time zone); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.progress_recalculations(given jsonb, moment timestamp with time zone) RETURNS SETOF integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('tropeiro.recalculations.' || c.customer_id, 0))
+  from (
+    select distinct t.customer_id from jsonb_to_recordset(given) as t (customer_id bigint) order by 1
+  ) as c;
+  return query
+  with asked as (
+    select t.* from rows from (
+      jsonb_to_recordset(given) as (partition integer, customer_id bigint, recalculation_id bigint, vehicle_id bigint,
+        marks bigint, next_day date, days bigint)
+    ) with ordinality as t (partition, customer_id, recalculation_id, vehicle_id, marks, next_day, days, place)
+  ), known as (
+    select a.*, k.days_left,
+      case when a.next_day is null or k.days_left = 0 then 0 else greatest(k.days_left - a.days, 1) end as days_after
+    from asked a join platform.recalculation_ranges k
+      on k.partition = a.partition and k.customer_id = a.customer_id and k.recalculation_id = a.recalculation_id
+        and k.vehicle_id = a.vehicle_id and k.marks = a.marks
+  ), ended as (
+    delete from platform.recalculation_ranges k using known n
+    where n.next_day is null and k.partition = n.partition and k.customer_id = n.customer_id
+      and k.recalculation_id = n.recalculation_id and k.vehicle_id = n.vehicle_id
+  ), moved as (
+    update platform.recalculation_ranges k
+    set next_day = n.next_day, last_day = greatest(k.last_day, n.next_day), days_left = n.days_after, is_begun = true
+    from known n
+    where n.next_day is not null and k.partition = n.partition and k.customer_id = n.customer_id
+      and k.recalculation_id = n.recalculation_id and k.vehicle_id = n.vehicle_id
+  ), counted as (
+    update app.recalculations r
+    set vehicle_days_done = r.vehicle_days_done + n.days, date_progressed = moment
+    from (
+      select customer_id, recalculation_id, sum(days_left - days_after) as days from known group by 1, 2
+    ) as n
+    where r.customer_id = n.customer_id and r.id = n.recalculation_id and r.date_cancelled is null
+  )
+  select a.place::integer from asked a where not exists (select from known n where n.place = a.place);
+end
+$$;
+
+ALTER FUNCTION platform.progress_recalculations(given jsonb, moment timestamp with time zone) OWNER TO tropeiro_doors;
 
 -- Name: put_checkpoints(jsonb); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -2274,6 +2465,39 @@ ALTER TABLE ONLY app.quarantined_positions FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.quarantined_positions OWNER TO tropeiro_owner;
 
+-- Name: recalculations; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.recalculations (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    version bigint NOT NULL,
+    kind text NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_to timestamp with time zone,
+    vehicle_days bigint DEFAULT 0 NOT NULL,
+    vehicle_days_done bigint DEFAULT 0 NOT NULL,
+    vehicle_days_taken_over bigint DEFAULT 0 NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_added timestamp with time zone NOT NULL,
+    date_progressed timestamp with time zone,
+    date_cancelled timestamp with time zone
+);
+
+ALTER TABLE ONLY app.recalculations FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.recalculations OWNER TO tropeiro_owner;
+
+-- Name: recalculations_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.recalculations ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.recalculations_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: refresh_tokens; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.refresh_tokens (
@@ -3095,6 +3319,23 @@ CREATE UNLOGGED TABLE platform.rate_buckets (
 
 ALTER TABLE platform.rate_buckets OWNER TO tropeiro_owner;
 
+-- Name: recalculation_ranges; Type: TABLE; Schema: platform; Owner: tropeiro_owner
+
+CREATE TABLE platform.recalculation_ranges (
+    partition integer NOT NULL,
+    customer_id bigint NOT NULL,
+    recalculation_id bigint NOT NULL,
+    vehicle_id bigint NOT NULL,
+    next_day date NOT NULL,
+    last_day date NOT NULL,
+    days_left bigint NOT NULL,
+    is_install boolean NOT NULL,
+    is_begun boolean DEFAULT false NOT NULL,
+    marks bigint DEFAULT 1 NOT NULL
+);
+
+ALTER TABLE platform.recalculation_ranges OWNER TO tropeiro_owner;
+
 -- Name: signing_keys; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE TABLE platform.signing_keys (
@@ -3470,6 +3711,16 @@ ALTER TABLE ONLY app.positions
 ALTER TABLE ONLY app.quarantined_positions
     ADD CONSTRAINT quarantined_positions_pkey PRIMARY KEY (customer_id, device_id, "time", digest);
 
+-- Name: recalculations recalculations_customer_id_version_key; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.recalculations
+    ADD CONSTRAINT recalculations_customer_id_version_key UNIQUE (customer_id, version);
+
+-- Name: recalculations recalculations_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.recalculations
+    ADD CONSTRAINT recalculations_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: refresh_tokens refresh_tokens_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.refresh_tokens
@@ -3654,6 +3905,11 @@ ALTER TABLE ONLY platform.processors
 
 ALTER TABLE ONLY platform.rate_buckets
     ADD CONSTRAINT rate_buckets_pkey PRIMARY KEY (key);
+
+-- Name: recalculation_ranges recalculation_ranges_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
+
+ALTER TABLE ONLY platform.recalculation_ranges
+    ADD CONSTRAINT recalculation_ranges_pkey PRIMARY KEY (partition, customer_id, recalculation_id, vehicle_id);
 
 -- Name: signing_keys signing_keys_pkey; Type: CONSTRAINT; Schema: platform; Owner: tropeiro_owner
 
@@ -3971,6 +4227,14 @@ CREATE INDEX quarantined_positions_by_age ON app.quarantined_positions USING btr
 
 CREATE INDEX quarantined_positions_received ON app.quarantined_positions USING btree (customer_id, received);
 
+-- Name: recalculations_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX recalculations_by_age ON app.recalculations USING btree (date_created);
+
+-- Name: recalculations_left; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX recalculations_left ON app.recalculations USING btree (customer_id, id) WHERE ((date_cancelled IS NULL) AND (vehicle_days > vehicle_days_done));
+
 -- Name: refresh_tokens_by_session; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX refresh_tokens_by_session ON app.refresh_tokens USING btree (customer_id, session_id);
@@ -4143,6 +4407,10 @@ CREATE UNIQUE INDEX device_waits_of_device ON platform.device_waits USING btree 
 
 CREATE INDEX device_waits_of_serial ON platform.device_waits USING btree (serial_key, id);
 
+-- Name: dirty_days_by_age; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE INDEX dirty_days_by_age ON platform.dirty_days USING btree (partition, customer_id, first_marked);
+
 -- Name: fact_versions_by_transaction; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
 CREATE INDEX fact_versions_by_transaction ON platform.fact_versions USING btree (transaction_id);
@@ -4150,6 +4418,14 @@ CREATE INDEX fact_versions_by_transaction ON platform.fact_versions USING btree 
 -- Name: login_attempts_by_age; Type: INDEX; Schema: platform; Owner: tropeiro_owner
 
 CREATE INDEX login_attempts_by_age ON platform.login_attempts USING btree (counted_at);
+
+-- Name: recalculation_ranges_by_vehicle; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE INDEX recalculation_ranges_by_vehicle ON platform.recalculation_ranges USING btree (partition, customer_id, vehicle_id);
+
+-- Name: recalculation_ranges_of_one; Type: INDEX; Schema: platform; Owner: tropeiro_owner
+
+CREATE INDEX recalculation_ranges_of_one ON platform.recalculation_ranges USING btree (customer_id, recalculation_id);
 
 -- Name: outbox_default_customer_id_sequence_day_idx; Type: INDEX ATTACH; Schema: app; Owner: tropeiro_owner
 
@@ -4823,6 +5099,10 @@ CREATE POLICY customer ON app.positions TO tropeiro_runtime, tropeiro_telemetry 
 
 CREATE POLICY customer ON app.quarantined_positions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: recalculations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.recalculations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: refresh_tokens customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.refresh_tokens TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -5023,6 +5303,10 @@ CREATE POLICY doors ON app.positions FOR SELECT TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.quarantined_positions TO tropeiro_doors USING (true);
 
+-- Name: recalculations doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.recalculations TO tropeiro_doors USING (true);
+
 -- Name: refresh_tokens doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.refresh_tokens TO tropeiro_doors USING (true);
@@ -5154,6 +5438,10 @@ ALTER TABLE app.positions ENABLE ROW LEVEL SECURITY;
 -- Name: quarantined_positions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.quarantined_positions ENABLE ROW LEVEL SECURITY;
+
+-- Name: recalculations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.recalculations ENABLE ROW LEVEL SECURITY;
 
 -- Name: refresh_tokens; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -5289,10 +5577,20 @@ GRANT USAGE ON SCHEMA reference TO tropeiro_runtime;
 REVOKE ALL ON FUNCTION platform.add_daily_parts(parts jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.add_daily_parts(parts jsonb) TO tropeiro_telemetry;
 
+-- Name: FUNCTION add_recalculations(given jsonb, moment timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.add_recalculations(given jsonb, moment timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.add_recalculations(given jsonb, moment timestamp with time zone) TO tropeiro_telemetry;
+
 -- Name: FUNCTION backdate_serial(wanted_serial_key text, since timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.backdate_serial(wanted_serial_key text, since timestamp with time zone) TO tropeiro_maintenance;
+
+-- Name: FUNCTION cancel_recalculation(recalculation bigint, moment timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.cancel_recalculation(recalculation bigint, moment timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.cancel_recalculation(recalculation bigint, moment timestamp with time zone) TO tropeiro_runtime;
 
 -- Name: FUNCTION count_dead_letters(); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -5398,6 +5696,11 @@ GRANT ALL ON FUNCTION platform.forget_quarantined_positions(max_rows integer) TO
 REVOKE ALL ON FUNCTION platform.forget_rate_buckets(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_rate_buckets(max_rows integer) TO tropeiro_maintenance;
 
+-- Name: FUNCTION forget_recalculations(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_recalculations(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_recalculations(max_rows integer) TO tropeiro_maintenance;
+
 -- Name: FUNCTION forget_sessions(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.forget_sessions(max_rows integer) FROM PUBLIC;
@@ -5478,6 +5781,11 @@ REVOKE ALL ON FUNCTION platform.next_hold(wanted_serial_key text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.number_outbox(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.number_outbox(max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION progress_recalculations(given jsonb, moment timestamp with time zone); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.progress_recalculations(given jsonb, moment timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.progress_recalculations(given jsonb, moment timestamp with time zone) TO tropeiro_telemetry;
 
 -- Name: FUNCTION put_checkpoints(checkpoints jsonb); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -6036,6 +6344,11 @@ GRANT SELECT(digest) ON TABLE app.quarantined_positions TO tropeiro_doors;
 
 GRANT SELECT(received) ON TABLE app.quarantined_positions TO tropeiro_doors;
 
+-- Name: TABLE recalculations; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE app.recalculations TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.recalculations TO tropeiro_doors;
+
 -- Name: TABLE refresh_tokens; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.refresh_tokens TO tropeiro_runtime;
@@ -6338,6 +6651,11 @@ GRANT SELECT(key) ON TABLE platform.rate_buckets TO tropeiro_doors;
 -- Name: COLUMN rate_buckets.refilled_at; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT(refilled_at) ON TABLE platform.rate_buckets TO tropeiro_doors;
+
+-- Name: TABLE recalculation_ranges; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT SELECT ON TABLE platform.recalculation_ranges TO tropeiro_telemetry;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.recalculation_ranges TO tropeiro_doors;
 
 -- Name: TABLE signing_keys; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

@@ -489,6 +489,21 @@ export interface DB {
     reason: string
     record: Buffer
   }
+  'app.recalculations': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    version: number
+    kind: string
+    valid_from: Date
+    valid_to: Date | null
+    vehicle_days: Generated<number>
+    vehicle_days_done: Generated<number>
+    vehicle_days_taken_over: Generated<number>
+    date_created: Date
+    date_added: Date
+    date_progressed: Date | null
+    date_cancelled: Date | null
+  }
   'app.refresh_tokens': {
     customer_id: number
     token_hash: Buffer
@@ -880,6 +895,18 @@ export interface DB {
     key: string
     tokens: number
     refilled_at: Date
+  }
+  'platform.recalculation_ranges': {
+    partition: number
+    customer_id: number
+    recalculation_id: number
+    vehicle_id: number
+    next_day: string
+    last_day: string
+    days_left: number
+    is_install: boolean
+    is_begun: Generated<boolean>
+    marks: Generated<number>
   }
   'platform.signing_keys': {
     kid: string

@@ -16,6 +16,8 @@ export interface AnalysisSettings {
   /** A dirty vehicle is replayed when nothing was marked for this long; or when something has been for so long. */
   readonly quiet_ms: number
   readonly longest_ms: number
+  /** Of what facts have changed, so many days before today are replayed soon; older ones by a recalculation. */
+  readonly recent_days: number
   /** Days of a vehicle that are replayed at a time; days of all vehicles for a flush. */
   readonly max_replay_days: number
   readonly max_flush_days: number
@@ -29,6 +31,7 @@ export const usual_settings: AnalysisSettings = {
   sweep_ms: 60_000,
   quiet_ms: 60_000,
   longest_ms: 600_000,
+  recent_days: 7,
   max_replay_days: 8,
   max_flush_days: 31,
   max_held: 20_000,

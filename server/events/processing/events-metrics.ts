@@ -8,6 +8,7 @@ export interface EventsMetrics {
   readonly failed_replays: Counter
   readonly missed: Counter<'why'>
   readonly dirty_days: Gauge<'partition'>
+  readonly recalculation_days: Gauge<'partition'>
   readonly fact_ranges: Gauge<'partition'>
 }
 
@@ -26,6 +27,7 @@ export function createEventsMetrics(metrics: Metrics): EventsMetrics {
       'why',
     ]),
     dirty_days: gauge('dirty_days', 'Days of vehicles that wait for their replay'),
+    recalculation_days: gauge('recalculation_days', 'Days of vehicles that recalculations have left'),
     fact_ranges: gauge('fact_ranges', 'Vehicles whose days a changed fact will make dirty'),
   }
 }

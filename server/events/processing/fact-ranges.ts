@@ -1,5 +1,5 @@
-import type { FactChange } from '@tropeiro/db/fact-changes.ts'
-import { dateOfUtcDay, startOfUtcDay, utcDayOf } from '@tropeiro/kernel/utc-day.ts'
+import type { VersionedFactChange } from '@tropeiro/db/fact-changes.ts'
+import { dateOfUtcDay, startOfUtcDay, utcDayOf, utcDayOfDate } from '@tropeiro/kernel/utc-day.ts'
 import { longest_retention_days } from '../../telemetry/public.ts'
 
 /** Days of a vehicle that a changed fact concerns. */
@@ -9,10 +9,11 @@ export interface ChangedRange {
   readonly last_day: string
   /** Days that nobody has analysed too: the vehicle gets samples that it never had. */
   readonly is_install: boolean
+  readonly change: VersionedFactChange
 }
 
 export interface ChangedFacts {
-  readonly changes: readonly FactChange[]
+  readonly changes: readonly VersionedFactChange[]
   /** Of the customer and the partition. */
   readonly vehicles: readonly { readonly vehicle_id: number; readonly newest_ms: number }[]
   readonly isOurs: (vehicle_id: number) => boolean
@@ -29,7 +30,7 @@ export function rangesOf({ changes, vehicles, isOurs, now_ms }: ChangedFacts): C
       const end_ms = Math.min(last_ms, to?.getTime() ?? last_ms)
       if (first_ms > end_ms) return []
       const [first_day, last_day] = [dateOfUtcDay(utcDayOf(first_ms)), dateOfUtcDay(utcDayOf(end_ms))]
-      return [{ vehicle_id: id, first_day, last_day, is_install: kind === 'install' }]
+      return [{ vehicle_id: id, first_day, last_day, is_install: kind === 'install', change }]
     }
     if (vehicle_id === null) return vehicles.flatMap((each) => rangeOf(each.vehicle_id, each.newest_ms))
     // Whoever it is of: a record may have been given to its old vehicle in another partition than the new one's.
@@ -38,6 +39,56 @@ export function rangesOf({ changes, vehicles, isOurs, now_ms }: ChangedFacts): C
     const newest_ms = newest.get(vehicle_id)
     return newest_ms === undefined ? [] : rangeOf(vehicle_id, newest_ms)
   })
+}
+
+/** What is replayed soon, and what a recalculation replays in its time. */
+export interface SplitRanges {
+  readonly recent: readonly ChangedRange[]
+  readonly old: readonly ChangedRange[]
+}
+
+/** `recent_day`: days before it are old. */
+export function splitRanges(ranges: readonly ChangedRange[], recent_day: string): SplitRanges {
+  const before = dateOfUtcDay(utcDayOfDate(recent_day) - 1)
+  return {
+    recent: ranges
+      .filter(({ last_day }) => last_day >= recent_day)
+      .map((range) => (range.first_day < recent_day ? { ...range, first_day: recent_day } : range)),
+    old: ranges
+      .filter(({ first_day }) => first_day < recent_day)
+      .map((range) => (range.last_day < recent_day ? range : { ...range, last_day: before })),
+  }
+}
+
+/** How many days of a range have samples, and the next one after it that has. */
+export interface CountedDays {
+  readonly days: number
+  readonly following: string | null
+}
+
+export interface OldDays {
+  readonly ranges: readonly (ChangedRange & { readonly days: number })[]
+  /** The days after old ones, whose first segments begin before them. */
+  readonly following: readonly AnalysedDay[]
+}
+
+/** `counted` in the order of the ranges. */
+export function oldDaysOf(
+  ranges: readonly ChangedRange[],
+  counted: readonly CountedDays[],
+  recent_day: string,
+): OldDays {
+  const following: AnalysedDay[] = []
+  const found = ranges.flatMap((range, n) => {
+    const { vehicle_id, first_day, last_day, is_install } = range
+    const next = counted[n]?.following ?? null
+    const days = is_install ? utcDayOfDate(last_day) - utcDayOfDate(first_day) + 1 : (counted[n]?.days ?? 0)
+    if (next === null) return days === 0 ? [] : [{ ...range, days }]
+    if (!is_install && next < recent_day) return [{ ...range, last_day: next, days: days + 1 }]
+    following.push({ vehicle_id, day: next })
+    return days === 0 ? [] : [{ ...range, days }]
+  })
+  return { ranges: found, following }
 }
 
 interface VehicleDays {

@@ -1,4 +1,5 @@
 import type { DirtyDays, HandledDay } from '@tropeiro/db/dirty-days.ts'
+import type { RangeProgress } from '@tropeiro/db/recalculations.ts'
 import { dateOfUtcDay, utcDayOfDate } from '@tropeiro/kernel/utc-day.ts'
 import type { VehicleFacts } from '../model/vehicle-facts.ts'
 import type { AnalysisContext } from './analysis-context.ts'
@@ -11,6 +12,7 @@ export interface FinishedVehicles {
   readonly flushes: readonly FlushedVehicle[]
   readonly handled: readonly HandledDay[]
   readonly go_on: readonly DirtyDays[]
+  readonly progress: readonly RangeProgress[]
 }
 
 export interface Finishing {
@@ -40,12 +42,27 @@ export async function finishVehicles<State>(
   return {
     flushes,
     handled: vehicles.flatMap((vehicle, n) => handledOf(partition, vehicle, flushes[n] as FlushedVehicle)),
-    go_on: flushes.flatMap(({ customer_id, vehicle_id, flush: { go_on_day } }) => {
-      if (go_on_day === null) return []
-      const day = dateOfUtcDay(go_on_day)
-      return [{ partition, customer_id, vehicle_id, first_day: day, last_day: day }]
-    }),
+    go_on: vehicles.flatMap((vehicle, n) => goOnOf(partition, vehicle, flushes[n] as FlushedVehicle)),
+    progress: vehicles.flatMap(takeProgress),
   }
+}
+
+/** A recalculation goes on by itself. */
+function goOnOf<State>(
+  partition: number,
+  { customer_id, vehicle_id, progress }: KnownVehicle<State>,
+  { flush: { go_on_day } }: FlushedVehicle,
+): DirtyDays[] {
+  if (go_on_day === null) return []
+  const day = dateOfUtcDay(go_on_day)
+  if (progress?.next_day === day) return []
+  return [{ partition, customer_id, vehicle_id, first_day: day, last_day: day }]
+}
+
+function takeProgress<State>(vehicle: KnownVehicle<State>): RangeProgress[] {
+  const { progress } = vehicle
+  vehicle.progress = null
+  return progress === null ? [] : [progress]
 }
 
 function handledOf<State>(

@@ -1,4 +1,5 @@
 import type { MarkedDay } from '@tropeiro/db/dirty-days.ts'
+import type { RangeProgress } from '@tropeiro/db/recalculations.ts'
 import { LiveVehicle } from '../replay/live-vehicle.ts'
 import type { StepModel } from '../replay/step-model.ts'
 import { encodeVehicle, type StoredVehicle } from './analysis-blob.ts'
@@ -15,6 +16,8 @@ export class KnownVehicle<State> implements VehicleKey {
   line: string
   /** As they were when its replay began. */
   marked: readonly MarkedDay[] = []
+  /** How far its replay has come with a recalculation, until it is flushed. */
+  progress: RangeProgress | null = null
 
   constructor(model: StepModel<State>, { customer_id, vehicle_id, floor_ms, live }: NewVehicle) {
     this.customer_id = customer_id

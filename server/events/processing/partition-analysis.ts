@@ -1,5 +1,11 @@
 import { countDirtyDays, type DirtyDays, type DueVehicle, listDueVehicles } from '@tropeiro/db/dirty-days.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import {
+  type AddedRecalculation,
+  countRecalculationDays,
+  listWaitingRanges,
+  type WaitingRange,
+} from '@tropeiro/db/recalculations.ts'
 import { dateOfUtcDay, utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import type { Log } from '../../platform/log/create-log.ts'
 import type {
@@ -16,7 +22,7 @@ import type { VehicleKey } from './event-rows.ts'
 import { finishVehicles } from './finish-vehicles.ts'
 import { type KnownVehicle, KnownVehicles } from './known-vehicles.ts'
 import { PartitionFacts } from './partition-facts.ts'
-import { replayVehicle } from './replay-vehicle.ts'
+import { type ReplayedVehicle, replayDirty, replayRange } from './replay-vehicle.ts'
 import { writeFlush } from './write-flush.ts'
 
 const panic = 24
@@ -39,7 +45,11 @@ export class EventAnalysis<State> implements PartitionAnalysis {
   #changed = new Set<KnownVehicle<State>>()
   /** To be marked with the next flush. */
   #dirty: DirtyDays[] = []
+  #recalculations: AddedRecalculation[] = []
   #due: readonly DueVehicle[] = []
+  /** For when nothing is due; and whose turn was last. */
+  #ranges: readonly WaitingRange[] = []
+  #last_customer = 0
   /** Replays that failed, until when they are left alone. */
   readonly #postponed = new Map<string, number>()
   #held = 0
@@ -115,19 +125,22 @@ export class EventAnalysis<State> implements PartitionAnalysis {
     const { max_held } = this.#context.settings
     if (this.#held >= max_held || this.#dirty.length >= max_held) return 'now'
     if (this.#is_urgent) return 'soon'
-    return this.#changed.size > 0 || this.#dirty.length > 0 ? 'usual' : 'none'
+    const has_found = this.#changed.size > 0 || this.#dirty.length > 0 || this.#recalculations.length > 0
+    return has_found ? 'usual' : 'none'
   }
 
   async takeFlush(): Promise<AnalysisFlush> {
     const vehicles = [...this.#changed]
     const dirty = this.#dirty
-    const { flushes, handled, go_on } = await finishVehicles(this.#context, vehicles, {
+    const recalculations = this.#recalculations
+    const { flushes, ...finished } = await finishVehicles(this.#context, vehicles, {
       partition: this.#partition,
       factsOf: (vehicle) => this.#facts.of(vehicle),
     })
     for (const vehicle of vehicles) vehicle.line = vehicle.encode()
     this.#changed = new Set()
     this.#dirty = []
+    this.#recalculations = []
     this.#held = 0
     this.#replayed_days = 0
     this.#is_urgent = false
@@ -136,23 +149,35 @@ export class EventAnalysis<State> implements PartitionAnalysis {
     const lines = [...this.#vehicles].map(({ line }) => line)
     return {
       state: encodeAnalysis(head, lines),
-      write: (tx, now) => writeFlush(tx, { vehicles: flushes, handled, dirty, go_on, step_version }, now),
+      write: (tx, now) =>
+        writeFlush(tx, { vehicles: flushes, ...finished, dirty, recalculations, step_version }, now),
     }
   }
 
   async tend(): Promise<boolean> {
-    const { settings, telemetry, clock, metrics } = this.#context
+    const { settings, metrics, budget } = this.#context
     if (performance.now() - this.#looked_ms < settings.look_ms) return false
     this.#looked_ms = performance.now()
-    const partition = this.#partition
-    this.#dirty.push(...(await this.#facts.takeDirty(this.#vehicles)))
-    metrics.fact_ranges.set({ partition }, this.#facts.waiting)
+    const changed = await this.#facts.takeChanged(this.#vehicles)
+    this.#dirty.push(...changed.dirty)
+    this.#recalculations.push(...changed.recalculations)
+    metrics.fact_ranges.set({ partition: this.#partition }, this.#facts.waiting)
     await this.#sweep()
+    await this.#lookForReplays()
+    return this.#due.length + this.#ranges.length > 0 && budget.hasCredit(performance.now())
+  }
+
+  /** Recalculations get the time that is left when nothing else is due. */
+  async #lookForReplays(): Promise<void> {
+    const { settings, telemetry, clock } = this.#context
     const { quiet_ms, longest_ms } = settings
+    const partition = this.#partition
     const asked = { partition, now: clock.now(), quiet_ms, longest_ms, max: max_due }
     const due = await telemetry.rowsOfPlatform(listDueVehicles(asked))
     this.#due = due.filter((key) => !this.#isPostponed(key))
-    return this.#due.length > 0 && this.#context.budget.hasCredit(performance.now())
+    const after = { partition, after_customer: this.#last_customer, max: max_due }
+    const ranges = due.length < max_due ? await telemetry.rowsOfPlatform(listWaitingRanges(after)) : []
+    this.#ranges = ranges.filter((key) => !this.#isPostponed(key))
   }
 
   /** Events that are shown closed early, and rows that were not told of for long: the clock alone has to do with it. */
@@ -169,6 +194,8 @@ export class EventAnalysis<State> implements PartitionAnalysis {
     }
     const [waiting] = await telemetry.rowsOfPlatform(countDirtyDays(this.#partition))
     metrics.dirty_days.set({ partition: this.#partition }, waiting?.count ?? 0)
+    const [left] = await telemetry.rowsOfPlatform(countRecalculationDays(this.#partition))
+    metrics.recalculation_days.set({ partition: this.#partition }, left?.count ?? 0)
   }
 
   #isPostponed({ customer_id, vehicle_id }: VehicleKey): boolean {
@@ -177,41 +204,61 @@ export class EventAnalysis<State> implements PartitionAnalysis {
   }
 
   async replay(): Promise<void> {
-    const { budget, settings } = this.#context
     for (const key of this.#due) {
-      if (this.#replayed_days >= settings.max_flush_days || !budget.hasCredit(performance.now())) break
-      const started_ms = performance.now()
-      try {
-        await this.#replayOne(key)
-      } finally {
-        budget.spend(performance.now() - started_ms)
-      }
+      if (!this.#mayReplay()) break
+      await this.#replayOne(key, () => replayDirty(this.#context, { ...key, partition: this.#partition }))
+    }
+    for (const range of this.#ranges) {
+      if (!this.#mayReplay()) break
+      // Of a vehicle one replay at a time: the next one needs what this one has found in the tables.
+      if (this.#vehicles.find(range.customer_id, range.vehicle_id)?.live.isFlushed === false) continue
+      this.#last_customer = range.customer_id
+      await this.#replayOne(range, () => replayRange(this.#context, range))
     }
     this.#due = []
+    this.#ranges = []
   }
 
-  async #replayOne({ customer_id, vehicle_id }: VehicleKey): Promise<void> {
-    const { metrics, settings } = this.#context
-    const key = { partition: this.#partition, customer_id, vehicle_id }
+  #mayReplay(): boolean {
+    const { budget, settings } = this.#context
+    return this.#replayed_days < settings.max_flush_days && budget.hasCredit(performance.now())
+  }
+
+  async #replayOne(key: VehicleKey, replay: () => Promise<ReplayedVehicle<State>>): Promise<void> {
+    const { budget, metrics, settings } = this.#context
+    const { customer_id, vehicle_id } = key
+    const started_ms = performance.now()
     try {
-      const replayed = await replayVehicle(this.#context, key)
-      if (replayed === null) return
-      const { outcome, stored, marked, days } = replayed
-      const vehicle = this.#vehicles.get(key)
-      vehicle.live.applyReplay(outcome, stored)
-      vehicle.marked = marked
-      this.#changed.add(vehicle)
-      this.#held += outcome.settled.length + outcome.parts.length
-      this.#replayed_days += days
-      metrics.replays.inc()
-      metrics.replayed_days.inc(days)
-      if (outcome.missed > 0) metrics.missed.inc({ why: 'bound' }, outcome.missed)
-      if (vehicle.live.time_ms !== null) await this.#facts.know(customer_id, vehicle.live.time_ms)
+      await this.#applyReplay(this.#vehicles.get(key), await replay())
     } catch (error) {
       if (error instanceof DatabaseUnavailableError) throw error
       metrics.failed_replays.inc()
       this.#postponed.set(`${customer_id} ${vehicle_id}`, performance.now() + settings.longest_ms)
       this.#log.error({ err: error, customer_id, vehicle_id }, 'the days of a vehicle could not be replayed')
+    } finally {
+      budget.spend(performance.now() - started_ms)
     }
+  }
+
+  async #applyReplay(
+    vehicle: KnownVehicle<State>,
+    { replayed, marked, progress }: ReplayedVehicle<State>,
+  ): Promise<void> {
+    const { metrics, clock } = this.#context
+    if (replayed === null && progress === null) return
+    if (replayed !== null) {
+      const { outcome, stored, days } = replayed
+      vehicle.live.applyReplay(outcome, stored)
+      this.#held += outcome.settled.length + outcome.parts.length
+      this.#replayed_days += days
+      metrics.replays.inc()
+      metrics.replayed_days.inc(days)
+      if (outcome.missed > 0) metrics.missed.inc({ why: 'bound' }, outcome.missed)
+    }
+    vehicle.marked = marked
+    vehicle.progress = progress
+    this.#changed.add(vehicle)
+    // The flush asks for them, of a vehicle without samples too.
+    await this.#facts.know(vehicle.customer_id, vehicle.live.time_ms ?? clock.now().getTime())
   }
 }

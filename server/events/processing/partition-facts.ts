@@ -1,19 +1,31 @@
 import type { DirtyDays } from '@tropeiro/db/dirty-days.ts'
-import { listFactChanges, type VersionedFactChange } from '@tropeiro/db/fact-changes.ts'
+import { type FactChange, listFactChanges, type VersionedFactChange } from '@tropeiro/db/fact-changes.ts'
+import type { AddedRecalculation } from '@tropeiro/db/recalculations.ts'
+import { dateOfUtcDay, utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { partitionOf } from '../../telemetry/public.ts'
 import type { CustomerFacts } from '../facts/customer-facts.ts'
 import type { VehicleFacts } from '../model/vehicle-facts.ts'
 import type { AnalysisContext } from './analysis-context.ts'
 import type { VehicleKey } from './event-rows.ts'
-import { type ChangedRange, daysOfRanges, rangesOf, unflushedDays } from './fact-ranges.ts'
+import {
+  type ChangedRange,
+  daysOfRanges,
+  type OldDays,
+  oldDaysOf,
+  rangesOf,
+  splitRanges,
+  unflushedDays,
+} from './fact-ranges.ts'
 import type { KnownVehicles } from './known-vehicles.ts'
-import { selectAnalysedDays } from './queries.ts'
+import { countAnalysedDays, selectAnalysedDays } from './queries.ts'
 
 /** Vehicles of a changed fact whose days are looked up at a time. */
 const max_ranges = 500
 /** Customers whose changes are handled at a time; and how many days that may give, about. */
 const max_customers = 200
 const max_days = 10_000
+/** A vehicle of a recalculation is as much work for the flush as so many days. */
+const range_weight = 5
 /** Facts are loaded from further back than they are needed, as the next vehicle may have been silent for longer. */
 const spare_ms = 3 * 86_400_000
 
@@ -22,6 +34,12 @@ interface Handling {
   readonly customer_id: number
   readonly version: number
   readonly ranges: ChangedRange[]
+}
+
+/** What changed facts make of days: those of late are dirty, those of long ago are recalculated. */
+export interface ChangedDays {
+  readonly dirty: readonly DirtyDays[]
+  readonly recalculations: readonly AddedRecalculation[]
 }
 
 export interface HandledFacts {
@@ -87,39 +105,51 @@ export class PartitionFacts<State> {
     return this.#handled.get(customer_id) ?? this.#baseline.get(customer_id) ?? 0
   }
 
-  /** Days that are dirty by facts that have changed, of a bounded number of customers and vehicles at a time. */
-  async takeDirty(vehicles: KnownVehicles<State>): Promise<DirtyDays[]> {
-    const days: DirtyDays[] = []
-    for (let customers = 0; customers < max_customers && days.length < max_days; customers++) {
+  /** Days that facts have changed, of a bounded number of customers and vehicles at a time. */
+  async takeChanged(vehicles: KnownVehicles<State>): Promise<ChangedDays> {
+    const dirty: DirtyDays[] = []
+    const recalculations: AddedRecalculation[] = []
+    let weight = 0
+    for (let customers = 0; customers < max_customers && weight < max_days; customers++) {
       const some = await this.#takeSome(vehicles)
       if (some === null) break
-      days.push(...some)
+      dirty.push(...some.dirty)
+      recalculations.push(...some.recalculations)
+      weight += some.dirty.length
+      for (const { ranges } of some.recalculations) weight += ranges.length * range_weight
     }
-    return days
+    return { dirty, recalculations }
   }
 
   /** Null: no change is left. */
-  async #takeSome(vehicles: KnownVehicles<State>): Promise<DirtyDays[] | null> {
+  async #takeSome(vehicles: KnownVehicles<State>): Promise<ChangedDays | null> {
     this.#handling ??= await this.#begin(vehicles)
     if (this.#handling === null) return null
+    const { database, clock, settings } = this.#context
     const { customer_id, version, ranges } = this.#handling
     const some = ranges.splice(0, max_ranges)
+    const recent_day = dateOfUtcDay(utcDayOf(clock.now().getTime()) - settings.recent_days)
+    const { recent, old } = splitRanges(some, recent_day)
     const analysed =
-      some.length === 0
-        ? []
-        : await this.#context.database.rowsInCustomer(customer_id, selectAnalysedDays, some)
+      recent.length === 0 ? [] : await database.rowsInCustomer(customer_id, selectAnalysedDays, recent)
+    const counted = old.length === 0 ? [] : await database.rowsInCustomer(customer_id, countAnalysedDays, old)
     if (ranges.length === 0) {
       // Kept in the same flush as the days.
       this.#handled.set(customer_id, version)
       this.#handling = null
     }
     const fresh = unflushedDays(some, (id) => vehicles.find(customer_id, id)?.live.unflushed_days ?? [])
-    return daysOfRanges(some, [...analysed, ...fresh]).map((days) => ({
-      // An install may concern a vehicle of another partition.
-      partition: partitionOf(customer_id, days.vehicle_id),
-      customer_id,
-      ...days,
-    }))
+    const old_days = oldDaysOf(old, counted, recent_day)
+    const dirty = daysOfRanges(recent, [...analysed, ...fresh, ...old_days.following])
+    return {
+      dirty: dirty.map((days) => ({
+        // An install may concern a vehicle of another partition.
+        partition: partitionOf(customer_id, days.vehicle_id),
+        customer_id,
+        ...days,
+      })),
+      recalculations: recalculationsOf(customer_id, old_days.ranges),
+    }
   }
 
   /** The next customer whose facts have changed; its facts are loaded anew first. */
@@ -137,7 +167,7 @@ export class PartitionFacts<State> {
       )
       if (this.#isAheadOfInstalls(customer_id, changes)) continue
       const ranges = rangesOf({
-        changes: is_complete ? changes : [everything, ...changes],
+        changes: is_complete ? changes : [{ ...everything, version }, ...changes],
         vehicles: [...vehicles.ofCustomer(customer_id)],
         isOurs: (vehicle_id) => partitionOf(customer_id, vehicle_id) === this.#partition,
         now_ms: this.#context.clock.now().getTime(),
@@ -161,9 +191,38 @@ export class PartitionFacts<State> {
   }
 }
 
+/** One for each version that reaches far back. */
+function recalculationsOf(customer_id: number, ranges: OldDays['ranges']): AddedRecalculation[] {
+  const by_version = Map.groupBy(ranges, ({ change }) => change.version)
+  return [...by_version].map(([version, of_version]) => ({
+    customer_id,
+    version,
+    change: periodOf(of_version.map(({ change }) => change)),
+    ranges: of_version.map(({ vehicle_id, first_day, last_day, days, is_install }) => ({
+      partition: partitionOf(customer_id, vehicle_id),
+      vehicle_id,
+      first_day,
+      last_day,
+      days,
+      is_install,
+    })),
+  }))
+}
+
+/** All that changed with a version, under the kind of the first. */
+function periodOf(changes: readonly FactChange[]): AddedRecalculation['change'] {
+  const starts = changes.map(({ from }) => from?.getTime() ?? Number.NEGATIVE_INFINITY)
+  const ends = changes.map(({ to }) => to?.getTime() ?? Number.POSITIVE_INFINITY)
+  const [first, last] = [Math.min(...starts), Math.max(...ends)]
+  return {
+    kind: changes[0]?.kind ?? 'customer',
+    from: Number.isFinite(first) ? new Date(first) : null,
+    to: Number.isFinite(last) ? new Date(last) : null,
+  }
+}
+
 /** Changes that were forgotten before they were handled. */
-const everything: VersionedFactChange = {
-  version: 0,
+const everything: FactChange = {
   kind: 'customer',
   vehicle_id: null,
   from: null,

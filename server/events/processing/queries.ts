@@ -118,3 +118,24 @@ export function selectAnalysedDays(
       where c.customer_id = ${customer_id}::bigint and c.vehicle_id = given.vehicle_id and c.day > last_day
     ) as following where following.day is not null`.compile(build)
 }
+
+/** Of each range, in their order. */
+export function countAnalysedDays(
+  customer_id: number,
+  ranges: readonly VehicleRange[],
+): Statement<{ days: number; following: string | null }> {
+  const of = <T>(value: (range: VehicleRange) => T) => ranges.map(value)
+  return sql<{ days: number; following: string | null }>`
+    select (
+      select count(*)::integer from app.vehicle_checkpoints c
+      where c.customer_id = ${customer_id}::bigint and c.vehicle_id = given.vehicle_id and c.day between first_day and last_day
+    ) as days, (
+      select min(c.day) from app.vehicle_checkpoints c
+      where c.customer_id = ${customer_id}::bigint and c.vehicle_id = given.vehicle_id and c.day > last_day
+    ) as following
+    from unnest(
+      ${of(({ vehicle_id }) => vehicle_id)}::bigint[],
+      ${of(({ first_day }) => first_day)}::date[],
+      ${of(({ last_day }) => last_day)}::date[]) with ordinality as given (vehicle_id, first_day, last_day, place)
+    order by place`.compile(build)
+}

@@ -1,4 +1,5 @@
 import { listDirtyDays, type MarkedDay } from '@tropeiro/db/dirty-days.ts'
+import type { RangeProgress, WaitingRange } from '@tropeiro/db/recalculations.ts'
 import { dateOfUtcDay, startOfUtcDay, utcDayOfDate } from '@tropeiro/kernel/utc-day.ts'
 import { readSteppedSamples } from '../../telemetry/public.ts'
 import type { StoredDays } from '../replay/flush-draft.ts'
@@ -7,15 +8,23 @@ import { stateOfCheckpoint } from '../replay/step-model.ts'
 import type { AnalysisContext } from './analysis-context.ts'
 import { partFrom, storedEventFrom, type VehicleKey } from './event-rows.ts'
 import { selectCheckpoints, selectDailyParts, selectSettledEvents } from './queries.ts'
+import { daysOfRange, progressOf } from './range-days.ts'
 
 /** What came out of a replay, and what it is compared with. */
-export interface ReplayedVehicle<State> {
+export interface ReplayedDays<State> {
   readonly outcome: ReplayOutcome<State>
   readonly stored: StoredDays
-  /** The dirty days, with how often they had been marked before anything was read. */
-  readonly marked: readonly MarkedDay[]
   /** How many were read. */
   readonly days: number
+}
+
+export interface ReplayedVehicle<State> {
+  /** Null: there was nothing to replay. */
+  readonly replayed: ReplayedDays<State> | null
+  /** The dirty days, with how often they had been marked before anything was read. */
+  readonly marked: readonly MarkedDay[]
+  /** Of a recalculation. */
+  readonly progress: RangeProgress | null
 }
 
 export interface ReplayedKey extends VehicleKey {
@@ -23,24 +32,51 @@ export interface ReplayedKey extends VehicleKey {
 }
 
 /**
- * Replays the dirty days of a vehicle from its nearest checkpoint; null: none is dirty. All is read as of one moment, which is
- * after the marks: what is marked later is marked again, and stays.
+ * Replays the dirty days of a vehicle from its nearest checkpoint. All is read as of one moment, which is after the marks: what
+ * is marked later is marked again, and stays.
  */
-export async function replayVehicle<State>(
+export async function replayDirty<State>(
   context: AnalysisContext<State>,
   key: ReplayedKey,
-): Promise<ReplayedVehicle<State> | null> {
-  const { model, database, telemetry, facts, versions, settings } = context
-  const { customer_id, vehicle_id } = key
-  const marked = await telemetry.rowsOfPlatform(listDirtyDays(key))
+): Promise<ReplayedVehicle<State>> {
+  const marked = await context.telemetry.rowsOfPlatform(listDirtyDays(key))
   const [first] = marked
-  if (first === undefined) return null
-  const dirty_days = new Set(marked.map(({ day }) => utcDayOfDate(day)))
+  const days = new Set(marked.map(({ day }) => utcDayOfDate(day)))
+  const replayed = first && (await replayFrom(context, key, { first_day: first.day, dirtyOf: () => days }))
+  return { replayed: replayed ?? null, marked, progress: null }
+}
+
+/** Replays what a recalculation has left of a vehicle, as far as one replay goes. What else is dirty of it stays so. */
+export async function replayRange<State>(
+  context: AnalysisContext<State>,
+  range: WaitingRange,
+): Promise<ReplayedVehicle<State>> {
+  const replayed = await replayFrom(context, range, {
+    first_day: range.next_day,
+    dirtyOf: (checkpoint_days) => daysOfRange(range, checkpoint_days),
+  })
+  return { replayed, marked: [], progress: progressOf(range, replayed?.outcome ?? null) }
+}
+
+interface DirtySet {
+  readonly first_day: string
+  /** Of the days from the nearest checkpoint on. */
+  readonly dirtyOf: (checkpoint_days: Iterable<number>) => ReadonlySet<number>
+}
+
+async function replayFrom<State>(
+  context: AnalysisContext<State>,
+  { customer_id, vehicle_id }: VehicleKey,
+  { first_day, dirtyOf }: DirtySet,
+): Promise<ReplayedDays<State> | null> {
+  const { model, database, facts, versions, settings } = context
   return database.inCustomer(
     customer_id,
     async (tx) => {
-      const rows = await tx.rows(selectCheckpoints, { vehicle_id, day: first.day })
+      const rows = await tx.rows(selectCheckpoints, { vehicle_id, day: first_day })
       const checkpoints = new Map(rows.map(({ day, state }) => [utcDayOfDate(day), state]))
+      const dirty_days = dirtyOf(checkpoints.keys())
+      if (dirty_days.size === 0) return null
       const start_day = startOfReplay(dirty_days, checkpoints.keys())
       const state = stateOfCheckpoint(model, checkpoints.get(start_day) ?? '')
       const since_ms = state === null ? startOfUtcDay(start_day) : model.timeOf(state)
@@ -67,7 +103,7 @@ export async function replayVehicle<State>(
       const range = { vehicle_id, start: dateOfUtcDay(outcome.start_day), stop }
       const events = (await tx.rows(selectSettledEvents, range)).map(storedEventFrom)
       const parts = (await tx.rows(selectDailyParts, range)).map(partFrom)
-      return { outcome, stored: { events, parts }, marked, days }
+      return { outcome, stored: { events, parts }, days }
     },
     { mode: 'snapshot' },
   )

@@ -1,6 +1,12 @@
 import { type DirtyDays, deleteDirtyDays, type HandledDay, markDirtyDays } from '@tropeiro/db/dirty-days.ts'
 import { addToOutbox } from '@tropeiro/db/outbox.ts'
 import type { PartitionTransaction } from '@tropeiro/db/partition-database.ts'
+import {
+  type AddedRecalculation,
+  addRecalculations,
+  progressRecalculations,
+  type RangeProgress,
+} from '@tropeiro/db/recalculations.ts'
 import { dateOfUtcDay } from '@tropeiro/kernel/utc-day.ts'
 import type { VehicleFlush } from '../replay/flush-draft.ts'
 import { openRowOf, partRowOf, settledRowOf, type VehicleKey } from './event-rows.ts'
@@ -26,6 +32,9 @@ export interface PartitionFlush {
   readonly dirty: readonly DirtyDays[]
   /** Days that replays go on with, which have waited already. */
   readonly go_on: readonly DirtyDays[]
+  /** How far recalculations have come, and what they have to do from now on. */
+  readonly progress: readonly RangeProgress[]
+  readonly recalculations: readonly AddedRecalculation[]
   readonly step_version: number
 }
 
@@ -60,9 +69,31 @@ export async function writeFlush(tx: PartitionTransaction, flush: PartitionFlush
     outbox.map((change) => ({ customer_id, ...change })),
   )
   if (told.length > 0) await tx.rows(addToOutbox(told, now))
+  const stopped = await writeRecalculations(tx, flush, now)
   if (handled.length > 0) await tx.rows(deleteDirtyDays(handled))
   if (dirty.length > 0) await tx.rows(markDirtyDays(dirty, now))
-  if (go_on.length > 0) await tx.rows(markDirtyDays(go_on, new Date(now.getTime() - waited_ms)))
+  const waiting = [...go_on, ...stopped]
+  if (waiting.length > 0) await tx.rows(markDirtyDays(waiting, new Date(now.getTime() - waited_ms)))
+}
+
+/**
+ * Before any dirty day is touched, which others do after this too. Gives the days before which replays have stopped whose
+ * recalculation was changed or cancelled meanwhile: nobody else would go on with them.
+ */
+async function writeRecalculations(
+  tx: PartitionTransaction,
+  { progress, recalculations }: PartitionFlush,
+  now: Date,
+): Promise<DirtyDays[]> {
+  const unknown = progress.length === 0 ? [] : await tx.rows(progressRecalculations(progress, now))
+  if (recalculations.length > 0) await tx.rows(addRecalculations(recalculations, now))
+  return unknown.flatMap(({ place }) => {
+    const stopped = progress[place - 1]
+    const day = stopped?.next_day ?? null
+    if (stopped === undefined || day === null) return []
+    const { partition, customer_id, vehicle_id } = stopped
+    return [{ partition, customer_id, vehicle_id, first_day: day, last_day: day }]
+  })
 }
 
 const keyOf = ({ customer_id, vehicle_id }: VehicleKey) => ({ customer_id, vehicle_id })

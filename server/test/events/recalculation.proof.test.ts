@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { waitUntil } from '../../telemetry/processor/test/processors.ts'
+import type { RunningDetection } from './detecting-processor.ts'
+import { createLongHistory, type DrivenVehicle, driveOf, type LongHistory, noonOf } from './long-history.ts'
+
+const daysAgo = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, n) => first - n)
+
+let history: LongHistory
+let vehicles: DrivenVehicle[]
+let running: RunningDetection | null = null
+beforeAll(async () => {
+  history = await createLongHistory()
+  const many = [...daysAgo(100, 76), ...daysAgo(40, 30), 3, 1]
+  vehicles = [
+    await history.makeVehicle(many),
+    await history.makeVehicle([...daysAgo(95, 85), 2]),
+    await history.makeVehicle([3]),
+  ]
+  // Devices that were told of later would have to be looked for in all days since.
+  const detection = history.start()
+  await history.settle()
+  await history.closeDays()
+  await detection.stop()
+}, 120_000)
+afterEach(() => stop())
+afterAll(() => history?.close())
+
+const start = () => {
+  running = history.start()
+}
+const startSlowly = () => {
+  running = history.startSlowly()
+}
+const stop = async () => {
+  await running?.stop()
+  running = null
+}
+
+interface Row {
+  readonly id: number
+  readonly vehicle_days: number
+  readonly done: number
+  readonly taken_over: number
+  readonly is_cancelled: boolean
+}
+
+const listRows = () =>
+  history.ask<Row>(
+    `select id::int, vehicle_days::int, vehicle_days_done::int as done, vehicle_days_taken_over::int as taken_over,
+       date_cancelled is not null as is_cancelled
+     from app.recalculations order by id`,
+  )
+const lastRow = async () => (await listRows()).at(-1)
+const left = async () => {
+  const [row] = await history.ask<{ left: number }>(
+    'select coalesce(sum(days_left), 0)::int as left from platform.recalculation_ranges',
+  )
+  return row?.left ?? 0
+}
+const setRules = (days_ago: number, rules: object) =>
+  history.company.change('event_rule', { valid_from: new Date(noonOf(days_ago)).toISOString(), rules })
+
+/** Until the last one is in its middle. */
+async function awaitMiddle(known: number): Promise<void> {
+  await waitUntil(async () => {
+    const rows = await listRows()
+    const row = rows.at(-1)
+    return rows.length > known && row !== undefined && row.done > 0
+  })
+}
+
+describe('a rule that is changed for a time long ago', () => {
+  test('is a recalculation, which tells how much there is to do and how far it is', async () => {
+    startSlowly()
+    await setRules(90, { speed_for_s: 25, idle_for_s: 200 })
+    const seen: Row[] = []
+    await waitUntil(async () => {
+      const row = await lastRow()
+      if (row !== undefined) seen.push(row)
+      return row !== undefined && row.done === row.vehicle_days
+    })
+    await history.settle()
+    // The days that have samples: 90 to 76 and 40 to 30 of the first vehicle, 90 to 85 of the second.
+    expect(seen.at(-1)).toMatchObject({ vehicle_days: 15 + 11 + 6, done: 32, taken_over: 0 })
+    const done = seen.map((row) => row.done)
+    expect(done).toEqual(done.toSorted((a, b) => a - b))
+    expect(new Set(done).size).toBeGreaterThan(3)
+    expect(await history.findDifferences(vehicles)).toEqual([])
+    expect(await listRows()).toHaveLength(1)
+  })
+  test('is corrected by positions that come meanwhile, of days that are done and of those that are not', async () => {
+    const [vehicle] = vehicles as [DrivenVehicle]
+    const known = (await listRows()).length
+    startSlowly()
+    await setRules(91, { speed_for_s: 5, idle_for_s: 250 })
+    await awaitMiddle(known)
+    await stop()
+    expect(await left()).toBeGreaterThan(0)
+    const { customer_id } = history.company
+    const { device_id } = vehicle
+    for (const days_ago of [90, 70, 33]) {
+      // Twice as many of the day, a little later, and of a day that had none.
+      const late = driveOf({ customer_id, device_id }, days_ago).map(({ entry, record }) => ({
+        entry,
+        record: { ...record, time_ms: record.time_ms + 5_000 },
+      }))
+      await history.publish(vehicle, late)
+    }
+    start()
+    await history.settle()
+    expect(await left()).toBe(0)
+    expect(await history.findDifferences(vehicles)).toEqual([])
+  })
+
+  test('again and again leaves as much to do as once: a later one takes over what an earlier one has left', async () => {
+    const known = (await listRows()).length
+    startSlowly()
+    await setRules(92, { speed_for_s: 25, idle_for_s: 350 })
+    await awaitMiddle(known)
+    await stop()
+    const before = await left()
+    expect(before).toBeGreaterThan(0)
+    for (let n = 0; n < 6; n++) await setRules(92 - n, { speed_for_s: 10 + n, idle_for_s: 200 + n })
+    startSlowly()
+    await waitUntil(async () => (await listRows()).length === known + 7)
+    await stop()
+    // 92 to 76 and 40 to 30 of the first vehicle, 92 to 85 of the second, and one more that came late.
+    expect(await left()).toBeLessThanOrEqual(17 + 11 + 8 + 1)
+    expect((await listRows())[known]?.taken_over).toBeGreaterThan(0)
+    start()
+    await history.settle()
+    const rows = (await listRows()).slice(known)
+    expect(rows.map(({ vehicle_days, done }) => vehicle_days - done)).toEqual(rows.map(() => 0))
+    expect(await history.findDifferences(vehicles)).toEqual([])
+  })
+
+  test('goes on where it was when its processor is killed', async () => {
+    const known = (await listRows()).length
+    const killed = await history.startProcess()
+    await setRules(93, { speed_for_s: 22, idle_for_s: 220 })
+    await awaitMiddle(known)
+    await killed.kill()
+    const middle = await lastRow()
+    expect(await left()).toBe((middle?.vehicle_days ?? 0) - (middle?.done ?? 0))
+    expect(await left()).toBeGreaterThan(0)
+    start()
+    await history.settle()
+    expect(await lastRow()).toMatchObject({ vehicle_days: middle?.vehicle_days, done: middle?.vehicle_days })
+    expect(await history.findDifferences(vehicles)).toEqual([])
+  })
+})
