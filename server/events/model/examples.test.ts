@@ -19,39 +19,43 @@ function shuffled<T>(items: readonly T[], turn: number): T[] {
     .map(({ item }) => item)
 }
 
-describe.each([...driving_examples, ...other_examples, ...late_examples])(
-  'example $name',
-  ({ facts, records, events, rows }) => {
-    const expected = { events, rows }
+const examples = [...driving_examples, ...other_examples, ...late_examples]
 
-    test('is found', () => {
-      expect(written(foldSamples(samplesOf(records), facts))).toEqual(expected)
-    })
+test('there are 34 examples', () => {
+  const numbers = new Set(examples.map(({ name }) => Number.parseInt(name, 10)))
+  expect([...numbers].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 34 }, (_, n) => n + 1))
+})
 
-    test('is found in any order of the records', () => {
-      for (let turn = 0; turn < 5; turn += 1) {
-        expect(written(foldSamples(samplesOf(shuffled(records, turn)), facts))).toEqual(expected)
-      }
-    })
+describe.each(examples)('example $name', ({ facts, records, events, rows }) => {
+  const expected = { events, rows }
 
-    test('is found when every record comes twice', () => {
-      expect(written(foldSamples(samplesOf([...records, ...shuffled(records, 1)]), facts))).toEqual(expected)
-    })
+  test('is found', () => {
+    expect(written(foldSamples(samplesOf(records), facts))).toEqual(expected)
+  })
 
-    test('is found when it is split anywhere, with the state written and read between', () => {
-      const samples = samplesOf(records)
-      const whole = foldSamples(samples, facts)
-      for (let at = 1; at < samples.length; at += 1) {
-        const first = foldSamples(samples.slice(0, at), facts)
-        const state = first.state === null ? null : decodeState(encodeState(first.state))
-        const second = foldSamples(samples.slice(at), facts, state)
-        const settled = [...first.settled, ...second.settled]
-        expect({ settled, open: second.open, rows: sumParts([...first.rows, ...second.rows]) }).toEqual({
-          settled: whole.settled,
-          open: whole.open,
-          rows: whole.rows,
-        })
-      }
-    })
-  },
-)
+  test('is found in any order of the records', () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(written(foldSamples(samplesOf(shuffled(records, turn)), facts))).toEqual(expected)
+    }
+  })
+
+  test('is found when every record comes twice', () => {
+    expect(written(foldSamples(samplesOf([...records, ...shuffled(records, 1)]), facts))).toEqual(expected)
+  })
+
+  test('is found when it is split anywhere, with the state written and read between', () => {
+    const samples = samplesOf(records)
+    const whole = foldSamples(samples, facts)
+    for (let at = 1; at < samples.length; at += 1) {
+      const first = foldSamples(samples.slice(0, at), facts)
+      const state = first.state === null ? null : decodeState(encodeState(first.state))
+      const second = foldSamples(samples.slice(at), facts, state)
+      const settled = [...first.settled, ...second.settled]
+      expect({ settled, open: second.open, rows: sumParts([...first.rows, ...second.rows]) }).toEqual({
+        settled: whole.settled,
+        open: whole.open,
+        rows: whole.rows,
+      })
+    }
+  })
+})
