@@ -27,3 +27,13 @@ test('what is owed is owed after a restart', () => {
   const again = new SummaryNews(JSON.parse(JSON.stringify(news.encode())))
   expect(again.take([], 16 * minute_ms)).toEqual(['2026-11-16'])
 })
+
+test('a day that has ended is known as such after a restart, however long ago anything was told', () => {
+  const news = new SummaryNews()
+  news.take(['2026-11-17'], 0)
+  news.take([], 20 * minute_ms)
+  const again = new SummaryNews(JSON.parse(JSON.stringify(news.encode())))
+  for (const minute of [21, 22])
+    expect(again.take(['2026-11-16'], minute * minute_ms)).toEqual(['2026-11-16'])
+  expect(again.take(['2026-11-17'], 23 * minute_ms)).toEqual(['2026-11-17'])
+})

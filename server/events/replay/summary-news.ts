@@ -24,7 +24,8 @@ export class SummaryNews {
     for (const date of dates) if (date > this.#newest_date) this.#newest_date = date
     for (const [date, { told_ms, is_owed }] of this.#told) {
       if (is_owed) dates.add(date)
-      else if (now_ms - told_ms >= quiet_ms) this.#told.delete(date)
+      // The newest stays: who begins again knows by it which days have ended.
+      else if (date < this.#newest_date && now_ms - told_ms >= quiet_ms) this.#told.delete(date)
     }
     return [...dates].toSorted().filter((date) => this.#isToldNow(date, now_ms))
   }
