@@ -227,7 +227,7 @@ export class EventAnalysis<State> implements PartitionAnalysis {
   async #replayOne(key: VehicleKey, replay: () => Promise<ReplayedVehicle<State>>): Promise<void> {
     const { budget, metrics, settings } = this.#context
     const { customer_id, vehicle_id } = key
-    const started_ms = performance.now()
+    budget.begin(performance.now())
     try {
       await this.#applyReplay(this.#vehicles.get(key), await replay())
     } catch (error) {
@@ -236,7 +236,7 @@ export class EventAnalysis<State> implements PartitionAnalysis {
       this.#postponed.set(`${customer_id} ${vehicle_id}`, performance.now() + settings.longest_ms)
       this.#log.error({ err: error, customer_id, vehicle_id }, 'the days of a vehicle could not be replayed')
     } finally {
-      budget.spend(performance.now() - started_ms)
+      budget.end(performance.now())
     }
   }
 
