@@ -12,7 +12,7 @@ import { factsOf } from './test/fact-sheet.ts'
 import { believedInTheEnd, randomHistory, test_vehicles } from './test/random-history.ts'
 import { digestedOf, samplesOf } from './test/test-store.ts'
 
-const histories = proofCount({ full: 10_000, tenth: 500 })
+const histories = proofCount({ full: 10_000, tenth: 1_000 })
 
 const byKey = (events: readonly DetectedEvent[]) =>
   new Map(events.map((event) => [eventKeyOf(event), event] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -54,4 +54,4 @@ test(`${histories} histories stepped sample by sample give what a look at all of
   })
   expect(different, 'seeds').toEqual([])
   expect(compared).toBeGreaterThan(histories * 10)
-})
+}, 3_600_000)

@@ -54,10 +54,12 @@ export interface RegisteredHistory {
 export async function registerHistory(around: Surroundings, seed: number): Promise<RegisteredHistory> {
   const chance = new Chance(seed)
   const history = randomHistory(chance)
-  const yesterday = Math.floor(Date.now() / day_ms) - 1
+  // The clock of the API stands still.
+  const now_ms = around.world.product.clock.now().getTime()
+  const yesterday = Math.floor(now_ms / day_ms) - 1
   const shift_ms = (yesterday - Math.floor(history.end_ms / day_ms)) * day_ms
   const end_ms = history.end_ms + shift_ms
-  const registering = new Registering(around, { chance, seed, shift_ms, end_ms })
+  const registering = new Registering(around, { chance, seed, shift_ms, end_ms, now_ms })
   await registering.makeVehicles()
   await registering.makeDevices(history.installs)
   for (const vehicle of test_vehicles) {
@@ -89,6 +91,8 @@ interface Frame {
   readonly seed: number
   readonly shift_ms: number
   readonly end_ms: number
+  /** Nothing can be told of what comes after. */
+  readonly now_ms: number
 }
 
 /** The product refuses less, as shifts would never end. */
@@ -172,7 +176,10 @@ class Registering {
     const data = {
       vehicle_id: this.vehicleId(2),
       valid_from: this.#momentOf(moved.from_ms),
-      valid_to: moved.to_ms === null ? null : this.#momentOf(moved.to_ms),
+      valid_to:
+        moved.to_ms === null || this.#shift(moved.to_ms) > this.#frame.now_ms
+          ? null
+          : this.#momentOf(moved.to_ms),
       reason: 'told late',
     }
     const device_id = idOf(this.#devices, 11)
@@ -223,7 +230,8 @@ class Registering {
     return [
       this.#act(kind, async () => {
         await tell(this.#momentOf(from_ms), true)
-        if (to_ms !== null && this.#shift(to_ms) < Date.now()) await tell(this.#momentOf(to_ms), false)
+        if (to_ms !== null && this.#shift(to_ms) <= this.#frame.now_ms)
+          await tell(this.#momentOf(to_ms), false)
       }),
     ]
   }

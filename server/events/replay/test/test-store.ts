@@ -136,6 +136,11 @@ export class TestStore {
     return true
   }
 
+  /** How many records came after their day was closed. */
+  get late_count(): number {
+    return [...this.#late.values()].reduce((sum, rows) => sum + rows.size, 0)
+  }
+
   closeDay(device_id: number, day: number): void {
     const key = `${device_id} ${day}`
     const rows = this.#hot.get(key)
