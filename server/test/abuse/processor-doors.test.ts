@@ -38,6 +38,8 @@ const processor_doors = [
   `platform.add_daily_parts('[]')`,
   `platform.delete_daily_parts('[]')`,
   `platform.put_checkpoints('[]')`,
+  `platform.add_recalculations('[]', now())`,
+  `platform.progress_recalculations('[]', now())`,
 ] as const
 const replay_door = `platform.mark_days_dirty(1, '{7}', '{0}', now()::date, now()::date)`
 
@@ -53,6 +55,25 @@ describe('the doors of processors', () => {
     for (const role of ['runtime', 'jobs', 'telemetry'] as const) {
       await expect(askAs(role, `select ${replay_door}`)).rejects.toThrow('permission denied')
     }
+  })
+
+  test('that cancels a recalculation opens for who serves alone, and for recalculations of their customer', async () => {
+    const range =
+      '{"partition": 0, "vehicle_id": 8, "first_day": "2026-01-01", "last_day": "2026-01-02", "days": 2, "is_install": false}'
+    await askAs(
+      'telemetry',
+      `select platform.add_recalculations(
+         '[{"customer_id": 2, "version": 1, "kind": "rules", "valid_from": "2026-01-01", "ranges": [${range}]}]', now())`,
+    )
+    const [made] = await askBehind('select id from app.recalculations where customer_id = 2')
+    const cancel = `select platform.cancel_recalculation(${Number(made?.['id'])}, now())`
+    for (const role of ['jobs', 'telemetry', 'maintenance'] as const)
+      await expect(askAs(role, cancel)).rejects.toThrow('permission denied')
+    await askAs('runtime', cancel)
+    expect(await askBehind('select date_cancelled from app.recalculations')).toEqual([
+      { date_cancelled: null },
+    ])
+    expect(await askBehind('select from platform.recalculation_ranges')).toHaveLength(1)
   })
 
   test.each([
