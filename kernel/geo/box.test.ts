@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxOfCircle } from './box.ts'
+import { boxAround, boxOfCircle } from './box.ts'
 import { geodesicDistance, mean_radius_m } from './geodesic-distance.ts'
 import { type LatLng, toDegrees, toRadians } from './lat-lng.ts'
 
@@ -45,4 +45,35 @@ describe('boxOfCircle', () => {
     expect(boxOfCircle({ lat: 89, lng: 0 }, 200_000)).toBeNull()
     expect(boxOfCircle({ lat: -85, lng: 0 }, 1_000_000)).toBeNull()
   })
+})
+
+test('a box around a box holds the circles around all its places', () => {
+  const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+  const box = fc.record({
+    south: degrees(-80, 79),
+    west: degrees(-100, 99),
+    height: degrees(0, 1),
+    width: degrees(0, 1),
+  })
+  fc.assert(
+    fc.property(
+      box,
+      degrees(0, 1),
+      degrees(0, 1),
+      degrees(1, 2_000),
+      ({ south, west, height, width }, up, across, radius_m) => {
+        const inner = { south, west, north: south + height, east: west + width }
+        const circle = boxOfCircle({ lat: south + up * height, lng: west + across * width }, radius_m)
+        const around = boxAround(inner, radius_m)
+        if (circle === null || around === null) throw new Error('neither reaches a pole')
+        for (const lat of [circle.south, circle.north]) {
+          // The last digits of a sum depend on its order.
+          expect(lat >= around.south - 1e-9 && lat <= around.north + 1e-9).toBe(true)
+        }
+        for (const lng of [circle.west, circle.east]) {
+          expect(lng >= around.west - 1e-9 && lng <= around.east + 1e-9).toBe(true)
+        }
+      },
+    ),
+  )
 })

@@ -21,3 +21,23 @@ export function boxOfCircle({ lat, lng }: LatLng, radius_m: number): Box | null 
   const width = toDegrees(Math.asin(sine))
   return { south: lat - height, west: lng - width, north: lat + height, east: lng + width }
 }
+
+/** A box that holds every circle of this radius around a place of the box, or more; null where one reaches a pole. */
+export function boxAround({ south, west, north, east }: Box, radius_m: number): Box | null {
+  // Circles are the widest at the side that is nearer to a pole.
+  const lat = Math.abs(south) > Math.abs(north) ? south : north
+  const circle = boxOfCircle({ lat, lng: 0 }, radius_m)
+  if (circle === null) return null
+  const height = circle.north - lat
+  return {
+    south: south - height,
+    west: west + circle.west,
+    north: north + height,
+    east: east + circle.east,
+  }
+}
+
+/** Edges included. */
+export function boxHolds({ south, west, north, east }: Box, { lat, lng }: LatLng): boolean {
+  return south <= lat && lat <= north && west <= lng && lng <= east
+}

@@ -1,4 +1,5 @@
-import { boxOfCircle } from '@tropeiro/kernel/geo/box.ts'
+import { type Box, boxAround, boxHolds, boxOfCircle } from '@tropeiro/kernel/geo/box.ts'
+import { CellMemo } from '@tropeiro/kernel/geo/cell-memo.ts'
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import Flatbush from 'flatbush'
@@ -28,19 +29,24 @@ export function buildPointIndex(points: readonly PlacedPoint[]): PointIndex {
   return { points, by_subject, places }
 }
 
+/** What is farther is not near a cell. Rules may ask for more: then the tree is asked. */
+const reach_m = 500
+/** Beyond so many near a cell the tree is faster than to look at each. */
+const max_near = 32
+const none_near: readonly NearPoint[] = []
+
 /** The points as they were at a moment; `ids`: only these. */
 export function pointsAt(index: PointIndex, time_ms: number, ids: ReadonlySet<number> | null): PointSet {
   const isIn = (point: PlacedPoint) => holdsAt(point, time_ms) && (ids === null || ids.has(point.id))
+  const listIn = (box: Box | null) => pointsIn(index, box).filter(isIn)
+  const near_cells = new CellMemo((cell) => listIn(boxAround(cell, reach_m)))
   return {
     findWithin: (place, radius_m) => {
-      const near: NearPoint[] = []
-      for (const point of candidatesOf(index, place, radius_m)) {
-        if (!isIn(point)) continue
-        const { subject, id } = point
-        const distance_m = geodesicDistance(place, point)
-        if (distance_m <= radius_m) near.push({ subject, id, distance_m })
-      }
-      return near.length > 1 ? near.toSorted(byDistance) : near
+      const near_cell = radius_m <= reach_m ? near_cells.at(place) : null
+      if (near_cell?.length === 0) return none_near
+      const box = boxOfCircle(place, radius_m)
+      const near = near_cell === null || near_cell.length > max_near ? listIn(box) : near_cell
+      return measureNear(near, { place, radius_m, box })
     },
     distanceTo: (subject, place) => {
       const point = index.by_subject.get(subject)?.find(isIn)
@@ -49,19 +55,31 @@ export function pointsAt(index: PointIndex, time_ms: number, ids: ReadonlySet<nu
   }
 }
 
-const no_candidates: readonly PlacedPoint[] = []
+interface Circle {
+  readonly place: LatLng
+  readonly radius_m: number
+  readonly box: Box | null
+}
 
-function candidatesOf(
-  { points, places }: PointIndex,
-  place: LatLng,
-  radius_m: number,
-): readonly PlacedPoint[] {
-  if (places === null) return no_candidates
-  const box = boxOfCircle(place, radius_m)
-  // Over a pole or the antimeridian no box will do.
-  if (box === null || box.west < -180 || box.east > 180) return points
-  const near = places.search(box.west, box.south, box.east, box.north)
-  return near.length === 0 ? no_candidates : near.flatMap((at) => points[at] ?? [])
+function measureNear(points: readonly PlacedPoint[], { place, radius_m, box }: Circle): readonly NearPoint[] {
+  const near: NearPoint[] = []
+  for (const point of points) {
+    if (isWhole(box) && !boxHolds(box, point)) continue
+    const { subject, id } = point
+    const distance_m = geodesicDistance(place, point)
+    if (distance_m <= radius_m) near.push({ subject, id, distance_m })
+  }
+  return near.length > 1 ? near.toSorted(byDistance) : near
+}
+
+function pointsIn({ points, places }: PointIndex, box: Box | null): readonly PlacedPoint[] {
+  if (places === null || !isWhole(box)) return points
+  return places.search(box.west, box.south, box.east, box.north).flatMap((at) => points[at] ?? [])
+}
+
+/** Over a pole or the antimeridian no box will do. */
+function isWhole(box: Box | null): box is Box {
+  return box !== null && box.west >= -180 && box.east <= 180
 }
 
 const no_points: PointSet = { findWithin: () => [], distanceTo: () => null }

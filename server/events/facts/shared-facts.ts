@@ -1,4 +1,4 @@
-import { type AreaIndex, type AreaVersion, buildAreaIndex, findAreasHolding } from '../../places/public.ts'
+import { buildAreaIndex, createAreaFinder } from '../../places/public.ts'
 import { default_event_rules, type EventRules } from '../model/event-rules.ts'
 import { createLocalDays, type LocalDays } from '../model/local-days.ts'
 import type { AreaSet, PointSet } from '../model/vehicle-facts.ts'
@@ -66,7 +66,6 @@ function indexRows(rows: SharedRows) {
   const [areas, drivers, fleets] = [timed(rows.areas), timed(rows.drivers), timed(rows.fleets)]
   const points = timed(rows.points).map((point) => ({ ...point, subject: `poi:${point.id}` }))
   const rules = Map.groupBy(timed(rows.rules), ({ vehicle_id }) => vehicle_id)
-  const area_index: AreaIndex<Timed<AreaVersion>> = buildAreaIndex(areas)
   const point_index: PointIndex = buildPointIndex(points)
   return {
     zones: timed(rows.zones),
@@ -76,7 +75,7 @@ function indexRows(rows: SharedRows) {
     fleets,
     rules,
     of_customer: rules.get(null) ?? [],
-    area_index,
+    findAreas: createAreaFinder(buildAreaIndex(areas)),
     point_index,
     by_driver: Map.groupBy(drivers, ({ driver_id }) => driver_id),
     by_card: Map.groupBy(drivers, ({ card }) => card),
@@ -91,9 +90,9 @@ function combine(all: IndexedRows, span: Span, time_ms: number): SharedAt {
   return {
     ...span,
     rules: { ...default_event_rules, ...findAt(all.of_customer)?.rules },
-    areas: areasAt(all.area_index, time_ms),
+    areas: areasAt(all.findAreas, time_ms),
     points_of_interest: pointsAt(all.point_index, time_ms, null),
-    listPoints: (ids) => pointsAt(all.point_index, time_ms, new Set(ids)),
+    listPoints: createPointLists(all.point_index, time_ms),
     findDriverOfCard: (code) => {
       // Two identifiers may be one code; one of the two has it, and always the same.
       const holders = (all.by_card.get(code) ?? []).filter((row) => holdsAt(row, time_ms))
@@ -112,13 +111,23 @@ function combine(all: IndexedRows, span: Span, time_ms: number): SharedAt {
 
 const no_ids: readonly number[] = []
 
-function areasAt(index: AreaIndex<Timed<AreaVersion>>, time_ms: number): AreaSet {
+function areasAt(findAreas: IndexedRows['findAreas'], time_ms: number): AreaSet {
   return {
     findHolding: (place) => {
-      const holding = findAreasHolding(index, place)
+      const holding = findAreas(place)
       if (holding.length === 0) return no_ids
       return holding.filter((area) => holdsAt(area, time_ms)).map(({ id }) => id)
     },
+  }
+}
+
+/** Vehicles without rules of their own ask for the same list: they share what is made of it. */
+function createPointLists(index: PointIndex, time_ms: number): SharedAt['listPoints'] {
+  const lists = new WeakMap<readonly number[], PointSet>()
+  return (ids) => {
+    const points = lists.get(ids) ?? pointsAt(index, time_ms, new Set(ids))
+    lists.set(ids, points)
+    return points
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildAreaIndex, findAreasHolding, type IndexedArea } from './area-index.ts'
+import { buildAreaIndex, createAreaFinder, findAreasHolding, type IndexedArea } from './area-index.ts'
+import { createRandom, randomPointNearBorder, randomShape } from './test/random-areas.ts'
 import { decodePoint, decodePolygon, encodePoint, encodePolygon } from './well-known-binary.ts'
 
 const here = { lat: -23.55, lng: -46.63 }
@@ -46,5 +47,22 @@ describe('well-known binary', () => {
 
   it('refuses another shape', () => {
     expect(() => decodePolygon(encodePoint(here))).toThrow('no shape of type 3')
+  })
+})
+
+describe('createAreaFinder', () => {
+  it.each([20, 2_000])('finds what the index finds, with %i areas', (count) => {
+    const random = createRandom(count)
+    const shapes = Array.from({ length: count }, () => randomShape(random))
+    const index = buildAreaIndex(shapes.map((shape, n) => ({ id: n + 1, name: '', shape })))
+    const findAreas = createAreaFinder(index)
+    let found = 0
+    for (const shape of [...shapes, ...shapes]) {
+      const point = randomPointNearBorder(random, shape)
+      const holding = findAreas(point)
+      expect(holding).toStrictEqual(findAreasHolding(index, point))
+      found += holding.length
+    }
+    expect(found).toBeGreaterThan(count / 2)
   })
 })

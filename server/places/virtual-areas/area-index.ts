@@ -1,4 +1,5 @@
-import { type Box, boxOfCircle } from '@tropeiro/kernel/geo/box.ts'
+import { type Box, boxHolds, boxOfCircle } from '@tropeiro/kernel/geo/box.ts'
+import { CellMemo } from '@tropeiro/kernel/geo/cell-memo.ts'
 import { geodesicDistance, mean_radius_m } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import { boxOfRing, ringHolds, type SphericalRing } from '@tropeiro/kernel/geo/spherical-ring.ts'
@@ -21,45 +22,64 @@ export interface IndexedArea extends PlacedArea {
 
 /** Areas that can be asked which of them hold a point. It is never changed: another is built instead. */
 export interface AreaIndex<Area extends PlacedArea = IndexedArea> {
-  readonly areas: readonly Area[]
-  /** For each area whether it holds a point. */
-  readonly tests: readonly HoldsPoint[]
+  readonly entries: readonly AreaEntry<Area>[]
   /** The boxes of the areas; null without areas. */
   readonly boxes: Flatbush | null
 }
 
-/** The vector is that of the point: made once, however many areas are near. */
-type HoldsPoint = (point: LatLng, place: Vector) => boolean
+interface AreaEntry<Area> {
+  readonly area: Area
+  readonly box: Box
+  /** The vector is that of the point: made once, however many areas are near. */
+  readonly holds: (point: LatLng, place: Vector) => boolean
+}
 
 export function buildAreaIndex<Area extends PlacedArea>(areas: readonly Area[]): AreaIndex<Area> {
-  const tests = areas.map(({ shape }) => createTest(shape))
-  if (areas.length === 0) return { areas, tests, boxes: null }
-  const boxes = new Flatbush(areas.length)
-  for (const { shape } of areas) {
-    const { south, west, north, east } = boxOfShape(shape)
-    boxes.add(west, south, east, north)
-  }
+  const entries = areas.map((area) => ({ area, box: boxOfShape(area.shape), holds: createTest(area.shape) }))
+  if (entries.length === 0) return { entries, boxes: null }
+  const boxes = new Flatbush(entries.length)
+  for (const { box } of entries) boxes.add(box.west, box.south, box.east, box.north)
   boxes.finish()
-  return { areas, tests, boxes }
+  return { entries, boxes }
 }
 
 /**
  * The areas that hold the point, borders included, by id: those that PostGIS finds with ST_DWithin (circle) and
  * ST_Covers (polygon) over geography. Nearer to a border of a polygon than 10 µm PostGIS is not sure of itself.
  */
-export function findAreasHolding<Area extends PlacedArea>(
-  { areas, tests, boxes }: AreaIndex<Area>,
-  point: LatLng,
-): Area[] {
-  if (boxes === null) return []
+export function findAreasHolding<Area extends PlacedArea>(index: AreaIndex<Area>, point: LatLng): Area[] {
   const { lat, lng } = point
-  const near = boxes.search(lng, lat, lng, lat)
-  if (near.length === 0) return []
-  const place = toUnitVector(point)
+  return listHolding(entriesIn(index, { south: lat, west: lng, north: lat, east: lng }), point)
+}
+
+/** Beyond so many near a cell the tree is faster than to look at each. */
+const max_near = 32
+
+/** `findAreasHolding` for the places of vehicles, one close to the other: what is near is remembered. */
+export function createAreaFinder<Area extends PlacedArea>(
+  index: AreaIndex<Area>,
+): (point: LatLng) => readonly Area[] {
+  const near_cells = new CellMemo((cell) => entriesIn(index, cell))
+  return (point) => {
+    const near = near_cells.at(point)
+    return near.length > max_near ? findAreasHolding(index, point) : listHolding(near, point)
+  }
+}
+
+function entriesIn<Area extends PlacedArea>(
+  { entries, boxes }: AreaIndex<Area>,
+  { south, west, north, east }: Box,
+): readonly AreaEntry<Area>[] {
+  return boxes?.search(west, south, east, north).flatMap((at) => entries[at] ?? []) ?? []
+}
+
+function listHolding<Area extends PlacedArea>(near: readonly AreaEntry<Area>[], point: LatLng): Area[] {
   const holding: Area[] = []
-  for (const at of near) {
-    const area = areas[at]
-    if (area !== undefined && tests[at]?.(point, place) === true) holding.push(area)
+  let place: Vector | null = null
+  for (const { area, box, holds } of near) {
+    if (!boxHolds(box, point)) continue
+    place ??= toUnitVector(point)
+    if (holds(point, place)) holding.push(area)
   }
   return holding.length > 1 ? holding.toSorted((one, other) => one.id - other.id) : holding
 }
@@ -72,7 +92,7 @@ function boxOfShape(shape: AreaShape): Box {
   return box
 }
 
-function createTest(shape: AreaShape): HoldsPoint {
+function createTest(shape: AreaShape): AreaEntry<PlacedArea>['holds'] {
   if (shape.kind === 'polygon') return (point, place) => ringHolds(shape.ring, point, place)
   const { centre, radius_m } = shape
   const centre_place = toUnitVector(centre)
