@@ -29,7 +29,8 @@ export function createShiftHours(versions: readonly ShiftVersion[]): ShiftHours 
       const known = by_shift.get(work_shift_id)
       if (known === undefined) return false
       // The first version also holds before it.
-      const held = known.findLast(({ from_ms }) => from_ms <= time_ms) ?? known[0]
+      let held = known[0]
+      for (const version of known) if (version.from_ms <= time_ms) held = version
       return held !== undefined && !held.isIn(time_ms)
     },
   }
@@ -55,6 +56,7 @@ function createHours({ valid_from, days, time_zone }: ShiftVersion): HoursOfVers
 
 /** Begins and ends take turns: within hours an odd number of them has passed. */
 function countPassed(edges: readonly number[], time_ms: number): number {
-  const next = edges.findIndex((edge) => edge > time_ms)
-  return next === -1 ? edges.length : next
+  let passed = 0
+  for (const edge of edges) if (edge <= time_ms) passed += 1
+  return passed
 }

@@ -8,12 +8,12 @@ export function readCards(step: Step): void {
   const { sample, next, facts, time_ms } = step
   next.last_card = forgetOld(next.last_card, time_ms - 1_000 * facts.rules.card_repeat_s)
   if (sample.cards.length === 0) return
-  const reads: CardRead[] = []
+  let reads = no_reads
   for (const code of sample.cards) {
-    if (code !== '' && code !== next.last_card?.code) reads.push(identify(step, code))
+    if (code !== '' && code !== next.last_card?.code) reads = [...reads, identify(step, code)]
     next.last_card = code === '' ? null : { code, time_ms }
   }
-  step.cards_read = reads.length === 0 ? no_reads : reads
+  step.cards_read = reads
   for (const { driver_id } of reads) if (driver_id !== null) next.card_driver_id = driver_id
 }
 

@@ -28,25 +28,24 @@ export function forwardAcceleration({ before, now, elapsed_ms }: TwoReports): nu
 export interface HarshCase {
   readonly category: 11 | 12 | 13
   readonly alarm: 'acceleration' | 'braking' | 'turn'
-  readonly memory: 'acceleration_ms' | 'braking_ms' | 'turn_ms'
+  /** Of the manoeuvre before, as long as it is remembered. */
+  readonly last_ms: number | null
   /** In m/s², positive; null where two reports tell nothing. */
   readonly measured: number | null
   readonly limit: number
 }
 
-/** One manoeuvre is one event: what follows closely belongs to it. */
-export function followHarsh(step: Step, harsh: HarshCase): void {
-  const { sample, next, facts, time_ms } = step
-  const { category, alarm, memory, measured, limit } = harsh
+/** One manoeuvre is one event: what follows closely belongs to it. Returns when the last one was, to be remembered. */
+export function followHarsh(step: Step, harsh: HarshCase): number | null {
+  const { sample, facts, time_ms } = step
+  const { category, alarm, last_ms, measured, limit } = harsh
   const run_ms = 1_000 * facts.rules.harsh_run_s
-  const last_ms = next[memory]
   const is_measured = measured !== null && measured >= limit
   if (!is_measured && !sample.merged.alarms.includes(alarm)) {
-    if (last_ms !== null && time_ms - last_ms >= run_ms) next[memory] = null
-    return
+    return last_ms !== null && time_ms - last_ms >= run_ms ? null : last_ms
   }
-  next[memory] = time_ms
-  if (last_ms !== null && time_ms - last_ms <= run_ms) return
+  if (last_ms !== null && time_ms - last_ms <= run_ms) return time_ms
   const found = is_measured ? { value: Math.round(measured * 100) / 100, limit } : {}
   tellInstant(step, { category, ...found })
+  return time_ms
 }

@@ -1,16 +1,23 @@
+import { bitOf, kindsOf } from './interval-kinds.ts'
 import { eventOf, type IntervalEnd } from './make-event.ts'
 import { momentBefore, momentNow } from './moments.ts'
 import { isSwitchedOff, type Step } from './step.ts'
 import type { Interval, IntervalKind, UnsentPart } from './vehicle-state.ts'
 
+function setIntervals(step: Step, intervals: readonly Interval[]): void {
+  step.next.intervals = intervals
+  step.open_kinds = kindsOf(intervals)
+}
+
 export function findOpen(step: Step, kind: IntervalKind, subject = ''): Interval | null {
+  if (!hasOpen(step, kind)) return null
   for (const each of step.next.intervals) if (each.kind === kind && each.subject === subject) return each
   return null
 }
 
+/** Nearly always none is: every detector asks this of every sample before anything else. */
 export function hasOpen(step: Step, kind: IntervalKind): boolean {
-  for (const each of step.next.intervals) if (each.kind === kind) return true
-  return false
+  return (step.open_kinds & bitOf(kind)) !== 0
 }
 
 const none_open: readonly Interval[] = []
@@ -46,7 +53,7 @@ export function beginInterval(step: Step, beginning: Beginning): Interval {
     absence: null,
     unsent,
   }
-  step.next.intervals = [...step.next.intervals, interval].toSorted(compareIntervals)
+  setIntervals(step, [...step.next.intervals, interval].toSorted(compareIntervals))
   return interval
 }
 
@@ -75,7 +82,10 @@ export function replaceInterval(step: Step, old: Interval, changes: Partial<Inte
 
 /** It is over: an event, if it was confirmed. */
 export function endInterval(step: Step, interval: Interval, end: IntervalEnd): void {
-  step.next.intervals = step.next.intervals.filter((each) => each !== interval)
+  setIntervals(
+    step,
+    step.next.intervals.filter((each) => each !== interval),
+  )
   if (!interval.is_confirmed) return
   const event = eventOf(interval, end, step.time_ms)
   if (event !== null) step.settled.push(event)

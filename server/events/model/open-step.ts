@@ -1,5 +1,6 @@
 import type { Sample } from '../../telemetry/public.ts'
 import { close_reports_ms } from './harsh.ts'
+import { kindsOf } from './interval-kinds.ts'
 import { type Anchor, legOf } from './legs.ts'
 import { cutAtMidnights, isWorthCutting } from './rows.ts'
 import {
@@ -22,6 +23,8 @@ import type { SpeedReport, VehicleState } from './vehicle-state.ts'
 const no_pieces: readonly Piece[] = []
 const no_cards: Step['cards_read'] = []
 const no_shifts: Step['ended_shifts'] = []
+const no_fields: VehicleState['fields'] = []
+const no_intervals: VehicleState['intervals'] = []
 
 /** What is known of a sample before anything is detected: its trusted point, its signals, the leg and segment that end there. */
 export function openStep(before: VehicleState | null, sample: Sample, vehicle_facts: VehicleFacts): Step {
@@ -58,6 +61,7 @@ export function openStep(before: VehicleState | null, sample: Sample, vehicle_fa
     pieces: piecesOf(before, { end_ms: time_ms, known, leg_cm }, facts_before),
     parts: createStepParts(time_ms),
     settled: [],
+    open_kinds: before === null ? 0 : kindsOf(before.intervals),
     missed: 0,
     cards_read: no_cards,
     ended_shifts: no_shifts,
@@ -107,8 +111,8 @@ function draftState(
     braking_ms: known_device?.braking_ms ?? null,
     turn_ms: known_device?.turn_ms ?? null,
     panic_ms: known_device?.panic_ms ?? null,
-    fields: known_device?.fields ?? [],
-    intervals: before?.intervals ?? [],
+    fields: known_device?.fields ?? no_fields,
+    intervals: before?.intervals ?? no_intervals,
   }
 }
 

@@ -47,9 +47,18 @@ export function addSegment(step: Step): void {
       figures.moving_ms += ms
       figures.moving_distance_cm += cm
     }
-    if (ignition !== null) figures[ignition ? 'ignition_on_ms' : 'ignition_off_ms'] += ms
-    if (band !== null) figures[band] += ms
+    if (ignition === true) figures.ignition_on_ms += ms
+    if (ignition === false) figures.ignition_off_ms += ms
+    if (band !== null) addToBand(figures, band, ms)
   }
+}
+
+/** Spelled out: a name that is computed costs more than all else of a segment. */
+function addToBand(figures: RowFigures, band: RpmBand, ms: number): void {
+  if (band === 'rpm_neutral_ms') figures.rpm_neutral_ms += ms
+  else if (band === 'rpm_economy_ms') figures.rpm_economy_ms += ms
+  else if (band === 'rpm_high_ms') figures.rpm_high_ms += ms
+  else figures.rpm_max_ms += ms
 }
 
 type RpmBand = 'rpm_neutral_ms' | 'rpm_economy_ms' | 'rpm_high_ms' | 'rpm_max_ms'

@@ -1,4 +1,12 @@
-import { beginInterval, endBefore, endHere, endInterval, findOpen, replaceInterval } from './intervals.ts'
+import {
+  beginInterval,
+  endBefore,
+  endHere,
+  endInterval,
+  findOpen,
+  hasOpen,
+  replaceInterval,
+} from './intervals.ts'
 import type { IntervalEnd } from './make-event.ts'
 import type { SignalSet } from './signals.ts'
 import { isKnown, isReported, type Step } from './step.ts'
@@ -29,6 +37,11 @@ export interface Run {
 export interface RunRows {
   readonly count: 'count_high_speed' | 'count_high_speed_range_1' | 'count_high_speed_range_2'
   readonly ms: 'high_speed_ms' | null
+}
+
+/** Nothing goes on and nothing begins: so it is for nearly every sample, and then nothing more needs to be found out. */
+export function isIdle(step: Step, kind: IntervalKind, is_true: boolean): boolean {
+  return !is_true && !hasOpen(step, kind)
 }
 
 /**

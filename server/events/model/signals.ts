@@ -124,38 +124,47 @@ export function readSignals(
     values[each] = Number.NaN
     reported_ms[each] = 0
   }
-  let reported = 0
-  const report = (of: Signal, value: number | boolean | null) => {
-    if (value === null) return
-    values[of] = Number(value)
-    reported_ms[of] = sample.time_ms
-    reported |= 1 << of
-  }
-  const { merged } = sample
-  reportWires(merged, report)
+  const signals = { values, reported_ms }
+  const draft: SignalDraft = { values, reported_ms, time_ms: sample.time_ms, reported: 0 }
+  reportWires(draft, sample.merged)
   if (point !== null) {
-    report(signal.speed, point.speed_kmh_e2)
-    report(signal.moving, isMoving(point.speed_kmh_e2, { values, reported_ms }))
-    report(signal.place, values[signal.moving] === 1)
+    reportNumber(draft, signal.speed, point.speed_kmh_e2)
+    reportFlag(draft, signal.moving, isMoving(point.speed_kmh_e2, signals))
+    reportFlag(draft, signal.place, values[signal.moving] === 1)
   }
-  return { signals: { values, reported_ms }, reported }
+  return { signals, reported: draft.reported }
 }
 
-function reportWires(
-  record: PositionRecord,
-  report: (of: Signal, value: number | boolean | null) => void,
-): void {
-  report(signal.rpm, record.rpm)
-  report(signal.ignition, record.ignition)
-  report(signal.input_1, record.input_1)
-  report(signal.input_2, record.input_2)
-  report(signal.input_3, record.input_3)
-  report(signal.input_4, record.input_4)
-  report(signal.main_power, record.main_power)
-  report(signal.temperature_1, record.temperature_1_c_e2)
-  report(signal.temperature_2, record.temperature_2_c_e2)
-  report(signal.temperature_3, record.temperature_3_c_e2)
-  report(signal.temperature_4, record.temperature_4_c_e2)
+interface SignalDraft {
+  readonly values: number[]
+  readonly reported_ms: number[]
+  readonly time_ms: number
+  reported: SignalSet
+}
+
+function reportWires(draft: SignalDraft, record: PositionRecord): void {
+  reportNumber(draft, signal.rpm, record.rpm)
+  reportFlag(draft, signal.ignition, record.ignition)
+  reportFlag(draft, signal.input_1, record.input_1)
+  reportFlag(draft, signal.input_2, record.input_2)
+  reportFlag(draft, signal.input_3, record.input_3)
+  reportFlag(draft, signal.input_4, record.input_4)
+  reportFlag(draft, signal.main_power, record.main_power)
+  reportNumber(draft, signal.temperature_1, record.temperature_1_c_e2)
+  reportNumber(draft, signal.temperature_2, record.temperature_2_c_e2)
+  reportNumber(draft, signal.temperature_3, record.temperature_3_c_e2)
+  reportNumber(draft, signal.temperature_4, record.temperature_4_c_e2)
+}
+
+function reportFlag(draft: SignalDraft, of: Signal, value: boolean | null): void {
+  if (value !== null) reportNumber(draft, of, value ? 1 : 0)
+}
+
+function reportNumber(draft: SignalDraft, of: Signal, value: number | null): void {
+  if (value === null) return
+  draft.values[of] = value
+  draft.reported_ms[of] = draft.time_ms
+  draft.reported |= 1 << of
 }
 
 const moves_kmh_e2 = 500

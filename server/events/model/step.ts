@@ -1,6 +1,7 @@
 import type { EventCategoryId } from '@tropeiro/contract/event.ts'
 import type { Sample } from '../../telemetry/public.ts'
 import type { DetectedEvent, EventMoment } from './detected-event.ts'
+import type { KindSet } from './interval-kinds.ts'
 import { includesAll, type SignalSet } from './signals.ts'
 import type { StepParts } from './step-parts.ts'
 import type { TrustedPoint } from './trust.ts'
@@ -53,6 +54,8 @@ export interface Step {
   readonly pieces: readonly Piece[]
   readonly parts: StepParts
   readonly settled: DetectedEvent[]
+  /** Those of the intervals in `next`. */
+  open_kinds: KindSet
   missed: number
   cards_read: readonly CardRead[]
   /** Shifts that ended in this step. */

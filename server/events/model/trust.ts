@@ -87,10 +87,9 @@ function isJump(distance_m: number, elapsed_ms: number): boolean {
 /** A short way may be off by 0.02 mm: less than keeps it from the next centimetre, and from being a jump. */
 function distanceBetween(from: MeasuredPoint, to: MeasuredPoint): number {
   if (from.latitude_deg_e7 === to.latitude_deg_e7 && from.longitude_deg_e7 === to.longitude_deg_e7) return 0
-  const [start, end] = [toLatLng(from), toLatLng(to)]
-  const short_m = shortDistance(start, end)
+  const short_m = shortDistance(toLatLng(from), toLatLng(to))
   if (short_m !== null && short_m < surely_near_m && !isBetweenCentimetres(short_m)) return short_m
-  return geodesicDistance(start, end)
+  return geodesicDistance(toLatLng(from), toLatLng(to))
 }
 
 const surely_near_m = 499

@@ -6,7 +6,9 @@ export const harsh_acceleration: Detector = {
   detect(step) {
     const limit = step.facts.rules.harsh_acceleration
     const measured = measure(step)
-    followHarsh(step, { category: 11, alarm: 'acceleration', memory: 'acceleration_ms', measured, limit })
+    const last_ms = step.next.acceleration_ms
+    const harsh = { category: 11, alarm: 'acceleration', last_ms, measured, limit } as const
+    step.next.acceleration_ms = followHarsh(step, harsh)
   },
 }
 

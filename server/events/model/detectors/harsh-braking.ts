@@ -6,7 +6,8 @@ export const harsh_braking: Detector = {
   detect(step) {
     const limit = step.facts.rules.harsh_braking
     const measured = measure(step)
-    followHarsh(step, { category: 12, alarm: 'braking', memory: 'braking_ms', measured, limit })
+    const last_ms = step.next.braking_ms
+    step.next.braking_ms = followHarsh(step, { category: 12, alarm: 'braking', last_ms, measured, limit })
   },
 }
 

@@ -1,4 +1,4 @@
-import { followRun } from '../runs.ts'
+import { followRun, isIdle } from '../runs.ts'
 import { setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -9,6 +9,7 @@ export const idle: Detector = {
   category: 6,
   detect(step) {
     const is_true = step.ignition === true && step.moving === false
+    if (isIdle(step, 6, is_true)) return
     followRun(step, { kind: 6, signals, is_true, proof: 'length', proof_s: step.facts.rules.idle_for_s })
   },
 }

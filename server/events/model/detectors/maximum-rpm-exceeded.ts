@@ -1,4 +1,4 @@
-import { followRun } from '../runs.ts'
+import { followRun, isIdle } from '../runs.ts'
 import { numberOf, setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -10,10 +10,12 @@ export const maximum_rpm_exceeded: Detector = {
   detect(step) {
     const { rules, limits } = step.facts
     const rpm = numberOf(step.next.signals, signal.rpm)
+    const is_true = rpm !== null && limits.rpm_high !== null && rpm > limits.rpm_high
+    if (isIdle(step, 26, is_true)) return
     followRun(step, {
       kind: 26,
       signals,
-      is_true: rpm !== null && limits.rpm_high !== null && rpm > limits.rpm_high,
+      is_true,
       proof: 'witnesses',
       proof_s: rules.rpm_for_s,
       value: rpm,

@@ -27,10 +27,13 @@ function areasHere(step: Step): readonly number[] {
 }
 
 function followFence(step: Step, open: Interval, is_inside: boolean): void {
+  const is_known = isKnown(step, signals)
+  // Nearly always it merely goes on.
+  if (open.absence === null && step.moving === true && is_inside && is_known) return
   const run = {
     kind: 3,
     is_true: step.moving === true && is_inside,
-    is_known: isKnown(step, signals),
+    is_known,
     may_begin: false,
     quietFor: () => step.facts.rules.pause_s,
     end_now: is_inside ? null : { ...endHere(step), is_inside },

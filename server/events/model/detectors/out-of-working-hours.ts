@@ -16,19 +16,22 @@ export const out_of_working_hours: Detector = {
     const is_open = hasOpen(step, 4)
     if (step.moving !== true && !is_open) return
     const is_out = step.facts.isOutOfShift(step.next.driver_id, step.time_ms)
-    if (!is_out && !is_open) return
-    const result = followQuiet(step, {
-      kind: 4,
-      is_true: step.moving === true && is_out,
-      is_known: isKnown(step, signals),
-      may_begin: isReported(step, signals),
-      quietFor: () => step.facts.rules.pause_s,
-      end_now: is_out ? null : endHere(step),
-      onSegment: (open) => addSegment(step, open),
-      onReturn: (open) => sendUnsent(step, open),
-    })
-    if (result === 'begun' || result === 'ended and begun') figuresNow(step).count_out_of_work += 1
+    if (is_out || is_open) followOut(step, is_out)
   },
+}
+
+function followOut(step: Step, is_out: boolean): void {
+  const result = followQuiet(step, {
+    kind: 4,
+    is_true: step.moving === true && is_out,
+    is_known: isKnown(step, signals),
+    may_begin: isReported(step, signals),
+    quietFor: () => step.facts.rules.pause_s,
+    end_now: is_out ? null : endHere(step),
+    onSegment: (open) => addSegment(step, open),
+    onReturn: (open) => sendUnsent(step, open),
+  })
+  if (result === 'begun' || result === 'ended and begun') figuresNow(step).count_out_of_work += 1
 }
 
 /** While it rests it is not certain that the time belongs to it. */

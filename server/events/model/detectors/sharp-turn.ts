@@ -6,7 +6,9 @@ export const sharp_turn: Detector = {
   category: 13,
   detect(step) {
     const limit = step.facts.rules.harsh_turn
-    followHarsh(step, { category: 13, alarm: 'turn', memory: 'turn_ms', measured: measure(step), limit })
+    const measured = measure(step)
+    const last_ms = step.next.turn_ms
+    step.next.turn_ms = followHarsh(step, { category: 13, alarm: 'turn', last_ms, measured, limit })
   },
 }
 

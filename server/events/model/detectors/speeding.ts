@@ -1,4 +1,4 @@
-import { followRun, type RunRows } from '../runs.ts'
+import { followRun, isIdle, type RunRows } from '../runs.ts'
 import { flagOf, numberOf, setOf, signal } from '../signals.ts'
 import type { Detector, Step } from '../step.ts'
 import type { IntervalKind } from '../vehicle-state.ts'
@@ -14,6 +14,7 @@ export const speeding: Detector = {
       const over = kind === 'range_1' ? speed_max_range_1 : limit
       const percent = kind === 'range_2' ? range_2_percent : 100
       const is_true = speed !== null && over !== null && speed > over * percent
+      if (isIdle(step, kind, is_true)) continue
       followSpeed(step, { kind, rows, is_true, limit: over, speed })
     }
   },
@@ -52,11 +53,13 @@ function followSpeed(step: Step, { kind, rows, is_true, limit, speed }: SpeedRun
   })
 }
 
+const inputs = [signal.input_1, signal.input_2, signal.input_3, signal.input_4]
+
 /** In km/h; that of rain while the input that tells of it is on. */
 function limitOf({ facts, next }: Step): number | null {
   const { rain_input } = facts.rules
   const { speed_max, speed_max_rain } = facts.limits
   if (rain_input === null || speed_max_rain === null) return speed_max
-  const input = [signal.input_1, signal.input_2, signal.input_3, signal.input_4][rain_input - 1]
+  const input = inputs[rain_input - 1]
   return input !== undefined && flagOf(next.signals, input) === true ? speed_max_rain : speed_max
 }

@@ -1,5 +1,4 @@
-import { hasOpen } from '../intervals.ts'
-import { followRun } from '../runs.ts'
+import { followRun, isIdle } from '../runs.ts'
 import { numberOf, setOf, signal } from '../signals.ts'
 import type { Detector, Step } from '../step.ts'
 
@@ -11,6 +10,7 @@ export const minimum_temperature_exceeded: Detector = {
     for (const sensor of sensors) {
       const value = numberOf(step.next.signals, sensor.of)
       const is_true = limit !== null && value !== null && value < 100 * limit
+      if (isIdle(step, 28, is_true)) continue
       followTemperature(step, sensor, { kind: 28, is_true, value, worse: Math.min, limit })
     }
   },
@@ -24,6 +24,7 @@ export const maximum_temperature_exceeded: Detector = {
     for (const sensor of sensors) {
       const value = numberOf(step.next.signals, sensor.of)
       const is_true = limit !== null && value !== null && value > 100 * limit
+      if (isIdle(step, 29, is_true)) continue
       followTemperature(step, sensor, { kind: 29, is_true, value, worse: Math.max, limit })
     }
   },
@@ -48,7 +49,6 @@ function followTemperature(
   given: Exceeding,
 ): void {
   const { kind, is_true, value, worse, limit } = given
-  if (!is_true && !hasOpen(step, kind)) return
   followRun(step, {
     kind,
     subject,

@@ -1,4 +1,4 @@
-import { followRun } from '../runs.ts'
+import { followRun, isIdle } from '../runs.ts'
 import { numberOf, setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -13,10 +13,12 @@ export const vehicle_out_of_gear: Detector = {
     const rpm = numberOf(step.next.signals, signal.rpm)
     const is_rolling = speed !== null && speed > 100 * rules.gear_speed_kmh
     const is_idling = rpm !== null && rpm > 0 && rpm <= rules.rpm_idle && step.ignition !== false
+    const is_true = is_rolling && is_idling
+    if (isIdle(step, 27, is_true)) return
     followRun(step, {
       kind: 27,
       signals,
-      is_true: is_rolling && is_idling,
+      is_true,
       proof: 'witnesses',
       proof_s: rules.gear_for_s,
       value: speed === null ? null : speed / 100,
