@@ -41,8 +41,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'events-growth': () => benchEventsGrowth({ events: [1_000_000, 100_000_000], requests: 60, batches: 8 }),
   'events-path': () => measureEventsPath({ rounds: 3, positions: 600_000, trackers: 250, frame: 10 }),
   'events-replay': () => measureEventsReplay({ replays: 30, batches: 4 }),
-  'events-step': () =>
-    Promise.resolve(measureEventsStep({ rounds: 7, vehicles: 100, positions: 2_000, areas: 1_000 })),
+  'events-step': () => measureEventsStep({ rounds: 7, vehicles: 100, positions: 2_000, areas: 1_000 }),
   'log-publish': async () => [
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 1 })),
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 10 })),

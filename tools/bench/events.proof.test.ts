@@ -7,9 +7,9 @@ import { measureEventsStep } from './events-step.ts'
 import { measureOutboxSequencer } from './outbox-sequencer.ts'
 
 // The figures of the page of proofs are those of `npm run bench`, whose rounds are longer.
-test('all detectors together cost as little as promised', () => {
+test('all detectors together cost as little as promised', async () => {
   const rounds = proofCount({ full: 5, tenth: 1 })
-  const figures = measureEventsStep({ rounds, vehicles: 10, positions: 1_000, areas: 1_000 })
+  const figures = await measureEventsStep({ rounds, vehicles: 10, positions: 1_000, areas: 1_000 })
   expect(isKeptInTime(figures.every(({ held }) => held))).toBe(true)
 })
 
