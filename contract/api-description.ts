@@ -109,8 +109,8 @@ const tags: readonly ApiTag[] = [
   {
     name: 'Events',
     description:
-      'What happened to vehicles, found in their positions: trips, speeding, idling and more, and the rules for it.',
-    paths: ['event', 'event_rule'],
+      'What happened to vehicles, found in their positions: trips, speeding, idling and more, the rules for it, and what is found anew when they change.',
+    paths: ['event', 'event_rule', 'recalculation'],
   },
   {
     name: 'Sending positions',

@@ -7,6 +7,7 @@ import type { Slice } from '../platform/slice.ts'
 import { askForNothing, createAskForAddresses } from './addresses/ask-for-addresses.ts'
 import { createAddressTask } from './addresses/find-addresses-task.ts'
 import { registerEvents } from './reading/routes.ts'
+import { registerRecalculations } from './recalculations/routes.ts'
 import { registerEventRules } from './rules/routes.ts'
 
 interface EventsContext {
@@ -25,6 +26,7 @@ export function createEvents({ findAddress, ...context }: EventsContext): Slice 
     register: (app) => {
       registerEvents(app, askForAddresses)
       registerEventRules(app)
+      registerRecalculations(app)
     },
     tasks: findAddress === null ? [] : [createAddressTask({ ...context, findAddress })],
   }

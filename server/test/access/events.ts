@@ -46,4 +46,22 @@ export const events_access: AccessTable = {
       },
     ],
   },
+  'GET /recalculation': {
+    scope: 'event_rule:read',
+    valid: () => ({ query: { limit: 10 } }),
+    status: 200,
+    foreign: [],
+  },
+  'GET /recalculation/:id': {
+    scope: 'event_rule:read',
+    valid: async (make) => ({ params: { id: await make('recalculation') } }),
+    status: 200,
+    foreign: [{ in: 'path', name: 'id', resource: 'recalculation', status: 404 }],
+  },
+  'POST /recalculation/:id/cancel': {
+    scope: 'event_rule:write',
+    valid: async (make) => ({ params: { id: await make('recalculation') } }),
+    status: 200,
+    foreign: [{ in: 'path', name: 'id', resource: 'recalculation', status: 404 }],
+  },
 }

@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { utcDayOf } from '@tropeiro/kernel/utc-day.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventKeyOf } from '../../events/model/detected-event.ts'
+import { PartSums } from '../../events/replay/part-sums.ts'
 import { waitUntil } from '../../telemetry/processor/test/processors.ts'
 import type { RunningDetection } from './detecting-processor.ts'
 import { createLongHistory, type DrivenVehicle, driveOf, type LongHistory, noonOf } from './long-history.ts'
+import { type FoundOfVehicle, readStored } from './recompute.ts'
 
 const daysAgo = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, n) => first - n)
 
@@ -148,4 +153,65 @@ describe('a rule that is changed for a time long ago', () => {
     expect(await lastRow()).toMatchObject({ vehicle_days: middle?.vehicle_days, done: middle?.vehicle_days })
     expect(await history.findDifferences(vehicles)).toEqual([])
   })
+  test('is cancelled in its middle: every day is as it was, or as it would be', async () => {
+    const known = (await listRows()).length
+    const before = await foundByDay()
+    startSlowly()
+    await setRules(94, { speed_for_s: 10, idle_for_s: 600 })
+    await awaitMiddle(known)
+    await stop()
+    expect(await left()).toBeGreaterThan(0)
+    const { id = 0, done = 0, vehicle_days = 0 } = (await lastRow()) ?? {}
+    const answer = await history.company.send('POST', `/recalculation/${id}/cancel`)
+    expect(answer.json().data).toMatchObject({ state: 'cancelled', vehicle_days, vehicle_days_done: done })
+    start()
+    await history.settle()
+    expect(await left()).toBe(0)
+    const after = await foundByDay()
+    const stored = await storedByDay()
+    const days = [...stored.keys()]
+    const isOld = (day: string) => isDeepStrictEqual(stored.get(day), before.get(day))
+    const isNew = (day: string) => isDeepStrictEqual(stored.get(day), after.get(day))
+    expect(days.filter((day) => !isOld(day) && !isNew(day))).toEqual([])
+    expect(days.filter((day) => !isNew(day)).length).toBeGreaterThan(0)
+    expect(days.filter((day) => !isOld(day)).length).toBeGreaterThan(0)
+    // The next one finds it all.
+    const valid_from = new Date(noonOf(110)).toISOString()
+    for (const vehicle of vehicles)
+      await history.company.change('vehicle', { id: vehicle.vehicle_id, valid_from, speed_max: 92 })
+    await waitUntil(async () => (await listRows()).length > known + 2)
+    await history.settle()
+    expect(await history.findDifferences(vehicles)).toEqual([])
+  })
 })
+
+/** What was found on a UTC day of a vehicle, by both: whole, or nothing of it. */
+async function foundByDay(): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>()
+  for (const vehicle of vehicles)
+    putDays(found, vehicle.vehicle_id, history.recompute(vehicle, await history.readFacts(vehicle)))
+  return found
+}
+
+async function storedByDay(): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>()
+  const ask = <Found extends object>(sql: string) => history.ask<Found>(sql)
+  for (const { vehicle_id } of vehicles)
+    putDays(found, vehicle_id, await readStored(ask, history.company.customer_id, vehicle_id))
+  return found
+}
+
+function putDays(
+  found: Map<string, unknown>,
+  vehicle_id: number,
+  { settled, parts, checkpoints }: FoundOfVehicle,
+): void {
+  const sums = new PartSums()
+  sums.add(parts)
+  for (const [day] of checkpoints) {
+    const events = settled.filter(({ settled_ms }) => utcDayOf(settled_ms ?? 0) === day)
+    const of_day = sums.list().filter((part) => part.day === day)
+    const byKey = events.toSorted((a, b) => (eventKeyOf(a) < eventKeyOf(b) ? -1 : 1))
+    found.set(`${vehicle_id} ${day}`, { events: byKey, parts: of_day })
+  }
+}

@@ -1,6 +1,6 @@
 import type { PlanningApp } from '../product/planning-app.ts'
 
-/** A trip as the processor writes it, with what the examples made before. */
+/** A trip and a recalculation as the processor writes them, with what the examples made before. */
 export async function plantEvents(planning: PlanningApp): Promise<void> {
   const { customer_id } = planning.company
   await planning.rowsBehind(
@@ -12,6 +12,12 @@ export async function plantEvents(planning: PlanningApp): Promise<void> {
        end_latitude_e7, end_longitude_e7, end_speed_e2, end_ignition)
      values ($1, nextval('app.event_ids'), 1, 1, '', '2027-03-03T11:02:10Z', '2027-03-03T11:34:40Z', '2027-03-03T11:36:40Z', 1,
        1, 17930, -291690000, -511790000, 0, true, -292010000, -512439000, 0, false)`,
+    [customer_id],
+  )
+  await planning.rowsBehind(
+    `insert into app.recalculations (customer_id, version, kind, valid_from, vehicle_days, vehicle_days_done,
+       date_created, date_added, date_progressed)
+     values ($1, 1, 'rules', '2026-12-01T03:00:00Z', 720, 180, '2027-03-03T12:00:00Z', '2027-03-03T12:00:02Z', '2027-03-03T12:15:00Z')`,
     [customer_id],
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles, scopesOf } from '../../identity/roles.ts'
 import { access_tables, scoped_operations } from '../access/access-tables.ts'
+import { plantRecalculation } from '../product/plant-recalculation.ts'
 import {
   bearer,
   createProductApp,
@@ -54,7 +55,11 @@ async function sendAs(company: TestCompany, role: Role, request: SentRequest) {
 
 /** Records are made by the owner of the company. */
 async function makerOf(company: TestCompany) {
-  return createMaker(access_tables, async (request) => send(request, bearer(await tokenOf(company, 'owner'))))
+  return createMaker(
+    access_tables,
+    async (request) => send(request, bearer(await tokenOf(company, 'owner'))),
+    { recalculation: () => plantRecalculation(product, company) },
+  )
 }
 
 describe('the access tables', () => {

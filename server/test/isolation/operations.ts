@@ -58,12 +58,17 @@ export function withId(
   return { ...request, body }
 }
 
-/** Makes records through the API itself, by the operation that creates each resource. */
+/**
+ * Makes records through the API itself, by the operation that creates each resource; what only processors make is planted.
+ */
 export function createMaker(
   access: AccessTable,
   send: (request: SentRequest) => Promise<{ statusCode: number; body: string }>,
+  planted: Readonly<Record<string, () => Promise<number>>> = {},
 ): MakeRecord {
   const make: MakeRecord = async (resource) => {
+    const plant = planted[resource]
+    if (plant !== undefined) return plant()
     const creating = Object.entries(access).find(
       ([, entry]) =>
         'scope' in entry && (entry.creates === resource || entry.also_creates?.[resource] !== undefined),
