@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { event_category_names } from '@tropeiro/contract/event.ts'
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import { factChanged } from '@tropeiro/db/fact-changes.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
+import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiClient, logIn } from '../../../tools/simulator/api-client.ts'
 import { planCompany } from '../../../tools/simulator/drive/company.ts'
@@ -134,6 +137,13 @@ async function backdateFacts(): Promise<void> {
     await admin.query('delete from app.driver_versions where card is null')
     await admin.query('update app.driver_versions set valid_from = $1', [held_since])
   }, cell.test_database.admin_url)
+  // Whoever has read them before reads them again.
+  const kinds = ['area', 'area_link', 'assignment', 'driver', 'point_of_interest'] as const
+  const database = createDatabase(testDatabaseSettings(cell.test_database.runtime_url))
+  await database.inCustomer(cell.customer_id, async (tx) => {
+    for (const kind of kinds) factChanged(tx, { kind, vehicle_id: null, from: held_since, to: null })
+  })
+  await database.close()
 }
 
 /** Until the state of all partitions is written, and no day waits for its replay. */
