@@ -82,6 +82,7 @@ function ownRows(vehicle_id: number, areas: number): VehicleRows {
     speed_max_rain: 60,
     rpm_high: 2_000,
     min_temperature: -20,
+    // Exceeded at times. A sensor that is always too warm would be one long event, which is no usual day.
     max_temperature: 25,
   }
   return {

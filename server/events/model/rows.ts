@@ -53,7 +53,7 @@ export function addSegment(step: Step): void {
   }
 }
 
-/** Spelled out: a name that is computed costs more than all else of a segment. */
+/** Spelled out: every segment comes here, and a computed name is looked up anew each time. */
 function addToBand(figures: RowFigures, band: RpmBand, ms: number): void {
   if (band === 'rpm_neutral_ms') figures.rpm_neutral_ms += ms
   else if (band === 'rpm_economy_ms') figures.rpm_economy_ms += ms

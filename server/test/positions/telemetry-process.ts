@@ -22,7 +22,7 @@ export interface TelemetryProcess {
 }
 
 /** As ops/compose.yaml starts them. */
-const nursery = { gateway: '--max-semi-space-size=32', processor: '--max-semi-space-size=16' } as const
+const nursery = { gateway: '--max-semi-space-size=32', processor: '--max-semi-space-size=64' } as const
 
 export interface TelemetryProcessOptions {
   readonly role: 'gateway' | 'processor'
