@@ -25,5 +25,5 @@ export const events: readonly ApiExample[] = [
   { operation: 'get /event_rule', query: { vehicle_id: 1, at: '2027-03-03' }, status: 200 },
   { operation: 'get /recalculation', query: { limit: 50 }, status: 200 },
   { operation: 'get /recalculation/{id}', params: { id: 1 }, status: 200 },
-  { operation: 'post /recalculation/{id}/cancel', params: { id: 1 }, status: 200 },
+  { operation: 'delete /recalculation/{id}', params: { id: 1 }, status: 204 },
 ]

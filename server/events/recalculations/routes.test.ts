@@ -38,7 +38,7 @@ async function progress({ id, done, days }: { id: number; done: number; days: nu
 }
 
 const read = (id: number, as = '1.reader') => events.send('GET', `/recalculation/${id}`, { as })
-const cancel = (id: number, as = '1.writer') => events.send('POST', `/recalculation/${id}/cancel`, { as })
+const cancel = (id: number, as = '1.writer') => events.send('DELETE', `/recalculation/${id}`, { as })
 const rangesOf = (id: number) =>
   events.rowsBehind('select * from platform.recalculation_ranges where recalculation_id = $1', [id])
 
@@ -92,11 +92,11 @@ describe('GET /recalculation', () => {
   })
 })
 
-describe('POST /recalculation/:id/cancel', () => {
+describe('DELETE /recalculation/:id', () => {
   test('drops the days that are left, once; those that are done stay', async () => {
     const id = await plant({ done: 8 })
-    const answer = await cancel(id)
-    expect(answer.statusCode).toBe(200)
+    expect((await cancel(id)).statusCode).toBe(204)
+    const answer = await read(id)
     expect(answer.json().data).toMatchObject({
       state: 'cancelled',
       vehicle_days: 20,
@@ -104,8 +104,8 @@ describe('POST /recalculation/:id/cancel', () => {
       seconds_left: 0,
     })
     expect(await rangesOf(id)).toMatchObject([{ days_left: '0', is_begun: true }])
-    const again = await cancel(id)
-    expect([again.statusCode, again.json()]).toEqual([200, answer.json()])
+    expect((await cancel(id)).statusCode).toBe(204)
+    expect((await read(id)).json()).toEqual(answer.json())
     const told = await events.rowsBehind(
       `select payload from app.outbox where type = 'recalculation.changed' and (payload ->> 'recalculation_id')::int = $1`,
       [id],

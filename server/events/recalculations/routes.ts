@@ -7,18 +7,15 @@ import {
   RecalculationParams,
 } from '@tropeiro/contract/recalculation.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { Type } from 'typebox'
 import { type Actor, actorOf, recordChange } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
+import { removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { presentRecalculation, stateOf } from './present.ts'
-import {
-  cancelRecalculation,
-  type RecalculationRow,
-  selectRecalculation,
-  selectRecalculations,
-} from './queries.ts'
+import { cancelRecalculation, selectRecalculation, selectRecalculations } from './queries.ts'
 
 /** Whoever may see, or change, what events are judged by. */
 const scopes = { read: 'event_rule:read', write: 'event_rule:write' } as const
@@ -64,32 +61,30 @@ export function registerRecalculations(app: HttpApp): void {
   })
 
   app.route({
-    method: 'POST',
-    url: '/recalculation/:id/cancel',
+    method: 'DELETE',
+    url: '/recalculation/:id',
     config: { scope: scopes.write, versioned: false },
     schema: {
       summary: 'Cancel a recalculation',
       description:
-        'Days that are done stay as they are, and a day that was begun is finished; all others stay as they were found before. What was changed stays changed: days to come, and the last 7, are judged by it. One that is done is a 409; one that was cancelled before is answered as it is.',
+        'Days that are done stay as they are, and a day that was begun is finished; all others stay as they were found before. What was changed stays changed: days to come, and the last 7, are judged by it. It can still be read. One that is done is a 409; one that was cancelled before is a 204 again.',
       params: RecalculationParams,
-      response: { 200: RecalculationAnswer },
+      response: { 204: Type.Null() },
     },
     handler: (request, reply) =>
       change(request, reply, async (tx) => {
-        const actor = actorOf(request)
-        const row = await cancel(tx, actor, request.params.id)
-        return { status: 200, headers: {}, body: { data: presentRecalculation(row, actor.now) } }
+        await cancel(tx, actorOf(request), request.params.id)
+        return removed()
       }),
   })
 }
 
-async function cancel(tx: CustomerTransaction, actor: Actor, id: number): Promise<RecalculationRow> {
+async function cancel(tx: CustomerTransaction, actor: Actor, id: number): Promise<void> {
   const known = await tx.find(selectRecalculation, id)
   if (known === undefined) throw new AppError('not_found')
   const state = stateOf(known, actor.now)
-  if (state === 'cancelled') return known
+  if (state === 'cancelled') return
   if (state === 'done') throw new AppError('state_conflict', { public: { allowed: [] } })
   await tx.rows(cancelRecalculation, id, actor.now)
   await recordChange(tx, actor, { resource: 'recalculation', action: 'change', id, fields: ['state'] })
-  return tx.one(selectRecalculation, id)
 }

@@ -58,10 +58,10 @@ export const events_access: AccessTable = {
     status: 200,
     foreign: [{ in: 'path', name: 'id', resource: 'recalculation', status: 404 }],
   },
-  'POST /recalculation/:id/cancel': {
+  'DELETE /recalculation/:id': {
     scope: 'event_rule:write',
     valid: async (make) => ({ params: { id: await make('recalculation') } }),
-    status: 200,
+    status: 204,
     foreign: [{ in: 'path', name: 'id', resource: 'recalculation', status: 404 }],
   },
 }

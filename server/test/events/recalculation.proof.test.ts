@@ -162,7 +162,9 @@ describe('a rule that is changed for a time long ago', () => {
     await stop()
     expect(await left()).toBeGreaterThan(0)
     const { id = 0, done = 0, vehicle_days = 0 } = (await lastRow()) ?? {}
-    const answer = await history.company.send('POST', `/recalculation/${id}/cancel`)
+    const url = `/recalculation/${id}`
+    expect((await history.company.send('DELETE', url)).statusCode).toBe(204)
+    const answer = await history.company.send('GET', url)
     expect(answer.json().data).toMatchObject({ state: 'cancelled', vehicle_days, vehicle_days_done: done })
     start()
     await history.settle()
