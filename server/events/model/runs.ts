@@ -40,7 +40,7 @@ export interface RunRows {
 }
 
 /** Nothing goes on and nothing begins: so it is for nearly every sample, and then nothing more needs to be found out. */
-export function isIdle(step: Step, kind: IntervalKind, is_true: boolean): boolean {
+export function hasNothingToFollow(step: Step, kind: IntervalKind, is_true: boolean): boolean {
   return !is_true && !hasOpen(step, kind)
 }
 

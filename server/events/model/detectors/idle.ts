@@ -1,4 +1,4 @@
-import { followRun, isIdle } from '../runs.ts'
+import { followRun, hasNothingToFollow } from '../runs.ts'
 import { setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -9,7 +9,7 @@ export const idle: Detector = {
   category: 6,
   detect(step) {
     const is_true = step.ignition === true && step.moving === false
-    if (isIdle(step, 6, is_true)) return
+    if (hasNothingToFollow(step, 6, is_true)) return
     followRun(step, { kind: 6, signals, is_true, proof: 'length', proof_s: step.facts.rules.idle_for_s })
   },
 }

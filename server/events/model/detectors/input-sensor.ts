@@ -1,4 +1,4 @@
-import { followRun, isIdle } from '../runs.ts'
+import { followRun, hasNothingToFollow } from '../runs.ts'
 import { flagOf, setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -12,7 +12,7 @@ function createInputSensor(category: 8 | 9, input: typeof signal.input_1 | typeo
     category,
     detect(step) {
       const is_true = flagOf(step.next.signals, input) === true
-      if (isIdle(step, category, is_true)) return
+      if (hasNothingToFollow(step, category, is_true)) return
       followRun(step, { kind: category, signals, is_true, proof: 'none', proof_s: 0 })
     },
   }

@@ -1,4 +1,4 @@
-import { followRun, isIdle } from '../runs.ts'
+import { followRun, hasNothingToFollow } from '../runs.ts'
 import { flagOf, setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -9,7 +9,7 @@ export const main_power_disconnection: Detector = {
   category: 10,
   detect(step) {
     const is_true = flagOf(step.next.signals, signal.main_power) === false
-    if (isIdle(step, 10, is_true)) return
+    if (hasNothingToFollow(step, 10, is_true)) return
     followRun(step, { kind: 10, signals, is_true, proof: 'none', proof_s: 0 })
   },
 }

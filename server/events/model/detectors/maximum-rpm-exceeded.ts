@@ -1,4 +1,4 @@
-import { followRun, isIdle } from '../runs.ts'
+import { followRun, hasNothingToFollow } from '../runs.ts'
 import { numberOf, setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -11,7 +11,7 @@ export const maximum_rpm_exceeded: Detector = {
     const { rules, limits } = step.facts
     const rpm = numberOf(step.next.signals, signal.rpm)
     const is_true = rpm !== null && limits.rpm_high !== null && rpm > limits.rpm_high
-    if (isIdle(step, 26, is_true)) return
+    if (hasNothingToFollow(step, 26, is_true)) return
     followRun(step, {
       kind: 26,
       signals,

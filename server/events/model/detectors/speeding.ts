@@ -1,4 +1,4 @@
-import { followRun, isIdle, type RunRows } from '../runs.ts'
+import { followRun, hasNothingToFollow, type RunRows } from '../runs.ts'
 import { flagOf, numberOf, setOf, signal } from '../signals.ts'
 import type { Detector, Step } from '../step.ts'
 import type { IntervalKind } from '../vehicle-state.ts'
@@ -14,7 +14,7 @@ export const speeding: Detector = {
       const over = kind === 'range_1' ? speed_max_range_1 : limit
       const percent = kind === 'range_2' ? range_2_percent : 100
       const is_true = speed !== null && over !== null && speed > over * percent
-      if (isIdle(step, kind, is_true)) continue
+      if (hasNothingToFollow(step, kind, is_true)) continue
       followSpeed(step, { kind, rows, is_true, limit: over, speed })
     }
   },

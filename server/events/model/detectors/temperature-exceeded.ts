@@ -1,4 +1,4 @@
-import { followRun, isIdle } from '../runs.ts'
+import { followRun, hasNothingToFollow } from '../runs.ts'
 import { numberOf, setOf, signal } from '../signals.ts'
 import type { Detector, Step } from '../step.ts'
 
@@ -10,7 +10,7 @@ export const minimum_temperature_exceeded: Detector = {
     for (const sensor of sensors) {
       const value = numberOf(step.next.signals, sensor.of)
       const is_true = limit !== null && value !== null && value < 100 * limit
-      if (isIdle(step, 28, is_true)) continue
+      if (hasNothingToFollow(step, 28, is_true)) continue
       followTemperature(step, sensor, { kind: 28, is_true, value, worse: Math.min, limit })
     }
   },
@@ -24,7 +24,7 @@ export const maximum_temperature_exceeded: Detector = {
     for (const sensor of sensors) {
       const value = numberOf(step.next.signals, sensor.of)
       const is_true = limit !== null && value !== null && value > 100 * limit
-      if (isIdle(step, 29, is_true)) continue
+      if (hasNothingToFollow(step, 29, is_true)) continue
       followTemperature(step, sensor, { kind: 29, is_true, value, worse: Math.max, limit })
     }
   },

@@ -1,4 +1,4 @@
-import { followRun, isIdle } from '../runs.ts'
+import { followRun, hasNothingToFollow } from '../runs.ts'
 import { numberOf, setOf, signal } from '../signals.ts'
 import type { Detector } from '../step.ts'
 
@@ -14,7 +14,7 @@ export const vehicle_out_of_gear: Detector = {
     const is_rolling = speed !== null && speed > 100 * rules.gear_speed_kmh
     const is_idling = rpm !== null && rpm > 0 && rpm <= rules.rpm_idle && step.ignition !== false
     const is_true = is_rolling && is_idling
-    if (isIdle(step, 27, is_true)) return
+    if (hasNothingToFollow(step, 27, is_true)) return
     followRun(step, {
       kind: 27,
       signals,
