@@ -4,6 +4,7 @@ import { type DetectedEvent, eventKeyOf } from '../../events/model/detected-even
 import type { RowPart } from '../../events/model/row-part.ts'
 import type { VehicleFacts } from '../../events/model/vehicle-facts.ts'
 import type { VehicleState } from '../../events/model/vehicle-state.ts'
+import { decodeAnalysis } from '../../events/processing/analysis-blob.ts'
 import { type EventRow, partFrom, storedEventFrom } from '../../events/processing/event-rows.ts'
 import type { OutboxChange } from '../../events/replay/outbox-changes.ts'
 import { PartSums } from '../../events/replay/part-sums.ts'
@@ -15,6 +16,7 @@ import { digestOfRecord } from '../../telemetry/history/stored-position.ts'
 import type { Sample } from '../../telemetry/model/merge-records.ts'
 import { packRecord, unpackRecord } from '../../telemetry/model/pack-record.ts'
 import type { PositionRecord } from '../../telemetry/model/position-record.ts'
+import { analysisPartOf } from '../../telemetry/processor/partition-state.ts'
 
 /** What is found in a vehicle's samples. */
 export interface FoundOfVehicle {
@@ -23,6 +25,8 @@ export interface FoundOfVehicle {
   readonly parts: readonly RowPart[]
   /** By the numbers of UTC days. */
   readonly checkpoints: ReadonlyMap<number, string>
+  /** After the last of them. */
+  readonly state: string
 }
 
 /** All of it from scratch, in the order of time. */
@@ -40,7 +44,7 @@ export function recompute(samples: readonly Sample[], facts: VehicleFacts): Foun
     state = step.state
   }
   const open = state === null ? [] : vehicle_model.openEventsOf(state, facts)
-  return { settled, open, parts: parts.list(), checkpoints }
+  return { settled, open, parts: parts.list(), checkpoints, state: checkpointOf(vehicle_model, state) }
 }
 
 /** The samples of a vehicle, of its records in any order. */
@@ -102,8 +106,21 @@ export async function readStored(ask: Ask, customer_id: number, vehicle_id: numb
     open: open.map(({ event }) => event),
     parts: parts.map((row) => partFrom(numbersOf(row))),
     checkpoints: new Map(checkpoints.map(({ day, state }) => [utcDayOfDate(day), state])),
+    state: await readState(ask, customer_id, vehicle_id),
     told,
   }
+}
+
+/** As the owner of its partition would find it after a crash; empty: nobody has stepped it. */
+async function readState(ask: Ask, customer_id: number, vehicle_id: number): Promise<string> {
+  const blobs = await ask<{ state: Buffer }>(`select state from platform.partition_states`)
+  for (const blob of blobs) {
+    const part = analysisPartOf(blob.state)
+    const vehicles = part === null ? [] : decodeAnalysis(part).vehicles
+    const found = vehicles.find((one) => one.customer_id === customer_id && one.vehicle_id === vehicle_id)
+    if (found !== undefined) return found.live.state
+  }
+  return ''
 }
 
 /** What a reader of the outbox believes of a customer's events. */
@@ -146,6 +163,7 @@ export async function findDifferences(
     'open events': [byKey(stored.open), byKey(wanted.open)],
     parts: [byDay(stored.parts), byDay(wanted.parts)],
     checkpoints: [[...stored.checkpoints], [...wanted.checkpoints]],
+    state: [[stored.state], [wanted.state]],
     'what was told': [byId(own), byId(stored.told)],
   }
   return Object.entries(compared).flatMap(([name, [found, expected]]) =>
