@@ -128,14 +128,15 @@ describe('listFactVersions', () => {
     let is_over = false
     const seen = new Map<number, number[]>()
     const follow = async () => {
-      let reading: FactVersions = await listFactVersions(telemetry, null)
+      let next: FactVersions['next'] | null = null
       for (;;) {
         const was_over = is_over
+        const reading: FactVersions = await listFactVersions(telemetry, next)
         for (const { customer_id, version } of reading.versions) {
           seen.set(customer_id, [...(seen.get(customer_id) ?? []), version])
         }
         if (was_over) return
-        reading = await listFactVersions(telemetry, reading.next)
+        next = reading.next
       }
     }
     const following = follow()
