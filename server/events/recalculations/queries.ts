@@ -42,6 +42,13 @@ export function selectRecalculations(
   return after === null ? query : query.where('id', '<', Number(after['id']))
 }
 
+/** Until the end of the transaction: the lock that the doors of recalculations take. */
+export function lockRecalculations(customer_id: number): Statement<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`tropeiro.recalculations.${customer_id}`}, 0))`.compile(
+    build,
+  )
+}
+
 export function cancelRecalculation(_customer_id: number, id: number, now: Date): Statement<unknown> {
   return sql`select platform.cancel_recalculation(${id}::bigint, ${now}::timestamptz)`.compile(build)
 }

@@ -1,4 +1,6 @@
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitUntil } from '../../telemetry/processor/test/processors.ts'
 import { createEventsApp, type EventsApp } from '../test/events-app.ts'
 
 let events: EventsApp
@@ -41,6 +43,14 @@ const read = (id: number, as = '1.reader') => events.send('GET', `/recalculation
 const cancel = (id: number, as = '1.writer') => events.send('DELETE', `/recalculation/${id}`, { as })
 const rangesOf = (id: number) =>
   events.rowsBehind('select * from platform.recalculation_ranges where recalculation_id = $1', [id])
+
+const toldOf = (id: number) =>
+  events.rowsBehind(
+    `select payload from app.outbox where type = 'recalculation.changed' and (payload ->> 'recalculation_id')::int = $1`,
+    [id],
+  )
+const waiting_for_locks = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
 
 describe('GET /recalculation/:id', () => {
   test('tells what is to be done, how far it is, and how long it will take', async () => {
@@ -106,11 +116,21 @@ describe('DELETE /recalculation/:id', () => {
     expect(await rangesOf(id)).toMatchObject([{ days_left: '0', is_begun: true }])
     expect((await cancel(id)).statusCode).toBe(204)
     expect((await read(id)).json()).toEqual(answer.json())
-    const told = await events.rowsBehind(
-      `select payload from app.outbox where type = 'recalculation.changed' and (payload ->> 'recalculation_id')::int = $1`,
-      [id],
-    )
-    expect(told).toHaveLength(1)
+    expect(await toldOf(id)).toHaveLength(1)
+  })
+
+  test('is told once, however many cancel it at once', async () => {
+    const id = await plant()
+    const answers = await withAdmin(async (admin) => {
+      await admin.query('begin')
+      await admin.query(`select pg_advisory_xact_lock(hashtextextended('tropeiro.recalculations.1', 0))`)
+      const both = Promise.all([cancel(id), cancel(id)])
+      await waitUntil(async () => (await events.rowsBehind(waiting_for_locks)).length === 2)
+      await admin.query('commit')
+      return both
+    }, events.test_database.admin_url)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    expect(await toldOf(id)).toHaveLength(1)
   })
 
   test('is refused for one that is done, and to who may only read', async () => {

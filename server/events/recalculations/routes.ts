@@ -15,7 +15,12 @@ import { removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { presentRecalculation, stateOf } from './present.ts'
-import { cancelRecalculation, selectRecalculation, selectRecalculations } from './queries.ts'
+import {
+  cancelRecalculation,
+  lockRecalculations,
+  selectRecalculation,
+  selectRecalculations,
+} from './queries.ts'
 
 /** Whoever may see, or change, what events are judged by. */
 const scopes = { read: 'event_rule:read', write: 'event_rule:write' } as const
@@ -80,6 +85,10 @@ export function registerRecalculations(app: HttpApp): void {
 }
 
 async function cancel(tx: CustomerTransaction, actor: Actor, id: number): Promise<void> {
+  // An id that nobody knows must not wait behind those who add to recalculations.
+  if ((await tx.find(selectRecalculation, id)) === undefined) throw new AppError('not_found')
+  // Of two who cancel at once, the second sees what the first did, and tells nobody again.
+  await tx.rows(lockRecalculations)
   const known = await tx.find(selectRecalculation, id)
   if (known === undefined) throw new AppError('not_found')
   const state = stateOf(known, actor.now)
