@@ -15,6 +15,7 @@ import { fieldsOf, toldOf } from '../../events/replay/told-event.ts'
 import { digestOfRecord } from '../../telemetry/history/stored-position.ts'
 import type { Sample } from '../../telemetry/model/merge-records.ts'
 import { packRecord, unpackRecord } from '../../telemetry/model/pack-record.ts'
+import { partitionOf } from '../../telemetry/model/partition.ts'
 import type { PositionRecord } from '../../telemetry/model/position-record.ts'
 import { analysisPartOf } from '../../telemetry/processor/partition-state.ts'
 
@@ -113,7 +114,10 @@ export async function readStored(ask: Ask, customer_id: number, vehicle_id: numb
 
 /** As the owner of its partition would find it after a crash; empty: nobody has stepped it. */
 async function readState(ask: Ask, customer_id: number, vehicle_id: number): Promise<string> {
-  const blobs = await ask<{ state: Buffer }>(`select state from platform.partition_states`)
+  const partition = partitionOf(customer_id, vehicle_id)
+  const blobs = await ask<{ state: Buffer }>(
+    `select state from platform.partition_states where partition = ${partition}`,
+  )
   for (const blob of blobs) {
     const part = analysisPartOf(blob.state)
     const vehicles = part === null ? [] : decodeAnalysis(part).vehicles
