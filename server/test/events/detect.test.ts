@@ -46,6 +46,10 @@ const eventsOf = (vehicle_id: number, table = 'events') =>
        extract(epoch from end_date)::float8 - ${noon_ms / 1_000} as to_s
      from app.${table} where vehicle_id = ${vehicle_id} order by category, begin_date`,
   )
+const sumsOf = (vehicle_id: number) =>
+  world.rows<{ count: string; count_high_speed: string; moving_ms: string }>(
+    `select count, count_high_speed, moving_ms from app.daily_parts where vehicle_id = ${vehicle_id}`,
+  )
 const outboxOf = (vehicle_id: number) =>
   world.rows<{ type: string; payload: { id?: number; category?: number } }>(
     `select type, payload from app.outbox where (payload ->> 'vehicle_id')::bigint = ${vehicle_id} or type = 'event.withdrawn' order by id`,
@@ -55,13 +59,10 @@ describe('a processor that looks for events', () => {
   test('stores what it finds, open and settled, with its daily rows, its checkpoint and its news', async () => {
     await world.install({ device_id: first })
     await world.publish(partition, drive(first, [80, 92, 95, 97, 89, 80]))
-    await waitUntil(async () => (await eventsOf(first)).length === 1)
+    await waitUntil(async () => (await sumsOf(first))[0]?.count === '6')
     expect(await eventsOf(first)).toMatchObject([{ category: 2, from_s: 10, to_s: 40 }])
     expect(await eventsOf(first, 'open_events')).toMatchObject([{ category: 1 }, { category: 14 }])
-    const parts = await world.rows(
-      `select count, count_high_speed, moving_ms from app.daily_parts where vehicle_id = ${first}`,
-    )
-    expect(parts).toEqual([{ count: '6', count_high_speed: '1', moving_ms: '50000' }])
+    expect(await sumsOf(first)).toEqual([{ count: '6', count_high_speed: '1', moving_ms: '50000' }])
     const checkpoints = await world.rows(
       `select state from app.vehicle_checkpoints where vehicle_id = ${first}`,
     )
@@ -106,15 +107,13 @@ describe('a processor that looks for events', () => {
     await world.install({ device_id: third })
     const records = drive(third, [80, 95, 95, 95, 80, 80, 95, 95, 95, 80])
     for (const record of records.toReversed()) await world.publish(partition, [record])
-    await waitUntil(async () => (await eventsOf(third)).length === 2)
+    // Both events are there before the position that comes last, which is the first of the drive.
+    await waitUntil(async () => (await sumsOf(third))[0]?.count === String(records.length))
     await waitUntil(async () => (await world.rows('select from platform.dirty_days')).length === 0)
     expect(await eventsOf(third)).toMatchObject([
       { category: 2, from_s: 10, to_s: 40 },
       { category: 2, from_s: 60, to_s: 90 },
     ])
-    const parts = await world.rows(
-      `select count, count_high_speed, moving_ms from app.daily_parts where vehicle_id = ${third}`,
-    )
-    expect(parts).toEqual([{ count: '10', count_high_speed: '2', moving_ms: '90000' }])
+    expect(await sumsOf(third)).toEqual([{ count: '10', count_high_speed: '2', moving_ms: '90000' }])
   })
 })
