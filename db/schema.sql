@@ -2053,6 +2053,95 @@ ALTER TABLE ONLY app.identities FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.identities OWNER TO tropeiro_owner;
 
+-- Name: image_references; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.image_references (
+    customer_id bigint NOT NULL,
+    holder text NOT NULL,
+    holder_id bigint NOT NULL,
+    role text NOT NULL,
+    sha256 bytea NOT NULL,
+    plan_id bigint,
+    user_id bigint,
+    CONSTRAINT image_references_holder_check CHECK ((holder = ANY (ARRAY['checklist'::text, 'record'::text, 'driver'::text])))
+);
+
+ALTER TABLE ONLY app.image_references FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.image_references OWNER TO tropeiro_owner;
+
+-- Name: image_remains; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.image_remains (
+    customer_id bigint NOT NULL,
+    upload bigint NOT NULL,
+    sha256 bytea NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    CONSTRAINT image_remains_sha256_check CHECK ((length(sha256) = 32))
+);
+
+ALTER TABLE ONLY app.image_remains FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.image_remains OWNER TO tropeiro_owner;
+
+-- Name: image_upload_numbers; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+CREATE SEQUENCE app.image_upload_numbers
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER TABLE app.image_upload_numbers OWNER TO tropeiro_owner;
+
+-- Name: image_usage; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.image_usage (
+    customer_id bigint NOT NULL,
+    day date NOT NULL,
+    user_id bigint NOT NULL,
+    uploads integer NOT NULL,
+    bytes bigint NOT NULL
+);
+
+ALTER TABLE ONLY app.image_usage FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.image_usage OWNER TO tropeiro_owner;
+
+-- Name: images; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.images (
+    customer_id bigint NOT NULL,
+    sha256 bytea NOT NULL,
+    state text NOT NULL,
+    upload bigint,
+    decoding_until timestamp with time zone,
+    stored_sha256 bytea,
+    extension text,
+    size integer,
+    width integer,
+    height integer,
+    transformed boolean,
+    refusal text,
+    date_created timestamp with time zone NOT NULL,
+    date_stored timestamp with time zone,
+    unreferenced_since timestamp with time zone,
+    condemned_at timestamp with time zone,
+    CONSTRAINT images_check CHECK (((state = 'decoding'::text) = (decoding_until IS NOT NULL))),
+    CONSTRAINT images_check1 CHECK (((state <> 'stored'::text) OR ((upload IS NOT NULL) AND (stored_sha256 IS NOT NULL) AND (extension IS NOT NULL) AND (size IS NOT NULL) AND (width IS NOT NULL) AND (height IS NOT NULL) AND (transformed IS NOT NULL) AND (date_stored IS NOT NULL)))),
+    CONSTRAINT images_check2 CHECK (((condemned_at IS NULL) OR (unreferenced_since IS NOT NULL))),
+    CONSTRAINT images_extension_check CHECK ((extension = ANY (ARRAY['jpg'::text, 'png'::text, 'webp'::text]))),
+    CONSTRAINT images_sha256_check CHECK ((length(sha256) = 32)),
+    CONSTRAINT images_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'decoding'::text, 'stored'::text, 'refused'::text]))),
+    CONSTRAINT images_stored_sha256_check CHECK ((length(stored_sha256) = 32))
+);
+
+ALTER TABLE ONLY app.images FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.images OWNER TO tropeiro_owner;
+
 -- Name: invitations; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.invitations (
@@ -3611,6 +3700,26 @@ ALTER TABLE ONLY app.idempotency_keys
 ALTER TABLE ONLY app.identities
     ADD CONSTRAINT identities_pkey PRIMARY KEY (customer_id, provider, subject);
 
+-- Name: image_references image_references_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.image_references
+    ADD CONSTRAINT image_references_pkey PRIMARY KEY (customer_id, holder, holder_id, role, sha256);
+
+-- Name: image_remains image_remains_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.image_remains
+    ADD CONSTRAINT image_remains_pkey PRIMARY KEY (customer_id, upload);
+
+-- Name: image_usage image_usage_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.image_usage
+    ADD CONSTRAINT image_usage_pkey PRIMARY KEY (customer_id, day, user_id);
+
+-- Name: images images_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.images
+    ADD CONSTRAINT images_pkey PRIMARY KEY (customer_id, sha256);
+
 -- Name: invitations invitations_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.invitations
@@ -4143,6 +4252,26 @@ CREATE INDEX idempotency_keys_by_age ON app.idempotency_keys USING btree (date_c
 
 CREATE INDEX identities_by_user ON app.identities USING btree (customer_id, user_id);
 
+-- Name: image_references_by_image; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX image_references_by_image ON app.image_references USING btree (customer_id, sha256);
+
+-- Name: image_remains_due; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX image_remains_due ON app.image_remains USING btree (customer_id, due_at);
+
+-- Name: images_by_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX images_by_name ON app.images USING btree (customer_id, stored_sha256) WHERE (stored_sha256 IS NOT NULL);
+
+-- Name: images_condemned; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX images_condemned ON app.images USING btree (customer_id, condemned_at) WHERE (condemned_at IS NOT NULL);
+
+-- Name: images_unreferenced; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX images_unreferenced ON app.images USING btree (customer_id, unreferenced_since) WHERE ((unreferenced_since IS NOT NULL) AND (condemned_at IS NULL));
+
 -- Name: invitations_by_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX invitations_by_key ON app.invitations USING btree (customer_id, api_key_id);
@@ -4601,6 +4730,26 @@ ALTER TABLE ONLY app.idempotency_keys
 ALTER TABLE ONLY app.identities
     ADD CONSTRAINT identities_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
 
+-- Name: image_references image_references_customer_id_sha256_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.image_references
+    ADD CONSTRAINT image_references_customer_id_sha256_fkey FOREIGN KEY (customer_id, sha256) REFERENCES app.images(customer_id, sha256);
+
+-- Name: image_remains image_remains_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.image_remains
+    ADD CONSTRAINT image_remains_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: image_usage image_usage_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.image_usage
+    ADD CONSTRAINT image_usage_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: images images_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.images
+    ADD CONSTRAINT images_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: invitations invitations_customer_id_api_key_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.invitations
@@ -5035,6 +5184,22 @@ CREATE POLICY customer ON app.idempotency_keys TO tropeiro_runtime USING ((custo
 
 CREATE POLICY customer ON app.identities TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: image_references customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.image_references TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: image_remains customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.image_remains TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: image_usage customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.image_usage TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: images customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.images TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: invitations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.invitations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -5374,6 +5539,22 @@ ALTER TABLE app.idempotency_keys ENABLE ROW LEVEL SECURITY;
 -- Name: identities; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.identities ENABLE ROW LEVEL SECURITY;
+
+-- Name: image_references; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.image_references ENABLE ROW LEVEL SECURITY;
+
+-- Name: image_remains; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.image_remains ENABLE ROW LEVEL SECURITY;
+
+-- Name: image_usage; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.image_usage ENABLE ROW LEVEL SECURITY;
+
+-- Name: images; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.images ENABLE ROW LEVEL SECURITY;
 
 -- Name: invitations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -6119,6 +6300,26 @@ GRANT SELECT(date_created) ON TABLE app.idempotency_keys TO tropeiro_doors;
 -- Name: TABLE identities; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE ON TABLE app.identities TO tropeiro_runtime;
+
+-- Name: TABLE image_references; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.image_references TO tropeiro_runtime;
+
+-- Name: TABLE image_remains; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.image_remains TO tropeiro_runtime;
+
+-- Name: SEQUENCE image_upload_numbers; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT USAGE ON SEQUENCE app.image_upload_numbers TO tropeiro_runtime;
+
+-- Name: TABLE image_usage; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.image_usage TO tropeiro_runtime;
+
+-- Name: TABLE images; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.images TO tropeiro_runtime;
 
 -- Name: TABLE invitations; Type: ACL; Schema: app; Owner: tropeiro_owner
 

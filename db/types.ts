@@ -316,6 +316,47 @@ export interface DB {
     user_id: number
     date_created: Date
   }
+  'app.image_references': {
+    customer_id: number
+    holder: string
+    holder_id: number
+    role: string
+    sha256: Buffer
+    plan_id: number | null
+    user_id: number | null
+  }
+  'app.image_remains': {
+    customer_id: number
+    upload: number
+    sha256: Buffer
+    due_at: Date
+    deleted_at: Date | null
+  }
+  'app.image_usage': {
+    customer_id: number
+    day: string
+    user_id: number
+    uploads: number
+    bytes: number
+  }
+  'app.images': {
+    customer_id: number
+    sha256: Buffer
+    state: string
+    upload: number | null
+    decoding_until: Date | null
+    stored_sha256: Buffer | null
+    extension: string | null
+    size: number | null
+    width: number | null
+    height: number | null
+    transformed: boolean | null
+    refusal: string | null
+    date_created: Date
+    date_stored: Date | null
+    unreferenced_since: Date | null
+    condemned_at: Date | null
+  }
   'app.invitations': {
     customer_id: number
     token_hash: Buffer
