@@ -85,6 +85,11 @@ const tags: readonly ApiTag[] = [
     paths: ['route_return_reason', 'route_executed_reason'],
   },
   {
+    name: 'Checklists',
+    description: 'Forms that people answer, such as before a trip, the answers, and how risky they are.',
+    paths: ['checklist', 'checklist_form', 'checklist_form_field_executed'],
+  },
+  {
     name: 'Itineraries',
     description: 'Trips that are planned without delivery points.',
     paths: ['itinerary'],

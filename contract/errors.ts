@@ -219,6 +219,24 @@ const errors = {
       es: 'La dirección está vacía o supera {max} caracteres.',
     },
   },
+  form_unknown: {
+    status: 422,
+    title: { 'pt-BR': 'Formulário desconhecido', en: 'Unknown form', es: 'Formulario desconocido' },
+    detail: {
+      'pt-BR': 'Não há este formulário, ou nunca houve esta versão dele.',
+      en: 'There is no such form, or it never had this version.',
+      es: 'No existe este formulario, o nunca tuvo esta versión.',
+    },
+  },
+  answers_invalid: {
+    status: 422,
+    title: { 'pt-BR': 'Respostas inválidas', en: 'Invalid answers', es: 'Respuestas inválidas' },
+    detail: {
+      'pt-BR': 'As respostas não são as que esta versão do formulário pede; corrija as de errors.',
+      en: 'The answers are not what this version of the form asks for; correct those in errors.',
+      es: 'Las respuestas no son las que pide esta versión del formulario; corrija las de errors.',
+    },
+  },
   too_many_requests: {
     status: 429,
     title: { 'pt-BR': 'Requisições demais', en: 'Too many requests', es: 'Demasiadas solicitudes' },

@@ -7,7 +7,7 @@ export const role_names = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', '
  * What each role may do. A scope is `resource:read` or `resource:write`; writing does not include reading. One's own
  * session and password are everybody's.
  */
-const driver = [
+const everybody = [
   'session:write',
   'customer:read',
   'route_plan:read',
@@ -20,11 +20,16 @@ const driver = [
   'fuel_category:read',
   'vehicle_category:read',
   'cnh_category:read',
+  'checklist:read',
+  'checklist_form:read',
 ] as const
 
+const driver = [...everybody, 'checklist:write'] as const
+
 const viewer = [
-  ...driver,
+  ...everybody,
   'route_plan:all',
+  'checklist:all',
   'vehicle:all',
   'point_of_interest:read',
   'virtual_area:read',
@@ -56,12 +61,14 @@ const dispatcher = [
   'driver:write',
   'driver:pii',
   'itinerary:write',
+  'checklist:write',
 ] as const
 
 const admin = [
   ...dispatcher,
   'route_plan:reopen',
   'route_reason:write',
+  'checklist_form:write',
   'vehicle:reactivate',
   'fleet:write',
   'cost_center:write',
