@@ -39,7 +39,8 @@ const notes = {
   type: 'What an answer is: see the description of `POST /checklist`.',
   order: 'Where it stands on the form; absent: where it stands in the list, from 1.',
   required: 'True: without an answer the checklist is refused.',
-  identifier: 'True: its answer tells what the checklist is about, such as a plate, and stands in `identifier_fields`.',
+  identifier:
+    'True: its answer tells what the checklist is about, such as a plate, and stands in `identifier_fields`.',
   can_photo: '1: a picture may go with the answer.',
   can_additional_data: '1: a remark may go with the answer, in `additional_data`.',
   table: 'What can be chosen, of `choice` and `multi_choice`; others have none.',
@@ -109,7 +110,9 @@ const Name = (maxLength: number, description = '') =>
   Type.String({ minLength: 1, maxLength, ...(description !== '' && { description }) })
 
 /** An id in a change names a part that the form has; absent or null, it is a new part. */
-const id_of_part = { id: Type.Optional(nullable(noted(Id, 'Of a part that the form has; absent: a new one.'))) }
+const id_of_part = {
+  id: Type.Optional(nullable(noted(Id, 'Of a part that the form has; absent: a new one.'))),
+}
 
 const item_fields = {
   name: Name(120),
@@ -188,7 +191,9 @@ export type ChecklistFormChanges = Static<typeof ChecklistFormChanges>
 
 export const ChecklistFormFilters = Type.Object({
   ...page_parameters,
-  active: Type.Optional(Type.Boolean({ description: 'Only those that are offered, or only those that are not.' })),
+  active: Type.Optional(
+    Type.Boolean({ description: 'Only those that are offered, or only those that are not.' }),
+  ),
 })
 export type ChecklistFormFilters = Static<typeof ChecklistFormFilters>
 export const ChecklistFormQuery = Type.Object({

@@ -95,7 +95,10 @@ export const Checklist = Type.Object(
     ),
     executed: Type.Array(ExecutedField, { description: 'The answers. Empty unless included.' }),
   },
-  { title: 'Checklist', description: 'A form as somebody answered it: what was found, and how risky that is.' },
+  {
+    title: 'Checklist',
+    description: 'A form as somebody answered it: what was found, and how risky that is.',
+  },
 )
 export type Checklist = Static<typeof Checklist>
 

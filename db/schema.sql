@@ -1520,6 +1520,132 @@ ALTER TABLE app.catalogue_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+-- Name: checklist_answer_ids; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+CREATE SEQUENCE app.checklist_answer_ids
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER TABLE app.checklist_answer_ids OWNER TO tropeiro_owner;
+
+-- Name: checklist_answers; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.checklist_answers (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    checklist_id bigint NOT NULL,
+    checklist_form_field_id bigint NOT NULL,
+    table_item_id bigint,
+    risk_level text,
+    image bytea,
+    sealed bytea,
+    CONSTRAINT checklist_answers_image_check CHECK ((octet_length(image) = 32)),
+    CONSTRAINT checklist_answers_risk_level_check CHECK ((risk_level = ANY (ARRAY['H'::text, 'M'::text, 'L'::text])))
+);
+
+ALTER TABLE ONLY app.checklist_answers FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.checklist_answers OWNER TO tropeiro_owner;
+
+-- Name: checklist_form_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.checklist_form_versions (
+    customer_id bigint NOT NULL,
+    checklist_form_id bigint NOT NULL,
+    version integer NOT NULL,
+    name text NOT NULL,
+    icon text,
+    fields jsonb NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    CONSTRAINT checklist_form_versions_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY app.checklist_form_versions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.checklist_form_versions OWNER TO tropeiro_owner;
+
+-- Name: checklist_forms; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.checklist_forms (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    active boolean NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT checklist_forms_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY app.checklist_forms FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.checklist_forms OWNER TO tropeiro_owner;
+
+-- Name: checklist_forms_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.checklist_forms ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.checklist_forms_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: checklist_ids; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+CREATE SEQUENCE app.checklist_ids
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER TABLE app.checklist_ids OWNER TO tropeiro_owner;
+
+-- Name: checklist_part_ids; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+CREATE SEQUENCE app.checklist_part_ids
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER TABLE app.checklist_part_ids OWNER TO tropeiro_owner;
+
+-- Name: checklists; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.checklists (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    checklist_form_id bigint NOT NULL,
+    form_version integer NOT NULL,
+    user_id bigint NOT NULL,
+    vehicle_id bigint,
+    command_id uuid,
+    date_executed timestamp with time zone NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    count_items integer NOT NULL,
+    count_high_risk integer NOT NULL,
+    count_medium_risk integer NOT NULL,
+    count_low_risk integer NOT NULL,
+    signature bytea,
+    sealed bytea,
+    row_version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT checklists_signature_check CHECK ((octet_length(signature) = 32))
+);
+
+ALTER TABLE ONLY app.checklists FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.checklists OWNER TO tropeiro_owner;
+
 -- Name: confirmed_places; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.confirmed_places (
@@ -3595,6 +3721,26 @@ ALTER TABLE ONLY app.audit
 ALTER TABLE ONLY app.catalogue_entries
     ADD CONSTRAINT catalogue_entries_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: checklist_answers checklist_answers_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_answers
+    ADD CONSTRAINT checklist_answers_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: checklist_form_versions checklist_form_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_form_versions
+    ADD CONSTRAINT checklist_form_versions_pkey PRIMARY KEY (customer_id, checklist_form_id, version);
+
+-- Name: checklist_forms checklist_forms_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_forms
+    ADD CONSTRAINT checklist_forms_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: checklists checklists_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklists
+    ADD CONSTRAINT checklists_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: confirmed_places confirmed_places_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.confirmed_places
@@ -4128,6 +4274,26 @@ CREATE UNIQUE INDEX api_keys_hash ON app.api_keys USING btree (customer_id, key_
 
 CREATE UNIQUE INDEX catalogue_entries_name ON app.catalogue_entries USING btree (customer_id, kind, vehicle_model_manufacturer_id, name_key) NULLS NOT DISTINCT WHERE (date_excluded IS NULL);
 
+-- Name: checklist_answers_of; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX checklist_answers_of ON app.checklist_answers USING btree (customer_id, checklist_id, id);
+
+-- Name: checklist_forms_listed; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX checklist_forms_listed ON app.checklist_forms USING btree (customer_id, id) WHERE (date_excluded IS NULL);
+
+-- Name: checklists_by_time; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX checklists_by_time ON app.checklists USING btree (customer_id, date_executed, id);
+
+-- Name: checklists_by_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX checklists_by_user ON app.checklists USING btree (customer_id, user_id, date_executed, id);
+
+-- Name: checklists_command; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX checklists_command ON app.checklists USING btree (customer_id, command_id) WHERE (command_id IS NOT NULL);
+
 -- Name: cost_centers_name; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX cost_centers_name ON app.cost_centers USING btree (customer_id, name_key) WHERE (date_excluded IS NULL);
@@ -4615,6 +4781,51 @@ ALTER TABLE ONLY app.catalogue_entries
 ALTER TABLE ONLY app.catalogue_entries
     ADD CONSTRAINT catalogue_entries_vehicle_model_manufacturer_id_fkey FOREIGN KEY (vehicle_model_manufacturer_id) REFERENCES reference.vehicle_model_manufacturers(id);
 
+-- Name: checklist_answers checklist_answers_customer_id_checklist_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_answers
+    ADD CONSTRAINT checklist_answers_customer_id_checklist_id_fkey FOREIGN KEY (customer_id, checklist_id) REFERENCES app.checklists(customer_id, id);
+
+-- Name: checklist_answers checklist_answers_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_answers
+    ADD CONSTRAINT checklist_answers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: checklist_form_versions checklist_form_versions_customer_id_checklist_form_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_form_versions
+    ADD CONSTRAINT checklist_form_versions_customer_id_checklist_form_id_fkey FOREIGN KEY (customer_id, checklist_form_id) REFERENCES app.checklist_forms(customer_id, id);
+
+-- Name: checklist_form_versions checklist_form_versions_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_form_versions
+    ADD CONSTRAINT checklist_form_versions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: checklist_forms checklist_forms_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_forms
+    ADD CONSTRAINT checklist_forms_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: checklists checklists_customer_id_checklist_form_id_form_version_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklists
+    ADD CONSTRAINT checklists_customer_id_checklist_form_id_form_version_fkey FOREIGN KEY (customer_id, checklist_form_id, form_version) REFERENCES app.checklist_form_versions(customer_id, checklist_form_id, version);
+
+-- Name: checklists checklists_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklists
+    ADD CONSTRAINT checklists_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: checklists checklists_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklists
+    ADD CONSTRAINT checklists_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: checklists checklists_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklists
+    ADD CONSTRAINT checklists_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
 -- Name: confirmed_places confirmed_places_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.confirmed_places
@@ -5076,6 +5287,22 @@ ALTER TABLE app.audit ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.catalogue_entries ENABLE ROW LEVEL SECURITY;
 
+-- Name: checklist_answers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.checklist_answers ENABLE ROW LEVEL SECURITY;
+
+-- Name: checklist_form_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.checklist_form_versions ENABLE ROW LEVEL SECURITY;
+
+-- Name: checklist_forms; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.checklist_forms ENABLE ROW LEVEL SECURITY;
+
+-- Name: checklists; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.checklists ENABLE ROW LEVEL SECURITY;
+
 -- Name: confirmed_places; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.confirmed_places ENABLE ROW LEVEL SECURITY;
@@ -5099,6 +5326,22 @@ CREATE POLICY customer ON app.audit TO tropeiro_runtime USING ((customer_id = ( 
 -- Name: catalogue_entries customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.catalogue_entries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: checklist_answers customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.checklist_answers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: checklist_form_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.checklist_form_versions TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: checklist_forms customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.checklist_forms TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: checklists customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.checklists TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: confirmed_places customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6062,6 +6305,34 @@ GRANT SELECT,INSERT ON TABLE app.audit TO tropeiro_runtime;
 -- Name: TABLE catalogue_entries; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.catalogue_entries TO tropeiro_runtime;
+
+-- Name: SEQUENCE checklist_answer_ids; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT USAGE ON SEQUENCE app.checklist_answer_ids TO tropeiro_runtime;
+
+-- Name: TABLE checklist_answers; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.checklist_answers TO tropeiro_runtime;
+
+-- Name: TABLE checklist_form_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.checklist_form_versions TO tropeiro_runtime;
+
+-- Name: TABLE checklist_forms; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.checklist_forms TO tropeiro_runtime;
+
+-- Name: SEQUENCE checklist_ids; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT USAGE ON SEQUENCE app.checklist_ids TO tropeiro_runtime;
+
+-- Name: SEQUENCE checklist_part_ids; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT USAGE ON SEQUENCE app.checklist_part_ids TO tropeiro_runtime;
+
+-- Name: TABLE checklists; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.checklists TO tropeiro_runtime;
 
 -- Name: TABLE confirmed_places; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -57,6 +57,55 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.checklist_answers': {
+    customer_id: number
+    id: number
+    checklist_id: number
+    checklist_form_field_id: number
+    table_item_id: number | null
+    risk_level: string | null
+    image: Buffer | null
+    sealed: Buffer | null
+  }
+  'app.checklist_form_versions': {
+    customer_id: number
+    checklist_form_id: number
+    version: number
+    name: string
+    icon: string | null
+    fields: Json
+    date_created: Date
+  }
+  'app.checklist_forms': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    version: Generated<number>
+    active: boolean
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
+  'app.checklists': {
+    customer_id: number
+    id: number
+    checklist_form_id: number
+    form_version: number
+    user_id: number
+    vehicle_id: number | null
+    command_id: string | null
+    date_executed: Date
+    date_created: Date
+    latitude: number | null
+    longitude: number | null
+    count_items: number
+    count_high_risk: number
+    count_medium_risk: number
+    count_low_risk: number
+    signature: Buffer | null
+    sealed: Buffer | null
+    row_version: Generated<number>
+  }
   'app.confirmed_places': {
     customer_id: number
     key: Buffer

@@ -1,6 +1,7 @@
 import api_keys_answers from './answers/api-keys.json' with { type: 'json' }
 import audit_answers from './answers/audit.json' with { type: 'json' }
 import authentication_answers from './answers/authentication.json' with { type: 'json' }
+import checklists_answers from './answers/checklists.json' with { type: 'json' }
 import company_answers from './answers/company.json' with { type: 'json' }
 import daily_summaries_answers from './answers/daily-summaries.json' with { type: 'json' }
 import devices_answers from './answers/devices.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import virtual_areas_answers from './answers/virtual-areas.json' with { type: 'j
 import { api_keys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
+import { checklists } from './checklists.ts'
 import { company } from './company.ts'
 import { daily_summaries } from './daily-summaries.ts'
 import { devices } from './devices.ts'
@@ -61,6 +63,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'devices', requests: devices, answers: devices_answers },
   { file: 'virtual-areas', requests: virtual_areas, answers: virtual_areas_answers },
   { file: 'itineraries', requests: itineraries, answers: itineraries_answers },
+  { file: 'checklists', requests: checklists, answers: checklists_answers },
   { file: 'positions', requests: positions, answers: positions_answers },
   { file: 'daily-summaries', requests: daily_summaries, answers: daily_summaries_answers },
   { file: 'events', requests: events, answers: events_answers },

@@ -20,6 +20,7 @@ export {
 } from './drivers/find-drivers.ts'
 export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
 export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
+export { maskPersonal } from './drivers/mask-personal.ts'
 export {
   type ExecutingDriver,
   type ExecutingVehicle,

@@ -2,6 +2,7 @@ import type { Database } from '@tropeiro/db/database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { createChecklists } from '../checklists/slice.ts'
 import type { Config } from '../config.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
 import { readTrips } from '../events/public.ts'
@@ -104,6 +105,7 @@ export const createProduct: CreateProduct = (context) => {
       findAddress: places.findAddress,
     }),
     createSummaries(),
+    createChecklists(),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]

@@ -20,7 +20,7 @@ export const slice_insertions: readonly Insertion[] = [
     after:
       '| `server/yards` | `kernel`, `contract`, `db`, `server/platform`, `server/identity/public.ts`, `server/operations/public.ts` |\n',
   },
-  { file: 'contract/scopes.ts', at: 'const viewer = [\n  ...driver,\n', after: "  'yard:read',\n" },
+  { file: 'contract/scopes.ts', at: 'const viewer = [\n  ...everybody,\n', after: "  'yard:read',\n" },
   { file: 'contract/scopes.ts', at: 'const dispatcher = [\n  ...viewer,\n', after: "  'yard:write',\n" },
   {
     file: 'contract/api-description.ts',

@@ -1,5 +1,9 @@
 import { invalidRequest } from '@tropeiro/contract/app-error.ts'
-import { type ChecklistFieldGiven, form_limits, type NewChecklistForm } from '@tropeiro/contract/checklist-form.ts'
+import {
+  type ChecklistFieldGiven,
+  form_limits,
+  type NewChecklistForm,
+} from '@tropeiro/contract/checklist-form.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { assembleFields, countNewParts, findFieldFaults } from '../model/assemble-fields.ts'

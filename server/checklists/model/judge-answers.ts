@@ -1,9 +1,5 @@
 import type { FieldError } from '@tropeiro/contract/app-error.ts'
-import {
-  type ChecklistAnswerGiven,
-  max_answers,
-  max_photos_of_field,
-} from '@tropeiro/contract/checklist.ts'
+import { type ChecklistAnswerGiven, max_answers, max_photos_of_field } from '@tropeiro/contract/checklist.ts'
 import type { ChecklistFieldType, RiskLevel } from '@tropeiro/contract/checklist-form.ts'
 import { type FormField, hasTable, type TableItem } from './form-field.ts'
 import { readValue, textOf } from './read-value.ts'
@@ -40,10 +36,7 @@ type Judged = JudgedAnswer | FieldError | null
  * The answers against the version of the form that they were given on, in the order of the form. What says nothing is as if it had
  * not been sent. Whoever may answer, and when, is not asked here.
  */
-export function judgeAnswers(
-  fields: readonly FormField[],
-  given: readonly ChecklistAnswerGiven[],
-): Verdict {
+export function judgeAnswers(fields: readonly FormField[], given: readonly ChecklistAnswerGiven[]): Verdict {
   if (given.length > max_answers)
     return refuse([{ pointer: '/answers', code: 'too_many', params: { limit: max_answers } }])
   const by_id = new Map(fields.map((field) => [field.id, field]))
@@ -81,7 +74,11 @@ function missingFault(given: readonly ChecklistAnswerGiven[], field_id: number):
   return { pointer: index === -1 ? '/answers' : `/answers/${index}/value`, code: 'required' }
 }
 
-function judgeAnswer(field: FormField, given: ChecklistAnswerGiven, earlier: readonly JudgedAnswer[]): Judged {
+function judgeAnswer(
+  field: FormField,
+  given: ChecklistAnswerGiven,
+  earlier: readonly JudgedAnswer[],
+): Judged {
   const text = textOf(given.value)
   if (text === undefined) return { pointer: '/value', code: 'invalid' }
   const sha256 = given.sha256?.toLowerCase() ?? null
@@ -95,7 +92,8 @@ function judgeAnswer(field: FormField, given: ChecklistAnswerGiven, earlier: rea
   if (text !== null && value === null) return { pointer: '/value', code: 'invalid' }
   // A picture is what these are answered with.
   if (isPicture(field.type) && sha256 === null) return { pointer: '/sha256', code: 'required' }
-  if (isRepeated(field, { chosen, earlier })) return { pointer: '/checklist_form_field_id', code: 'duplicate' }
+  if (isRepeated(field, { chosen, earlier }))
+    return { pointer: '/checklist_form_field_id', code: 'duplicate' }
   return {
     checklist_form_field_id: field.id,
     value,

@@ -1,4 +1,5 @@
 import type { AccessTable, ScopedAccess } from './access-table.ts'
+import { checklists_access } from './checklists.ts'
 import { device_access } from './devices.ts'
 import { drivers_access } from './drivers.ts'
 import { events_access } from './events.ts'
@@ -25,6 +26,7 @@ export const access_tables: AccessTable = {
   ...device_access,
   ...drivers_access,
   ...itineraries_access,
+  ...checklists_access,
   ...operations_access,
   ...plans_access,
   ...positions_access,

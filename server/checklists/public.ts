@@ -1,0 +1,1 @@
+export { type ChecklistExecution, type ChecklistToExecute, executeChecklist } from './execute-checklist.ts'
