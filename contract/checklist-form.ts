@@ -9,7 +9,6 @@ import {
   nullable,
   oneOf,
   page_parameters,
-  relation,
 } from './schema.ts'
 
 export const checklist_field_types = [
@@ -66,7 +65,7 @@ const Table = Type.Object(
     customer_id: noted(Id, 'Your company.'),
     name: Type.String(),
     date_created: DateTime,
-    items: Type.Array(TableItem, { description: 'Empty unless included.' }),
+    items: Type.Array(TableItem, { description: 'Empty where answers do not include them.' }),
   },
   { title: 'ChecklistTable', description: 'What can be chosen as the answer of a field.' },
 )
@@ -81,7 +80,7 @@ export const ChecklistFormField = Type.Object(
     identifier: Type.Boolean({ description: notes.identifier }),
     can_photo: Flag(notes.can_photo),
     can_additional_data: Flag(notes.can_additional_data),
-    table: relation(Table),
+    table: nullable(noted(Table, 'Null: the field has none, or answers do not include it.')),
   },
   { title: 'ChecklistFormField', description: 'One question of a checklist form.' },
 )
@@ -120,7 +119,9 @@ const item_fields = {
     nullable(oneOf(risk_levels, { description: `${notes.risk} Empty text is null.` })),
   ),
 }
-const table_name = { name: Type.Optional(nullable(Name(200, 'Absent: that of the field.'))) }
+const table_name = {
+  name: Type.Optional(nullable(Type.String({ maxLength: 200, description: 'Absent: that of the field.' }))),
+}
 const items = { minItems: 1, maxItems: form_limits.items_of_table }
 const field_fields = {
   name: Name(200, notes.name),

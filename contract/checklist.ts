@@ -102,7 +102,7 @@ export const Checklist = Type.Object(
 )
 export type Checklist = Static<typeof Checklist>
 
-export const ChecklistAnswer = Type.Object(
+export const ChecklistFieldAnswer = Type.Object(
   {
     id: Id,
     checklist_id: Id,
@@ -112,9 +112,9 @@ export const ChecklistAnswer = Type.Object(
     additional_data: nullable(Type.String({ description: 'A remark.' })),
     checklist_form_field: relation(ChecklistFormField),
   },
-  { title: 'ChecklistAnswer', description: 'The answer to one field of a form.' },
+  { title: 'ChecklistFieldAnswer', description: 'The answer to one field of a form.' },
 )
-export type ChecklistAnswer = Static<typeof ChecklistAnswer>
+export type ChecklistFieldAnswer = Static<typeof ChecklistFieldAnswer>
 
 export const checklist_relations = ['user', 'checklist_form', 'executed'] as const
 export type ChecklistRelation = (typeof checklist_relations)[number]
@@ -202,13 +202,13 @@ export type ChecklistFilters = Static<typeof ChecklistFilters>
 export const ChecklistQuery = Type.Object({
   includes: includes(checklist_relations, ['user', 'checklist_form']),
 })
-export const ChecklistAnswerFilters = Type.Object({
+export const ChecklistFieldAnswerFilters = Type.Object({
   ...page_parameters,
   id: Type.Integer({ ...Id, description: 'Of the checklist.' }),
   includes: includes(answer_relations, ['checklist_form_field']),
 })
 export const ChecklistParams = Type.Object({ id: Id })
 export const NewChecklistBody = dataOf(NewChecklist)
-export const ChecklistOne = dataOf(Checklist)
+export const ChecklistAnswer = dataOf(Checklist)
 export const ChecklistList = listOf(Checklist)
-export const ChecklistAnswerList = listOf(ChecklistAnswer)
+export const ChecklistFieldAnswerList = listOf(ChecklistFieldAnswer)

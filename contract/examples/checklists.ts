@@ -39,7 +39,7 @@ export const checklists: readonly ApiExample[] = [
       data: {
         checklist_form_id: 1,
         form_version: 1,
-        date_executed: '2027-03-01T07:40:00',
+        date_executed: '2026-03-03T07:40:00',
         latitude: -29.169,
         longitude: -51.179,
         vehicle_id: 1,
@@ -72,7 +72,7 @@ export const checklists: readonly ApiExample[] = [
   },
   {
     operation: 'get /checklist',
-    query: { date_time_start: '2027-03-01', date_time_end: '2027-03-07' },
+    query: { date_time_start: '2026-03-01', date_time_end: '2026-03-07' },
     status: 200,
   },
   {

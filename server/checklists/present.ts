@@ -1,5 +1,5 @@
 import type { AnswerRelation } from '@tropeiro/contract/checklist.ts'
-import { Checklist, type ChecklistAnswer, type ChecklistRelation } from '@tropeiro/contract/checklist.ts'
+import { Checklist, type ChecklistFieldAnswer, type ChecklistRelation } from '@tropeiro/contract/checklist.ts'
 import type { ChecklistFormField } from '@tropeiro/contract/checklist-form.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
@@ -97,7 +97,7 @@ export async function presentAnswers(
   tx: CustomerTransaction,
   rows: readonly AnswerRow[],
   { vault, includes, fields }: AnswerViewing,
-): Promise<ChecklistAnswer[]> {
+): Promise<ChecklistFieldAnswer[]> {
   const { customer_id } = tx
   const [pictures, opened] = await Promise.all([
     namesOfImages(tx, hashesOf(rows, 'sha256')),

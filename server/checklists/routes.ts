@@ -2,11 +2,11 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import {
   Checklist,
   ChecklistAnswer,
-  ChecklistAnswerFilters,
-  ChecklistAnswerList,
+  ChecklistFieldAnswer,
+  ChecklistFieldAnswerFilters,
+  ChecklistFieldAnswerList,
   ChecklistFilters,
   ChecklistList,
-  ChecklistOne,
   ChecklistParams,
   ChecklistQuery,
   NewChecklistBody,
@@ -77,7 +77,7 @@ function registerReads(app: HttpApp): void {
       description: 'One checklist: who executed which form, where and when, and how risky the answers are.',
       params: ChecklistParams,
       querystring: ChecklistQuery,
-      response: { 200: ChecklistOne },
+      response: { 200: ChecklistAnswer },
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
@@ -108,8 +108,8 @@ function registerAnswers(app: HttpApp): void {
       summary: 'List the answers of a checklist',
       description:
         'What was answered to each field, in the order of the form. Fields, tables and items are those of the version that was answered.',
-      querystring: ChecklistAnswerFilters,
-      response: { 200: ChecklistAnswerList },
+      querystring: ChecklistFieldAnswerFilters,
+      response: { 200: ChecklistFieldAnswerList },
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
@@ -119,7 +119,7 @@ function registerAnswers(app: HttpApp): void {
       await vault.prepare(customer_id)
       const fields = await database.inCustomer(customer_id, (tx) => readFields(tx, wanted))
       await sendList(request, reply, {
-        item_schema: ChecklistAnswer,
+        item_schema: ChecklistFieldAnswer,
         key: { id: 'integer' },
         rows: (page) => selectAnswers(customer_id, id, page),
         related: true,
@@ -164,7 +164,7 @@ function registerExecution(app: HttpApp): void {
       summary: 'Execute a checklist',
       description: `Answers a form, as the caller. By the type of the field an answer is: ${value_notes.join('; ')}.`,
       body: NewChecklistBody,
-      response: { 201: ChecklistOne },
+      response: { 201: ChecklistAnswer },
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)

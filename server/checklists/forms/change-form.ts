@@ -41,7 +41,7 @@ export async function changeForm(
   const written = { version, ...texts, fields: stored_fields.write({ fields }) }
   const [key] = await Promise.all([
     tx.one(updateForm, { id, version, active }, actor.now),
-    is_asked_anew ? tx.count(insertFormVersion, id, written, actor.now) : null,
+    is_asked_anew ? tx.count(insertFormVersion, { checklist_form_id: id, ...written }, actor.now) : null,
     recordChange(tx, actor, { resource: 'checklist_form', action: 'change', id, fields: names }),
   ])
   return { ...key, active, ...written }

@@ -21,7 +21,7 @@ export async function createForm(
   const key = await tx.one(insertForm, active, actor.now)
   const version = { version: 1, name, icon, fields }
   await Promise.all([
-    tx.count(insertFormVersion, key.id, version, actor.now),
+    tx.count(insertFormVersion, { checklist_form_id: key.id, ...version }, actor.now),
     recordChange(tx, actor, {
       resource: 'checklist_form',
       action: 'create',

@@ -133,17 +133,18 @@ export function insertForm(customer_id: number, active: boolean, now: Date): Sta
     .returning(['id', 'date_created', 'date_modified', 'row_version'])
 }
 
-export type FormVersionValues = Omit<FormVersionRow, 'fields'> & { readonly fields: object }
+export type FormVersionValues = Omit<FormVersionRow, 'fields'> & {
+  readonly checklist_form_id: number
+  readonly fields: object
+}
 
 export function insertFormVersion(
   customer_id: number,
-  id: number,
   { fields, ...values }: FormVersionValues,
   now: Date,
 ): Statement<unknown> {
   return build.insertInto('app.checklist_form_versions').values({
     customer_id,
-    checklist_form_id: id,
     ...values,
     fields: JSON.stringify(fields),
     date_created: now,

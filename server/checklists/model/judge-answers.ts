@@ -104,7 +104,7 @@ function judgeAnswer(
   }
 }
 
-export const isPicture = (type: ChecklistFieldType) => type === 'photo' || type === 'signature'
+const isPicture = (type: ChecklistFieldType) => type === 'photo' || type === 'signature'
 
 /** By its id, which decides, or by its name. */
 function chooseItem(
