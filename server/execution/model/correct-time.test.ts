@@ -22,7 +22,7 @@ const hourAgo = (offset_ms: number, uptime_h = 9, boot = 'a') => ({
   uptime_ms: uptime_h * hour_ms,
   boot,
 })
-const open = { from_ms: noon_ms - 10 * hour_ms, to_ms: noon_ms }
+const open = { from_ms: noon_ms - 10 * hour_ms, from_doubt_ms: 0, to_ms: noon_ms }
 
 describe('correctTime', () => {
   it.each([
@@ -97,18 +97,22 @@ function liveThrough(day: Day) {
   const boot = (t: number) => (t >= day.booted_at_ms ? 'second' : 'first')
   const uptime = (t: number) => {
     const up = boot(t) === 'second' ? t - day.booted_at_ms : t + hour_ms
-    return day.sleeps ? up / 2 : up
+    return day.sleeps && day.starts_known ? up / 2 : up
   }
   const phone = (t: number) => ({ occurred_ms: wall(t), uptime_ms: uptime(t), boot: boot(t) })
   const timed = []
   const waiting = day.commands.toSorted((a, b) => a - b)
   let before: ClockEvidence['before'] = day.starts_known ? { received_ms: 0, offset_ms: -wall(0) } : null
-  let from_ms = 0
-  for (const { at_ms: sent, latency_ms } of [
+  let [from_ms, from_doubt_ms] = [0, 0]
+  let free_ms = 0
+  for (const { at_ms, latency_ms } of [
     ...day.contacts.toSorted((a, b) => a.at_ms - b.at_ms),
     { at_ms: 81 * hour_ms, latency_ms: 100 },
   ]) {
+    // One request is under way at a time.
+    const sent = Math.max(at_ms, free_ms)
     const received_ms = sent + latency_ms
+    free_ms = received_ms
     const measured = day.measures ? { offset_ms: sent - wall(sent), rtt_ms: 200 } : null
     const contact = contactOf({ received_ms, sent_ms: wall(sent), measured })
     while (waiting[0] !== undefined && waiting[0] <= sent) {
@@ -116,9 +120,10 @@ function liveThrough(day: Day) {
       const corrected = correctTime(
         phone(truth_ms),
         { now: { ...contact, ...phone(sent) }, before },
-        { from_ms, to_ms: received_ms },
+        { from_ms, from_doubt_ms, to_ms: received_ms },
       )
       from_ms = corrected.at_ms
+      from_doubt_ms = corrected.uncertainty_ms
       timed.push({ truth_ms, received_ms, ...corrected })
     }
     before = contact

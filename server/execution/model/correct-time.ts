@@ -7,7 +7,7 @@
  *   stepped    somebody set the clock in between: + d1 or + d0, the first that fits
  *   bounded    neither fits, or the bounds say otherwise: the nearest moment within them
  *
- * Two opposite changes of a clock between two contacts cannot be seen.
+ * Two opposite changes of a clock between two contacts cannot be seen, nor can one before the first contact of a browser that slept.
  */
 export type ClockBasis = 'device' | 'measured' | 'stepped' | 'bounded'
 
@@ -35,6 +35,8 @@ export interface ClockEvidence {
 export interface TimeBounds {
   /** It was not before this; -Infinity: nothing is known. */
   readonly from_ms: number
+  /** By how much that may be wrong. */
+  readonly from_doubt_ms: number
   /** Nor after this. */
   readonly to_ms: number
 }
@@ -98,7 +100,9 @@ export function correctTime(
   const at_ms = Math.round(Math.max(from_ms, Math.min(to_ms, guess.at_ms)))
   const moved_ms = Math.abs(at_ms - guess.at_ms)
   const unknown_ms =
-    before === null ? (elapsed.doubt_ms ?? Math.min(max_doubt_ms, now.received_ms - from_ms)) : 0
+    before === null
+      ? (elapsed.doubt_ms ?? Math.min(max_doubt_ms, now.received_ms - from_ms + bounds.from_doubt_ms))
+      : 0
   return {
     at_ms,
     basis: moved_ms >= 1 ? 'bounded' : guess.basis,
@@ -122,7 +126,7 @@ function guessSteady({ occurred_ms }: TimeOfDevice, { offset_ms }: Contact): Gue
 function guessStepped(
   { occurred_ms }: TimeOfDevice,
   offsets: readonly [number, number],
-  bounds: TimeBounds,
+  bounds: Pick<TimeBounds, 'from_ms' | 'to_ms'>,
 ): Guess {
   const times = offsets.map((offset_ms) => occurred_ms + offset_ms)
   const fitting = times.find((at_ms) => bounds.from_ms <= at_ms && at_ms <= bounds.to_ms)
