@@ -103,6 +103,26 @@ export const form_words: Readonly<Record<string, Text>> = {
     en: 'of a RENAVAM: 9 or 11 digits, with the right check digit',
     es: 'de un RENAVAM: 9 u 11 dígitos, con el verificador correcto',
   },
+  uuid: {
+    'pt-BR': 'de um UUID, como 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
+    en: 'of a UUID, such as 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
+    es: 'de un UUID, como 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
+  },
+  'uuid-v7': {
+    'pt-BR': 'de um UUIDv7, como 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
+    en: 'of a UUIDv7, such as 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
+    es: 'de un UUIDv7, como 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
+  },
+  'id-and-version': {
+    'pt-BR': 'id:versão, como 17:42',
+    en: 'id:version, such as 17:42',
+    es: 'id:versión, como 17:42',
+  },
+  sha256: {
+    'pt-BR': 'de um SHA-256: 64 dígitos hexadecimais minúsculos',
+    en: 'of a SHA-256: 64 hexadecimal digits in lower case',
+    es: 'de un SHA-256: 64 dígitos hexadecimales en minúsculas',
+  },
   serial: {
     'pt-BR': 'de um IMEI ou outro número de série: até 40 letras, dígitos e . _ : / -',
     en: 'of an IMEI or another serial: up to 40 letters, digits and . _ : / -',

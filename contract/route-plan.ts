@@ -20,7 +20,7 @@ import {
   shownAs,
 } from './schema.ts'
 
-const PlanStatus = oneOf(['P', 'E', 'C', 'W', 'I', 'R'], {
+export const PlanStatus = oneOf(['P', 'E', 'C', 'W', 'I', 'R'], {
   title: 'RoutePlanStatus',
   description:
     '`W` waits for its optimisation, `R` is being optimised, `I` could not be (see `failure`), `P` awaits execution, `E` is being executed, `C` is completed.',

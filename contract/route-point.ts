@@ -15,7 +15,7 @@ import {
   page_parameters,
 } from './schema.ts'
 
-const PointStatus = oneOf(['P', 'R', 'E', 'D', 'M'], {
+export const PointStatus = oneOf(['P', 'R', 'E', 'D', 'M'], {
   title: 'RoutePointStatus',
   description:
     '`P` planned, not visited yet; `R` performed, of a start or an arrival; `E` delivered or collected; `D` returned; `M` performed afterwards by the office.',
@@ -65,7 +65,7 @@ export const RoutePointItem = Type.Object(
 )
 export type RoutePointItem = Static<typeof RoutePointItem>
 
-const TimeWindow = Type.Object(
+export const TimeWindow = Type.Object(
   { start: DateTime, end: DateTime },
   { title: 'TimeWindow', description: 'From one moment to another, both included.' },
 )

@@ -12,6 +12,7 @@ const everybody = [
   'customer:read',
   'route_plan:read',
   'route_reason:read',
+  'execution:read',
   'map:read',
   'vehicle:read',
   'work_shift:read',
@@ -24,7 +25,7 @@ const everybody = [
   'checklist_form:read',
 ] as const
 
-const driver = [...everybody, 'checklist:write'] as const
+const driver = [...everybody, 'checklist:write', 'execution:write'] as const
 
 const viewer = [
   ...everybody,
@@ -50,6 +51,9 @@ const viewer = [
 
 const dispatcher = [
   ...viewer,
+  'execution:write',
+  'execution:correct',
+  'execution:recover',
   'route_plan:write',
   'operation:write',
   'point_of_interest:write',

@@ -19,6 +19,7 @@ const doors: readonly string[] = [
  */
 export const maintenance_doors: readonly string[] = [
   'platform.backdate_serial(text,timestamp with time zone)',
+  'platform.forget_execution_commands(integer)',
   'platform.forget_fact_changes(integer)',
   'platform.forget_geocode_cache(integer)',
   'platform.forget_idempotency_keys(integer)',

@@ -28,6 +28,15 @@ const rows: Readonly<
     { readonly insert: (age: string) => string; readonly kept: string; readonly schema?: 'platform' }
   >
 > = {
+  execution_commands: {
+    kept: '400 days',
+    insert: (age) => `with author as (
+        insert into app.users (customer_id, login, name, role, date_created) values (1, '${age}', 'x', 'driver', now()) returning id
+      )
+      insert into app.execution_commands
+        (customer_id, command_id, user_id, installation_id, sequence, type, hash, state, received_at)
+      select 1, gen_random_uuid(), id, gen_random_uuid(), 1, 'plan.start', '\\x00', 'applied', now() - interval '${age}' from author`,
+  },
   fact_changes: {
     kept: '30 days',
     insert: (age) => `insert into app.fact_changes (customer_id, version, kind, valid_from, date_created)
