@@ -1,15 +1,5 @@
 import { type Static, Type } from 'typebox'
-import {
-  DateTime,
-  dataOf,
-  dateTime,
-  Id,
-  listOf,
-  noted,
-  nullable,
-  oneOf,
-  page_parameters,
-} from './schema.ts'
+import { DateTime, dataOf, dateTime, Id, listOf, noted, nullable, oneOf, page_parameters } from './schema.ts'
 
 export const checklist_field_types = [
   'text',

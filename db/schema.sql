@@ -504,6 +504,27 @@ $$;
 
 ALTER FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) OWNER TO tropeiro_doors;
 
+-- Name: forget_execution_commands(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_execution_commands(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.execution_commands
+    where (customer_id, command_id) in (
+      select customer_id, command_id from app.execution_commands
+      where received_at < now() - interval '400 days'
+      order by received_at
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_execution_commands(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: forget_fact_changes(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_fact_changes(max_rows integer) RETURNS integer
@@ -2047,6 +2068,176 @@ PARTITION BY RANGE (settled_at);
 ALTER TABLE ONLY app.events FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.events OWNER TO tropeiro_owner;
+
+-- Name: execution_commands; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.execution_commands (
+    customer_id bigint NOT NULL,
+    command_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    sent_by bigint,
+    installation_id uuid NOT NULL,
+    sequence bigint NOT NULL,
+    type text NOT NULL,
+    route_plan_id bigint,
+    route_point_id bigint,
+    hash bytea NOT NULL,
+    state text NOT NULL,
+    code text,
+    pointer text,
+    effect text DEFAULT 'none'::text NOT NULL,
+    at timestamp with time zone,
+    device_time timestamp with time zone,
+    clock_basis text,
+    uncertainty_ms bigint,
+    record_id bigint,
+    warnings text[] DEFAULT '{}'::text[] NOT NULL,
+    attempts smallint DEFAULT 0 NOT NULL,
+    sealed bytea,
+    received_at timestamp with time zone NOT NULL,
+    accepted_at timestamp with time zone,
+    accepted_by bigint,
+    accept_reason text,
+    CONSTRAINT execution_commands_effect CHECK ((effect = ANY (ARRAY['moved'::text, 'recorded'::text, 'none'::text]))),
+    CONSTRAINT execution_commands_state CHECK ((state = ANY (ARRAY['stored'::text, 'applied'::text, 'rejected'::text, 'accepted'::text])))
+);
+
+ALTER TABLE ONLY app.execution_commands FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.execution_commands OWNER TO tropeiro_owner;
+
+-- Name: execution_facts; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.execution_facts (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    command_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    route_plan_id bigint,
+    route_point_id bigint,
+    assignment integer,
+    plan_version integer,
+    at timestamp with time zone NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    unvisited bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    subject uuid,
+    vehicle_id bigint,
+    images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT execution_facts_kind CHECK ((kind = ANY (ARRAY['start'::text, 'finish'::text, 'arrive'::text, 'depart'::text, 'load'::text, 'vehicle'::text, 'void'::text, 'attach'::text])))
+);
+
+ALTER TABLE ONLY app.execution_facts FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.execution_facts OWNER TO tropeiro_owner;
+
+-- Name: execution_facts_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_facts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.execution_facts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: execution_installations; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.execution_installations (
+    customer_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    installation_id uuid NOT NULL,
+    app text NOT NULL,
+    first_seen_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    offset_ms double precision NOT NULL,
+    anchor_offset_ms double precision,
+    anchor_at timestamp with time zone,
+    complete_to bigint NOT NULL,
+    last_sequence bigint NOT NULL,
+    last_at timestamp with time zone,
+    last_uncertainty_ms bigint NOT NULL,
+    outbox_commands integer NOT NULL,
+    outbox_images integer NOT NULL,
+    outbox_oldest_at timestamp with time zone,
+    is_copied boolean DEFAULT false NOT NULL,
+    agenda_version text
+);
+
+ALTER TABLE ONLY app.execution_installations FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.execution_installations OWNER TO tropeiro_owner;
+
+-- Name: execution_record_images; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.execution_record_images (
+    customer_id bigint NOT NULL,
+    record_id bigint NOT NULL,
+    place integer NOT NULL,
+    role text NOT NULL,
+    sha256 bytea NOT NULL
+);
+
+ALTER TABLE ONLY app.execution_record_images FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.execution_record_images OWNER TO tropeiro_owner;
+
+-- Name: execution_records; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.execution_records (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    route_point_id bigint NOT NULL,
+    route_plan_id bigint NOT NULL,
+    assignment integer NOT NULL,
+    plan_version integer NOT NULL,
+    command_id uuid,
+    installation_id uuid,
+    user_id bigint,
+    vehicle_id bigint,
+    at timestamp with time zone NOT NULL,
+    device_time timestamp with time zone,
+    received_at timestamp with time zone NOT NULL,
+    clock_basis text NOT NULL,
+    uncertainty_ms bigint NOT NULL,
+    latitude double precision,
+    longitude double precision,
+    accuracy_m double precision,
+    fixed_at timestamp with time zone,
+    is_mock boolean,
+    distance_m double precision,
+    hodometer double precision,
+    route_return_reason_id bigint,
+    route_executed_reason_id bigint,
+    effect text NOT NULL,
+    items jsonb DEFAULT '[]'::jsonb NOT NULL,
+    required_parts text[] DEFAULT '{}'::text[] NOT NULL,
+    waived jsonb DEFAULT '[]'::jsonb NOT NULL,
+    sealed bytea,
+    voided_at timestamp with time zone,
+    voided_by bigint,
+    void_reason text,
+    entry_hash bytea,
+    CONSTRAINT execution_records_effect CHECK ((effect = ANY (ARRAY['moved'::text, 'recorded'::text]))),
+    CONSTRAINT execution_records_kind CHECK ((kind = ANY (ARRAY['execute'::text, 'return'::text, 'manual'::text])))
+);
+
+ALTER TABLE ONLY app.execution_records FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.execution_records OWNER TO tropeiro_owner;
+
+-- Name: execution_records_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_records ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.execution_records_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 -- Name: fact_changes; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -3811,6 +4002,31 @@ ALTER TABLE ONLY app.event_rules
 ALTER TABLE ONLY app.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (customer_id, id, settled_at);
 
+-- Name: execution_commands execution_commands_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_commands
+    ADD CONSTRAINT execution_commands_pkey PRIMARY KEY (customer_id, command_id);
+
+-- Name: execution_facts execution_facts_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_facts
+    ADD CONSTRAINT execution_facts_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: execution_installations execution_installations_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_installations
+    ADD CONSTRAINT execution_installations_pkey PRIMARY KEY (customer_id, user_id, installation_id);
+
+-- Name: execution_record_images execution_record_images_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_record_images
+    ADD CONSTRAINT execution_record_images_pkey PRIMARY KEY (customer_id, record_id, place);
+
+-- Name: execution_records execution_records_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_records
+    ADD CONSTRAINT execution_records_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: fact_changes fact_changes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.fact_changes
@@ -4398,6 +4614,50 @@ CREATE INDEX events_slow ON ONLY app.events USING btree (customer_id, vehicle_id
 
 CREATE INDEX events_slow_of_driver ON ONLY app.events USING btree (customer_id, driver_id, category, begin_date) WHERE ((settled_at - begin_date) > '31 days'::interval);
 
+-- Name: execution_commands_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_commands_by_age ON app.execution_commands USING btree (received_at);
+
+-- Name: execution_commands_by_sequence; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_commands_by_sequence ON app.execution_commands USING btree (customer_id, installation_id, sequence);
+
+-- Name: execution_commands_rejected; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_commands_rejected ON app.execution_commands USING btree (customer_id, state, received_at, command_id) WHERE (state = ANY (ARRAY['rejected'::text, 'accepted'::text]));
+
+-- Name: execution_facts_by_command; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX execution_facts_by_command ON app.execution_facts USING btree (customer_id, command_id);
+
+-- Name: execution_facts_by_plan; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_facts_by_plan ON app.execution_facts USING btree (customer_id, route_plan_id) WHERE (route_plan_id IS NOT NULL);
+
+-- Name: execution_facts_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_facts_by_point ON app.execution_facts USING btree (customer_id, route_point_id) WHERE (route_point_id IS NOT NULL);
+
+-- Name: execution_facts_by_subject; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_facts_by_subject ON app.execution_facts USING btree (customer_id, subject) WHERE (subject IS NOT NULL);
+
+-- Name: execution_record_images_by_hash; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_record_images_by_hash ON app.execution_record_images USING btree (customer_id, sha256, record_id);
+
+-- Name: execution_records_by_command; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX execution_records_by_command ON app.execution_records USING btree (customer_id, command_id) WHERE (command_id IS NOT NULL);
+
+-- Name: execution_records_by_plan; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_records_by_plan ON app.execution_records USING btree (customer_id, route_plan_id);
+
+-- Name: execution_records_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_records_by_point ON app.execution_records USING btree (customer_id, route_point_id, at, id);
+
 -- Name: fact_changes_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX fact_changes_by_age ON app.fact_changes USING btree (date_created);
@@ -4911,6 +5171,76 @@ ALTER TABLE ONLY app.drivers
 ALTER TABLE ONLY app.event_rules
     ADD CONSTRAINT event_rules_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
+-- Name: execution_commands execution_commands_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_commands
+    ADD CONSTRAINT execution_commands_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: execution_commands execution_commands_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_commands
+    ADD CONSTRAINT execution_commands_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: execution_facts execution_facts_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_facts
+    ADD CONSTRAINT execution_facts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: execution_facts execution_facts_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_facts
+    ADD CONSTRAINT execution_facts_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: execution_facts execution_facts_customer_id_route_point_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_facts
+    ADD CONSTRAINT execution_facts_customer_id_route_point_id_fkey FOREIGN KEY (customer_id, route_point_id) REFERENCES app.route_points(customer_id, id);
+
+-- Name: execution_installations execution_installations_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_installations
+    ADD CONSTRAINT execution_installations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: execution_installations execution_installations_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_installations
+    ADD CONSTRAINT execution_installations_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: execution_record_images execution_record_images_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_record_images
+    ADD CONSTRAINT execution_record_images_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: execution_record_images execution_record_images_customer_id_record_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_record_images
+    ADD CONSTRAINT execution_record_images_customer_id_record_id_fkey FOREIGN KEY (customer_id, record_id) REFERENCES app.execution_records(customer_id, id);
+
+-- Name: execution_records execution_records_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_records
+    ADD CONSTRAINT execution_records_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: execution_records execution_records_customer_id_route_executed_reason_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_records
+    ADD CONSTRAINT execution_records_customer_id_route_executed_reason_id_fkey FOREIGN KEY (customer_id, route_executed_reason_id) REFERENCES app.route_reasons(customer_id, id);
+
+-- Name: execution_records execution_records_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_records
+    ADD CONSTRAINT execution_records_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: execution_records execution_records_customer_id_route_point_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_records
+    ADD CONSTRAINT execution_records_customer_id_route_point_id_fkey FOREIGN KEY (customer_id, route_point_id) REFERENCES app.route_points(customer_id, id);
+
+-- Name: execution_records execution_records_customer_id_route_return_reason_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_records
+    ADD CONSTRAINT execution_records_customer_id_route_return_reason_id_fkey FOREIGN KEY (customer_id, route_return_reason_id) REFERENCES app.route_reasons(customer_id, id);
+
 -- Name: fleet_versions fleet_versions_customer_id_fleet_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.fleet_versions
@@ -5399,6 +5729,26 @@ CREATE POLICY customer ON app.event_rules TO tropeiro_runtime, tropeiro_telemetr
 
 CREATE POLICY customer ON app.events TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: execution_commands customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.execution_commands TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: execution_facts customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.execution_facts TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: execution_installations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.execution_installations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: execution_record_images customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.execution_record_images TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: execution_records customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.execution_records TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: fact_changes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.fact_changes TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -5667,6 +6017,10 @@ CREATE POLICY doors ON app.devices TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.events TO tropeiro_doors USING (true);
 
+-- Name: execution_commands doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.execution_commands TO tropeiro_doors USING (true);
+
 -- Name: fact_changes doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.fact_changes TO tropeiro_doors USING (true);
@@ -5754,6 +6108,26 @@ ALTER TABLE app.event_rules ENABLE ROW LEVEL SECURITY;
 -- Name: events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.events ENABLE ROW LEVEL SECURITY;
+
+-- Name: execution_commands; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_commands ENABLE ROW LEVEL SECURITY;
+
+-- Name: execution_facts; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_facts ENABLE ROW LEVEL SECURITY;
+
+-- Name: execution_installations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_installations ENABLE ROW LEVEL SECURITY;
+
+-- Name: execution_record_images; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_record_images ENABLE ROW LEVEL SECURITY;
+
+-- Name: execution_records; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_records ENABLE ROW LEVEL SECURITY;
 
 -- Name: fact_changes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -6084,6 +6458,11 @@ GRANT ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day
 
 REVOKE ALL ON FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) TO tropeiro_telemetry;
+
+-- Name: FUNCTION forget_execution_commands(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_execution_commands(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_execution_commands(max_rows integer) TO tropeiro_maintenance;
 
 -- Name: FUNCTION forget_fact_changes(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -6490,6 +6869,39 @@ GRANT SELECT(id) ON TABLE app.events TO tropeiro_doors;
 -- Name: COLUMN events.settled_at; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(settled_at) ON TABLE app.events TO tropeiro_doors;
+
+-- Name: TABLE execution_commands; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.execution_commands TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.execution_commands TO tropeiro_doors;
+
+-- Name: COLUMN execution_commands.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.execution_commands TO tropeiro_doors;
+
+-- Name: COLUMN execution_commands.command_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(command_id) ON TABLE app.execution_commands TO tropeiro_doors;
+
+-- Name: COLUMN execution_commands.received_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(received_at) ON TABLE app.execution_commands TO tropeiro_doors;
+
+-- Name: TABLE execution_facts; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.execution_facts TO tropeiro_runtime;
+
+-- Name: TABLE execution_installations; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.execution_installations TO tropeiro_runtime;
+
+-- Name: TABLE execution_record_images; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.execution_record_images TO tropeiro_runtime;
+
+-- Name: TABLE execution_records; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.execution_records TO tropeiro_runtime;
 
 -- Name: TABLE fact_changes; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -308,6 +308,114 @@ export interface DB {
     end_point_of_interest_id: number | null
     end_virtual_area_id: number | null
   }
+  'app.execution_commands': {
+    customer_id: number
+    command_id: string
+    user_id: number
+    sent_by: number | null
+    installation_id: string
+    sequence: number
+    type: string
+    route_plan_id: number | null
+    route_point_id: number | null
+    hash: Buffer
+    state: string
+    code: string | null
+    pointer: string | null
+    effect: Generated<string>
+    at: Date | null
+    device_time: Date | null
+    clock_basis: string | null
+    uncertainty_ms: number | null
+    record_id: number | null
+    warnings: Generated<string[]>
+    attempts: Generated<number>
+    sealed: Buffer | null
+    received_at: Date
+    accepted_at: Date | null
+    accepted_by: number | null
+    accept_reason: string | null
+  }
+  'app.execution_facts': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    command_id: string
+    user_id: number
+    route_plan_id: number | null
+    route_point_id: number | null
+    assignment: number | null
+    plan_version: number | null
+    at: Date
+    received_at: Date
+    unvisited: Generated<number[]>
+    subject: string | null
+    vehicle_id: number | null
+    images: Generated<Json>
+  }
+  'app.execution_installations': {
+    customer_id: number
+    user_id: number
+    installation_id: string
+    app: string
+    first_seen_at: Date
+    last_seen_at: Date
+    offset_ms: number
+    anchor_offset_ms: number | null
+    anchor_at: Date | null
+    complete_to: number
+    last_sequence: number
+    last_at: Date | null
+    last_uncertainty_ms: number
+    outbox_commands: number
+    outbox_images: number
+    outbox_oldest_at: Date | null
+    is_copied: Generated<boolean>
+    agenda_version: string | null
+  }
+  'app.execution_record_images': {
+    customer_id: number
+    record_id: number
+    place: number
+    role: string
+    sha256: Buffer
+  }
+  'app.execution_records': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    route_point_id: number
+    route_plan_id: number
+    assignment: number
+    plan_version: number
+    command_id: string | null
+    installation_id: string | null
+    user_id: number | null
+    vehicle_id: number | null
+    at: Date
+    device_time: Date | null
+    received_at: Date
+    clock_basis: string
+    uncertainty_ms: number
+    latitude: number | null
+    longitude: number | null
+    accuracy_m: number | null
+    fixed_at: Date | null
+    is_mock: boolean | null
+    distance_m: number | null
+    hodometer: number | null
+    route_return_reason_id: number | null
+    route_executed_reason_id: number | null
+    effect: string
+    items: Generated<Json>
+    required_parts: Generated<string[]>
+    waived: Generated<Json>
+    sealed: Buffer | null
+    voided_at: Date | null
+    voided_by: number | null
+    void_reason: string | null
+    entry_hash: Buffer | null
+  }
   'app.fact_changes': {
     customer_id: number
     version: number
