@@ -1,6 +1,5 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitUntil } from '../../telemetry/processor/test/processors.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEventsApp, type EventsApp } from '../test/events-app.ts'
 
 let events: EventsApp
@@ -125,7 +124,9 @@ describe('DELETE /recalculation/:id', () => {
       await admin.query('begin')
       await admin.query(`select pg_advisory_xact_lock(hashtextextended('tropeiro.recalculations.1', 0))`)
       const both = Promise.all([cancel(id), cancel(id)])
-      await waitUntil(async () => (await events.rowsBehind(waiting_for_locks)).length === 2)
+      await vi.waitUntil(async () => (await events.rowsBehind(waiting_for_locks)).length === 2, {
+        timeout: 60_000,
+      })
       await admin.query('commit')
       return both
     }, events.test_database.admin_url)
