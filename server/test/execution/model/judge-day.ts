@@ -7,7 +7,7 @@ import type { DayNow } from './random-day.ts'
 export type Derive = (intent: Intent, facts: Facts) => DerivedDay
 
 /** As the second reading of the rules writes it. */
-export function shownBy(day: DerivedDay): ReturnType<typeof expectDay> {
+function shownBy(day: DerivedDay): ReturnType<typeof expectDay> {
   return {
     points: Object.fromEntries(
       [...day.points.values()].map(({ id, status, route_plan_id, is_seen }) => [
@@ -22,7 +22,7 @@ export function shownBy(day: DerivedDay): ReturnType<typeof expectDay> {
 }
 
 /** What is wrong with a day by itself; empty: nothing. */
-export function judgeDay({ office, facts }: DayNow, day: DerivedDay): string[] {
+function judgeDay({ office, facts }: DayNow, day: DerivedDay): string[] {
   const wrong: string[] = []
   const standing = facts.records.filter(({ voided }) => !voided)
   for (const { kind, route_point_id } of standing) {
@@ -66,7 +66,7 @@ export function judgeDay({ office, facts }: DayNow, day: DerivedDay): string[] {
 }
 
 /** What is wrong with a step from one day to the next. */
-export function judgeStep(
+function judgeStep(
   before: { facts: Facts; day: DerivedDay },
   after: { facts: Facts; day: DerivedDay },
 ): string[] {

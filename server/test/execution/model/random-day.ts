@@ -44,7 +44,7 @@ export interface DayNow {
 }
 
 /** Three phones, two of them with one login; two plans change hands, a third waits. */
-export const users = [11, 12, 13] as const
+const users = [11, 12, 13] as const
 const phone_users = [11, 11, 12]
 const noon_ms = Date.UTC(2026, 2, 4, 12)
 
@@ -82,9 +82,9 @@ export function playDay(
       office = changeOffice(office, step.change, { now, users, isOpen: (point) => isOpen(day, point) })
     else if (step.step === 'manual' || step.step === 'void') {
       const point = pick(office.points, step.point)
-      const record_of_point = facts.records
-        .filter((record) => record.route_point_id === point.id && !record.voided)
-        .at(-1)
+      const record_of_point = facts.records.findLast(
+        (record) => record.route_point_id === point.id && !record.voided,
+      )
       if (step.step === 'void' && record_of_point !== undefined)
         take({ ledger: 'void', record_id: record_of_point.id })
       if (step.step === 'manual' && isOpen(day, point))
