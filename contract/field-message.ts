@@ -73,11 +73,6 @@ export const form_words: Readonly<Record<string, Text>> = {
     en: 'of an IANA time zone, such as America/Sao_Paulo',
     es: 'de una zona horaria de la IANA, como America/Sao_Paulo',
   },
-  sha256: {
-    'pt-BR': 'de um SHA-256 em 64 dígitos hexadecimais',
-    en: 'of a SHA-256 in 64 hexadecimal digits',
-    es: 'de un SHA-256 en 64 dígitos hexadecimales',
-  },
   email: {
     'pt-BR': 'de um e-mail, como nome@example.com',
     en: 'of an email address, such as name@example.com',
