@@ -4,7 +4,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import { makeFields } from './create-form.ts'
-import { type FormRow, insertFormVersion, lockForm, updateForm } from './queries.ts'
+import { type FormRow, insertFormVersion, lockForm, selectForm, updateForm } from './queries.ts'
 import { stored_fields } from './stored-fields.ts'
 
 interface FormChange {
@@ -22,7 +22,8 @@ export async function changeForm(
   { changes, assertVersion }: FormChange,
 ): Promise<FormRow> {
   const { id, fields: given } = changes
-  const before = await holdRow(tx.find(lockForm, id), assertVersion)
+  await holdRow(tx.find(lockForm, id), assertVersion)
+  const before = await tx.one(selectForm, id)
   const asked = stored_fields.read(before.fields, id).fields
   const fields = given === undefined ? asked : await makeFields(tx, actor, { given, before: asked })
   const after = {

@@ -51,12 +51,15 @@ export function selectFormAt(
   `.compile(build)
 }
 
-export function lockForm(customer_id: number, id: number): Statement<FormRow> {
-  return sql<FormRow>`
-    select ${form_columns}, form.date_modified, ${version_columns}
-    ${formsWith(customer_id, sql`form.version`, sql`form.id = ${id}`)}
-    for update of form
-  `.compile(build)
+/** The form alone: joined to its version, it would be missed where another made a further one while this waited. */
+export function lockForm(customer_id: number, id: number): Statement<Pick<FormRow, 'id' | 'row_version'>> {
+  return build
+    .selectFrom('app.checklist_forms')
+    .select(['id', 'row_version'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where('date_excluded', 'is', null)
+    .forUpdate()
 }
 
 /** Walks the index of those that are there; there are few. */
