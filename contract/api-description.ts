@@ -75,6 +75,12 @@ const tags: readonly ApiTag[] = [
     paths: ['import', 'route_plan', 'route_point'],
   },
   {
+    name: 'Proof',
+    description:
+      'What was delivered, so that others can check it without asking: the key of your log and its signed states.',
+    paths: ['proof'],
+  },
+  {
     name: 'Operations',
     description: 'Long work, such as planning a big import: watch it or cancel it.',
     paths: ['operation'],

@@ -30,6 +30,7 @@ const driver = [...everybody, 'checklist:write', 'execution:write'] as const
 const viewer = [
   ...everybody,
   'route_plan:all',
+  'proof:read',
   'checklist:all',
   'vehicle:all',
   'point_of_interest:read',

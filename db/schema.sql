@@ -926,6 +926,28 @@ $$;
 
 ALTER FUNCTION platform.list_position_keys() OWNER TO tropeiro_doors;
 
+-- Name: list_proof_work(timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_proof_work(moment timestamp with time zone, max_rows integer) RETURNS SETOF bigint
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with recursive waiting (customer_id) as (
+    (select entry.customer_id from app.proof_entries entry where entry.leaf is null order by entry.customer_id limit 1)
+    union all
+    select (
+      select entry.customer_id from app.proof_entries entry
+      where entry.leaf is null and entry.customer_id > waiting.customer_id
+      order by entry.customer_id limit 1)
+    from waiting where waiting.customer_id is not null
+  )
+  (select customer_id from waiting where customer_id is not null limit max_rows)
+  union
+  (select log.customer_id from app.proof_logs log where log.checkpoint_due_at <= moment order by log.checkpoint_due_at limit max_rows)
+$$;
+
+ALTER FUNCTION platform.list_proof_work(moment timestamp with time zone, max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: list_source_networks(); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_source_networks() RETURNS TABLE(customer_id bigint, networks text[])
@@ -2854,6 +2876,142 @@ ALTER TABLE ONLY app.positions FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.positions OWNER TO tropeiro_owner;
 
+-- Name: proof_chains; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.proof_chains (
+    customer_id bigint NOT NULL,
+    plan_id bigint NOT NULL,
+    last_n integer NOT NULL,
+    last_hash bytea NOT NULL,
+    CONSTRAINT proof_chains_last_hash_check CHECK ((length(last_hash) = 32))
+);
+
+ALTER TABLE ONLY app.proof_chains FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.proof_chains OWNER TO tropeiro_owner;
+
+-- Name: proof_checkpoints; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.proof_checkpoints (
+    customer_id bigint NOT NULL,
+    size bigint NOT NULL,
+    root bytea NOT NULL,
+    note text NOT NULL,
+    date_signed timestamp with time zone NOT NULL,
+    CONSTRAINT proof_checkpoints_root_check CHECK ((length(root) = 32))
+);
+
+ALTER TABLE ONLY app.proof_checkpoints FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.proof_checkpoints OWNER TO tropeiro_owner;
+
+-- Name: proof_disclosures; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.proof_disclosures (
+    customer_id bigint NOT NULL,
+    plan_id bigint NOT NULL,
+    n integer NOT NULL,
+    sealed bytea NOT NULL
+);
+
+ALTER TABLE ONLY app.proof_disclosures FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.proof_disclosures OWNER TO tropeiro_owner;
+
+-- Name: proof_entries; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.proof_entries (
+    customer_id bigint NOT NULL,
+    plan_id bigint NOT NULL,
+    n integer NOT NULL,
+    id bigint NOT NULL,
+    point_id bigint,
+    record_id bigint,
+    content text NOT NULL,
+    hash bytea NOT NULL,
+    leaf bigint,
+    CONSTRAINT proof_entries_hash_check CHECK ((length(hash) = 32)),
+    CONSTRAINT proof_entries_leaf_check CHECK ((leaf >= 0)),
+    CONSTRAINT proof_entries_n_check CHECK ((n >= 1))
+);
+
+ALTER TABLE ONLY app.proof_entries FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.proof_entries OWNER TO tropeiro_owner;
+
+-- Name: proof_entries_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.proof_entries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: proof_links; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.proof_links (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    point_id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    with_pictures boolean NOT NULL,
+    created_by bigint,
+    date_created timestamp with time zone NOT NULL,
+    date_expires timestamp with time zone NOT NULL,
+    date_revoked timestamp with time zone,
+    CONSTRAINT proof_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE ONLY app.proof_links FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.proof_links OWNER TO tropeiro_owner;
+
+-- Name: proof_links_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_links ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.proof_links_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: proof_logs; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.proof_logs (
+    customer_id bigint NOT NULL,
+    name text NOT NULL,
+    public_key bytea NOT NULL,
+    sealed_key bytea NOT NULL,
+    size bigint DEFAULT 0 NOT NULL,
+    edge bytea DEFAULT '\x'::bytea NOT NULL,
+    checkpoint_due_at timestamp with time zone NOT NULL,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.proof_logs FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.proof_logs OWNER TO tropeiro_owner;
+
+-- Name: proof_nodes; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.proof_nodes (
+    customer_id bigint NOT NULL,
+    level smallint NOT NULL,
+    place bigint NOT NULL,
+    hash bytea NOT NULL,
+    CONSTRAINT proof_nodes_hash_check CHECK ((length(hash) = 32)),
+    CONSTRAINT proof_nodes_level_check CHECK ((level >= 1))
+);
+
+ALTER TABLE ONLY app.proof_nodes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.proof_nodes OWNER TO tropeiro_owner;
+
 -- Name: quarantined_positions; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.quarantined_positions (
@@ -4177,6 +4335,41 @@ ALTER TABLE ONLY app.position_retentions
 ALTER TABLE ONLY app.positions
     ADD CONSTRAINT positions_pkey PRIMARY KEY (customer_id, device_id, "time", digest);
 
+-- Name: proof_chains proof_chains_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_chains
+    ADD CONSTRAINT proof_chains_pkey PRIMARY KEY (customer_id, plan_id);
+
+-- Name: proof_checkpoints proof_checkpoints_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_checkpoints
+    ADD CONSTRAINT proof_checkpoints_pkey PRIMARY KEY (customer_id, size);
+
+-- Name: proof_disclosures proof_disclosures_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_disclosures
+    ADD CONSTRAINT proof_disclosures_pkey PRIMARY KEY (customer_id, plan_id, n);
+
+-- Name: proof_entries proof_entries_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_entries
+    ADD CONSTRAINT proof_entries_pkey PRIMARY KEY (customer_id, plan_id, n);
+
+-- Name: proof_links proof_links_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_links
+    ADD CONSTRAINT proof_links_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: proof_logs proof_logs_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_logs
+    ADD CONSTRAINT proof_logs_pkey PRIMARY KEY (customer_id);
+
+-- Name: proof_nodes proof_nodes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_nodes
+    ADD CONSTRAINT proof_nodes_pkey PRIMARY KEY (customer_id, level, place);
+
 -- Name: quarantined_positions quarantined_positions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.quarantined_positions
@@ -4774,6 +4967,30 @@ CREATE INDEX points_of_interest_in_clear ON app.points_of_interest USING btree (
 
 CREATE INDEX points_of_interest_listed ON app.points_of_interest USING btree (customer_id, id) WHERE (date_excluded IS NULL);
 
+-- Name: proof_entries_by_leaf; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX proof_entries_by_leaf ON app.proof_entries USING btree (customer_id, leaf) WHERE (leaf IS NOT NULL);
+
+-- Name: proof_entries_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX proof_entries_by_point ON app.proof_entries USING btree (customer_id, point_id, id) WHERE (point_id IS NOT NULL);
+
+-- Name: proof_entries_waiting; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX proof_entries_waiting ON app.proof_entries USING btree (customer_id, id) WHERE (leaf IS NULL);
+
+-- Name: proof_links_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX proof_links_by_point ON app.proof_links USING btree (customer_id, point_id, id);
+
+-- Name: proof_links_by_token; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX proof_links_by_token ON app.proof_links USING btree (customer_id, token_hash);
+
+-- Name: proof_logs_due; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX proof_logs_due ON app.proof_logs USING btree (checkpoint_due_at);
+
 -- Name: quarantined_positions_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX quarantined_positions_by_age ON app.quarantined_positions USING btree (received);
@@ -5361,6 +5578,41 @@ ALTER TABLE ONLY app.points_of_interest
 ALTER TABLE ONLY app.position_retentions
     ADD CONSTRAINT position_retentions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: proof_chains proof_chains_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_chains
+    ADD CONSTRAINT proof_chains_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: proof_checkpoints proof_checkpoints_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_checkpoints
+    ADD CONSTRAINT proof_checkpoints_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: proof_disclosures proof_disclosures_customer_id_plan_id_n_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_disclosures
+    ADD CONSTRAINT proof_disclosures_customer_id_plan_id_n_fkey FOREIGN KEY (customer_id, plan_id, n) REFERENCES app.proof_entries(customer_id, plan_id, n);
+
+-- Name: proof_entries proof_entries_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_entries
+    ADD CONSTRAINT proof_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: proof_links proof_links_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_links
+    ADD CONSTRAINT proof_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: proof_logs proof_logs_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_logs
+    ADD CONSTRAINT proof_logs_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: proof_nodes proof_nodes_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.proof_nodes
+    ADD CONSTRAINT proof_nodes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: refresh_tokens refresh_tokens_customer_id_session_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.refresh_tokens
@@ -5853,6 +6105,34 @@ CREATE POLICY customer ON app.position_retentions TO tropeiro_runtime, tropeiro_
 
 CREATE POLICY customer ON app.positions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: proof_chains customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.proof_chains TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: proof_checkpoints customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.proof_checkpoints TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: proof_disclosures customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.proof_disclosures TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: proof_entries customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.proof_entries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: proof_links customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.proof_links TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: proof_logs customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.proof_logs TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: proof_nodes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.proof_nodes TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: quarantined_positions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.quarantined_positions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -6061,6 +6341,14 @@ CREATE POLICY doors ON app.position_retentions FOR SELECT TO tropeiro_doors USIN
 
 CREATE POLICY doors ON app.positions FOR SELECT TO tropeiro_doors USING (true);
 
+-- Name: proof_entries doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.proof_entries TO tropeiro_doors USING (true);
+
+-- Name: proof_logs doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.proof_logs TO tropeiro_doors USING (true);
+
 -- Name: quarantined_positions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.quarantined_positions TO tropeiro_doors USING (true);
@@ -6232,6 +6520,34 @@ ALTER TABLE app.position_retentions ENABLE ROW LEVEL SECURITY;
 -- Name: positions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.positions ENABLE ROW LEVEL SECURITY;
+
+-- Name: proof_chains; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_chains ENABLE ROW LEVEL SECURITY;
+
+-- Name: proof_checkpoints; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_checkpoints ENABLE ROW LEVEL SECURITY;
+
+-- Name: proof_disclosures; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_disclosures ENABLE ROW LEVEL SECURITY;
+
+-- Name: proof_entries; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_entries ENABLE ROW LEVEL SECURITY;
+
+-- Name: proof_links; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_links ENABLE ROW LEVEL SECURITY;
+
+-- Name: proof_logs; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_logs ENABLE ROW LEVEL SECURITY;
+
+-- Name: proof_nodes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.proof_nodes ENABLE ROW LEVEL SECURITY;
 
 -- Name: quarantined_positions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -6545,6 +6861,11 @@ GRANT ALL ON FUNCTION platform.list_position_devices(wanted_day date, after_cust
 
 REVOKE ALL ON FUNCTION platform.list_position_keys() FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_position_keys() TO tropeiro_telemetry;
+
+-- Name: FUNCTION list_proof_work(moment timestamp with time zone, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_proof_work(moment timestamp with time zone, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_proof_work(moment timestamp with time zone, max_rows integer) TO tropeiro_runtime;
 
 -- Name: FUNCTION list_source_networks(); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -7201,6 +7522,68 @@ GRANT SELECT("time") ON TABLE app.positions TO tropeiro_doors;
 -- Name: COLUMN positions.digest; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(digest) ON TABLE app.positions TO tropeiro_doors;
+
+-- Name: TABLE proof_chains; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.proof_chains TO tropeiro_runtime;
+
+-- Name: TABLE proof_checkpoints; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.proof_checkpoints TO tropeiro_runtime;
+
+-- Name: TABLE proof_disclosures; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.proof_disclosures TO tropeiro_runtime;
+
+-- Name: TABLE proof_entries; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.proof_entries TO tropeiro_runtime;
+
+-- Name: COLUMN proof_entries.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.proof_entries TO tropeiro_doors;
+
+-- Name: COLUMN proof_entries.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.proof_entries TO tropeiro_doors;
+
+-- Name: COLUMN proof_entries.leaf; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(leaf) ON TABLE app.proof_entries TO tropeiro_runtime;
+GRANT SELECT(leaf) ON TABLE app.proof_entries TO tropeiro_doors;
+
+-- Name: TABLE proof_links; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.proof_links TO tropeiro_runtime;
+
+-- Name: COLUMN proof_links.date_revoked; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(date_revoked) ON TABLE app.proof_links TO tropeiro_runtime;
+
+-- Name: TABLE proof_logs; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.proof_logs TO tropeiro_runtime;
+
+-- Name: COLUMN proof_logs.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.proof_logs TO tropeiro_doors;
+
+-- Name: COLUMN proof_logs.size; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(size) ON TABLE app.proof_logs TO tropeiro_runtime;
+
+-- Name: COLUMN proof_logs.edge; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(edge) ON TABLE app.proof_logs TO tropeiro_runtime;
+
+-- Name: COLUMN proof_logs.checkpoint_due_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(checkpoint_due_at) ON TABLE app.proof_logs TO tropeiro_runtime;
+GRANT SELECT(checkpoint_due_at) ON TABLE app.proof_logs TO tropeiro_doors;
+
+-- Name: TABLE proof_nodes; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.proof_nodes TO tropeiro_runtime;
 
 -- Name: TABLE quarantined_positions; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -678,6 +678,63 @@ export interface DB {
     is_buffered: boolean
     record: Buffer
   }
+  'app.proof_chains': {
+    customer_id: number
+    plan_id: number
+    last_n: number
+    last_hash: Buffer
+  }
+  'app.proof_checkpoints': {
+    customer_id: number
+    size: number
+    root: Buffer
+    note: string
+    date_signed: Date
+  }
+  'app.proof_disclosures': {
+    customer_id: number
+    plan_id: number
+    n: number
+    sealed: Buffer
+  }
+  'app.proof_entries': {
+    customer_id: number
+    plan_id: number
+    n: number
+    id: GeneratedAlways<number>
+    point_id: number | null
+    record_id: number | null
+    content: string
+    hash: Buffer
+    leaf: number | null
+  }
+  'app.proof_links': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    point_id: number
+    token_hash: Buffer
+    with_pictures: boolean
+    created_by: number | null
+    date_created: Date
+    date_expires: Date
+    date_revoked: Date | null
+  }
+  'app.proof_logs': {
+    customer_id: number
+    name: string
+    public_key: Buffer
+    sealed_key: Buffer
+    size: Generated<number>
+    edge: Generated<Buffer>
+    checkpoint_due_at: Date
+    date_created: Date
+  }
+  'app.proof_nodes': {
+    customer_id: number
+    level: number
+    place: number
+    hash: Buffer
+  }
   'app.quarantined_positions': {
     customer_id: number
     device_id: number

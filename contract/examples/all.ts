@@ -12,6 +12,7 @@ import itineraries_answers from './answers/itineraries.json' with { type: 'json'
 import operations_answers from './answers/operations.json' with { type: 'json' }
 import points_of_interest_answers from './answers/points-of-interest.json' with { type: 'json' }
 import positions_answers from './answers/positions.json' with { type: 'json' }
+import proof_answers from './answers/proof.json' with { type: 'json' }
 import reasons_answers from './answers/reasons.json' with { type: 'json' }
 import registers_answers from './answers/registers.json' with { type: 'json' }
 import route_plans_answers from './answers/route-plans.json' with { type: 'json' }
@@ -34,6 +35,7 @@ import { itineraries } from './itineraries.ts'
 import { operations } from './operations.ts'
 import { points_of_interest } from './points-of-interest.ts'
 import { positions } from './positions.ts'
+import { proof } from './proof.ts'
 import { reasons } from './reasons.ts'
 import { registers } from './registers.ts'
 import { route_plans } from './route-plans.ts'
@@ -70,6 +72,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'geocoding', requests: geocoding, answers: geocoding_answers },
   { file: 'reasons', requests: reasons, answers: reasons_answers },
   { file: 'route-plans', requests: route_plans, answers: route_plans_answers },
+  { file: 'proof', requests: proof, answers: proof_answers },
   { file: 'operations', requests: operations, answers: operations_answers },
   { file: 'audit', requests: audit, answers: audit_answers },
 ]

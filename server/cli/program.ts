@@ -32,7 +32,7 @@ export function createProgram(clock: Clock): Command {
   )
   addVehicleCommands(program.command('vehicle').description('What vehicles did.'))
   addReplayCommand(program, clock)
-  addProofCommands(program.commandsGroup('Proofs:'))
+  addProofCommands(program.commandsGroup('Proofs:'), clock)
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
   addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)

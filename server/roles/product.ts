@@ -22,6 +22,7 @@ import { enqueueJobWithin } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
+import { createProof } from '../proof/slice.ts'
 import { readLastSummaries } from '../summaries/public.ts'
 import { createSummaries } from '../summaries/slice.ts'
 import { createTelemetry } from '../telemetry/slice.ts'
@@ -97,6 +98,7 @@ export const createProduct: CreateProduct = (context) => {
     itineraries,
     plans,
     telemetry,
+    createProof(context),
     createEvents({
       database,
       clock,

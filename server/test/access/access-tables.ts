@@ -10,6 +10,7 @@ import { operations_access } from './operations.ts'
 import { places_access } from './places.ts'
 import { plans_access } from './plans.ts'
 import { positions_access } from './positions.ts'
+import { proof_access } from './proof.ts'
 import { registers_access } from './registers.ts'
 import { summaries_access } from './summaries.ts'
 import { vehicle_access } from './vehicles.ts'
@@ -29,6 +30,7 @@ export const access_tables: AccessTable = {
   ...checklists_access,
   ...operations_access,
   ...plans_access,
+  ...proof_access,
   ...positions_access,
   ...summaries_access,
   ...events_access,

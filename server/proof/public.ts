@@ -1,0 +1,3 @@
+export { appendEntries, type NewProofEntry } from './append-entries.ts'
+export { eraseDisclosures } from './disclosures.ts'
+export { exportLog } from './export-log.ts'
