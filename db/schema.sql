@@ -3139,6 +3139,39 @@ ALTER TABLE app.route_imports ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: route_plan_changes; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plan_changes (
+    customer_id bigint NOT NULL,
+    route_plan_id bigint NOT NULL,
+    edit_version integer NOT NULL,
+    change_id uuid NOT NULL,
+    user_id bigint,
+    reason text,
+    operations jsonb NOT NULL,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.route_plan_changes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plan_changes OWNER TO tropeiro_owner;
+
+-- Name: route_plan_executors; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plan_executors (
+    customer_id bigint NOT NULL,
+    route_plan_id bigint NOT NULL,
+    valid_to timestamp with time zone NOT NULL,
+    user_id bigint,
+    driver_id bigint,
+    vehicle_id bigint,
+    helper_id bigint
+);
+
+ALTER TABLE ONLY app.route_plan_executors FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plan_executors OWNER TO tropeiro_owner;
+
 -- Name: route_plan_runs; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.route_plan_runs (
@@ -3196,6 +3229,18 @@ CREATE TABLE app.route_plans (
     date_created timestamp with time zone NOT NULL,
     date_modified timestamp with time zone NOT NULL,
     date_excluded timestamp with time zone,
+    edit_version integer DEFAULT 1 NOT NULL,
+    derived_status text,
+    planning text,
+    office_started_at timestamp with time zone,
+    office_closed_at timestamp with time zone,
+    office_reopened_at timestamp with time zone,
+    date_restored timestamp with time zone,
+    date_sent timestamp with time zone,
+    auto_send boolean DEFAULT true NOT NULL,
+    is_replaced boolean DEFAULT false NOT NULL,
+    require_hodometer boolean DEFAULT false NOT NULL,
+    CONSTRAINT route_plans_planning CHECK ((planning = ANY (ARRAY['W'::text, 'R'::text, 'I'::text, 'P'::text]))),
     CONSTRAINT route_plans_status CHECK ((status = ANY (ARRAY['P'::text, 'E'::text, 'C'::text, 'W'::text, 'I'::text, 'R'::text])))
 );
 
@@ -3213,6 +3258,21 @@ ALTER TABLE app.route_plans ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: route_point_assignments; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_point_assignments (
+    customer_id bigint NOT NULL,
+    route_point_id bigint NOT NULL,
+    assignment integer NOT NULL,
+    route_plan_id bigint NOT NULL,
+    valid_from timestamp with time zone,
+    valid_to timestamp with time zone
+);
+
+ALTER TABLE ONLY app.route_point_assignments FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_point_assignments OWNER TO tropeiro_owner;
 
 -- Name: route_point_items; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -3274,6 +3334,16 @@ CREATE TABLE app.route_points (
     row_version integer DEFAULT 1 NOT NULL,
     date_modified timestamp with time zone NOT NULL,
     sealed bytea,
+    intended_plan_id bigint,
+    assignment integer DEFAULT 1 NOT NULL,
+    assigned_version integer DEFAULT 1 NOT NULL,
+    removed_at timestamp with time zone,
+    date_excluded timestamp with time zone,
+    arrived_at timestamp with time zone,
+    departed_at timestamp with time zone,
+    successor_id bigint,
+    origin_route_id bigint,
+    origin_line integer,
     CONSTRAINT route_points_status CHECK ((status = ANY (ARRAY['P'::text, 'R'::text, 'E'::text, 'D'::text, 'M'::text]))),
     CONSTRAINT route_points_type CHECK ((type = ANY (ARRAY['PA'::text, 'PC'::text, 'PE'::text, 'CH'::text])))
 );
@@ -4400,6 +4470,16 @@ ALTER TABLE ONLY app.route_executions
 ALTER TABLE ONLY app.route_imports
     ADD CONSTRAINT route_imports_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: route_plan_changes route_plan_changes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_changes
+    ADD CONSTRAINT route_plan_changes_pkey PRIMARY KEY (customer_id, route_plan_id, edit_version);
+
+-- Name: route_plan_executors route_plan_executors_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_executors
+    ADD CONSTRAINT route_plan_executors_pkey PRIMARY KEY (customer_id, route_plan_id, valid_to);
+
 -- Name: route_plan_runs route_plan_runs_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_plan_runs
@@ -4409,6 +4489,11 @@ ALTER TABLE ONLY app.route_plan_runs
 
 ALTER TABLE ONLY app.route_plans
     ADD CONSTRAINT route_plans_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_point_assignments route_point_assignments_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_point_assignments
+    ADD CONSTRAINT route_point_assignments_pkey PRIMARY KEY (customer_id, route_point_id, assignment);
 
 -- Name: route_point_items route_point_items_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -5023,6 +5108,10 @@ CREATE INDEX route_imports_by_operation ON app.route_imports USING btree (custom
 
 CREATE INDEX route_imports_in_clear ON app.route_imports USING btree (customer_id, id) WHERE (request IS NOT NULL);
 
+-- Name: route_plan_executors_by_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plan_executors_by_user ON app.route_plan_executors USING btree (customer_id, user_id, valid_to);
+
 -- Name: route_plan_runs_by_end; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX route_plan_runs_by_end ON app.route_plan_runs USING btree (customer_id, COALESCE(valid_to, 'infinity'::timestamp with time zone));
@@ -5058,6 +5147,10 @@ CREATE INDEX route_plans_by_vehicle ON app.route_plans USING btree (customer_id,
 -- Name: route_plans_natural_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX route_plans_natural_key ON app.route_plans USING btree (customer_id, external_code, day, executor_key) WHERE (date_excluded IS NULL);
+
+-- Name: route_point_assignments_by_plan; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_point_assignments_by_plan ON app.route_point_assignments USING btree (customer_id, route_plan_id, route_point_id);
 
 -- Name: route_point_items_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -5648,6 +5741,46 @@ ALTER TABLE ONLY app.route_imports
 ALTER TABLE ONLY app.route_imports
     ADD CONSTRAINT route_imports_customer_id_operation_id_fkey FOREIGN KEY (customer_id, operation_id) REFERENCES app.operations(customer_id, id) ON DELETE SET NULL (operation_id);
 
+-- Name: route_plan_changes route_plan_changes_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_changes
+    ADD CONSTRAINT route_plan_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_plan_changes route_plan_changes_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_changes
+    ADD CONSTRAINT route_plan_changes_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_plan_executors route_plan_executors_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_executors
+    ADD CONSTRAINT route_plan_executors_customer_id_driver_id_fkey FOREIGN KEY (customer_id, driver_id) REFERENCES app.drivers(customer_id, id);
+
+-- Name: route_plan_executors route_plan_executors_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_executors
+    ADD CONSTRAINT route_plan_executors_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_plan_executors route_plan_executors_customer_id_helper_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_executors
+    ADD CONSTRAINT route_plan_executors_customer_id_helper_id_fkey FOREIGN KEY (customer_id, helper_id) REFERENCES app.drivers(customer_id, id);
+
+-- Name: route_plan_executors route_plan_executors_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_executors
+    ADD CONSTRAINT route_plan_executors_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_plan_executors route_plan_executors_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_executors
+    ADD CONSTRAINT route_plan_executors_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: route_plan_executors route_plan_executors_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_executors
+    ADD CONSTRAINT route_plan_executors_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
 -- Name: route_plan_runs route_plan_runs_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_plan_runs
@@ -5687,6 +5820,21 @@ ALTER TABLE ONLY app.route_plans
 
 ALTER TABLE ONLY app.route_plans
     ADD CONSTRAINT route_plans_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: route_point_assignments route_point_assignments_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_point_assignments
+    ADD CONSTRAINT route_point_assignments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_point_assignments route_point_assignments_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_point_assignments
+    ADD CONSTRAINT route_point_assignments_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_point_assignments route_point_assignments_customer_id_route_point_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_point_assignments
+    ADD CONSTRAINT route_point_assignments_customer_id_route_point_id_fkey FOREIGN KEY (customer_id, route_point_id) REFERENCES app.route_points(customer_id, id) ON DELETE CASCADE;
 
 -- Name: route_point_items route_point_items_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6153,6 +6301,14 @@ CREATE POLICY customer ON app.route_executions TO tropeiro_runtime USING ((custo
 
 CREATE POLICY customer ON app.route_imports TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: route_plan_changes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plan_changes TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_plan_executors customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plan_executors TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: route_plan_runs customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.route_plan_runs TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -6160,6 +6316,10 @@ CREATE POLICY customer ON app.route_plan_runs TO tropeiro_runtime, tropeiro_tele
 -- Name: route_plans customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.route_plans TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_point_assignments customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_point_assignments TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: route_point_items customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6569,6 +6729,14 @@ ALTER TABLE app.route_executions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.route_imports ENABLE ROW LEVEL SECURITY;
 
+-- Name: route_plan_changes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plan_changes ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_plan_executors; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plan_executors ENABLE ROW LEVEL SECURITY;
+
 -- Name: route_plan_runs; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.route_plan_runs ENABLE ROW LEVEL SECURITY;
@@ -6576,6 +6744,10 @@ ALTER TABLE app.route_plan_runs ENABLE ROW LEVEL SECURITY;
 -- Name: route_plans; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.route_plans ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_point_assignments; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_point_assignments ENABLE ROW LEVEL SECURITY;
 
 -- Name: route_point_items; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -7649,6 +7821,14 @@ GRANT SELECT,INSERT ON TABLE app.route_executions TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.route_imports TO tropeiro_runtime;
 
+-- Name: TABLE route_plan_changes; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.route_plan_changes TO tropeiro_runtime;
+
+-- Name: TABLE route_plan_executors; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.route_plan_executors TO tropeiro_runtime;
+
 -- Name: TABLE route_plan_runs; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.route_plan_runs TO tropeiro_telemetry;
@@ -7657,6 +7837,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_plan_runs TO tropeiro_runti
 -- Name: TABLE route_plans; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.route_plans TO tropeiro_runtime;
+
+-- Name: TABLE route_point_assignments; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.route_point_assignments TO tropeiro_runtime;
 
 -- Name: TABLE route_point_items; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -793,6 +793,25 @@ export interface DB {
     date_created: Date
     sealed_request: Buffer | null
   }
+  'app.route_plan_changes': {
+    customer_id: number
+    route_plan_id: number
+    edit_version: number
+    change_id: string
+    user_id: number | null
+    reason: string | null
+    operations: Json
+    date_created: Date
+  }
+  'app.route_plan_executors': {
+    customer_id: number
+    route_plan_id: number
+    valid_to: Date
+    user_id: number | null
+    driver_id: number | null
+    vehicle_id: number | null
+    helper_id: number | null
+  }
   'app.route_plan_runs': {
     customer_id: number
     route_plan_id: number
@@ -840,6 +859,25 @@ export interface DB {
     date_created: Date
     date_modified: Date
     date_excluded: Date | null
+    edit_version: Generated<number>
+    derived_status: string | null
+    planning: string | null
+    office_started_at: Date | null
+    office_closed_at: Date | null
+    office_reopened_at: Date | null
+    date_restored: Date | null
+    date_sent: Date | null
+    auto_send: Generated<boolean>
+    is_replaced: Generated<boolean>
+    require_hodometer: Generated<boolean>
+  }
+  'app.route_point_assignments': {
+    customer_id: number
+    route_point_id: number
+    assignment: number
+    route_plan_id: number
+    valid_from: Date | null
+    valid_to: Date | null
   }
   'app.route_point_items': {
     customer_id: number
@@ -881,6 +919,16 @@ export interface DB {
     row_version: Generated<number>
     date_modified: Date
     sealed: Buffer | null
+    intended_plan_id: number | null
+    assignment: Generated<number>
+    assigned_version: Generated<number>
+    removed_at: Date | null
+    date_excluded: Date | null
+    arrived_at: Date | null
+    departed_at: Date | null
+    successor_id: number | null
+    origin_route_id: number | null
+    origin_line: number | null
   }
   'app.route_reasons': {
     customer_id: number

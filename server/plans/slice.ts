@@ -20,9 +20,11 @@ import { createPlanningMetrics } from './job/planning-metrics.ts'
 import { type BudgetSettings, createPlanningTask, plan_of_operation } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
+import { no_facts } from './model/day/facts.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
 import { listRoadEngines } from './road-engines.ts'
+import type { FactsReader } from './storage/day/hold-day.ts'
 import {
   createEnqueuePlanning,
   createRequestPlanning,
@@ -55,10 +57,14 @@ interface PlansContext {
   readonly geocoder: Geocoder
   /** Where vehicles are; absent where no positions are taken. */
   readonly readPlaces?: PlacesReader | undefined
+  /** What people say happened; absent where nothing is executed. */
+  readonly readFacts?: FactsReader | undefined
 }
 
+const readNoFacts: FactsReader = async () => no_facts
+
 export function createPlans(context: PlansContext): Slice {
-  const { settings, createOperation, clock, osrm, readPlaces } = context
+  const { settings, createOperation, clock, osrm, readPlaces, readFacts = readNoFacts } = context
   const profiles = Object.keys(settings.road_urls)
   const enqueue = createEnqueuePlanning(context.enqueueJob)
   const planning = createPlanning(context, enqueue)
@@ -67,11 +73,15 @@ export function createPlans(context: PlansContext): Slice {
       registerImport(app, {
         createOperation,
         enqueue,
+        readFacts,
         road_url: settings.road_urls['car'] ?? '',
         synchronous_ms: settings.import_synchronous_ms,
       })
       registerPlanReading(app, createEstimatesReader({ clock, osrm, profiles, readPlaces }))
-      registerPlanCommands(app, createRequestPlanning({ createOperation, enqueue }))
+      registerPlanCommands(app, {
+        requestPlanning: createRequestPlanning({ createOperation, enqueue }),
+        readFacts,
+      })
       registerReasons(app)
     },
     tasks: [planning.task, { ...planning.task, name: former_planning_task }],
@@ -87,7 +97,7 @@ export function createPlans(context: PlansContext): Slice {
 }
 
 function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
-  const { settings, database, vault, clock, log, metrics, osrm, geocoder } = context
+  const { settings, database, vault, clock, log, metrics, osrm, geocoder, readFacts = readNoFacts } = context
   const planning_metrics = createPlanningMetrics(metrics)
   const solver = createSolver(settings.solver)
   const deciding = createDecidingThreads(planning_metrics.solve(createSolve(solver)))
@@ -97,6 +107,7 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
     clock,
     log,
     enqueue,
+    readFacts,
     budget: settings.budget,
     geocode_deadline_ms: settings.import_synchronous_ms,
     tools: {

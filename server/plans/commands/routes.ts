@@ -5,13 +5,14 @@ import { Type } from 'typebox'
 import { actorOf } from '../../identity/public.ts'
 import { languageOf } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
-import { ifMatchOf } from '../../platform/http/changes/if-match.ts'
+import { ifEditMatchOf } from '../../platform/http/changes/if-match.ts'
 import { changed, removed } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import type { PlanCommand } from '../model/plan-state.ts'
 import { plan_scopes as scopes } from '../policy.ts'
 import { presentPlan } from '../reading/assemble-plans.ts'
 import { selectPlan } from '../reading/queries.ts'
+import type { FactsReader } from '../storage/day/hold-day.ts'
 import type { RequestPlanning } from '../storage/enqueue-planning.ts'
 import { commandPlan } from './command-plan.ts'
 
@@ -21,7 +22,7 @@ const bodyless = [
     scope: scopes.write,
     summary: 'Start a route plan',
     description:
-      'From `P` to `E`: the plan is being executed from now on. The first execution of a point does the same by itself.',
+      'From `P` to `E`: the plan is being executed from now on. The first execution of a point does the same by itself. So may one that is being planned (`W`, `R`, `I`) be started.',
   },
   {
     command: 'replan',
@@ -49,7 +50,10 @@ const bodyless = [
 const command_note =
   'Any other state is a 409, whose `allowed` lists the commands that can be given now. The answer is the plan without its points and relations.'
 
-export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlanning): void {
+export function registerPlanCommands(
+  app: HttpApp,
+  { requestPlanning, readFacts }: { requestPlanning: RequestPlanning; readFacts: FactsReader },
+): void {
   const run = async (
     tx: CustomerTransaction,
     request: FastifyRequest,
@@ -57,7 +61,8 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
   ) =>
     commandPlan(tx, actorOf(request), {
       ...command,
-      assertVersion: ifMatchOf(request),
+      assertVersion: ifEditMatchOf(request),
+      readFacts,
       requestPlanning,
     })
 
@@ -121,5 +126,9 @@ export function registerPlanCommands(app: HttpApp, requestPlanning: RequestPlann
 
 async function readPlan(tx: CustomerTransaction, request: FastifyRequest, id: number) {
   const row = await tx.one(selectPlan, id)
-  return { data: presentPlan(row, languageOf(request)), row_version: row.row_version }
+  return {
+    data: presentPlan(row, languageOf(request)),
+    row_version: row.row_version,
+    edit_version: row.edit_version,
+  }
 }

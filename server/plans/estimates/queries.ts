@@ -29,6 +29,7 @@ export function selectRunningStops(customer_id: number, plan_ids: readonly numbe
     from app.route_plans as plan
     join app.route_points as point on point.customer_id = plan.customer_id and point.route_plan_id = plan.id
     where plan.customer_id = ${customer_id} and plan.id = any(${[...plan_ids]}::bigint[]) and plan.status = 'E'
+      and point.date_excluded is null
     order by point.route_plan_id, ${stretch_of_route}, coalesce(point.optimized_order, point."order"), point.id
   `.compile(build)
 }

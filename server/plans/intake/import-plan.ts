@@ -7,6 +7,7 @@ import { type Actor, type CustomerSettings, recordAudit } from '../../identity/p
 import { type CreateOperation, operation_input, updateOperationInput } from '../../operations/public.ts'
 import { type ImportRequest, isStop } from '../model/import-request.ts'
 import { emitPlanEvent } from '../storage/apply-move.ts'
+import type { FactsReader } from '../storage/day/hold-day.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
 import { savePoints } from '../storage/points/save-points.ts'
 import { completeImport, insertImport, insertPlan } from '../storage/queries.ts'
@@ -27,6 +28,7 @@ export interface ImportTools {
   readonly vault: Vault
   readonly createOperation: CreateOperation
   readonly enqueue: EnqueuePlanning
+  readonly readFacts: FactsReader
 }
 
 /**
@@ -64,6 +66,7 @@ export async function importPlan(
     executors,
     dry_run,
     on_conflict: options.on_conflict,
+    readFacts: tools.readFacts,
   })
   const operation_id = await tools.createOperation(
     tx,

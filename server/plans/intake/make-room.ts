@@ -4,8 +4,9 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
 import type { Executor } from '../model/import-request.ts'
 import { listAllowedCommands, movePlan, type PlanState } from '../model/plan-state.ts'
-import { applyMove } from '../storage/apply-move.ts'
-import { lockNaturalKey, lockPlansOfKeys } from '../storage/queries.ts'
+import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
+import { movePlans } from '../storage/day/move-plans.ts'
+import { lockNaturalKey, selectPlansOfKeys } from '../storage/queries.ts'
 
 interface WantedRoom {
   readonly external_code: string
@@ -13,6 +14,7 @@ interface WantedRoom {
   readonly executors: readonly Executor[]
   readonly dry_run: boolean
   readonly on_conflict: 'refuse' | 'replace'
+  readonly readFacts: FactsReader
 }
 
 interface StandingPlan {
@@ -24,11 +26,16 @@ interface StandingPlan {
 export async function makeRoom(
   tx: CustomerTransaction,
   actor: Actor,
-  { external_code, day, executors, dry_run, on_conflict }: WantedRoom,
+  { external_code, day, executors, dry_run, on_conflict, readFacts }: WantedRoom,
 ): Promise<void> {
   await tx.rows(lockNaturalKey, { external_code, day })
   const executor_keys = executors.map(({ key }) => key)
-  const standing = await tx.rows(lockPlansOfKeys, { external_code, day, executor_keys })
+  const rows = await tx.rows(selectPlansOfKeys, { external_code, day, executor_keys })
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const held = await holdDay(tx, { plan_ids: ids, point_ids: [] })
+  const standing = ids.flatMap((id) => held.plans.get(id) ?? []).filter((plan) => plan.date_excluded === null)
+  if (standing.length === 0) return
   const fixed = standing.find(({ status }) => movePlan(status, 'replace') === null)
   if (on_conflict === 'refuse' && standing.length > 0) throw alreadyImported(standing, fixed)
   if (fixed !== undefined)
@@ -36,7 +43,7 @@ export async function makeRoom(
       public: { ...wayPast(fixed), allowed: listAllowedCommands(fixed.status) },
     })
   if (dry_run) return
-  for (const plan of standing) await applyMove(tx, plan, { move: 'replace', by: actor })
+  await movePlans(tx, held, { ids: standing.map(({ id }) => id), move: 'replace', by: actor, readFacts })
 }
 
 const already_imported: Text = {

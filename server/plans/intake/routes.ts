@@ -14,6 +14,7 @@ import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import { performChange } from '../../platform/http/changes/change.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { plan_scopes as scopes } from '../policy.ts'
+import type { FactsReader } from '../storage/day/hold-day.ts'
 import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
 import { accepted_import, planning_result } from '../storage/stored-documents.ts'
 import { importPlan, incomplete } from './import-plan.ts'
@@ -22,6 +23,7 @@ import { readImport } from './read-import.ts'
 interface ImportParts {
   readonly createOperation: CreateOperation
   readonly enqueue: EnqueuePlanning
+  readonly readFacts: FactsReader
   /** Of the road engine for cars; empty: there is none. */
   readonly road_url: string
   /** How long a synchronous import is awaited before it is answered as an asynchronous one. */
@@ -32,7 +34,7 @@ export function registerImport(app: HttpApp, parts: ImportParts): void {
   const { createOperation, enqueue, road_url, synchronous_ms } = parts
   const assertRoads = createRoadsAssertion(road_url)
   const { database, vault } = app.services
-  const tools = { vault, createOperation, enqueue }
+  const tools = { vault, createOperation, enqueue, readFacts: parts.readFacts }
 
   app.route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyOf } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
+import { no_facts } from '../model/day/facts.ts'
 import type { ComputedPlans } from '../storage/save-plans.ts'
 import { FencedError, finishRun } from './finish-run.ts'
 import { takeUp, type Work } from './take-up.ts'
@@ -32,7 +33,14 @@ async function takeUpTwice() {
   const works = [await take(), await take()]
   const finish = (work: Work | null | undefined) =>
     database.inCustomer(customer_id, async (tx) => {
-      if (work) await finishRun(tx, { work, computed: nothing_placed, vault, now })
+      if (work)
+        await finishRun(tx, {
+          readFacts: async () => no_facts,
+          work,
+          computed: nothing_placed,
+          vault,
+          now,
+        })
     })
   return { ...answer, works, finish }
 }

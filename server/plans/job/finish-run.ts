@@ -4,7 +4,8 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { failRun, succeedOperation } from '../../operations/public.ts'
 import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
-import { applyMove } from '../storage/apply-move.ts'
+import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
+import { movePlans } from '../storage/day/move-plans.ts'
 import { lockPlanOfOperation } from '../storage/queries.ts'
 import { type ComputedPlans, savePlans } from '../storage/save-plans.ts'
 import { planning_result } from '../storage/stored-documents.ts'
@@ -19,13 +20,14 @@ interface RunOutcome {
   readonly work: Work
   readonly computed: ComputedPlans
   readonly vault: Vault
+  readonly readFacts: FactsReader
   readonly now: Date
 }
 
 /** Writes what was computed and ends the operation, both or neither. */
 export async function finishRun(
   tx: CustomerTransaction,
-  { work, computed, vault, now }: RunOutcome,
+  { work, computed, vault, readFacts, now }: RunOutcome,
 ): Promise<void> {
   const { operation, plan, input, request } = work
   const { id, run } = operation
@@ -47,8 +49,20 @@ export async function finishRun(
       await end(tx.count(failRun, { id, run }, { problem: { code: 'state_conflict' }, now }))
       return
     }
-    if (is_refused) await applyMove(tx, standing, { move: 'refuse', by: { now } })
-    else answer.route_plan_ids = await savePlans(tx, { plan: standing, computed, vault, now })
+    if (is_refused) {
+      const held = await holdDay(tx, { plan_ids: [standing.id], point_ids: [] })
+      await movePlans(tx, held, { ids: [standing.id], move: 'refuse', by: { now }, readFacts })
+    } else {
+      const asked_lines = request.points.map(({ line }) => line)
+      answer.route_plan_ids = await savePlans(tx, {
+        plan: standing,
+        computed,
+        asked_lines,
+        vault,
+        readFacts,
+        now,
+      })
+    }
   }
   const result = planning_result.write(answer)
   await end(

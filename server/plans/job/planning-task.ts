@@ -8,6 +8,7 @@ import type { JobTask } from '../../platform/jobs/job-task.ts'
 import type { Log } from '../../platform/log/create-log.ts'
 import type { OperationSubject } from '../../platform/slice.ts'
 import { applyMove, failPlan } from '../storage/apply-move.ts'
+import type { FactsReader } from '../storage/day/hold-day.ts'
 import {
   type EnqueuePlanning,
   type PlanningPayload,
@@ -36,6 +37,7 @@ interface PlanningTaskParts {
   readonly log: Log
   readonly tools: PlanningTools
   readonly enqueue: EnqueuePlanning
+  readonly readFacts: FactsReader
   readonly budget: BudgetSettings
   readonly geocode_deadline_ms: number
 }
@@ -82,12 +84,14 @@ export const plan_of_operation: OperationSubject = {
 }
 
 async function perform(parts: PlanningTaskParts, work: Work, signal: AbortSignal): Promise<void> {
-  const { database, vault, clock } = parts
+  const { database, vault, clock, readFacts } = parts
   const { customer_id } = work
   try {
     const computed = await compute(parts, work, signal)
     await vault.prepare(customer_id)
-    await database.inCustomer(customer_id, (tx) => finishRun(tx, { work, computed, vault, now: clock.now() }))
+    await database.inCustomer(customer_id, (tx) =>
+      finishRun(tx, { work, computed, vault, readFacts, now: clock.now() }),
+    )
   } catch (error) {
     if (!isEngineAway(error)) throw error
     await database.inCustomer(customer_id, (tx) => waitForEngine(tx, parts, { work, error }))

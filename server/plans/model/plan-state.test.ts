@@ -10,7 +10,7 @@ const legal: Readonly<Record<PlanMove, Partial<Record<PlanState, PlanState>>>> =
   lose_start: { W: 'I', R: 'I', P: 'I', E: 'E' },
   replan: { P: 'W', I: 'W', E: 'E' },
   keep_order: { I: 'P' },
-  start: { P: 'E' },
+  start: { P: 'E', W: 'E', R: 'E', I: 'E' },
   close: { E: 'C' },
   reopen: { C: 'E' },
   replace: { P: 'P', W: 'W', I: 'I' },
@@ -31,9 +31,9 @@ describe('a plan', () => {
     ['P', ['start', 'replan', 'remove']],
     ['E', ['replan', 'close']],
     ['C', ['reopen', 'remove']],
-    ['W', ['remove']],
-    ['I', ['replan', 'keep_order', 'remove']],
-    ['R', []],
+    ['W', ['start', 'remove']],
+    ['I', ['start', 'replan', 'keep_order', 'remove']],
+    ['R', ['start']],
   ] as const)('in %s may be told to %j', (state, commands) => {
     expect(listAllowedCommands(state)).toStrictEqual(commands)
   })

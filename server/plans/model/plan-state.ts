@@ -11,7 +11,7 @@ import type { Text } from '@tropeiro/contract/languages.ts'
  *   lose_start    W, R, P → I, E stays E (its start is nowhere)
  *   A plan in P or E whose order is only measured, or planned again, stays where it is.
  *   replan        P, I → W, E stays E  keep_order    I → P
- *   start         P → E                close         E → C          reopen      C → E
+ *   start         P, W, R, I → E       close         E → C          reopen      C → E
  *   replace       P, W, I (another import takes its place)          remove      P, W, I, C
  *   refuse        R, P, E (all or nothing was asked for, and not all came of it)
  */
@@ -22,9 +22,7 @@ interface Move {
   readonly states: Partial<Record<PlanState, PlanState>>
   /** The past fact that the outbox tells: `route_plan.<event>`. */
   readonly event: string
-  /** Dates that become the moment of the move. */
-  readonly stamps?: readonly ('date_started' | 'date_closed' | 'date_excluded')[]
-  readonly clears?: readonly ('date_closed' | 'close_reason' | 'failure')[]
+  readonly clears?: readonly 'failure'[]
 }
 
 const moves = {
@@ -36,15 +34,21 @@ const moves = {
   lose_start: { states: { W: 'I', R: 'I', P: 'I', E: 'E' }, event: 'failed' },
   replan: { states: { P: 'W', I: 'W', E: 'E' }, event: 'queued', clears: ['failure'] },
   keep_order: { states: { I: 'P' }, event: 'order_kept', clears: ['failure'] },
-  start: { states: { P: 'E' }, event: 'started', stamps: ['date_started'] },
-  close: { states: { E: 'C' }, event: 'closed', stamps: ['date_closed'] },
-  reopen: { states: { C: 'E' }, event: 'reopened', clears: ['date_closed', 'close_reason'] },
-  replace: { states: { P: 'P', W: 'W', I: 'I' }, event: 'removed', stamps: ['date_excluded'] },
-  remove: { states: { P: 'P', W: 'W', I: 'I', C: 'C' }, event: 'removed', stamps: ['date_excluded'] },
-  refuse: { states: { R: 'R', P: 'P', E: 'E' }, event: 'removed', stamps: ['date_excluded'] },
+  /** Phones start what is being planned again, too. */
+  start: { states: { P: 'E', W: 'E', R: 'E', I: 'E' }, event: 'started' },
+  close: { states: { E: 'C' }, event: 'closed' },
+  reopen: { states: { C: 'E' }, event: 'reopened' },
+  replace: { states: { P: 'P', W: 'W', I: 'I' }, event: 'removed' },
+  remove: { states: { P: 'P', W: 'W', I: 'I', C: 'C' }, event: 'removed' },
+  refuse: { states: { R: 'R', P: 'P', E: 'E' }, event: 'removed' },
 } as const satisfies Record<string, Move>
 
 export type PlanMove = keyof typeof moves
+/** What the office does to a plan's execution: it changes the ledger of intent, from which the state follows (see day/). */
+export const office_moves = ['start', 'close', 'reopen', 'replace', 'remove', 'refuse'] as const
+export type OfficeMove = (typeof office_moves)[number]
+/** Planning's own moves, of a plan that nobody has begun to execute; one in execution stays so. */
+export type PlanningMove = Exclude<PlanMove, OfficeMove>
 export type PlanEvent = (typeof moves)[PlanMove]['event'] | 'imported'
 
 /** What a client may ask for; the other moves are the worker's. */
@@ -62,12 +66,9 @@ export function eventOf(move: PlanMove): PlanEvent {
 }
 
 /** What a move by itself writes beside the state. */
-export function fieldsOf(move: PlanMove, now: Date): Readonly<Record<string, Date | null>> {
-  const { stamps = [], clears = [] }: Move = moves[move]
-  return Object.fromEntries([
-    ...stamps.map((name) => [name, now] as const),
-    ...clears.map((name) => [name, null] as const),
-  ])
+export function fieldsOf(move: PlanMove): Readonly<Partial<Record<'failure', null>>> {
+  const { clears = [] }: Move = moves[move]
+  return Object.fromEntries(clears.map((name) => [name, null] as const))
 }
 
 export function listAllowedCommands(state: PlanState): PlanCommand[] {

@@ -35,8 +35,13 @@ const plan_columns = [
   'date_started',
   'date_closed',
   'close_reason',
+  'date_sent',
+  'date_excluded',
+  'date_restored',
+  'require_hodometer',
   'date_created',
   'row_version',
+  'edit_version',
 ] as const
 
 export type PlanRow = Pick<RowOf<'app.route_plans'>, (typeof plan_columns)[number]> & {
@@ -103,12 +108,15 @@ function filterPlans(customer_id: number, filters: PlanFilters) {
 
 const isId = (text: string) => /^\d{1,15}$/.test(text)
 
+/** Also one that was removed, and is seen again for what was executed in it. */
 export function selectPlan(customer_id: number, id: number): Statement<PlanRow> {
-  return existing_plans.where('customer_id', '=', customer_id).where('id', '=', id)
-}
-
-export function lockPlan(customer_id: number, id: number): Statement<PlanRow> {
-  return existing_plans.where('customer_id', '=', customer_id).where('id', '=', id).forUpdate()
+  return build
+    .selectFrom('app.route_plans')
+    .select(plan_columns)
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('date_excluded', 'is', null), eb('date_restored', 'is not', null)]))
+    .$castTo<PlanRow>()
 }
 
 /** All plans of the import that this plan came from. */
@@ -160,7 +168,12 @@ export type PointRow = Pick<
 > &
   Pick<RoutePoint, 'type' | 'status'> & { readonly time_windows: unknown }
 
-const points = build.selectFrom('app.route_points').select(point_columns).$castTo<PointRow>()
+/** Those that are shown. */
+const points = build
+  .selectFrom('app.route_points')
+  .select(point_columns)
+  .where('date_excluded', 'is', null)
+  .$castTo<PointRow>()
 
 /** In the order in which each plan is driven. */
 export function selectPointsOfPlans(customer_id: number, plan_ids: readonly number[]): Statement<PointRow> {
@@ -192,7 +205,8 @@ export function selectPoint(
     .select(['point.row_version', 'plan.status as plan_status'])
     .where('point.customer_id', '=', customer_id)
     .where('point.id', '=', id)
-    .where('plan.date_excluded', 'is', null)
+    .where('point.date_excluded', 'is', null)
+    .where((eb) => eb.or([eb('plan.date_excluded', 'is', null), eb('plan.date_restored', 'is not', null)]))
     .$if(own_user_id !== null, (query) => query.where('plan.user_id', '=', own_user_id))
     .$castTo<PointOfPlanRow>()
 }
@@ -213,7 +227,9 @@ export function selectPointsByCode(
           .select('plan.id')
           .where('plan.customer_id', '=', customer_id)
           .where('plan.id', '=', route_plan_id)
-          .where('plan.date_excluded', 'is', null)
+          .where((plan) =>
+            plan.or([plan('plan.date_excluded', 'is', null), plan('plan.date_restored', 'is not', null)]),
+          )
           .$if(own_user_id !== null, (plan) => plan.where('plan.user_id', '=', own_user_id)),
       ),
     )

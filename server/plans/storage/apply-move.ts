@@ -7,7 +7,7 @@ import {
   fieldsOf,
   movePlan,
   type PlanEvent,
-  type PlanMove,
+  type PlanningMove,
   type PlanState,
 } from '../model/plan-state.ts'
 import { type PlanChanges, updatePlan } from './queries.ts'
@@ -19,7 +19,7 @@ interface MovablePlan {
 }
 
 interface PlanMovement {
-  readonly move: PlanMove
+  readonly move: PlanningMove
   /** Who asked for it. What nobody asked for, because work does it, has only its moment. */
   readonly by: Actor | { readonly now: Date }
   /** What changes with the state, beyond what the move itself says. */
@@ -37,21 +37,22 @@ export async function applyMove(
 ): Promise<PlanState | null> {
   const status = movePlan(from, move)
   if (status === null) return null
-  const fields = { ...fieldsOf(move, by.now), ...changes }
+  const fields = { ...fieldsOf(move), ...changes }
   if (status === from && Object.keys(fields).length === 0) return status
-  await tx.count(updatePlan, { id, changes: { status, ...fields } }, by.now)
+  // Of a plan in execution planning says nothing: what shows that is derived.
+  const states = status === 'E' || status === 'C' ? {} : { planning: status, derived_status: status }
+  await tx.count(updatePlan, { id, changes: { status, ...states, ...fields }, is_edit: true }, by.now)
   if (from === 'E' || status === 'E') await saveRun(tx, id, by.now)
-  const event = eventOf(move)
   await Promise.all([
     'user_id' in by
       ? recordAudit(tx, by, {
-          action: event === 'removed' ? 'remove' : 'change',
+          action: 'change',
           resource: 'route_plan',
           resource_id: id,
           fields: ['status'],
         })
       : null,
-    emitPlanEvent(tx, { id, event, now: by.now }),
+    emitPlanEvent(tx, { id, event: eventOf(move), now: by.now }),
   ])
   return status
 }

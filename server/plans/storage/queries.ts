@@ -21,22 +21,20 @@ export function lockNaturalKey(
   return sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`.compile(build)
 }
 
-/** The plans that stand where these would, locked: another import of the same waits for this one. */
-export function lockPlansOfKeys(
+/** The plans that stand where these would. */
+export function selectPlansOfKeys(
   customer_id: number,
   { external_code, day, executor_keys }: PlansOfKey,
-): Statement<{ id: number; status: PlanState; executor_key: string }> {
+): Statement<{ id: number }> {
   return build
     .selectFrom('app.route_plans')
-    .select(['id', 'status', 'executor_key'])
+    .select('id')
     .where('customer_id', '=', customer_id)
     .where('external_code', '=', external_code)
     .where('day', '=', sql<string>`${day}::date`)
     .where(sql<boolean>`executor_key = any(${[...executor_keys]}::text[])`)
     .where('date_excluded', 'is', null)
     .orderBy('id')
-    .forUpdate()
-    .$castTo<{ id: number; status: PlanState; executor_key: string }>()
 }
 
 /** Without the request: it is sealed for the id that this gives. */
@@ -88,16 +86,36 @@ export function insertPlan(customer_id: number, plan: NewPlan, now: Date): State
 }
 
 /** What may change of a plan beside its state. */
-export type PlanChanges = Readonly<Omit<Updateable<DB['app.route_plans']>, 'status' | 'row_version'>>
+export type PlanChanges = Readonly<
+  Omit<Updateable<DB['app.route_plans']>, 'status' | 'row_version' | 'edit_version' | 'date_sent'>
+> & {
+  readonly date_sent?: Date | null
+}
+
+interface PlanUpdate {
+  readonly id: number
+  readonly changes: PlanChanges & { readonly status: PlanState }
+  /** By the office or its planning, not by what drivers did. */
+  readonly is_edit: boolean
+}
 
 export function updatePlan(
   customer_id: number,
-  { id, changes }: { id: number; changes: PlanChanges & { readonly status: PlanState } },
+  { id, changes, is_edit }: PlanUpdate,
   now: Date,
 ): Statement<unknown> {
   return build
     .updateTable('app.route_plans')
-    .set((eb) => ({ ...changes, date_modified: now, row_version: eb('row_version', '+', 1) }))
+    .set((eb) => ({
+      ...changes,
+      date_modified: now,
+      row_version: eb('row_version', '+', 1),
+      ...(is_edit && { edit_version: eb('edit_version', '+', 1) }),
+      // The first time that it can be driven its driver gets it, unless it is sent by hand.
+      ...(changes.status === 'P' && {
+        date_sent: sql<Date | null>`case when auto_send then coalesce(date_sent, ${now}::timestamptz) else date_sent end`,
+      }),
+    }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
 }
@@ -110,6 +128,8 @@ export interface PlanOfOperation {
   readonly day: string
   /** Null: it was never planned. */
   readonly engine: string | null
+  /** Null: no driver has it. */
+  readonly date_sent: Date | null
 }
 
 /**
@@ -118,7 +138,8 @@ export interface PlanOfOperation {
  */
 export function lockPlanOfOperation(customer_id: number, operation_id: number): Statement<PlanOfOperation> {
   return sql<PlanOfOperation>`
-    select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine
+    select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine,
+      plan.date_sent
     from app.route_plans as plan
     where plan.customer_id = ${customer_id}::bigint and plan.operation_id = ${operation_id}::bigint
       and plan.date_excluded is null
@@ -156,7 +177,7 @@ export function selectTakenKeys(
   `.compile(build)
 }
 
-/** A further plan of the same import: what it has in common with the first is copied from it. */
+/** A further plan of the same import: what it has in common with the first is copied from it, but not that it was begun. */
 export function insertSisterPlan(
   customer_id: number,
   { sister_id, executor_key }: { sister_id: number; executor_key: string },
@@ -165,10 +186,10 @@ export function insertSisterPlan(
   return sql<{ id: number }>`
     insert into app.route_plans (customer_id, route_id, operation_id, status, external_code, day, executor_key, source,
       date_time_start, date_time_end, total_points, total_capacity, is_optimized, require_signature, require_picture,
-      load_check, findings, date_created, date_modified)
-    select customer_id, route_id, operation_id, status, external_code, day, ${executor_key}::text, source,
-      date_time_start, date_time_end, 0, 0, is_optimized, require_signature, require_picture, load_check, '[]',
-      ${now}::timestamptz, ${now}::timestamptz
+      require_hodometer, load_check, auto_send, findings, date_created, date_modified)
+    select customer_id, route_id, operation_id, case status when 'E' then 'R' else status end, external_code, day,
+      ${executor_key}::text, source, date_time_start, date_time_end, 0, 0, is_optimized, require_signature, require_picture,
+      require_hodometer, load_check, auto_send, '[]', ${now}::timestamptz, ${now}::timestamptz
     from app.route_plans
     where customer_id = ${customer_id}::bigint and id = ${sister_id}::bigint
     returning id

@@ -52,7 +52,9 @@ function listBeginning(was: DerivedPlan, is: DerivedPlan): DayEvent[] {
   const events: DayEvent[] = []
   const tell = (name: string, data: DayEvent['data'] = {}) =>
     events.push({ type: `route_plan.${name}`, route_plan_id: is.id, data })
-  if (!was.is_seen && is.is_seen) tell('restored')
+  const is_removed_now = was.ended_by !== 'removal' && is.ended_by === 'removal'
+  if (is_removed_now && is.is_seen) tell('removed')
+  if ((!was.is_seen || is_removed_now) && is.is_seen) tell('restored')
   if (was.date_started === null && is.date_started !== null && is.is_seen && is.ended_by !== 'removal')
     tell('started', { at: is.date_started })
   return events
@@ -62,8 +64,7 @@ function listEnding(was: DerivedPlan, is: DerivedPlan): DayEvent[] {
   const tell = (name: string, data: DayEvent['data'] = {}) => [
     { type: `route_plan.${name}`, route_plan_id: is.id, data },
   ]
-  if (was.is_seen && !is.is_seen) return tell('removed')
-  if (!is.is_seen || is.ended_by === 'removal') return []
+  if (is.ended_by === 'removal') return was.is_seen && !is.is_seen ? tell('removed') : []
   if (was.status !== 'C' && is.status === 'C') {
     if (is.ended_by === 'office') return tell('closed')
     return tell('completed', { by: is.ended_by, unvisited: is.unvisited, at: is.date_closed })
@@ -98,8 +99,8 @@ function typeOf(was: PointStatus, is: PointStatus): string {
   return event_of[is]
 }
 
-function statusData({ status: from, record: former }: DerivedPoint, { status: to, record }: DerivedPoint) {
-  const told = to === 'P' || rank_of[to] < rank_of[from] ? former : record
+function statusData({ status: from }: DerivedPoint, { status: to, record, voided }: DerivedPoint) {
+  const told = to === 'P' || rank_of[to] < rank_of[from] ? voided : record
   return {
     from,
     to,

@@ -28,6 +28,8 @@ export interface DerivedPoint {
   readonly is_departure_told: boolean
   /** Null: open since it was given to its plan. */
   readonly record: RecordFact | null
+  /** The last that does not count any more. */
+  readonly voided: RecordFact | null
 }
 
 export const point_statuses = ['P', 'R', 'E', 'D', 'M'] as const
@@ -50,6 +52,11 @@ export function derivePoint(
   isAlive: (route_plan_id: number) => boolean,
 ): DerivedPoint {
   const standing = records.filter(({ voided }) => !voided).toSorted(compareRecords)
+  const voided =
+    records
+      .filter((record) => record.voided)
+      .toSorted(compareRecords)
+      .at(-1) ?? null
   const executed = standing.find(({ kind }) => kind === 'execute')
   if (executed !== undefined) {
     const { route_plan_id, assignment } = executed
@@ -62,6 +69,7 @@ export function derivePoint(
       is_seen: true,
       ...timesOf(visits.filter(isOf({ route_plan_id, assignment })), executed.at),
       record: executed,
+      voided,
     }
   }
   const isCurrent = isOf(point)
@@ -77,6 +85,7 @@ export function derivePoint(
     // What the office entered by hand says nothing of when somebody was there.
     ...timesOf(visits.filter(isCurrent), manual === undefined ? (returned?.at ?? null) : null),
     record,
+    voided,
   }
 }
 

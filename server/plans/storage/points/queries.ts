@@ -1,6 +1,6 @@
 import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PlacedPoint, RequestedPoint } from '../../model/import-request.ts'
 
 export interface SealedInfo {
@@ -84,6 +84,7 @@ export function selectStandingPoints(customer_id: number, route_plan_id: number)
     .select(standing_columns)
     .where('customer_id', '=', customer_id)
     .where('route_plan_id', '=', route_plan_id)
+    .where('date_excluded', 'is', null)
     .orderBy(stretch_of_route)
     .orderBy('optimized_order')
     .orderBy('line')
@@ -95,13 +96,50 @@ export interface PointsMove {
   readonly points: readonly PlacedPoint[]
 }
 
+export interface MovedPoint {
+  readonly id: number
+  readonly line: number
+  readonly assignment: number
+}
+
 /** Points keep their ids when they are planned, also into another plan. What was done stays as it was done. */
 export function movePoints(
   customer_id: number,
   { from_plan_id, to_plan_id, points }: PointsMove,
   now: Date,
-): Statement<{ line: number }> {
+): Statement<MovedPoint> {
+  return placePoints(
+    customer_id,
+    { to_plan_id, points },
+    {
+      now,
+      which: sql`point.route_plan_id = ${from_plan_id}::bigint and point.line = given.line and point.status = 'P'
+      and point.date_excluded is null`,
+    },
+  )
+}
+
+export interface PointsRevival {
+  readonly to_plan_id: number
+  readonly points: readonly (PlacedPoint & { readonly id: number })[]
+}
+
+/** Points that were left out before, or were in another plan then, are served after all: they come back under their ids. */
+export function revivePoints(customer_id: number, revival: PointsRevival, now: Date): Statement<MovedPoint> {
+  return placePoints(customer_id, revival, {
+    now,
+    which: sql`point.id = given.id and point.status in ('P', 'D')`,
+  })
+}
+
+/** Those that `which` names of the rows that are given. */
+function placePoints(
+  customer_id: number,
+  { to_plan_id, points }: { to_plan_id: number; points: readonly (PlacedPoint & { readonly id?: number })[] },
+  { now, which }: { now: Date; which: RawBuilder<unknown> },
+): Statement<MovedPoint> {
   const rows = points.map((point) => ({
+    id: point.id,
     line: point.line,
     optimized_order: point.optimized_order,
     latitude: point.latitude,
@@ -112,40 +150,63 @@ export function movePoints(
     duration: point.duration,
     distance: point.distance,
   }))
-  return sql<{ line: number }>`
+  return sql<MovedPoint>`
     update app.route_points as point
-    set route_plan_id = ${to_plan_id}::bigint, optimized_order = given.optimized_order, latitude = given.latitude,
+    set status = 'P', removed_at = null, date_excluded = null, route_plan_id = ${to_plan_id}::bigint, optimized_order = given.optimized_order, latitude = given.latitude,
       longitude = given.longitude, geocode = given.geocode,
       address_parts = coalesce(given.address_parts, point.address_parts), time_scheduled = given.time_scheduled,
       duration = given.duration, distance = given.distance, date_modified = ${now}::timestamptz,
       row_version = row_version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, optimized_order integer,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, line integer, optimized_order integer,
       latitude double precision, longitude double precision, geocode jsonb, address_parts jsonb,
       time_scheduled timestamptz, duration integer, distance double precision)
-    where point.customer_id = ${customer_id}::bigint and point.route_plan_id = ${from_plan_id}::bigint
-      and point.line = given.line and point.status = 'P'
-    returning point.line
+    where point.customer_id = ${customer_id}::bigint and ${which}
+    returning point.id, point.line, point.assignment
   `.compile(build)
 }
 
-/** Points that no route took leave the plan; the import keeps them, with the reasons. */
-export function deletePointsLeftOut(
+/** Points that no route took leave the plan; a phone may hold them, so they stay as rows. The import keeps them with the reasons. */
+export function excludePointsLeftOut(
   customer_id: number,
   { route_plan_id, lines }: { route_plan_id: number; lines: readonly number[] },
-): Statement<unknown> {
-  return sql`
-    delete from app.route_points
+  now: Date,
+): Statement<{ id: number }> {
+  return sql<{ id: number }>`
+    update app.route_points
+    set removed_at = ${now}::timestamptz, date_excluded = ${now}::timestamptz, date_modified = ${now}::timestamptz,
+      row_version = row_version + 1
     where customer_id = ${customer_id}::bigint and route_plan_id = ${route_plan_id}::bigint and status = 'P'
-      and line <> all(${[...lines]}::integer[])
+      and date_excluded is null and line = any(${[...lines]}::integer[])
+    returning id
   `.compile(build)
 }
 
-/** How many points still wait for somebody. */
-export function countOpenPoints(customer_id: number, route_plan_id: number): Statement<{ open: number }> {
-  return build
-    .selectFrom('app.route_points')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('customer_id', '=', customer_id)
-    .where('route_plan_id', '=', route_plan_id)
-    .where('status', 'in', ['P', 'D'])
+/** A row that an import's line has, in whatever plan it is now. */
+export interface RowOfLine {
+  readonly id: number
+  readonly line: number
+  readonly route_plan_id: number
+  readonly assignment: number
+  readonly is_seen: boolean
+}
+
+/** The newest first: a row that is shown before one that is not. */
+export function selectRowsOfLines(
+  customer_id: number,
+  { route_id, lines }: { route_id: number; lines: readonly number[] },
+): Statement<RowOfLine> {
+  return sql<RowOfLine>`
+    select point.id, coalesce(point.origin_line, point.line) as line, point.route_plan_id, point.assignment,
+      point.date_excluded is null and (plan.date_excluded is null or plan.date_restored is not null) as is_seen
+    from app.route_points as point
+    join app.route_plans as plan on plan.customer_id = point.customer_id and plan.id = point.route_plan_id
+    where point.customer_id = ${customer_id}::bigint
+      and (plan.route_id = ${route_id}::bigint and point.origin_route_id is null and point.line = any(${[...lines]}::integer[])
+        or point.id in (
+          select given.route_point_id from app.route_point_assignments as given
+          join app.route_plans as former on former.customer_id = given.customer_id and former.id = given.route_plan_id
+          where given.customer_id = ${customer_id}::bigint and former.route_id = ${route_id}::bigint
+        ) and point.origin_route_id = ${route_id}::bigint and point.origin_line = any(${[...lines]}::integer[]))
+    order by is_seen desc, point.id desc
+  `.compile(build)
 }

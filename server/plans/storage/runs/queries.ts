@@ -30,7 +30,7 @@ export function selectPlanNow(customer_id: number, id: number): Statement<PlanNo
         json_agg(longitude order by id) as longitudes
       from app.route_points as point
       where point.customer_id = ${customer_id}::bigint and point.route_plan_id = plan.id
-        and point.latitude is not null and point.longitude is not null
+        and point.date_excluded is null and point.latitude is not null and point.longitude is not null
     ) as points
     where plan.customer_id = ${customer_id}::bigint and plan.id = ${id}::bigint
   `.compile(build)

@@ -4,16 +4,26 @@ import type { AssertVersion } from './hold-row.ts'
 import { etagOf } from './outcome.ts'
 
 /** Call what it gives with the row locked: 412 when If-Match names other versions. Without the header all is well. */
-export function ifMatchOf({ headers }: FastifyRequest): AssertVersion {
-  return (row_version) => {
-    const header = headers['if-match']
-    if (header === undefined || header.trim() === '*') return
-    // Weak tags never match here (RFC 9110 §13.1.1).
-    const tags = header.split(',').map((tag) => tag.trim())
-    if (tags.includes(etagOf(row_version))) return
-    throw tags.some((tag) => strong_tag.test(tag)) ? new AppError('stale_version') : noTag()
-  }
+export function ifMatchOf(request: FastifyRequest): AssertVersion {
+  return (row_version) => assertTag(request, (tag) => tag === etagOf({ row_version }))
 }
+
+/** The same of what has an `edit_version`, which alone is compared: what a driver does must not refuse a dispatcher. */
+export function ifEditMatchOf(request: FastifyRequest): AssertVersion {
+  return (edit_version) => assertTag(request, (tag) => edit_tag.exec(tag)?.[1] === String(edit_version))
+}
+
+function assertTag({ headers }: FastifyRequest, isCurrent: (tag: string) => boolean): void {
+  const header = headers['if-match']
+  if (header === undefined || header.trim() === '*') return
+  // Weak tags never match here (RFC 9110 §13.1.1).
+  const tags = header.split(',').map((tag) => tag.trim())
+  if (tags.some((tag) => isCurrent(tag))) return
+  throw tags.some((tag) => strong_tag.test(tag)) ? new AppError('stale_version') : noTag()
+}
+
+/** As `etagOf` writes it. */
+const edit_tag = /^"\d+\.(\d+)"$/
 
 const strong_tag = /^"[^"]*"$/
 

@@ -1,0 +1,18 @@
+import type { OfficeMove } from '../plan-state.ts'
+import type { PlanIntent } from './intent.ts'
+
+/** What the office wants of a plan after one of its moves; the state follows. */
+export function moveIntent(plan: PlanIntent, move: OfficeMove, now: Date): PlanIntent {
+  switch (move) {
+    case 'start':
+      return { ...plan, started_at: plan.started_at ?? now }
+    case 'close':
+      return { ...plan, closed_at: now }
+    case 'reopen':
+      return { ...plan, closed_at: null, reopened_at: now }
+    case 'replace':
+    case 'remove':
+    case 'refuse':
+      return { ...plan, removed_at: now }
+  }
+}

@@ -1,0 +1,112 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Facts } from '../../model/day/facts.ts'
+import type { Intent, PlanIntent, PointIntent } from '../../model/day/intent.ts'
+import {
+  beginHold,
+  type DayParts,
+  type DayPlanRow,
+  type DayPointRow,
+  type GivenPoint,
+  keepHold,
+  lockPlans,
+  selectAssignments,
+  selectDayPlans,
+  selectDayPoints,
+  selectFormerExecutors,
+  selectLinkedPlans,
+  undoHold,
+} from './queries.ts'
+import { readPlanIntent, readPointIntent } from './read-intent.ts'
+
+/** What people said of these plans, and of these points in whatever plan. Execution has them. */
+export type FactsReader = (tx: CustomerTransaction, parts: DayParts) => Promise<Facts>
+
+/** Plans that no one else changes until the transaction ends, with all of their points. */
+export interface HeldDay {
+  /** Locked, and derived anew when the day is saved. */
+  readonly plans: ReadonlyMap<number, DayPlanRow>
+  readonly points: ReadonlyMap<number, DayPointRow>
+  readonly plan_intents: ReadonlyMap<number, PlanIntent>
+  readonly point_intents: ReadonlyMap<number, PointIntent>
+  /** Further plans that points were given to once: whether they stand decides where a point is shown. */
+  readonly others: readonly PlanIntent[]
+  /** Of points that ever changed their plan, every plan that they were given to. */
+  readonly given: readonly GivenPoint[]
+}
+
+export async function holdDay(tx: CustomerTransaction, parts: DayParts): Promise<HeldDay> {
+  for (let plan_ids = await listLinked(tx, parts); ; ) {
+    const [, , linked, plans, points, former, given] = await Promise.all([
+      tx.rows(beginHold),
+      tx.rows(lockPlans, plan_ids),
+      listLinked(tx, parts),
+      tx.rows(selectDayPlans, plan_ids),
+      tx.rows(selectDayPoints, plan_ids),
+      tx.rows(selectFormerExecutors, plan_ids),
+      tx.rows(selectAssignments, plan_ids),
+    ])
+    // Somebody moved a point while this waited: its plans are locked with the others, in order, or not at all.
+    if (linked.every((id) => plan_ids.includes(id))) {
+      await tx.rows(keepHold)
+      const others = await listOthers(tx, { plan_ids, points, given })
+      return describe({ plans, points, former, given, others })
+    }
+    await tx.rows(undoHold)
+    plan_ids = linked
+  }
+}
+
+async function listLinked(tx: CustomerTransaction, parts: DayParts): Promise<number[]> {
+  return (await tx.rows(selectLinkedPlans, parts)).map(({ id }) => id)
+}
+
+interface PlansHeld {
+  readonly plan_ids: readonly number[]
+  readonly points: readonly DayPointRow[]
+  readonly given: readonly GivenPoint[]
+}
+
+/** Not locked: who removes one of them locks the plans of its points, which are held here. */
+async function listOthers(
+  tx: CustomerTransaction,
+  { plan_ids, points, given }: PlansHeld,
+): Promise<DayPlanRow[]> {
+  const held = new Set(plan_ids)
+  const named = [
+    ...given.map(({ route_plan_id }) => route_plan_id),
+    ...points.flatMap(({ route_plan_id, intended_plan_id }) => [
+      route_plan_id,
+      intended_plan_id ?? route_plan_id,
+    ]),
+  ]
+  const ids = [...new Set(named.filter((id) => !held.has(id)))]
+  return ids.length === 0 ? [] : tx.rows(selectDayPlans, ids)
+}
+
+interface DayRows {
+  readonly plans: readonly DayPlanRow[]
+  readonly points: readonly DayPointRow[]
+  readonly former: readonly {
+    readonly route_plan_id: number
+    readonly user_id: number | null
+    readonly valid_to: Date
+  }[]
+  readonly given: readonly GivenPoint[]
+  readonly others: readonly DayPlanRow[]
+}
+
+function describe({ plans, points, former, given, others }: DayRows): HeldDay {
+  const former_of = Map.groupBy(former, ({ route_plan_id }) => route_plan_id)
+  return {
+    plans: new Map(plans.map((row) => [row.id, row])),
+    points: new Map(points.map((row) => [row.id, row])),
+    plan_intents: new Map(plans.map((row) => [row.id, readPlanIntent(row, former_of.get(row.id) ?? [])])),
+    point_intents: new Map(points.map((row) => [row.id, readPointIntent(row)])),
+    others: others.map((row) => readPlanIntent(row, [])),
+    given,
+  }
+}
+
+export function intentOf({ plan_intents, point_intents, others }: HeldDay): Intent {
+  return { plans: [...plan_intents.values(), ...others], points: [...point_intents.values()] }
+}
