@@ -35,9 +35,9 @@ const table: Readonly<Record<string, Partial<Record<Command, string>>>> = {
   P: { start: 'E', replan: 'W', remove: 'removed' },
   E: { replan: 'E', close: 'C' },
   C: { reopen: 'E', remove: 'removed' },
-  W: { remove: 'removed' },
-  I: { replan: 'W', keep_order: 'P', remove: 'removed' },
-  R: {},
+  W: { start: 'E', remove: 'removed' },
+  I: { start: 'E', replan: 'W', keep_order: 'P', remove: 'removed' },
+  R: { start: 'E' },
 }
 const facts = {
   start: 'started',
@@ -78,7 +78,7 @@ describe('commands on a plan', () => {
   })
 
   test.each([
-    ['I', 'start', 'POST /route_plan/<id>/replan, POST /route_plan/<id>/keep_order, DELETE /route_plan/<id>'],
+    ['I', 'close', 'POST /route_plan/<id>/replan, POST /route_plan/<id>/keep_order, DELETE /route_plan/<id>'],
     ['R', 'remove', 'Espere a operação dele terminar'],
   ] as const)('in %s: how what is legal is called', async (state, command, words) => {
     const answer = await give(await planIn(state), command)

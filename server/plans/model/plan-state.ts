@@ -82,16 +82,17 @@ const not_now: Text = {
 }
 
 const being_planned: Text = {
-  'pt-BR': 'O plano está sendo planejado ({state}). Espere a operação dele terminar, ou cancele-a.',
-  en: 'The plan is being planned ({state}). Wait for its operation to end, or cancel it.',
-  es: 'El plan se está planificando ({state}). Espere a que termine su operación, o cancélela.',
+  'pt-BR':
+    'O plano está sendo planejado ({state}). Espere a operação dele terminar, ou cancele-a. Permitido agora: {calls}.',
+  en: 'The plan is being planned ({state}). Wait for its operation to end, or cancel it. Allowed now: {calls}.',
+  es: 'El plan se está planificando ({state}). Espere a que termine su operación, o cancélela. Permitido ahora: {calls}.',
 }
 
 /** Throws a conflict that names the commands that are legal now, and how they are called. */
 export function assertMove(state: PlanState, move: PlanMove): void {
   if (movePlan(state, move) !== null) return
   const allowed = listAllowedCommands(state)
-  const detail = allowed.length === 0 ? being_planned : not_now
+  const detail = state === 'R' ? being_planned : not_now
   const params = { state, calls: allowed.map(callOf).join(', ') }
   throw new AppError('state_conflict', { public: { detail, params, allowed } })
 }

@@ -123,6 +123,7 @@ const point_columns = [
   'disable_picture',
   'origin_route_id',
   'origin_line',
+  'date_modified',
 ] as const
 
 export type DayPointRow = Pick<RowOf<'app.route_points'>, (typeof point_columns)[number]> & {

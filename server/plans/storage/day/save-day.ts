@@ -8,6 +8,7 @@ import { type PlanChanges, updatePlan } from '../queries.ts'
 import { saveRun } from '../runs/save-run.ts'
 import { listPointsToWrite, planFieldsOf } from './changed-rows.ts'
 import { type HeldDay, intentOf } from './hold-day.ts'
+import { liftFacts } from './lift-facts.ts'
 import {
   insertAssignments,
   insertFormerExecutor,
@@ -51,7 +52,7 @@ export async function saveDay(
   const { facts, now } = change
   const day = withIntent(held, change)
   const before = describeStoredDay(held)
-  const after = deriveDay(intentOf(day), facts)
+  const after = deriveDay(intentOf(day), liftFacts(held.points.values(), facts))
   const written = listPointsToWrite(held, { day, after, now })
   const edited = new Set([
     ...(change.plans ?? []).map(({ id }) => id),
