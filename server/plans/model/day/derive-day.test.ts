@@ -130,7 +130,11 @@ describe('a day', () => {
             .every((plan) =>
               shownIn(derived, plan.id)
                 .filter(({ status }) => status === 'P')
-                .every(({ id }) => plan.unvisited.includes(id)),
+                .every(({ id }) =>
+                  day.facts.finishes.some(
+                    ({ route_plan_id, unvisited }) => route_plan_id === plan.id && unvisited.includes(id),
+                  ),
+                ),
             )
         }),
         runs,

@@ -24,7 +24,7 @@ export interface DerivedPlan {
   readonly ended_by: 'removal' | 'office' | 'finish' | 'done' | null
   readonly date_started: Date | null
   readonly date_closed: Date | null
-  /** What the finish that ended it names. */
+  /** Points that a finish left undone. */
   readonly unvisited: readonly number[]
 }
 
@@ -55,7 +55,13 @@ export function derivePlan(plan: PlanIntent, facts: PlanFacts): DerivedPlan {
     return { ...open, status: 'C', ended_by: 'office', date_closed: plan.closed_at }
   const finish = findFinish(plan, { ...facts, points })
   if (finish !== undefined)
-    return { ...open, status: 'C', ended_by: 'finish', date_closed: finish.at, unvisited: finish.unvisited }
+    return {
+      ...open,
+      status: 'C',
+      ended_by: 'finish',
+      date_closed: finish.at,
+      unvisited: waitingOf(points).map(({ id }) => id),
+    }
   if (date_started === null) return { ...open, status: plan.planning }
   if (points.length > 0 && points.every(({ status }) => isFinal(status)))
     return { ...open, status: 'C', ended_by: 'done', date_closed: lastOf(points) }
@@ -80,13 +86,17 @@ function listBeginnings(
 
 /** The earliest that ends the plan: later ones say the same again. */
 function findFinish(plan: PlanIntent, facts: PlanFacts): FinishFact | undefined {
-  const waiting = facts.points.filter(({ status }) => status === 'P')
+  const waiting = waitingOf(facts.points)
   return facts.finishes
     .filter((finish) => isExecutor(plan, finish.user_id, finish.at))
     .filter(({ at }) => plan.reopened_at === null || at >= plan.reopened_at)
     .filter((finish) => finish.at.getTime() >= lastWorkOf(finish.user_id, facts))
     .filter((finish) => waiting.every((point) => isKnownToLeave(finish, point)))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
+}
+
+function waitingOf(points: readonly ShownPoint[]): ShownPoint[] {
+  return points.filter(({ status }) => status === 'P')
 }
 
 /** A finish closes over no point that its driver did not know of, nor over one that was given to them again since. */

@@ -3,16 +3,8 @@ import type { PlanIntent } from './intent.ts'
 
 /** What the office wants of a plan after one of its moves; the state follows. */
 export function moveIntent(plan: PlanIntent, move: OfficeMove, now: Date): PlanIntent {
-  switch (move) {
-    case 'start':
-      return { ...plan, started_at: plan.started_at ?? now }
-    case 'close':
-      return { ...plan, closed_at: now }
-    case 'reopen':
-      return { ...plan, closed_at: null, reopened_at: now }
-    case 'replace':
-    case 'remove':
-    case 'refuse':
-      return { ...plan, removed_at: now }
-  }
+  if (move === 'start') return { ...plan, started_at: plan.started_at ?? now }
+  if (move === 'close') return { ...plan, closed_at: now }
+  if (move === 'reopen') return { ...plan, closed_at: null, reopened_at: now }
+  return { ...plan, removed_at: now }
 }
