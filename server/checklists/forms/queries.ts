@@ -77,6 +77,23 @@ export function selectForms(
   `.compile(build)
 }
 
+export type OfferedForm = Pick<FormRow, 'id' | 'version'>
+
+export function selectOfferedVersions(customer_id: number): Statement<OfferedForm> {
+  return sql<OfferedForm>`
+    select id, version from app.checklist_forms
+    where customer_id = ${customer_id} and date_excluded is null and active order by id
+  `.compile(build)
+}
+
+export function selectOfferedForms(customer_id: number, ids: readonly number[]): Statement<FormRow> {
+  const wanted = sql`form.active and form.id = any(${[...ids]}::bigint[])`
+  return sql<FormRow>`
+    select ${form_columns}, form.date_modified, ${version_columns}
+    ${formsWith(customer_id, sql`form.version`, wanted)} order by form.id
+  `.compile(build)
+}
+
 export function selectFormCount(customer_id: number): Statement<{ readonly forms: number }> {
   return sql<{ forms: number }>`
     select count(*)::integer as forms from app.checklist_forms
