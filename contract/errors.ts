@@ -237,6 +237,37 @@ const errors = {
       es: 'Las respuestas no son las que pide esta versión del formulario; corrija las de errors.',
     },
   },
+  image_hash_mismatch: {
+    status: 422,
+    title: { 'pt-BR': 'Hash não confere', en: 'Hash does not match', es: 'El hash no coincide' },
+    detail: {
+      'pt-BR': 'Os bytes recebidos têm outro SHA-256 que o do endereço; envie-os de novo.',
+      en: 'The bytes that came have another SHA-256 than the address says; send them again.',
+      es: 'Los bytes recibidos tienen otro SHA-256 que el de la dirección; envíelos de nuevo.',
+    },
+  },
+  image_unusable: {
+    status: 422,
+    title: { 'pt-BR': 'Imagem inutilizável', en: 'Unusable image', es: 'Imagen inutilizable' },
+    detail: {
+      'pt-BR': 'Aceitam-se JPEG, PNG e WebP inteiros, de até 10 MB e 40 megapixels. Motivo: {reason}.',
+      en: 'Whole JPEG, PNG and WebP files are taken, up to 10 MB and 40 megapixels. Reason: {reason}.',
+      es: 'Se aceptan JPEG, PNG y WebP enteros, de hasta 10 MB y 40 megapíxeles. Motivo: {reason}.',
+    },
+  },
+  image_quota_exceeded: {
+    status: 429,
+    title: {
+      'pt-BR': 'Imagens demais neste dia',
+      en: 'Too many images on this day',
+      es: 'Demasiadas imágenes en este día',
+    },
+    detail: {
+      'pt-BR': 'O que se pode enviar em um dia está esgotado; tente de novo em {retry_after_s} s.',
+      en: 'What may be sent in a day is used up; try again in {retry_after_s} s.',
+      es: 'Lo que se puede enviar en un día está agotado; intente de nuevo en {retry_after_s} s.',
+    },
+  },
   too_many_requests: {
     status: 429,
     title: { 'pt-BR': 'Requisições demais', en: 'Too many requests', es: 'Demasiadas solicitudes' },

@@ -25,7 +25,7 @@ const everybody = [
   'checklist_form:read',
 ] as const
 
-const driver = [...everybody, 'checklist:write', 'execution:write'] as const
+const driver = [...everybody, 'checklist:write', 'execution:write', 'image:write'] as const
 
 const viewer = [
   ...everybody,
@@ -54,6 +54,7 @@ const dispatcher = [
   ...viewer,
   'execution:write',
   'execution:correct',
+  'image:write',
   'execution:recover',
   'route_plan:write',
   'operation:write',

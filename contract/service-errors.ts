@@ -31,6 +31,41 @@ export const service_errors = {
       es: 'Puede haber una respuesta mejor; intente de nuevo en {retry_after_s} s.',
     },
   },
+  images_off: {
+    status: 503,
+    title: { 'pt-BR': 'Sem imagens', en: 'No images', es: 'Sin imágenes' },
+    detail: {
+      'pt-BR': 'Esta instalação não guarda imagens: falta o servidor S3.',
+      en: 'This installation keeps no images: it has no S3 server.',
+      es: 'Esta instalación no guarda imágenes: falta el servidor S3.',
+    },
+  },
+  images_unavailable: {
+    status: 503,
+    title: {
+      'pt-BR': 'Imagens indisponíveis',
+      en: 'Images unavailable',
+      es: 'Imágenes no disponibles',
+    },
+    detail: {
+      'pt-BR': 'O servidor de imagens não responde; tente de novo em {retry_after_s} s.',
+      en: 'The store of images does not answer; try again in {retry_after_s} s.',
+      es: 'El servidor de imágenes no responde; intente de nuevo en {retry_after_s} s.',
+    },
+  },
+  images_busy: {
+    status: 503,
+    title: {
+      'pt-BR': 'Imagens demais ao mesmo tempo',
+      en: 'Too many images at once',
+      es: 'Demasiadas imágenes a la vez',
+    },
+    detail: {
+      'pt-BR': 'A imagem não foi guardada; envie-a de novo em {retry_after_s} s.',
+      en: 'The image was not stored; send it again in {retry_after_s} s.',
+      es: 'La imagen no se guardó; envíela de nuevo en {retry_after_s} s.',
+    },
+  },
   positions_off: {
     status: 503,
     title: { 'pt-BR': 'Sem posições', en: 'No positions', es: 'Sin posiciones' },

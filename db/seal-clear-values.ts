@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { build } from './build.ts'
 import type { Database } from './database.ts'
+import { listCustomers } from './list-customers.ts'
 import type { SealedFields } from './sealed-fields.ts'
 import type { Vault } from './vault.ts'
 
@@ -46,17 +45,4 @@ export function createSealing({ database, vault, clear_values }: SealingOptions)
     if (rows > 0) after = before
     return { rows, more: true }
   }
-}
-
-/** The customers of this cell in the order of their ids, for work that goes from one to the next. */
-async function listCustomers(
-  database: Database,
-  { after, most }: { after: number; most: number },
-): Promise<number[]> {
-  const rows = await database.rowsOfPlatform(
-    sql<{ customer_id: number }>`
-      select customer_id from platform.list_customers(${after}::bigint, ${most}::integer) as customer_id
-    `.compile(build),
-  )
-  return rows.map(({ customer_id }) => customer_id)
 }

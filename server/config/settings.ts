@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { engines } from './engine-settings.ts'
+import { images } from './image-settings.ts'
 import { jobs } from './job-settings.ts'
 import { positions } from './positions-settings.ts'
 import { rates } from './rate-settings.ts'
@@ -343,6 +344,7 @@ export const serveSettings = Type.Object({
   ...record,
   ...identity,
   ...engines,
+  ...images,
   ...positions,
   ...jobs,
   ...limits,
@@ -386,6 +388,7 @@ export const setting_groups = [
   { title: 'The record: PostgreSQL and keys', settings: record },
   { title: 'Identity', settings: identity },
   { title: 'Engines', settings: engines },
+  { title: 'Images', settings: images },
   { title: 'Positions', settings: positions },
   { title: 'Jobs and planning', settings: jobs },
   { title: 'Limits and draining', settings: limits },

@@ -9,12 +9,14 @@ import { readTrips } from '../events/public.ts'
 import { createEvents } from '../events/slice.ts'
 import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
+import { createImages } from '../images/slice.ts'
 import { createIdentity } from '../identity/slice.ts'
 import { createItineraries } from '../itineraries/slice.ts'
 import { createOperationWithin } from '../operations/public.ts'
 import { createOperations } from '../operations/slice.ts'
 import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
+import { listPlansOfUser } from '../plans/public.ts'
 import { createPlans } from '../plans/slice.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
@@ -28,6 +30,7 @@ import { createSummaries } from '../summaries/slice.ts'
 import { createTelemetry } from '../telemetry/slice.ts'
 import {
   identitySettingsOf,
+  imagesSettingsOf,
   osrmSettingsOf,
   placesSettingsOf,
   plansSettingsOf,
@@ -91,12 +94,20 @@ export const createProduct: CreateProduct = (context) => {
     geocoder: places.geocoder,
     readPlaces: telemetry.readers.readPlaces,
   })
+  const images = createImages({
+    settings: imagesSettingsOf(config),
+    database,
+    clock,
+    listOwnPlans: listPlansOfUser,
+    imageSettled: async () => undefined,
+  })
   const others: Slice[] = [
     identity,
     places,
     fleet,
     itineraries,
     plans,
+    images,
     telemetry,
     createProof(context),
     createEvents({

@@ -2,6 +2,7 @@ import { type Config, findReferenceSettings } from '../config.ts'
 import type { OsrmSettings } from '../engines/osrm/osrm.ts'
 import { isRealm } from '../identity/public.ts'
 import type { IdentitySettings } from '../identity/slice.ts'
+import type { ImagesSettings } from '../images/slice.ts'
 import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
 import type { TelemetrySettings } from '../telemetry/slice.ts'
@@ -65,6 +66,27 @@ export function plansSettingsOf(config: Config): PlansSettings {
       niceness: solver_niceness,
     },
     road_urls: roadUrlsOf(config),
+  }
+}
+
+const mb = 1_000_000
+
+export function imagesSettingsOf(config: Config): ImagesSettings {
+  return {
+    store:
+      config.s3_url === ''
+        ? null
+        : {
+            url: config.s3_url,
+            region: config.s3_region,
+            bucket: config.s3_bucket,
+            access_key: config.s3_access_key,
+            secret_key: config.s3_secret_key,
+            deadline_ms: config.s3_deadline_ms,
+          },
+    decoders: config.image_decoders,
+    user_bytes_per_day: config.image_user_mb_per_day * mb,
+    customer_bytes_per_day: config.image_customer_mb_per_day * mb,
   }
 }
 

@@ -31,17 +31,19 @@ export async function decodeImage(bytes: Buffer): Promise<Picture | Refusal> {
   const format = sniffFormat(bytes)
   if (format === null) return 'not_an_image'
   try {
-    const { width = 0, height = 0, format: found } = await open(bytes).metadata()
+    const { width = 0, height = 0, format: found, hasAlpha = false } = await open(bytes).metadata()
     if (content_types[format] !== `image/${found}`) return 'not_an_image'
     if (width * height > max_pixels) return 'too_many_pixels'
-    const kept = isClean(bytes, format) ? { bytes, width, height } : await writeAnew(bytes, format)
+    const kept = isClean(bytes, format)
+      ? { bytes, width, height, extension: format }
+      : await writeAnew(bytes, hasAlpha || format === 'png' ? format : 'jpg')
     const thumb = await open(bytes)
       .autoOrient()
       .resize({ width: thumb_px, height: thumb_px, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
       .toBuffer()
     if (kept.bytes.length > max_stored_bytes || thumb.length > max_thumb_bytes) return 'too_costly'
-    return { extension: format, transformed: kept.bytes !== bytes, ...kept, thumb }
+    return { ...kept, transformed: kept.bytes !== bytes, thumb }
   } catch {
     return 'unreadable'
   }
@@ -52,14 +54,17 @@ function open(bytes: Buffer): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: max_pixels * 100, pages: 1, sequentialRead: true })
 }
 
-/** Upright, in the colours of every screen, and without anything that is no picture: the library keeps no metadata unless asked. */
+/**
+ * Upright, in the colours of every screen, and without anything that is no picture: the library keeps no metadata unless asked. A WebP
+ * without transparency becomes a JPEG, which is written line by line: a WebP is held whole.
+ */
 async function writeAnew(
   bytes: Buffer,
-  format: ImageExtension,
-): Promise<{ bytes: Buffer; width: number; height: number }> {
+  extension: ImageExtension,
+): Promise<Omit<Picture, 'transformed' | 'thumb'>> {
   const upright = open(bytes).autoOrient()
-  const { data, info } = await encode(upright, format).toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  const { data, info } = await encode(upright, extension).toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height, extension }
 }
 
 function encode(picture: Sharp, format: ImageExtension): Sharp {

@@ -10,7 +10,7 @@ export const thumb_px = 320
 export const decoder_cpu_s = 10
 export const decoder_memory_mb = 300
 /** All that it may write to, as the system counts it: most of it are addresses that V8 sets aside and does not use. */
-export const decoder_data_kb = 820_000
+export const decoder_data_kb = 900_000
 /** On a machine that has no time for it, a picture is not refused: its sender is asked to come back. */
 export const decoder_patience_ms = 60_000
 /** What leaks in a library is gone with its process. */

@@ -295,3 +295,16 @@ export function selectExecutionsOfPoints(
     .orderBy('route_point_id')
     .orderBy('id')
 }
+
+export function selectPlansOfUser(
+  customer_id: number,
+  user_id: number,
+  route_plan_ids: readonly number[],
+): Statement<{ id: number }> {
+  return build
+    .selectFrom('app.route_plans')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('id', 'in', [...route_plan_ids])
+    .where('user_id', '=', user_id)
+}

@@ -41,10 +41,18 @@ function enforce(entry: InFlightRequest, now_ms: number, settings: HttpSettings)
   }
 }
 
+/** A picture from a phone at the edge of a network comes when it comes. */
+const image_receive_ms = 15_000
+
 /** An import of many lines is slow by its nature; it looks at the time itself, and says how far it came. */
 function timesOf({ request, body_bytes }: InFlightRequest, settings: HttpSettings) {
   const { request_timeout_ms, transfer_timeout_ms } = settings
-  if (request.routeOptions.config.transfer !== true) {
+  const { transfer, image } = request.routeOptions.config
+  if (image === true) {
+    const limits = { small_ms: image_receive_ms, longest_ms: transfer_timeout_ms }
+    return { receive_ms: receiveTimeOf(body_bytes, limits), answer_ms: request_timeout_ms }
+  }
+  if (transfer !== true) {
     const limits = { small_ms: settings.receive_small_timeout_ms, longest_ms: settings.receive_timeout_ms }
     return { receive_ms: receiveTimeOf(body_bytes, limits), answer_ms: request_timeout_ms }
   }
