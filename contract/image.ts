@@ -28,19 +28,24 @@ export type ImageStanding = Static<typeof ImageStanding>
 
 export const ImageAnswer = dataOf(ImageStanding)
 
-export const WantedBody = Type.Object({
-  images: Type.Array(
-    Type.Object(
-      {
-        sha256: Sha256,
-        size: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, 'x-unit': 'bytes' }))),
-        content_type: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
-      },
-      { title: 'ImageAtHand' },
+export const WantedBody = Type.Object(
+  {
+    images: Type.Array(
+      Type.Object(
+        {
+          sha256: Sha256,
+          size: Type.Optional(
+            nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, 'x-unit': 'bytes' })),
+          ),
+          content_type: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+        },
+        { title: 'ImageAtHand' },
+      ),
+      { minItems: 1, maxItems: 200 },
     ),
-    { minItems: 1, maxItems: 200 },
-  ),
-}, { title: 'ImagesAtHand' })
+  },
+  { title: 'ImagesAtHand' },
+)
 
 export const WantedAnswer = Type.Object({ data: Type.Array(ImageStanding) }, { title: 'ImageList' })
 

@@ -49,7 +49,12 @@ export async function collectImages(context: CollectContext, customer_id: number
   const changed = await database.inCustomer(customer_id, async (tx) => {
     const removed = await tx.rows(removeCondemned, { before: ago(condemned_ms), now })
     const condemned = await tx.count(condemnImages, { before: ago(unreferenced_ms), now })
-    await tx.count(forgetUsage, ago(30 * day_ms).toISOString().slice(0, 10))
+    await tx.count(
+      forgetUsage,
+      ago(30 * day_ms)
+        .toISOString()
+        .slice(0, 10),
+    )
     return removed.length + condemned
   })
   const deleted = await deleteRemainingObjects(context, customer_id)

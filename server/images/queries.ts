@@ -147,7 +147,9 @@ export function abandonUpload(customer_id: number, { sha256, upload }: UploadKey
 export function deleteRemains(customer_id: number, upload: number): Statement<unknown> {
   return sql`
     delete from app.image_remains
-    where customer_id = ${customer_id}::bigint and upload = ${upload}::bigint and deleted_at is null`.compile(build)
+    where customer_id = ${customer_id}::bigint and upload = ${upload}::bigint and deleted_at is null`.compile(
+    build,
+  )
 }
 
 export interface StoredImage {
@@ -193,10 +195,7 @@ export interface Usage {
   readonly bytes: number
 }
 
-export function addUsage(
-  customer_id: number,
-  { day, user_id, bytes }: Usage,
-): Statement<{ bytes: number }> {
+export function addUsage(customer_id: number, { day, user_id, bytes }: Usage): Statement<{ bytes: number }> {
   return sql<{ bytes: number }>`
     insert into app.image_usage as u (customer_id, day, user_id, uploads, bytes)
     values (${customer_id}::bigint, ${day}::date, ${user_id}::bigint, 1, ${bytes}::bigint)
@@ -214,7 +213,9 @@ export function sumUsage(customer_id: number, day: string): Statement<{ bytes: n
 
 export function forgetUsage(customer_id: number, before: string): Statement<unknown> {
   return sql`
-    delete from app.image_usage where customer_id = ${customer_id}::bigint and day < ${before}::date`.compile(build)
+    delete from app.image_usage where customer_id = ${customer_id}::bigint and day < ${before}::date`.compile(
+    build,
+  )
 }
 
 export interface Reader {

@@ -1,7 +1,6 @@
-import type { Database } from '@tropeiro/db/database.ts'
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { type Blobs, BlobsUnavailableError } from '../platform/blobs/blobs.ts'
-import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { max_stored_bytes, max_thumb_bytes, thumb_px } from './decoder/limits.ts'
 import { content_types, nameOf } from './image.ts'
@@ -62,7 +61,8 @@ export async function readPicture(
   }
   const { width, height, extension } = image
   // What the store gives is compared: a picture may be evidence.
-  if (hashOf(bytes) !== stored_sha256) throw storeIsAway(new Error('an object has other bytes than were stored'))
+  if (hashOf(bytes) !== stored_sha256)
+    throw storeIsAway(new Error('an object has other bytes than were stored'))
   return { picture, content_type: content_types[extension], sha256: stored_sha256, width, height, bytes }
 }
 

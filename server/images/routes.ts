@@ -155,7 +155,10 @@ function registerPicture(app: HttpApp, parts: ImageParts): void {
       const { bytes: content, ...picture } = shown
       reply.headers(picture_headers)
       if (/\bimage\//.test(request.headers.accept ?? '')) {
-        return reply.type(picture.content_type).serializer((given: Buffer) => given).send(Buffer.from(content) as never)
+        return reply
+          .type(picture.content_type)
+          .serializer((given: Buffer) => given)
+          .send(Buffer.from(content) as never)
       }
       return { data: { ...picture, size: content.length, content: Buffer.from(content).toString('base64') } }
     },

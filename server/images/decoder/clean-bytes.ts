@@ -14,7 +14,17 @@ export function isClean(bytes: Buffer, format: ImageExtension): boolean {
   return format === 'png' && isCleanPng(bytes)
 }
 
-const marker = { soi: 0xd8, eoi: 0xd9, app0: 0xe0, dqt: 0xdb, dht: 0xc4, sof0: 0xc0, sof2: 0xc2, dri: 0xdd, sos: 0xda }
+const marker = {
+  soi: 0xd8,
+  eoi: 0xd9,
+  app0: 0xe0,
+  dqt: 0xdb,
+  dht: 0xc4,
+  sof0: 0xc0,
+  sof2: 0xc2,
+  dri: 0xdd,
+  sos: 0xda,
+}
 
 /** SOI, APP0 without a thumbnail, DQT, DHT, SOF0 or SOF2, DRI, SOS with its data, EOI, and nothing behind (ITU T.81, JFIF 1.02). */
 function isCleanJpeg(bytes: Buffer): boolean {
@@ -36,7 +46,12 @@ function isCleanSegment(kind: number, body: Buffer, at: number): boolean {
   switch (kind) {
     case marker.app0:
       // Its last two bytes are the sides of a thumbnail.
-      return at === 2 && body.length === 14 && body.toString('latin1', 0, 5) === 'JFIF\0' && body.readUInt16BE(12) === 0
+      return (
+        at === 2 &&
+        body.length === 14 &&
+        body.toString('latin1', 0, 5) === 'JFIF\0' &&
+        body.readUInt16BE(12) === 0
+      )
     case marker.dqt:
       return isWhole(body, (rest) => ((rest[0] ?? 0) >> 4 === 0 ? 65 : 129))
     case marker.dht:

@@ -1,7 +1,7 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { Picture, Refusal } from './decode-image.ts'
-import { type Decoder, type DecoderEnd, startDecoder } from './start-decoder.ts'
 import { images_per_process } from './limits.ts'
+import { type Decoder, type DecoderEnd, startDecoder } from './start-decoder.ts'
 
 export interface DecoderPool {
   /** Customers take turns. Throws `images_busy` when too many wait, or the machine has no time for it. */

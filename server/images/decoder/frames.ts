@@ -26,7 +26,8 @@ export function createFrameReader(bounds: readonly number[]): (chunk: Buffer) =>
       if (held < head_bytes) return null
       const head = take(head_bytes)
       lengths = bounds.map((_bound, index) => head.readUInt32BE(4 * index))
-      if (lengths.some((length, index) => length > (bounds[index] ?? 0))) throw new RangeError('too long a part')
+      if (lengths.some((length, index) => length > (bounds[index] ?? 0)))
+        throw new RangeError('too long a part')
     }
     if (held < lengths.reduce((sum, length) => sum + length, 0)) return null
     const parts = lengths.map((length) => take(length))

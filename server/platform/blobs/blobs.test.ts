@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Blobs, type BlobSettings, BlobsUnavailableError, createBlobs } from './blobs.ts'
+import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
+import { type BlobSettings, type Blobs, BlobsUnavailableError, createBlobs } from './blobs.ts'
 import { listedKeys } from './listed-keys.ts'
 
 let s3: S3Server

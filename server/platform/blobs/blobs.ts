@@ -59,7 +59,10 @@ export function createBlobs(settings: BlobSettings): Blobs {
     for (let attempt = 1; ; attempt++) {
       try {
         const response = await client.fetch(url, { ...init, signal })
-        return { status: response.status, bytes: await readBounded(response, response.ok ? max_bytes : max_listing_bytes) }
+        return {
+          status: response.status,
+          bytes: await readBounded(response, response.ok ? max_bytes : max_listing_bytes),
+        }
       } catch (error) {
         if (error instanceof BlobsUnavailableError) throw error
         if (attempt === 2 || signal.aborted) {
