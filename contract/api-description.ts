@@ -96,6 +96,12 @@ const tags: readonly ApiTag[] = [
     paths: ['checklist', 'checklist_form', 'checklist_form_field_executed'],
   },
   {
+    name: 'Images',
+    description:
+      'Pictures and signatures, sent by the hash of their bytes. They are read by `GET /checklist/picture`.',
+    paths: ['image'],
+  },
+  {
     name: 'Itineraries',
     description: 'Trips that are planned without delivery points.',
     paths: ['itinerary'],

@@ -3,7 +3,11 @@ import { dataOf, nullable, oneOf } from './schema.ts'
 
 export const image_state_words = ['wanted', 'decoding', 'stored', 'refused'] as const
 
-const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes, 64 digits.' })
+const Sha256 = Type.String({
+  pattern: '^[0-9a-f]{64}$',
+  'x-form': 'sha256',
+  description: 'SHA-256 of the bytes, 64 digits.',
+})
 
 export const ImageParams = Type.Object({ sha256: Sha256 })
 

@@ -8,6 +8,7 @@ import devices_answers from './answers/devices.json' with { type: 'json' }
 import drivers_answers from './answers/drivers.json' with { type: 'json' }
 import events_answers from './answers/events.json' with { type: 'json' }
 import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
+import images_answers from './answers/images.json' with { type: 'json' }
 import itineraries_answers from './answers/itineraries.json' with { type: 'json' }
 import operations_answers from './answers/operations.json' with { type: 'json' }
 import points_of_interest_answers from './answers/points-of-interest.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import { drivers } from './drivers.ts'
 import { events } from './events.ts'
 import type { ApiExample, ApiExamples, RecordedAnswers } from './example.ts'
 import { geocoding } from './geocoding.ts'
+import { images } from './images.ts'
 import { itineraries } from './itineraries.ts'
 import { operations } from './operations.ts'
 import { points_of_interest } from './points-of-interest.ts'
@@ -65,6 +67,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'devices', requests: devices, answers: devices_answers },
   { file: 'virtual-areas', requests: virtual_areas, answers: virtual_areas_answers },
   { file: 'itineraries', requests: itineraries, answers: itineraries_answers },
+  { file: 'images', requests: images, answers: images_answers },
   { file: 'checklists', requests: checklists, answers: checklists_answers },
   { file: 'positions', requests: positions, answers: positions_answers },
   { file: 'daily-summaries', requests: daily_summaries, answers: daily_summaries_answers },

@@ -1,4 +1,5 @@
 import { type ApiExample, fromAnswer } from './example.ts'
+import { tyre_sha256 } from './images.ts'
 
 /** A part of the form that was made. */
 const ofForm = (pointer: string) => fromAnswer('post /checklist_form', `/data/fields/${pointer}`)
@@ -50,6 +51,7 @@ export const checklists: readonly ApiExample[] = [
             checklist_form_field_id: ofForm('1/id'),
             table_item_id: ofForm('1/table/items/2/id'),
             additional_data: 'Dianteiro direito',
+            sha256: tyre_sha256,
           },
           { checklist_form_field_id: ofForm('2/id'), value: 120_345 },
         ],
@@ -80,5 +82,6 @@ export const checklists: readonly ApiExample[] = [
     query: { id: 1, includes: ['checklist_form_field.table.items'] },
     status: 200,
   },
+  { operation: 'get /checklist/picture', query: { picture: `${tyre_sha256}.png` }, status: 200 },
   { operation: 'delete /checklist_form/{id}', params: { id: 1 }, status: 204 },
 ]

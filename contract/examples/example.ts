@@ -25,6 +25,8 @@ export interface ApiExample {
   readonly body?: { readonly [name: string]: ExampleValue }
   /** Sent as a file. */
   readonly csv?: string
+  /** Base64 of a PNG, which is sent as it is. */
+  readonly image?: string
   /** Absent: the access token of the owner; null: none. */
   readonly bearer?: FromAnswer | null
   readonly status: number

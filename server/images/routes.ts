@@ -76,7 +76,8 @@ function registerUploads(app: HttpApp, parts: ImageParts): void {
       },
       handler: async (request, reply) => {
         const sent = bytesOf(request)
-        if (hashOf(sent) !== request.params.sha256) throw new AppError('image_hash_mismatch')
+        if (hashOf(sent) !== (request.params as { sha256: string }).sha256)
+          throw new AppError('image_hash_mismatch')
         await takeImage(request, reply, { parts, sent })
       },
     })
@@ -157,7 +158,7 @@ function registerPicture(app: HttpApp, parts: ImageParts): void {
       if (/\bimage\//.test(request.headers.accept ?? '')) {
         return reply
           .type(picture.content_type)
-          .serializer((given: Buffer) => given)
+          .serializer((given) => given)
           .send(Buffer.from(content) as never)
       }
       return { data: { ...picture, size: content.length, content: Buffer.from(content).toString('base64') } }

@@ -3,12 +3,13 @@ import type { Scope } from '@tropeiro/contract/scopes.ts'
 /** Makes a record of the caller's customer and gives its id. */
 export type MakeRecord = (resource: string) => Promise<number>
 
-/** What goes into an operation: `params` fill the path, `body` is sent as JSON, `csv` as a file. */
+/** What goes into an operation: `params` fill the path, `body` is sent as JSON, `csv` as a file, `image` as a PNG. */
 export interface OperationRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: object
   readonly csv?: string
+  readonly image?: Buffer
 }
 
 /** A place of a request that takes the id of a customer's record, where a caller can put another customer's. */
@@ -27,7 +28,7 @@ export interface ScopedAccess {
   readonly scope: Scope
   /** A request that succeeds. It makes the records it needs, so that it can be repeated. */
   readonly valid: (make: MakeRecord) => OperationRequest | Promise<OperationRequest>
-  readonly status: 200 | 201 | 202 | 204 | 409
+  readonly status: 200 | 201 | 202 | 204 | 404 | 409
   /** What it answers to a driver, who may only touch what is theirs, when the record is not, or when it has everybody's. */
   readonly status_for_driver?: 403 | 404
   /** The resource whose id the answer carries in `data.id`: how a record of it is made. */

@@ -5,6 +5,7 @@ import { drivers_access } from './drivers.ts'
 import { events_access } from './events.ts'
 import { geocoding_access } from './geocoding.ts'
 import { identity_access } from './identity.ts'
+import { images_access } from './images.ts'
 import { itineraries_access } from './itineraries.ts'
 import { operations_access } from './operations.ts'
 import { places_access } from './places.ts'
@@ -28,6 +29,7 @@ export const access_tables: AccessTable = {
   ...drivers_access,
   ...itineraries_access,
   ...checklists_access,
+  ...images_access,
   ...operations_access,
   ...plans_access,
   ...proof_access,

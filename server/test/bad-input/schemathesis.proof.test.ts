@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
 import { ensureToolOrSkip } from '../../../ops/tools.ts'
 import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
@@ -25,6 +26,7 @@ const everything_but_logout = '^/(?!auth/logout$|ingest/)'
 const needed = proofCount({ full: 10_000, tenth: 1_000 })
 
 let product: ProductApp
+let s3: S3Server
 let document_url: string
 let folder: string
 let sent = 0
@@ -32,15 +34,17 @@ const reached = new Set<string>()
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'schemathesis-'))
+  s3 = await startS3()
   // No worker runs: an import is answered with its operation at once.
   product = await createProductApp({
     clock: 'system',
-    env: { ...enginesOf(), TROPEIRO_IMPORT_SYNCHRONOUS_MS: '100' },
+    env: { ...enginesOf(), ...s3.env, TROPEIRO_IMPORT_SYNCHRONOUS_MS: '100' },
   })
   document_url = `${await product.app.listen({ port: 0, host: '127.0.0.1' })}/openapi.json`
 })
 afterAll(async () => {
   await product.close()
+  await s3.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -6,6 +6,7 @@ import {
   valueAt,
 } from '@tropeiro/contract/examples/example.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import { startS3 } from '../../../ops/services/s3-server.ts'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { bearer } from '../product/product-app.ts'
 import { plantEvents } from './plant-events.ts'
@@ -36,7 +37,8 @@ const insert_map = `
 
 /** Sends the examples in their order to the whole product, with a worker and the engines. */
 export async function sendExamples(examples: readonly ApiExample[]): Promise<ExampleAnswer[]> {
-  const planning = await createPlanningApp({ company })
+  const s3 = await startS3()
+  const planning = await createPlanningApp({ company, env: s3.env })
   try {
     await planning.rowsBehind(insert_map)
     await plantPositions(planning)
@@ -52,6 +54,7 @@ export async function sendExamples(examples: readonly ApiExample[]): Promise<Exa
     return sent
   } finally {
     await planning.close()
+    await s3.stop()
   }
 }
 
@@ -83,7 +86,7 @@ async function sendUntil(planning: PlanningApp, example: ApiExample, answers: An
 }
 
 function send({ product, token }: PlanningApp, example: ApiExample, answers: Answers) {
-  const { operation, params = {}, query = {}, headers = {}, body, csv, bearer: as } = example
+  const { operation, params = {}, query = {}, headers = {}, body, csv, image, bearer: as } = example
   const [method = '', path = ''] = operation.split(' ')
   const fill = (value: ExampleValue | undefined) => fillFromAnswers(value ?? null, answers)
   const url = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(fill(params[name])))
@@ -96,10 +99,12 @@ function send({ product, token }: PlanningApp, example: ApiExample, answers: Ans
     headers: {
       ...(as !== null && bearer(as === undefined ? token : String(fill(as)))),
       ...(csv !== undefined && { 'content-type': 'text/csv' }),
+      ...(image !== undefined && { 'content-type': 'image/png' }),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(fill(value))])),
     },
     ...(body !== undefined && { payload: fill(body) as object }),
     ...(csv !== undefined && { payload: csv }),
+    ...(image !== undefined && { payload: Buffer.from(image, 'base64') }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
 import { type Role, roles, scopesOf } from '../../identity/roles.ts'
 import { access_tables, scoped_operations } from '../access/access-tables.ts'
 import { plantRecalculation } from '../product/plant-recalculation.ts'
@@ -16,18 +17,23 @@ import { createMaker, listOperations, type SentRequest, toSent, withId } from '.
 const absent_id = 4_000_000_001
 
 let product: ProductApp
+let s3: S3Server
 let ours: TestCompany
 let theirs: TestCompany
 
 beforeAll(async () => {
   // Positions are read from the database; nothing is asked of the log.
-  product = await createProductApp({ env: { TROPEIRO_NATS_URL: 'nats://127.0.0.1:4222' } })
+  s3 = await startS3()
+  product = await createProductApp({ env: { ...s3.env, TROPEIRO_NATS_URL: 'nats://127.0.0.1:4222' } })
   ours = await createTestCompany(product)
   theirs = await createTestCompany(product)
   const others = roles.filter((role) => role !== 'owner')
   for (const role of others) await createTestUser(product, ours, role)
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await s3.stop()
+})
 
 const send = (request: SentRequest, headers: Record<string, string>) =>
   product.app.inject({ ...request, headers: { ...request.headers, ...headers } })

@@ -20,13 +20,13 @@ export function listOperations(app: HttpApp): string[] {
 export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  readonly payload?: object | string
+  readonly payload?: object | string | Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export function toSent(
   operation: string,
-  { params = {}, query = {}, body, csv }: OperationRequest,
+  { params = {}, query = {}, body, csv, image }: OperationRequest,
 ): SentRequest {
   const [method = '', route = ''] = operation.split(' ')
   const path = route.replaceAll(/:(\w+)/g, (_whole, name: string) => String(params[name]))
@@ -39,6 +39,7 @@ export function toSent(
     url,
     ...(body !== undefined && { payload: body }),
     ...(csv !== undefined && { payload: csv, headers: { 'content-type': 'text/csv' } }),
+    ...(image !== undefined && { payload: image, headers: { 'content-type': 'image/png' } }),
   }
 }
 
