@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { dataOf, nullable, oneOf } from './schema.ts'
 
-export const image_state_words = ['wanted', 'decoding', 'stored', 'refused'] as const
+const image_state_words = ['wanted', 'decoding', 'stored', 'refused'] as const
 
 const Sha256 = Type.String({
   pattern: '^[0-9a-f]{64}$',
@@ -11,7 +11,7 @@ const Sha256 = Type.String({
 
 export const ImageParams = Type.Object({ sha256: Sha256 })
 
-export const ImageStanding = Type.Object(
+const ImageStanding = Type.Object(
   {
     sha256: Type.String({ description: 'Of the bytes that are sent.' }),
     state: oneOf(image_state_words, {
@@ -28,7 +28,6 @@ export const ImageStanding = Type.Object(
   },
   { title: 'Image' },
 )
-export type ImageStanding = Static<typeof ImageStanding>
 
 export const ImageAnswer = dataOf(ImageStanding)
 
@@ -64,7 +63,7 @@ export const PictureQuery = Type.Object({
   ),
 })
 
-export const Picture = Type.Object(
+const Picture = Type.Object(
   {
     picture: Type.String({ description: 'Its name.' }),
     content_type: Type.String(),

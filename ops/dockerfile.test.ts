@@ -73,8 +73,8 @@ describe('ops/Dockerfile', () => {
 
   test('has nothing that hadolint objects to', async ({ skip }) => {
     const program = await ensureToolOrSkip('hadolint', skip)
-    const others = ['nominatim/Dockerfile', 'caddy/Dockerfile', 'nats/Dockerfile'].map((name) =>
-      path.join(import.meta.dirname, name),
+    const others = ['nominatim/Dockerfile', 'caddy/Dockerfile', 'nats/Dockerfile', 's3/Dockerfile'].map(
+      (name) => path.join(import.meta.dirname, name),
     )
     expect(await tryCommand(program, [file, ...others])).toEqual({ code: 0, stdout: '', stderr: '' })
   })

@@ -32,6 +32,8 @@ add_url() {
 for name in admin migrator runtime jobs maintenance telemetry backup nominatim nominatim_web nats; do
   add_password "${name}_password"
 done
+# Of the S3 server; for one of your own, put its key into this file.
+[ -e "$folder/s3_secret_key" ] || add s3_secret_key "$(random_password)"
 add_url migrator_database_url migrator tropeiro
 add_url database_url runtime tropeiro
 add_url jobs_database_url jobs tropeiro

@@ -1,3 +1,5 @@
-export type { ImageStanding, ImageState } from './image.ts'
+export { deleteImagesOfCustomer } from './collect-images.ts'
+export type { ImageStanding } from './image.ts'
 export type { ImageReference } from './queries.ts'
 export { dropReferences, namesOfImages, referToImages } from './refer-to-images.ts'
+export type { ImageSettled } from './upload-image.ts'

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { loadConfig, loadMigrateConfig } from '../../config.ts'
 import type { CatalogueOptions } from '../catalogue-command.ts'
 import type { CustomerOptions } from '../customer-commands.ts'
+import type { DeleteImagesOptions } from '../customer-images.ts'
 import type { NetworksOptions } from '../customer-networks.ts'
 import type { OutputOptions } from '../print.ts'
 import { answer, answering } from './answer.ts'
@@ -46,6 +47,19 @@ function addCustomerCommands(customer: Command, clock: Clock): void {
     answer(options, async () => {
       const { readPasswordFromStdin, runCreateCustomer } = await import('../customer-commands.ts')
       return runCreateCustomer(loadConfig(), clock, { ...options, readPassword: readPasswordFromStdin })
+    }),
+  )
+
+  answering(
+    customer
+      .command('delete-images')
+      .description('Delete all pictures of a company for good. Disable it first: what is sent later is kept.')
+      .requiredOption(...tax_number)
+      .option('--yes', 'there is no way back'),
+  ).action((options: OutputOptions & DeleteImagesOptions) =>
+    answer(options, async () => {
+      const { runDeleteImages } = await import('../customer-images.ts')
+      return runDeleteImages(loadConfig(), clock, options)
     }),
   )
 

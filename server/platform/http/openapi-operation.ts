@@ -49,7 +49,12 @@ export function describeOperation(
     }),
     ...headersOf({ method, config: route.config, is_conditional }),
     response: {
-      ...describeAnswers({ ...operation, versioned, is_record: route.config?.versioned === true }),
+      ...describeAnswers({
+        ...operation,
+        versioned,
+        is_record: route.config?.versioned === true,
+        is_operation: route.config?.image !== true,
+      }),
       ...Object.fromEntries(statuses.map((status) => [status, describeProblem(status)])),
     },
   }
@@ -133,7 +138,8 @@ function describeAnswers({
   response = {},
   versioned,
   is_record,
-}: Operation & { versioned: boolean; is_record: boolean }): Record<string, unknown> {
+  is_operation,
+}: Operation & { versioned: boolean; is_record: boolean; is_operation: boolean }): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(response).map(([status, schema]) => [
       status,
@@ -141,7 +147,7 @@ function describeAnswers({
         // Of the answer, not of its schema.
         'x-response-description': sayAnswer(status, schema as DocumentSchema),
         ...(schema as object),
-        ...(status === '202' && { headers: { Location: operation_location } }),
+        ...(status === '202' && is_operation && { headers: { Location: operation_location } }),
         ...((is_record || isRecord(schema)) && {
           headers: { ...(versioned && { ETag: etag }), ...(status === '201' && { Location: location }) },
         }),

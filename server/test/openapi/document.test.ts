@@ -62,8 +62,14 @@ describe('an answer of records', () => {
 describe('an answer that is not the result yet', () => {
   it('says where the operation is', () => {
     const accepting = operations.filter(({ responses }) => responses['202'] !== undefined)
-    expect(keysOf(accepting)).toEqual(['post /import/route_plan', 'post /ingest/positions'])
+    expect(keysOf(accepting)).toEqual([
+      'post /import/route_plan',
+      'post /image',
+      'put /image/{sha256}',
+      'post /ingest/positions',
+    ])
     expect(accepting[0]?.responses['202']?.headers).toHaveProperty('Location')
+    expect(accepting[1]?.responses['202']?.headers).toBeUndefined()
   })
 })
 
