@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { dataOf, nullable, oneOf } from './schema.ts'
 
 const image_state_words = ['wanted', 'decoding', 'stored', 'refused'] as const

@@ -31,7 +31,7 @@ export async function decodeImage(bytes: Buffer): Promise<Picture | Refusal> {
   const format = sniffFormat(bytes)
   if (format === null) return 'not_an_image'
   try {
-    const { width = 0, height = 0, format: found, hasAlpha = false } = await open(bytes).metadata()
+    const { width, height, format: found, hasAlpha } = await open(bytes).metadata()
     if (content_types[format] !== `image/${found}`) return 'not_an_image'
     if (width * height > max_pixels) return 'too_many_pixels'
     const kept = isClean(bytes, format)

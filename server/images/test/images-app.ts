@@ -36,7 +36,7 @@ interface ImagesAppOptions {
   readonly plans?: Readonly<Record<number, readonly number[]>>
 }
 
-export const storeOf = ({ env }: S3Server): BlobSettings => ({
+const storeOf = ({ env }: S3Server): BlobSettings => ({
   url: env['TROPEIRO_S3_URL'] ?? '',
   region: 'us-east-1',
   bucket: env['TROPEIRO_S3_BUCKET'] ?? '',
@@ -67,7 +67,7 @@ export async function createImagesApp({
         listOwnPlans: async (_tx, user_id, ids) =>
           new Set(ids.filter((id) => plans[user_id]?.includes(id) === true)),
       })
-      close = slice.close
+      close = async () => slice.close?.()
       slice.register(app)
     },
     scopes: {

@@ -98,13 +98,13 @@ export function createBlobs(settings: BlobSettings): Blobs {
     async list(prefix) {
       urlOf(prefix)
       const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': '500' })
-      const { status, bytes } = await ask(`${base}?${query}`, { method: 'GET' }, max_listing_bytes)
+      const { status, bytes } = await ask(`${base}?${query.toString()}`, { method: 'GET' }, max_listing_bytes)
       if (status !== 200) throw new BlobsUnavailableError(`it answers ${status} to a list`)
       return listedKeys(Buffer.from(bytes).toString('utf8'))
     },
     async assertAnswers() {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '1' })
-      const { status } = await ask(`${base}?${query}`, { method: 'GET' }, max_listing_bytes)
+      const { status } = await ask(`${base}?${query.toString()}`, { method: 'GET' }, max_listing_bytes)
       if (status === 404) throw new BlobsUnavailableError(`there is no bucket ${settings.bucket}`)
       if (status === 403) throw new BlobsUnavailableError('it refuses the key')
       if (status !== 200) throw new BlobsUnavailableError(`it answers ${status}`)
