@@ -9,7 +9,22 @@ const settings = {
   }),
   require_picture: Type.Boolean({ description: 'A delivery needs a picture, unless its point waives it.' }),
   load_check: Type.Boolean({ description: 'Items are checked one by one.' }),
+  require_hodometer: Type.Boolean({ description: 'Who starts or ends a plan tells the odometer.' }),
+  proof_override: Type.Boolean({
+    description: 'A driver may go on without a proof that is required, and says why.',
+  }),
+  auto_send: Type.Boolean({
+    description:
+      'A plan goes to its driver as soon as it is planned; false: by `POST /route_plan/send` only.',
+  }),
 }
+
+const AutoCloseHours = Type.Integer({
+  minimum: 1,
+  maximum: 720,
+  'x-unit': 'h',
+  description: 'How long after its end a plan that nobody finished is closed.',
+})
 
 const ServiceTime = Type.Integer({
   minimum: 0,
@@ -28,6 +43,7 @@ export const Customer = Type.Object(
     locale: oneOf(languages),
     ...settings,
     default_service_time: ServiceTime,
+    auto_close_hours: AutoCloseHours,
   },
   { title: 'Customer', description: 'The company of the caller, with its settings.' },
 )
@@ -42,6 +58,10 @@ export const CustomerChanges = Type.Object(
     require_signature: Type.Optional(settings.require_signature),
     require_picture: Type.Optional(settings.require_picture),
     load_check: Type.Optional(settings.load_check),
+    require_hodometer: Type.Optional(settings.require_hodometer),
+    proof_override: Type.Optional(settings.proof_override),
+    auto_send: Type.Optional(settings.auto_send),
+    auto_close_hours: Type.Optional(nullable(AutoCloseHours)),
     default_service_time: Type.Optional(nullable(ServiceTime)),
   },
   { title: 'CustomerChanges' },

@@ -124,6 +124,25 @@ const errors = {
       es: 'Una solicitud con esta Idempotency-Key todavía está en curso.',
     },
   },
+  plan_was_edited: {
+    status: 409,
+    title: { 'pt-BR': 'Plano já alterado', en: 'Plan already changed', es: 'Plan ya modificado' },
+    detail: {
+      'pt-BR': 'Alguém alterou o plano {plan} desde a versão em que esta mudança se baseia; leia-o de novo.',
+      en: 'Somebody changed plan {plan} since the version that this change is based on; read it again.',
+      es: 'Alguien modificó el plan {plan} desde la versión en que se basa este cambio; léalo de nuevo.',
+    },
+  },
+  point_not_open: {
+    status: 409,
+    title: { 'pt-BR': 'Ponto não está aberto', en: 'Point not open', es: 'El punto no está abierto' },
+    detail: {
+      'pt-BR':
+        'O ponto {point} não pode ser alterado: foi feito, está sendo atendido, ou é partida ou chegada.',
+      en: 'Point {point} cannot be changed: it is done, is being served, or is a start or an arrival.',
+      es: 'El punto {point} no se puede modificar: está hecho, se está atendiendo, o es partida o llegada.',
+    },
+  },
   stale_version: {
     status: 412,
     title: { 'pt-BR': 'Versão desatualizada', en: 'Stale version', es: 'Versión desactualizada' },

@@ -189,6 +189,12 @@ export const ImportBody = Type.Object(
       'True: answered at once with an operation to watch. Required for more than 200 points.',
       false,
     ),
+    send: Type.Optional(
+      Type.Boolean({
+        description:
+          'False: the plans wait for `POST /route_plan/send`. Absent: as the company has set `auto_send`.',
+      }),
+    ),
     objective: Type.Optional(
       nullable(
         oneOf(['least_driving', 'fewest_vehicles'], {

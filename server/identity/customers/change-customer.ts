@@ -4,7 +4,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import type { Actor } from '../audit/record-audit.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { settingsOf } from './customer-settings.ts'
+import { settingsOf, usual_auto_close_hours } from './customer-settings.ts'
 import { customer_versions } from './customer-versions.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from './queries.ts'
 
@@ -17,7 +17,7 @@ interface CustomerChange {
 export async function changeCustomer(
   tx: CustomerTransaction,
   actor: Actor,
-  { changes: { name, default_service_time, ...others }, assertVersion }: CustomerChange,
+  { changes: { name, default_service_time, auto_close_hours, ...others }, assertVersion }: CustomerChange,
 ): Promise<CustomerRow> {
   const row = await holdRow(tx.one(lockCustomer), assertVersion)
   const { time_zone, locale } = row
@@ -28,6 +28,7 @@ export async function changeCustomer(
     ...(name !== undefined && { name: readName(name) }),
     // Null clears it.
     ...(default_service_time !== undefined && { default_service_time: default_service_time ?? 0 }),
+    ...(auto_close_hours !== undefined && { auto_close_hours: auto_close_hours ?? usual_auto_close_hours }),
   }
   const fields = (Object.keys(after) as (keyof typeof after)[]).filter(
     (field) => after[field] !== before[field],

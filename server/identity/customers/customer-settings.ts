@@ -5,7 +5,14 @@ import { storedJson } from '../../platform/stored-json.ts'
 /** What a company decides for itself, by the names of the wire. */
 export type CustomerSettings = Pick<
   Customer,
-  'require_signature' | 'require_picture' | 'load_check' | 'default_service_time'
+  | 'require_signature'
+  | 'require_picture'
+  | 'load_check'
+  | 'default_service_time'
+  | 'require_hodometer'
+  | 'proof_override'
+  | 'auto_send'
+  | 'auto_close_hours'
 >
 
 /** What is absent is the default. Other parts of the product may have decided more in the same document. */
@@ -15,9 +22,15 @@ export const customer_settings = storedJson(
     require_picture: Type.Optional(Type.Boolean()),
     load_check: Type.Optional(Type.Boolean()),
     default_service_time: Type.Optional(Type.Integer()),
+    require_hodometer: Type.Optional(Type.Boolean()),
+    proof_override: Type.Optional(Type.Boolean()),
+    auto_send: Type.Optional(Type.Boolean()),
+    auto_close_hours: Type.Optional(Type.Integer()),
   }),
   { place: 'customers.settings' },
 )
+
+export const usual_auto_close_hours = 48
 
 export function settingsOf({ id, settings }: { id: number; settings: unknown }): CustomerSettings {
   const {
@@ -25,6 +38,19 @@ export function settingsOf({ id, settings }: { id: number; settings: unknown }):
     require_picture = false,
     load_check = false,
     default_service_time = 0,
+    require_hodometer = false,
+    proof_override = true,
+    auto_send = true,
+    auto_close_hours = usual_auto_close_hours,
   } = customer_settings.read(settings, id)
-  return { require_signature, require_picture, load_check, default_service_time }
+  return {
+    require_signature,
+    require_picture,
+    load_check,
+    default_service_time,
+    require_hodometer,
+    proof_override,
+    auto_send,
+    auto_close_hours,
+  }
 }

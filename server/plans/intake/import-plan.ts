@@ -22,6 +22,8 @@ export interface ImportOptions {
   readonly dry_run: boolean
   readonly on_conflict: 'refuse' | 'replace'
   readonly is_async: boolean
+  /** Whether its driver gets the plan as soon as it can be driven. */
+  readonly auto_send: boolean
 }
 
 export interface ImportTools {
@@ -158,6 +160,9 @@ async function saveImport(
         require_signature: settings.require_signature,
         require_picture: settings.require_picture,
         load_check: settings.load_check,
+        require_hodometer: settings.require_hodometer,
+        auto_send: options.auto_send,
+        date_sent: !request.optimize && options.auto_send ? now : null,
       },
       now,
     )

@@ -77,7 +77,8 @@ send 60 imports a minute.`.trim(),
       )
       if (read.request.source === 'G' && !body.is_async) await assertRoads()
       await prepareToFindDrivers(vault, customer_id)
-      const options = { read, settings, dry_run, on_conflict, is_async: body.is_async }
+      const auto_send = body.send ?? settings.auto_send
+      const options = { read, settings, dry_run, on_conflict, is_async: body.is_async, auto_send }
       const { body: taken, replayed } = await performChange(request, reply, {
         answer: accepted_import,
         work: async (tx) => ({

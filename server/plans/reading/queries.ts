@@ -87,8 +87,10 @@ export function selectPlans(
 
 function filterPlans(customer_id: number, filters: PlanFilters) {
   const { route_plan_id, user_id, vehicle_id, route_plan_code, route_plan_statuses, period } = filters
-  let query = existing_plans.where('customer_id', '=', customer_id)
-  if (route_plan_id !== undefined) query = query.where('id', '=', route_plan_id)
+  let query =
+    route_plan_id === undefined
+      ? existing_plans.where('customer_id', '=', customer_id)
+      : selectSeenPlan(customer_id, route_plan_id)
   if (vehicle_id !== undefined) query = query.where('vehicle_id', '=', vehicle_id)
   if (user_id !== undefined) query = query.where('user_id', '=', user_id)
   if (filters.own_user_id !== null) query = query.where('user_id', '=', filters.own_user_id)
@@ -110,6 +112,10 @@ const isId = (text: string) => /^\d{1,15}$/.test(text)
 
 /** Also one that was removed, and is seen again for what was executed in it. */
 export function selectPlan(customer_id: number, id: number): Statement<PlanRow> {
+  return selectSeenPlan(customer_id, id)
+}
+
+function selectSeenPlan(customer_id: number, id: number) {
   return build
     .selectFrom('app.route_plans')
     .select(plan_columns)

@@ -198,7 +198,7 @@ export function insertSisterPlan(
 
 export function updateUnassigned(
   customer_id: number,
-  { route_id, unassigned }: { route_id: number; unassigned: readonly UnassignedPoint[] },
+  { route_id, unassigned }: { route_id: number; unassigned: readonly { readonly index: number }[] },
 ): Statement<unknown> {
   return build
     .updateTable('app.route_imports')

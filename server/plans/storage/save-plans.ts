@@ -183,7 +183,7 @@ async function saveUnmoved(
   const former = new Map<number, RowOfLine>()
   for (const point of points) {
     // Every plan has a start and an arrival of its own.
-    const row = rows.find((row) => row.line === point.line && (isStop(point) || row.route_plan_id === id))
+    const row = rows.find((one) => one.line === point.line && (isStop(point) || one.route_plan_id === id))
     if (row === undefined) fresh.push(point)
     else if (!row.is_seen) {
       revived.push({ ...point, id: row.id })

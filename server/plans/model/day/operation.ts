@@ -1,0 +1,64 @@
+import type { RequestedPoint } from '../import-request.ts'
+
+/** One thing that the office wants otherwise. Several are done together or not at all. */
+export type PlanOperation =
+  | {
+      readonly op: 'add'
+      readonly route_plan_id: number
+      readonly position: number | null
+      readonly point: RequestedPoint
+    }
+  | { readonly op: 'remove'; readonly route_point_id: number }
+  | { readonly op: 'retry'; readonly route_point_id: number }
+  | {
+      readonly op: 'move'
+      readonly route_point_id: number
+      readonly to_plan: number
+      /** From 1; null: last. */
+      readonly position: number | null
+    }
+  | { readonly op: 'reorder'; readonly route_plan_id: number; readonly route_point_ids: readonly number[] }
+  | ({ readonly op: 'reassign'; readonly route_plan_id: number } & PlanExecutor)
+  | ({ readonly op: 'rules'; readonly route_plan_id: number } & PlanRules)
+  | {
+      readonly op: 'place'
+      readonly route_id: number
+      readonly line: number
+      readonly route_plan_id: number
+      readonly position: number | null
+    }
+
+interface PlanExecutor {
+  readonly driver_id: number | null
+  /** That of the driver. */
+  readonly user_id: number | null
+  readonly vehicle_id: number | null
+  readonly helper_id: number | null
+}
+
+interface PlanRules {
+  readonly require_signature?: boolean
+  readonly require_picture?: boolean
+  readonly require_hodometer?: boolean
+  readonly load_check?: boolean
+}
+
+/** What is kept and told of an operation: ids and figures, nothing of persons. */
+export function describeOperation(operation: PlanOperation): object {
+  if (operation.op !== 'add') return operation
+  const { point, ...rest } = operation
+  return { ...rest, external_code: point.external_code, type: point.type }
+}
+
+/** The plans and points that operations name. */
+export function partsOf(operations: readonly PlanOperation[]): { plan_ids: number[]; point_ids: number[] } {
+  const plan_ids = operations.flatMap((operation) => {
+    if ('route_plan_id' in operation) return [operation.route_plan_id]
+    return 'to_plan' in operation ? [operation.to_plan] : []
+  })
+  const point_ids = operations.flatMap((operation) => {
+    if ('route_point_id' in operation) return [operation.route_point_id]
+    return operation.op === 'reorder' ? operation.route_point_ids : []
+  })
+  return { plan_ids: [...new Set(plan_ids)], point_ids: [...new Set(point_ids)] }
+}
