@@ -143,6 +143,9 @@ export const RoutePlan = Type.Object(
     require_picture: Type.Boolean({
       description: 'As the company was set when it was imported. Points may waive it.',
     }),
+    require_hodometer: Type.Boolean({
+      description: 'As the company was set when it was imported: start and end tell the odometer.',
+    }),
     load_check: Type.Boolean({
       description: 'As the company was set when it was imported: items are checked one by one.',
     }),
@@ -151,6 +154,13 @@ export const RoutePlan = Type.Object(
         'What a given order breaks, what binds an optimised plan, and points far from their road (`far_from_road`, in metres).',
     }),
     failure: nullable(noted(Failure, 'Why it is not planned; null unless its planning came to nothing.')),
+    date_sent: nullable(dateTime('Since when its driver has it; null: it was not sent yet.')),
+    date_excluded: nullable(
+      dateTime('When it was deleted; only of one that is seen again for what was executed in it.'),
+    ),
+    date_restored: nullable(
+      dateTime('When a deleted plan was seen again, because it was executed after all.'),
+    ),
     date_started: nullable(dateTime('When its execution began.')),
     date_closed: nullable(dateTime('When it was completed or closed.')),
     close_reason: nullable(
@@ -214,3 +224,22 @@ export const ClosePlanBody = dataOf(
     { title: 'RoutePlanClosing' },
   ),
 )
+
+const SentRoutePlan = Type.Object(
+  { id: Id, date_sent: DateTime },
+  { title: 'SentRoutePlan', description: 'A plan that its driver has.' },
+)
+export type SentRoutePlan = Static<typeof SentRoutePlan>
+export const SendPlansBody = dataOf(
+  Type.Object(
+    {
+      ids: Type.Array(Id, {
+        minItems: 1,
+        maxItems: 500,
+        description: 'Of plans; all of them are sent, or none.',
+      }),
+    },
+    { title: 'RoutePlansToSend' },
+  ),
+)
+export const SentPlansAnswer = Type.Object({ data: Type.Array(SentRoutePlan) }, { title: 'SentRoutePlans' })

@@ -142,6 +142,7 @@ export const route_plans: readonly ApiExample[] = [
     until: { pointer: '/data/status', is: 'P' },
     shown: false,
   },
+  { operation: 'post /route_plan/send', body: { data: { ids: [1] } }, status: 200 },
   { operation: 'post /route_plan/{id}/start', params: { id: 1 }, status: 200, varies: figures },
   {
     operation: 'post /route_plan/{id}/close',

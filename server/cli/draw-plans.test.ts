@@ -96,6 +96,10 @@ function plan(route: number, stops: number): RoutePlan {
     require_signature: false,
     require_picture: false,
     load_check: false,
+    require_hodometer: false,
+    date_sent: null,
+    date_excluded: null,
+    date_restored: null,
     findings: [],
     route_points,
   }

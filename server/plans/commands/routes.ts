@@ -1,4 +1,10 @@
-import { ClosePlanBody, RoutePlanAnswer, RoutePlanParams } from '@tropeiro/contract/route-plan.ts'
+import {
+  ClosePlanBody,
+  RoutePlanAnswer,
+  RoutePlanParams,
+  SendPlansBody,
+  SentPlansAnswer,
+} from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -15,6 +21,7 @@ import { selectPlan } from '../reading/queries.ts'
 import type { FactsReader } from '../storage/day/hold-day.ts'
 import type { RequestPlanning } from '../storage/enqueue-planning.ts'
 import { commandPlan } from './command-plan.ts'
+import { sendPlans } from './send-plans.ts'
 
 const bodyless = [
   {
@@ -102,6 +109,24 @@ export function registerPlanCommands(
         const { reason } = request.body.data
         await run(tx, request, { id, command: 'close', ...(reason !== undefined && { reason }) })
         return changed(await readPlan(tx, request, id))
+      }),
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/route_plan/send',
+    config: { scope: scopes.write },
+    schema: {
+      summary: 'Send route plans to their drivers',
+      description:
+        'From now on their drivers have these plans, and whatever changes of them. Needed only where the company has `auto_send` off, or the import said `send: false`. What was sent before stays so.',
+      body: SendPlansBody,
+      response: { 200: SentPlansAnswer },
+    },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const data = await sendPlans(tx, actorOf(request), { ids: request.body.data.ids, readFacts })
+        return { status: 200, headers: {}, body: { data } }
       }),
   })
 

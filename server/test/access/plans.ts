@@ -102,6 +102,11 @@ export const plans_access: AccessTable = {
     status_for_driver: 404,
     foreign: [{ in: 'path', name: 'id', resource: 'route_point', status: 404 }],
   },
+  'POST /route_plan/send': {
+    ...write,
+    valid: async (make) => ({ body: { data: { ids: [await make(plan)] } } }),
+    foreign: [{ in: 'body', name: '/data/ids/0', resource: plan, status: 404 }],
+  },
   'POST /route_plan/:id/start': { ...write, ...command(plan), creates: 'started_route_plan' },
   'POST /route_plan/:id/replan': { ...write, ...command(plan) },
   // Only a plan whose planning failed can fall back to the given order.
