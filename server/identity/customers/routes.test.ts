@@ -44,6 +44,10 @@ describe('GET /customer', () => {
       require_signature: false,
       require_picture: false,
       load_check: false,
+      require_hodometer: false,
+      proof_override: true,
+      auto_send: true,
+      auto_close_hours: 48,
       default_service_time: 0,
     })
   })
