@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { dataOf, dateTime, listOf, page_parameters } from './schema.ts'
+import { dataOf, dateTime, Id, listOf, page_parameters } from './schema.ts'
 
-export const ProofKey = Type.Object(
+const ProofKey = Type.Object(
   {
     key: Type.String({
       description:
@@ -27,3 +27,38 @@ export const ProofCheckpoint = Type.Object(
 )
 export const ProofCheckpointFilters = Type.Object(page_parameters)
 export const ProofCheckpointList = listOf(ProofCheckpoint)
+
+const NewProofLink = Type.Object(
+  {
+    days: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        default: 90,
+        'x-unit': 'd',
+        description: 'How long it opens.',
+      }),
+    ),
+    pictures: Type.Optional(Type.Boolean({ default: true, description: 'Whether it shows the pictures.' })),
+  },
+  { title: 'NewProofLink' },
+)
+export const NewProofLinkBody = dataOf(NewProofLink)
+export const ProofLinkParams = Type.Object({ id: Id })
+
+const ProofLink = Type.Object(
+  {
+    id: Id,
+    route_point_id: Id,
+    token: Type.String({ description: 'Opens the page. It is shown in this answer alone.' }),
+    path: Type.String({ description: 'Of the page, behind the address of this API.' }),
+    date_expires: dateTime('When it stops to open.'),
+  },
+  { title: 'ProofLink', description: 'For somebody without an account, such as the recipient.' },
+)
+export const ProofLinkAnswer = dataOf(ProofLink)
+export const ProofTokenParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
+export const ProofPictureParams = Type.Object({
+  token: Type.String({ maxLength: 100 }),
+  n: Type.Integer({ minimum: 1, maximum: 100 }),
+})

@@ -57,6 +57,7 @@ const dispatcher = [
   'image:write',
   'execution:recover',
   'route_plan:write',
+  'proof:write',
   'operation:write',
   'point_of_interest:write',
   'virtual_area:write',

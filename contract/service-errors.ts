@@ -178,6 +178,15 @@ export const service_errors = {
       es: 'Se están enviando demasiadas listas enteras; intente de nuevo en {retry_after_s} s o use limit.',
     },
   },
+  proof_not_anchored: {
+    status: 503,
+    title: { 'pt-BR': 'Prova ainda não assinada', en: 'Proof not signed yet', es: 'Prueba aún no firmada' },
+    detail: {
+      'pt-BR': 'O registro é recente e ainda não foi assinado; tente de novo em {retry_after_s} s.',
+      en: 'The record is recent and has not been signed yet; try again in {retry_after_s} s.',
+      es: 'El registro es reciente y aún no fue firmado; intente de nuevo en {retry_after_s} s.',
+    },
+  },
   deadline_exceeded: {
     status: 503,
     title: { 'pt-BR': 'Tempo esgotado', en: 'Deadline exceeded', es: 'Tiempo agotado' },

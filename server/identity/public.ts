@@ -14,7 +14,7 @@ export { listSourceNetworks, setSourceNetworks } from './customers/source-networ
 export { findCustomerByTaxNumber } from './queries.ts'
 export { isRealm, isRole, scopesOfKey } from './roles.ts'
 export { createSigningKeys, listWrappedKeys } from './signing-keys/signing-keys.ts'
-export { parseSecret } from './tokens/bearer-secret.ts'
+export { createSecret, hashSecret, parseSecret } from './tokens/bearer-secret.ts'
 export { listUserNames } from './user-account.ts'
 export { createDriverUser, removeDriverUser, renameDriverUser } from './users/driver-user.ts'
 export { inviteByLogin } from './users/invite-user.ts'

@@ -48,9 +48,11 @@ describe('the loop', () => {
     await loop.round()
     expect(await checkpoints()).toEqual(signed)
 
-    await expect.poll(() => numberOutbox(proofs.database, 100)).toBe(0)
-    const events = await listEventsAfter(proofs.database, 1, { after: 0, max: 10 })
-    expect(events).toMatchObject([
+    const told = async () => {
+      await numberOutbox(proofs.database, 100)
+      return listEventsAfter(proofs.database, 1, { after: 0, max: 10 })
+    }
+    await expect.poll(told).toMatchObject([
       {
         type: 'proof.anchored',
         payload: { size: 2, checkpoint: expect.stringContaining('tropeiro/proof/1\n2\n') },

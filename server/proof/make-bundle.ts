@@ -20,6 +20,10 @@ import { signLog } from './sign-log.ts'
 const signing_pause_ms = 60_000
 const max_entries = 200
 
+export function notAnchored(): AppError {
+  return new AppError('proof_not_anchored', { public: { retry_after_s: signing_pause_ms / 1_000 } })
+}
+
 /** The entries of a point that a checkpoint covers, and that checkpoint, which is at most a minute old if anything is new. */
 export interface ProvenPoint {
   readonly checkpoint: CheckpointRow
@@ -52,7 +56,7 @@ async function freshCheckpoint(
   const held = await holdLog(tx, vault, now)
   const log = await growLog(tx, held)
   // So much waits only when the worker has been away: what is asked for may not be in it yet.
-  if (log.size - held.size === max_entries_at_once) throw new AppError('busy')
+  if (log.size - held.size === max_entries_at_once) throw notAnchored()
   // Somebody else may have signed while this one waited for the log.
   return (await findRecentCheckpoint(tx, now)) ?? signLog(tx, { vault, log, now })
 }

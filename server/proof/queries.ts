@@ -178,8 +178,9 @@ export function selectAllCheckpoints(customer_id: number): Statement<CheckpointR
   return checkpointsOf(customer_id).orderBy('size')
 }
 
-function entriesOf(customer_id: number, until_leaf: number) {
-  return build
+/** With null, those without a place in the tree, too. */
+function entriesOf(customer_id: number, until_leaf: number | null) {
+  const query = build
     .selectFrom('app.proof_entries as entry')
     .leftJoin('app.proof_disclosures as disclosure', (join) =>
       join
@@ -189,9 +190,8 @@ function entriesOf(customer_id: number, until_leaf: number) {
     )
     .select(['entry.plan_id', 'entry.n', 'entry.leaf', 'entry.content', 'entry.hash', 'disclosure.sealed'])
     .where('entry.customer_id', '=', customer_id)
-    .where('entry.leaf', '<', until_leaf)
-    .orderBy('entry.leaf')
     .$castTo<EntryRow>()
+  return until_leaf === null ? query : query.where('entry.leaf', '<', until_leaf).orderBy('entry.leaf')
 }
 
 /** In the order of the log. */
@@ -200,6 +200,17 @@ export function selectEntriesOfPoint(
   { point_id, until_leaf, max }: { point_id: number; until_leaf: number; max: number },
 ): Statement<EntryRow> {
   return entriesOf(customer_id, until_leaf).where('entry.point_id', '=', point_id).limit(max)
+}
+
+/** Those without a place in the tree, too. */
+export function selectNewestOfPoint(
+  customer_id: number,
+  { point_id, max }: { point_id: number; max: number },
+): Statement<EntryRow> {
+  return entriesOf(customer_id, null)
+    .where('entry.point_id', '=', point_id)
+    .orderBy('entry.id', 'desc')
+    .limit(max)
 }
 
 export function selectEntries(

@@ -1,8 +1,24 @@
 import type { Slice } from '../platform/slice.ts'
 import { createAnchoring, type ProofContext } from './anchor-logs.ts'
+import type { HasPoint } from './links/change-links.ts'
+import { type ReadPicture, registerProofPages } from './links/page-routes.ts'
+import { registerProofLinks } from './links/routes.ts'
 import { registerProof } from './routes.ts'
 
-/** What was delivered, proven: chains of entries, one signed tree for each customer. */
-export function createProof(context: ProofContext): Slice {
-  return { register: registerProof, loops: [createAnchoring(context)] }
+interface SliceContext extends ProofContext {
+  readonly hasPoint: HasPoint
+  /** Null: pictures are not shown. */
+  readonly readPicture: ReadPicture | null
+}
+
+/** What was delivered, proven: chains of entries, one signed tree for each customer, links for those without an account. */
+export function createProof(context: SliceContext): Slice {
+  return {
+    register: (app) => {
+      registerProof(app)
+      registerProofLinks(app, context.hasPoint)
+      registerProofPages(app, context.readPicture)
+    },
+    loops: [createAnchoring(context)],
+  }
 }

@@ -16,7 +16,7 @@ import { createOperationWithin } from '../operations/public.ts'
 import { createOperations } from '../operations/slice.ts'
 import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
-import { listPlansOfUser } from '../plans/public.ts'
+import { hasRoutePoint, listPlansOfUser } from '../plans/public.ts'
 import { createPlans } from '../plans/slice.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
@@ -109,7 +109,7 @@ export const createProduct: CreateProduct = (context) => {
     plans,
     images,
     telemetry,
-    createProof(context),
+    createProof({ ...context, hasPoint: hasRoutePoint, readPicture: null }),
     createEvents({
       database,
       clock,

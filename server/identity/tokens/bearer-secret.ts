@@ -2,11 +2,12 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { open, seal } from '@tropeiro/kernel/envelope.ts'
 
 /**
- * A secret that a client keeps: `trr_…` renews a session, `trp_…` is an API key, `tri_…` an invitation. It names its
+ * A secret that a client keeps: `trr_…` renews a session, `trp_…` is an API key, `tri_…` an invitation, `trd_…` opens the
+ * proof of a delivery. It names its
  * customer, so that it leads to the right cell and no table has to be searched across customers; the 256 random bits
  * behind that are the secret. Only its hash is stored.
  */
-export type SecretKind = 'trr' | 'trp' | 'tri'
+export type SecretKind = 'trr' | 'trp' | 'tri' | 'trd'
 
 export interface BearerSecret {
   readonly customer_id: number
@@ -14,7 +15,7 @@ export interface BearerSecret {
 }
 
 const random_length = 32
-const form = /^(trr|trp|tri)_([1-9a-z][0-9a-z]{0,10})_([A-Za-z0-9_-]{43})$/
+const form = /^(trr|trp|tri|trd)_([1-9a-z][0-9a-z]{0,10})_([A-Za-z0-9_-]{43})$/
 
 export function createSecret(kind: SecretKind, customer_id: number): string {
   return `${kind}_${customer_id.toString(36)}_${randomBytes(random_length).toString('base64url')}`

@@ -47,9 +47,16 @@ export function createLog(options: LogOptions): Log {
   )
 }
 
-/** The path without its query: filters carry document numbers, names and places. */
+/** In the path of a page that is opened by a link. */
+const secret = /(tr[a-z])_[0-9A-Za-z_-]{20,}/g
+
+/** The path without its query, as filters carry document numbers, names and places, and without secrets. */
 function describeRequest(request: { method?: string; url?: string; id?: unknown }): Record<string, unknown> {
-  return { id: request.id, method: request.method, path: request.url?.split('?', 1)[0] }
+  return {
+    id: request.id,
+    method: request.method,
+    path: request.url?.split('?', 1)[0]?.replaceAll(secret, '$1_[hidden]'),
+  }
 }
 
 function describeResponse(response: { statusCode?: number }): Record<string, unknown> {

@@ -8,4 +8,17 @@ export const proof_access: AccessTable = {
     status: 200,
     foreign: [],
   },
+  'POST /route_point/:id/proof_link': {
+    scope: 'proof:write',
+    valid: async (make) => ({ params: { id: await make('route_point') }, body: { data: { days: 30 } } }),
+    status: 201,
+    creates: 'proof_link',
+    foreign: [{ in: 'path', name: 'id', resource: 'route_point', status: 404 }],
+  },
+  'DELETE /proof/link/:id': {
+    scope: 'proof:write',
+    valid: async (make) => ({ params: { id: await make('proof_link') } }),
+    status: 204,
+    foreign: [{ in: 'path', name: 'id', resource: 'proof_link', status: 404 }],
+  },
 }
