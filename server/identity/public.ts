@@ -13,6 +13,7 @@ export {
 export { listSourceNetworks, setSourceNetworks } from './customers/source-networks.ts'
 export { findCustomerByTaxNumber } from './queries.ts'
 export { isRealm, isRole, scopesOfKey } from './roles.ts'
+export { findCallerAccount } from './sessions/find-caller-account.ts'
 export { createSigningKeys, listWrappedKeys } from './signing-keys/signing-keys.ts'
 export { createSecret, hashSecret, parseSecret } from './tokens/bearer-secret.ts'
 export { listUserNames } from './user-account.ts'

@@ -250,3 +250,11 @@ export function forgetPlaces(
     .where('user_id', '=', user_id)
     .where('place', 'not in', places)
 }
+
+export function selectSessionExpiry(customer_id: number, id: number): Statement<{ date_expires: Date }> {
+  return build
+    .selectFrom('app.sessions')
+    .select('date_expires')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}

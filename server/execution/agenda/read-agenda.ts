@@ -1,0 +1,147 @@
+import type { Agenda, AgendaQuery } from '@tropeiro/contract/agenda.ts'
+import type { Account } from '@tropeiro/contract/identity.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { listCurrentForms } from '../../checklists/public.ts'
+import { namesOfImages } from '../../images/public.ts'
+import {
+  type AgendaPlanVersion,
+  listAgendaVersions,
+  listCatalogueReasons,
+  readAgendaPlans,
+} from '../../plans/public.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { selectAgendaRecords, selectImagesOfUser } from '../facts/queries.ts'
+import { readAppSettings } from '../settings.ts'
+import { catalogueVersionOf, versionOf, windowOf } from './agenda-version.ts'
+
+/** The account of the caller, and when their session ends. */
+export type FindAccount = (
+  tx: CustomerTransaction,
+  caller: Caller,
+  vault: Vault,
+) => Promise<{ readonly user: Account; readonly session_expires_at: Date | null }>
+
+interface AskedAgenda {
+  readonly caller: Caller
+  readonly query: AgendaQuery
+  readonly language: Language
+  /** If-None-Match. */
+  readonly known: string | null
+  readonly now: Date
+}
+
+const max_plans = 14
+const max_points = 2_500
+const notices_ms = 7 * 24 * 3_600_000
+
+export async function readAgenda(
+  tx: CustomerTransaction,
+  { caller, query, language, known, now }: AskedAgenda,
+  { vault, findAccount }: { vault: Vault; findAccount: FindAccount },
+): Promise<{ version: string; data: Agenda | null }> {
+  const { user_id } = caller
+  const [versions, reasons, settings, forms] = await Promise.all([
+    listAgendaVersions(tx, windowOf(user_id, now)),
+    listCatalogueReasons(tx, { language, now }),
+    readAppSettings(tx),
+    listCurrentForms(tx),
+  ])
+  const catalogue = catalogueVersionOf(reasons, settings)
+  const version = versionOf({ plans: versions, catalogue, forms })
+  if (known?.includes(`"${version}"`) === true && query.plan === undefined) return { version, data: null }
+  const have = pairsOf(query.have)
+  const isHeld = ({ id, row_version }: AgendaPlanVersion) => have.get(id) === row_version
+  const { chosen, more } = choose(versions, { plan: query.plan, isHeld })
+  const [plans, account, images] = await Promise.all([
+    readAgendaPlans(tx, {
+      plan_ids: chosen.map(({ id }) => id),
+      since: new Date(now.getTime() - notices_ms),
+      vault,
+      readRecords: (records_tx, plan_ids) => listRecords(records_tx, { plan_ids, user_id }),
+    }),
+    findAccount(tx, caller, vault),
+    tx.rows(selectImagesOfUser, { user_id, plan_ids: versions.map(({ id }) => id) }),
+  ])
+  const names = await namesOfImages(
+    tx,
+    images.map(({ sha256 }) => sha256),
+  )
+  const has_forms = pairsOf(query.forms)
+  return {
+    version,
+    data: {
+      version,
+      server_time: now,
+      session_expires_at: account.session_expires_at,
+      user: account.user,
+      plans,
+      unchanged: versions.filter(isHeld).map(({ id }) => id),
+      more: more.map(({ id, row_version, date_time_start }) => ({
+        id,
+        version: row_version,
+        date_time_start,
+      })),
+      images_wanted: [...names].filter(([, name]) => name === null).map(([sha256]) => sha256),
+      settings,
+      catalogue: query.catalogue === catalogue ? null : { version: catalogue, reasons },
+      forms_unchanged: forms
+        .filter(({ id, version: now_at }) => has_forms.get(id) === now_at)
+        .map(({ id, version: now_at }) => ({ id, version: now_at })),
+      forms: forms
+        .filter(({ id, version: now_at }) => has_forms.get(id) !== now_at)
+        .map((form) => ({ ...form, fields: [...form.fields] })),
+    },
+  }
+}
+
+function pairsOf(texts: readonly string[] | undefined): Map<number, number> {
+  return new Map(
+    (texts ?? []).map((text) => {
+      const [id, version] = text.split(':')
+      return [Number(id), Number(version)]
+    }),
+  )
+}
+
+interface Choice {
+  readonly plan: number | undefined
+  readonly isHeld: (plan: AgendaPlanVersion) => boolean
+}
+
+/** Pure: the nearest first, as many as fit; one that is too big by itself is never left out for ever. */
+export function choose(versions: readonly AgendaPlanVersion[], { plan, isHeld }: Choice) {
+  const changed = versions.filter((one) => !isHeld(one))
+  if (plan !== undefined) return { chosen: versions.filter(({ id }) => id === plan), more: [] }
+  const chosen: AgendaPlanVersion[] = []
+  const more: AgendaPlanVersion[] = []
+  let points = 0
+  for (const one of changed) {
+    const fits = chosen.length < max_plans && (chosen.length === 0 || points + one.total_points <= max_points)
+    if (fits && more.length === 0) {
+      chosen.push(one)
+      points += one.total_points
+    } else more.push(one)
+  }
+  return { chosen, more }
+}
+
+async function listRecords(
+  tx: CustomerTransaction,
+  { plan_ids, user_id }: { plan_ids: readonly number[]; user_id: number },
+) {
+  const rows = await tx.rows(selectAgendaRecords, plan_ids)
+  const groups = Map.groupBy(rows, ({ route_point_id }) => route_point_id)
+  return new Map(
+    [...groups].map(([id, own]) => [
+      id,
+      own.map((record) => ({
+        command_id: record.command_id,
+        kind: record.kind,
+        at: record.at,
+        own: record.user_id === user_id,
+      })),
+    ]),
+  )
+}

@@ -1,0 +1,38 @@
+import { AgendaAnswer, AgendaQuery } from '@tropeiro/contract/agenda.ts'
+import { getCaller, languageOf } from '../../platform/http/caller.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { execution_scopes as scopes } from '../policy.ts'
+import { type FindAccount, readAgenda } from './read-agenda.ts'
+
+export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
+  const { database, vault, clock } = app.services
+  app.route({
+    method: 'GET',
+    url: '/agenda',
+    config: { scope: scopes.read },
+    schema: {
+      summary: 'Get the agenda of a driver',
+      description:
+        'All that the caller needs to work without a network: the plans that were sent to them, reasons, forms and settings. Name in `have`, `catalogue` and `forms` what the phone has, and only what changed comes. With `If-None-Match` an agenda that did not change is a 304. `docs/offline.md` is the whole protocol.',
+      querystring: AgendaQuery,
+      response: { 200: AgendaAnswer },
+    },
+    handler: async (request, reply) => {
+      const caller = getCaller(request)
+      await vault.prepare(caller.customer_id)
+      const asked = {
+        caller,
+        query: request.query,
+        language: languageOf(request),
+        known: request.headers['if-none-match'] ?? null,
+        now: clock.now(),
+      }
+      const agenda = await database.inCustomer(caller.customer_id, (tx) =>
+        readAgenda(tx, asked, { vault, findAccount }),
+      )
+      reply.header('etag', `"${agenda.version}"`).header('cache-control', 'private, no-cache')
+      if (agenda.data === null) return reply.code(304).send()
+      return reply.send({ data: agenda.data })
+    },
+  })
+}

@@ -1,0 +1,196 @@
+import type { CommandResult } from '@tropeiro/contract/execution.ts'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import { referToImages } from '../../images/public.ts'
+import {
+  applyFacts,
+  checkLoad,
+  type DayOutcome,
+  type HeldDay,
+  holdDay,
+  listPointPlaces,
+  listSuccessorPlans,
+} from '../../plans/public.ts'
+import {
+  insertFacts,
+  insertRecordImages,
+  insertRecords,
+  selectPendingFacts,
+  selectRecordsOfCommands,
+  selectReusedImages,
+  takeRecordIds,
+  voidRecords,
+} from '../facts/queries.ts'
+import { readFacts } from '../facts/read-facts.ts'
+import { record_fields } from '../facts/sealed.ts'
+import { listCauses } from './causes.ts'
+import { judgeCommand, type RunContext, type RunWrites, type TimedCommand } from './judge-command.ts'
+import type { Outcome } from './outcome.ts'
+import { type RunAuthor, readRunContext } from './run-context.ts'
+import { createRunState } from './run-state.ts'
+
+export interface Run {
+  readonly author: RunAuthor
+  readonly timed: readonly TimedCommand[]
+}
+
+export interface AppliedRun {
+  readonly outcomes: readonly Outcome[]
+  readonly images: ReadonlyMap<string, CommandResult['images']>
+  readonly day: DayOutcome | null
+  readonly held: HeldDay | null
+}
+
+/** The day of a run, locked until the transaction ends. */
+export interface HeldRun {
+  readonly held: HeldDay
+  readonly successor_plans: ReadonlyMap<number, number>
+}
+
+export async function holdRun(tx: CustomerTransaction, timed: readonly TimedCommand[]): Promise<HeldRun> {
+  const about = listSubjects(timed)
+  const named = unique(timed.map(({ command }) => command.route_plan_id))
+  const point_ids = unique(timed.map(({ command }) => command.route_point_id))
+  const [subjects, places] = await Promise.all([
+    about.length === 0 ? [] : tx.rows(selectRecordsOfCommands, about),
+    listPointPlaces(tx, point_ids),
+  ])
+  const plan_ids = unique([
+    ...named,
+    ...subjects.map(({ route_plan_id }) => route_plan_id),
+    ...[...places.values()].map(({ route_plan_id }) => route_plan_id),
+  ])
+  const successor_plans = await listSuccessorPlans(tx, plan_ids)
+  const held = await holdDay(tx, {
+    plan_ids: [...plan_ids, ...successor_plans.values()],
+    point_ids: unique([...point_ids, ...subjects.map(({ route_point_id }) => route_point_id)]),
+  })
+  return { held, successor_plans }
+}
+
+/** Judges the commands in their order and writes all that follows, in the transaction that holds their day. */
+export async function applyRun(
+  tx: CustomerTransaction,
+  { author, timed }: Run,
+  { held, successor_plans, vault }: HeldRun & { vault: Vault },
+): Promise<AppliedRun> {
+  const point_ids = [...held.points.keys()]
+  const hashes = timed.flatMap(({ command }) => (command.payload.images ?? []).map(({ sha256 }) => sha256))
+  const [facts, subjects, pending, ids, reused, given] = await Promise.all([
+    readFacts(tx, { plan_ids: [...held.plans.keys()], point_ids }),
+    tx.rows(selectRecordsOfCommands, [
+      ...listSubjects(timed),
+      ...timed.map(({ command }) => command.command_id),
+    ]),
+    tx.rows(
+      selectPendingFacts,
+      timed.map(({ command }) => command.command_id),
+    ),
+    tx.rows(takeRecordIds, timed.filter(({ command }) => isRecord(command.type)).length),
+    hashes.length === 0 ? [] : tx.rows(selectReusedImages, hashes),
+    readRunContext(tx, { author, timed, held, successor_plans }),
+  ])
+  const reused_at = Map.groupBy(reused, ({ sha256 }) => sha256)
+  const context: RunContext = {
+    ...given,
+    reused: new Map(
+      [...reused_at].map(([hash, rows]) => [hash, new Set(rows.map(({ route_point_id }) => route_point_id))]),
+    ),
+    takeRecordId: () => {
+      const row = ids.shift()
+      if (row === undefined) throw new Error('every record of a run has an id')
+      return row.id
+    },
+  }
+  const state = createRunState(held, facts, { subjects, pending })
+  const writes: RunWrites = {
+    records: [],
+    images: [],
+    facts: [],
+    voids: [],
+    checked: new Map(),
+    touched: new Set(),
+  }
+  const outcomes = timed.map((one) => judgeCommand(state, one, { context, writes }))
+  const images = await write(tx, { author, writes, vault, now: author.received_at })
+  const day =
+    writes.touched.size === 0
+      ? null
+      : await applyFacts(tx, held, {
+          readFacts,
+          now: author.received_at,
+          touched: [...writes.touched],
+          ...listCauses({ timed, outcomes, writes }),
+        })
+  return { outcomes, images: imagesOf(outcomes, writes, images), day, held }
+}
+
+function isRecord(type: string): boolean {
+  return type === 'point.execute' || type === 'point.return'
+}
+
+/** The commands that these are about. */
+function listSubjects(timed: readonly TimedCommand[]): string[] {
+  return timed.flatMap(({ command }) => {
+    if (command.type === 'point.correct') return [command.payload.corrects.toLowerCase()]
+    return command.type === 'point.attach' ? [command.payload.command_id.toLowerCase()] : []
+  })
+}
+
+function unique(ids: readonly (number | null)[]): number[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+interface Writing {
+  readonly author: RunAuthor
+  readonly writes: RunWrites
+  readonly vault: Vault
+  readonly now: Date
+}
+
+async function write(tx: CustomerTransaction, { author, writes, vault, now }: Writing) {
+  const keeper = { vault, customer_id: tx.customer_id }
+  const records = []
+  for (const { personal, ...record } of writes.records) {
+    const sealed = personal === null ? null : await record_fields.seal(keeper, record.id, personal)
+    records.push({ ...record, sealed: sealed?.toString('base64') ?? null })
+  }
+  const plan_of = new Map(writes.records.map(({ id, route_plan_id }) => [id, route_plan_id]))
+  const references = writes.images.map(({ record_id, role, sha256 }) => ({
+    sha256,
+    holder: 'record' as const,
+    holder_id: record_id,
+    role,
+    plan_id: plan_of.get(record_id) ?? null,
+    user_id: author.user_id,
+  }))
+  const [images] = await Promise.all([
+    referToImages(tx, references, now),
+    records.length === 0 ? null : tx.count(insertRecords, records),
+    writes.images.length === 0 ? null : tx.count(insertRecordImages, writes.images),
+    writes.facts.length === 0 ? null : tx.count(insertFacts, writes.facts),
+    writes.voids.length === 0 ? null : tx.count(voidRecords, writes.voids, now),
+    writes.checked.size === 0 ? null : checkLoad(tx, writes.checked),
+  ])
+  return images
+}
+
+function imagesOf(
+  outcomes: readonly Outcome[],
+  writes: RunWrites,
+  standings: ReadonlyMap<
+    string,
+    { readonly sha256: string; readonly state: 'wanted' | 'decoding' | 'stored' | 'refused' }
+  >,
+): Map<string, CommandResult['images']> {
+  const by_record = Map.groupBy(writes.images, ({ record_id }) => record_id)
+  return new Map(
+    outcomes.map(({ command_id, record_id }) => [
+      command_id,
+      (record_id === null ? [] : (by_record.get(record_id) ?? [])).map(({ sha256 }) => ({
+        sha256,
+        state: standings.get(sha256)?.state ?? 'wanted',
+      })),
+    ]),
+  )
+}

@@ -1,0 +1,89 @@
+import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import { CommandsAnswer, CommandsBody, max_commands_bytes } from '@tropeiro/contract/execution.ts'
+import { selectPlanDates } from '../../plans/public.ts'
+import { type Caller, getCaller, languageOf } from '../../platform/http/caller.ts'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
+import { findAgendaVersion } from '../agenda/agenda-version.ts'
+import { execution_scopes as scopes } from '../policy.ts'
+import { readUserSettings } from '../settings.ts'
+import { selectInstallation } from './queries.ts'
+import { readCommand } from './read-command.ts'
+import { saveContactOf } from './save-contact.ts'
+import { takeCommands } from './take-commands.ts'
+import { timeCommands } from './time-commands.ts'
+
+export function registerCommands(app: HttpApp): void {
+  const { database, vault, clock } = app.services
+  app.route({
+    method: 'POST',
+    url: '/execution/commands',
+    config: { scope: scopes.write },
+    bodyLimit: max_commands_bytes,
+    schema: {
+      summary: 'Send what happened on the road',
+      description:
+        'Up to 500 commands of one phone, in their order. Each is judged by itself and done once, however often it is sent; the answer tells what became of each. A command is never refused because of a state: what comes late is kept. `docs/offline.md` is the whole protocol.',
+      body: CommandsBody,
+      response: { 200: CommandsAnswer },
+    },
+    handler: async (request, reply) => {
+      const caller = getCaller(request)
+      const { customer_id, time_zone } = caller
+      const { body } = request
+      const received_at = clock.now()
+      readMoment(body.sent_at, time_zone, { pointer: '/sent_at' })
+      const oldest_at = readMomentIfAny(body.outbox.oldest_at, time_zone, { pointer: '/outbox/oldest_at' })
+      const user_id = authorOf(caller, body.on_behalf_of ?? null)
+      const installation_id = body.installation_id.toLowerCase()
+      const sent = body.commands.map((command) => readCommand(command, time_zone))
+      await vault.prepare(customer_id)
+      const plan_ids = sent.flatMap(({ command }) => command?.route_plan_id ?? [])
+      const { installation, plans, settings } = await database.inCustomer(customer_id, async (tx) => {
+        const [row, dates, of_user] = await Promise.all([
+          tx.find(selectInstallation, { user_id, installation_id }),
+          tx.rows(selectPlanDates, plan_ids),
+          readUserSettings(tx, user_id),
+        ])
+        return { installation: row, plans: dates, settings: of_user }
+      })
+      if (settings === null) throw invalidRequest([{ pointer: '/on_behalf_of', code: 'not_found' }])
+      const plans_from = new Map(plans.map(({ id, date_created }) => [id, date_created]))
+      const timing = timeCommands(sent, { body, received_at, time_zone, installation, plans_from })
+      const author = {
+        user_id,
+        sent_by: user_id === caller.user_id ? null : caller.user_id,
+        installation_id,
+        received_at,
+        proof_override: settings.proof_override,
+        is_accepted: false,
+        is_clock_wrong: timing.is_clock_wrong,
+      }
+      const taking = { database, vault, log: request.log, customer_id, author, language: languageOf(request) }
+      const { results, plans: patches, is_copied } = await takeCommands(taking, timing.commands)
+      const { advice, agenda_version } = await database.inCustomer(customer_id, async (tx) => ({
+        advice: await saveContactOf(tx, { body, author, timing, installation, is_copied, oldest_at }),
+        agenda_version: await findAgendaVersion(tx, { user_id, now: received_at }),
+      }))
+      await reply.send({
+        data: {
+          received_at,
+          answered_at: clock.now(),
+          agenda_version,
+          uploads: { parallel: 2, after_s: 0 },
+          installation: advice,
+          results,
+          plans: patches,
+        },
+      })
+    },
+  })
+}
+
+/** One’s own, or those of a phone that cannot send them any more. */
+function authorOf(caller: Caller, on_behalf_of: number | null): number {
+  if (on_behalf_of === null || on_behalf_of === caller.user_id) return caller.user_id
+  if (!caller.scopes.has(scopes.recover))
+    throw new AppError('missing_scope', { public: { params: { scope: scopes.recover } } })
+  return on_behalf_of
+}

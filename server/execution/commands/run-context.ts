@@ -1,0 +1,88 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
+import { findVehiclesByPlates, listExistingVehicles } from '../../fleet/public.ts'
+import {
+  findSuccessorPoints,
+  type HeldDay,
+  listLoadItems,
+  listPointPlaces,
+  listReasons,
+} from '../../plans/public.ts'
+import type { RunContext, TimedCommand } from './judge-command.ts'
+
+/** Whose commands these are, and how they came. */
+export interface RunAuthor {
+  readonly user_id: number
+  readonly sent_by: number | null
+  readonly installation_id: string
+  readonly received_at: Date
+  readonly proof_override: boolean
+  readonly is_accepted: boolean
+  readonly is_clock_wrong: boolean
+}
+
+interface RunParts {
+  readonly author: RunAuthor
+  readonly timed: readonly TimedCommand[]
+  readonly held: HeldDay
+  readonly successor_plans: ReadonlyMap<number, number>
+}
+
+/** What judging needs of others: one statement for each, however many commands there are. */
+export async function readRunContext(
+  tx: CustomerTransaction,
+  { author, timed, held, successor_plans }: RunParts,
+): Promise<Omit<RunContext, 'takeRecordId' | 'reused'>> {
+  const commands = timed.map(({ command }) => command)
+  const plan_ids = commands.flatMap(({ type, route_plan_id }) =>
+    type === 'load.check' && route_plan_id !== null ? [route_plan_id] : [],
+  )
+  const named = commands.flatMap(({ route_point_id }) => route_point_id ?? [])
+  const successors = {
+    plans: successor_plans,
+    points: await findSuccessorPoints(tx, held, { plans: successor_plans, point_ids: named }),
+  }
+  const point_ids = [...named, ...successors.points.values()]
+  const [reasons, items, places, vehicles, existing] = await Promise.all([
+    listReasons(tx, listReasonIds(timed)),
+    listLoadItems(tx, { plan_ids, point_ids }),
+    listPointPlaces(tx, point_ids),
+    findVehicles(tx, timed),
+    listExistingVehicles(tx, listVehicleIds(timed)),
+  ])
+  return {
+    ...author,
+    reasons,
+    items_of: Map.groupBy(items, ({ route_point_id }) => route_point_id),
+    places,
+    distanceOf: geodesicDistance,
+    vehicles,
+    existing_vehicles: new Set(existing.keys()),
+    successors,
+  }
+}
+
+function listReasonIds(timed: readonly TimedCommand[]): number[] {
+  return timed.flatMap(({ command }) => {
+    if (command.type === 'point.execute') return command.payload.route_executed_reason_id ?? []
+    return command.type === 'point.return' ? (command.payload.route_return_reason_id ?? []) : []
+  })
+}
+
+function listVehicleIds(timed: readonly TimedCommand[]): number[] {
+  return timed.flatMap(({ command }) =>
+    command.type === 'plan.start' ? (command.payload.vehicle_id ?? []) : [],
+  )
+}
+
+async function findVehicles(
+  tx: CustomerTransaction,
+  timed: readonly TimedCommand[],
+): Promise<Map<string, number>> {
+  const plates = timed.flatMap(({ command }) =>
+    command.type === 'vehicle.change' ? [command.payload.plate] : [],
+  )
+  if (plates.length === 0) return new Map()
+  const found = await findVehiclesByPlates(tx, plates)
+  return new Map([...found].map(([plate, { id }]) => [plate, id]))
+}

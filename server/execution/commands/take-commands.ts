@@ -1,0 +1,291 @@
+import type { CommandResult, CommandResults, CommandsBody, PlanPatch } from '@tropeiro/contract/execution.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { Log } from '../../platform/log/create-log.ts'
+import { emitRejected } from '../facts/events.ts'
+import { applyChecklist } from './apply-checklist.ts'
+import { type AppliedRun, applyRun, holdRun } from './apply-run.ts'
+import { listImagesOfRecords } from './images-of-records.ts'
+import type { TimedCommand } from './judge-command.ts'
+import { listRuns } from './list-runs.ts'
+import { deferred, type Outcome, presentDuplicate, presentOutcome } from './outcome.ts'
+import { patchOf } from './patch-plans.ts'
+import { type CommandRow, type KnownCommand, saveCommands, selectKnownCommands } from './queries.ts'
+import type { SentCommand } from './read-command.ts'
+import type { RunAuthor } from './run-context.ts'
+import { sealCommand } from './seal-command.ts'
+
+export interface Taking {
+  readonly database: Database
+  readonly vault: Vault
+  readonly log: Log
+  readonly customer_id: number
+  readonly author: RunAuthor
+  readonly language: Language
+}
+
+export interface SentAndTimed {
+  readonly sent: SentCommand
+  /** Null: there is nothing to time. */
+  readonly timed: TimedCommand | null
+}
+
+export interface Taken {
+  readonly results: CommandResult[]
+  readonly plans: PlanPatch[]
+  /** A sequence of the installation came under another command before. */
+  readonly is_copied: boolean
+}
+
+const max_attempts = 3
+
+/** Each is judged alone; those of one plan that follow each other share a transaction, under the plan's lock. */
+export async function takeCommands(taking: Taking, commands: readonly SentAndTimed[]): Promise<Taken> {
+  const taken: Taken[] = []
+  for (const run of listRuns(commands)) taken.push(await takeRun(taking, run))
+  return {
+    results: taken.flatMap(({ results }) => results),
+    plans: joinPatches(taken.flatMap(({ plans }) => plans)),
+    is_copied: taken.some(({ is_copied }) => is_copied),
+  }
+}
+
+async function takeRun(taking: Taking, run: readonly SentAndTimed[]): Promise<Taken> {
+  const { database, customer_id, log } = taking
+  try {
+    return await database.inCustomer(customer_id, (tx) => takeInTransaction(tx, taking, run))
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) throw error
+    const [alone] = run
+    if (run.length === 1 && alone !== undefined) return keepFailed(taking, alone, error)
+    log.warn({ err: error, commands: run.length }, 'a run of commands failed: one by one')
+    const taken: Taken[] = []
+    for (const one of run) taken.push(await takeRun(taking, [one]))
+    return {
+      results: taken.flatMap(({ results }) => results),
+      plans: joinPatches(taken.flatMap(({ plans }) => plans)),
+      is_copied: taken.some(({ is_copied }) => is_copied),
+    }
+  }
+}
+
+async function takeInTransaction(
+  tx: CustomerTransaction,
+  taking: Taking,
+  run: readonly SentAndTimed[],
+): Promise<Taken> {
+  const { author, vault, language } = taking
+  const timed = run.flatMap(({ timed: one }) => (one === null ? [] : [one]))
+  const of_plans = timed.filter(({ command }) => command.type !== 'checklist.execute')
+  const held = await holdRun(tx, of_plans)
+  const known_rows = await tx.rows(selectKnownCommands, {
+    command_ids: run.map(({ sent }) => sent.command_id),
+    installation_id: author.installation_id,
+    sequences: run.map(({ sent }) => sent.sequence),
+  })
+  const known = new Map(known_rows.map((row) => [row.command_id, row]))
+  const isNew = (id: string) => (known.get(id)?.state ?? 'stored') === 'stored' && !isReused(run, known, id)
+  const fresh = of_plans.filter(({ command }) => isNew(command.command_id))
+  const applied = await applyRun(tx, { author, timed: fresh }, { ...held, vault })
+  const outcomes = new Map(applied.outcomes.map((outcome) => [outcome.command_id, outcome]))
+  const images = new Map(applied.images)
+  for (const one of timed) {
+    if (one.command.type !== 'checklist.execute' || !isNew(one.command.command_id)) continue
+    const done = await applyChecklist(tx, one, { author, vault })
+    outcomes.set(one.command.command_id, done.outcome)
+    images.set(one.command.command_id, done.images)
+  }
+  for (const { sent } of run) {
+    const { fault, command_id } = sent
+    if (fault !== null && isNew(command_id)) outcomes.set(command_id, rejectedOutcome(command_id, fault))
+  }
+  await saveOutcomes(tx, { taking, run, outcomes, known })
+  const of_records = await listImagesOfRecords(tx, known_rows)
+  const first = new Set<string>()
+  const results = run.map(({ sent }): CommandResult => {
+    const { command_id } = sent
+    const before = known.get(command_id)
+    if (before !== undefined && !isSame(before, sent)) return reusedResult(command_id, language)
+    const outcome = outcomes.get(command_id)
+    if (before !== undefined && before.state !== 'stored')
+      return presentDuplicate(before, of_records.get(before.record_id ?? 0) ?? [], language)
+    if (outcome === undefined) return deferred(command_id)
+    const result = presentOutcome(outcome, images.get(command_id) ?? [], language)
+    if (first.has(command_id)) return repeatedResult(run, sent, { result, language })
+    first.add(command_id)
+    return result
+  })
+  return {
+    results,
+    plans: patchesOf(applied),
+    is_copied: known_rows.some(
+      (row) =>
+        row.installation_id === author.installation_id &&
+        run.some(({ sent }) => sent.sequence === row.sequence && sent.command_id !== row.command_id),
+    ),
+  }
+}
+
+/** Twice in one request: the second is a repeat, or another under the same id. */
+function repeatedResult(
+  run: readonly SentAndTimed[],
+  sent: SentCommand,
+  { result, language }: { result: CommandResult; language: Language },
+): CommandResult {
+  const first = run.find((other) => other.sent.command_id === sent.command_id)
+  if (first?.sent.hash !== sent.hash) return reusedResult(sent.command_id, language)
+  return { ...result, result: 'duplicate', first: result.result === 'rejected' ? 'rejected' : 'applied' }
+}
+
+function isSame({ hash }: KnownCommand, sent: SentCommand): boolean {
+  return hash.toString('hex') === sent.hash
+}
+
+function isReused(
+  run: readonly SentAndTimed[],
+  known: ReadonlyMap<string, KnownCommand>,
+  id: string,
+): boolean {
+  const before = known.get(id)
+  const sent = run.find((one) => one.sent.command_id === id)?.sent
+  return before !== undefined && sent !== undefined && !isSame(before, sent)
+}
+
+function rejectedOutcome(command_id: string, fault: NonNullable<SentCommand['fault']>): Outcome {
+  return {
+    command_id,
+    state: 'rejected',
+    code: fault.code,
+    pointer: fault.pointer,
+    effect: 'none',
+    at: null,
+    clock_basis: null,
+    uncertainty_ms: null,
+    record_id: null,
+    warnings: [],
+  }
+}
+
+function reusedResult(command_id: string, language: Language): CommandResult {
+  return presentOutcome(
+    rejectedOutcome(command_id, { code: 'command_id_reused', pointer: '/command_id' }),
+    [],
+    language,
+  )
+}
+
+interface Saving {
+  readonly taking: Taking
+  readonly run: readonly SentAndTimed[]
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly known: ReadonlyMap<string, KnownCommand>
+}
+
+async function saveOutcomes(
+  tx: CustomerTransaction,
+  { taking, run, outcomes, known }: Saving,
+): Promise<void> {
+  const rows = new Map<string, CommandRow>()
+  for (const { sent, timed } of run) {
+    const outcome = outcomes.get(sent.command_id)
+    if (outcome === undefined || rows.has(sent.command_id)) continue
+    rows.set(sent.command_id, {
+      ...(await rowOf(taking, { sent, timed })),
+      ...outcome,
+      state: outcome.state,
+      attempts: known.get(sent.command_id)?.attempts ?? 0,
+    })
+  }
+  if (rows.size === 0) return
+  const written = await tx.rows(saveCommands, [...rows.values()])
+  // Another request came first with one of them: all of this is undone, and each is judged by itself.
+  if (written.length !== rows.size) throw new Error('a command was judged by another request meanwhile')
+  await emitRejected(
+    tx,
+    [...rows.values()].filter(({ state }) => state === 'rejected'),
+    taking.author.received_at,
+  )
+}
+
+async function rowOf({ author, vault, customer_id }: Taking, { sent, timed }: SentAndTimed) {
+  return {
+    command_id: sent.command_id,
+    user_id: author.user_id,
+    sent_by: author.sent_by,
+    installation_id: author.installation_id,
+    sequence: sent.sequence,
+    type: sent.type,
+    route_plan_id: timed?.command.route_plan_id ?? null,
+    route_point_id: timed?.command.route_point_id ?? null,
+    hash: sent.hash,
+    device_time: timed?.command.occurred_at ?? null,
+    sealed: (await sealCommand({ vault, customer_id }, sent)).toString('base64'),
+    received_at: author.received_at,
+  }
+}
+
+/** One that fails by itself is kept; after three times it is rejected, and somebody is to look at it. */
+async function keepFailed(taking: Taking, one: SentAndTimed, error: unknown): Promise<Taken> {
+  const { database, customer_id, log, language, author } = taking
+  const { command_id } = one.sent
+  const row = await rowOf(taking, one)
+  return database.inCustomer(customer_id, async (tx) => {
+    const [before] = await tx.rows(selectKnownCommands, {
+      command_ids: [command_id],
+      installation_id: author.installation_id,
+      sequences: [],
+    })
+    const attempts = (before?.attempts ?? 0) + 1
+    const is_poison = attempts >= max_attempts
+    if (before !== undefined && before.state !== 'stored')
+      return { results: [deferred(command_id)], plans: [], is_copied: false }
+    const outcome = rejectedOutcome(command_id, { code: 'internal_error', pointer: null })
+    await tx.rows(saveCommands, [
+      {
+        ...row,
+        ...outcome,
+        state: is_poison ? 'rejected' : 'stored',
+        code: is_poison ? 'internal_error' : null,
+        attempts,
+      },
+    ])
+    log.error(
+      { err: error, command_id, attempts },
+      is_poison ? 'a command was rejected: it fails' : 'a command failed',
+    )
+    if (is_poison) await emitRejected(tx, [{ ...row, code: 'internal_error' }], author.received_at)
+    const result = is_poison ? presentOutcome(outcome, [], language) : deferred(command_id)
+    return { results: [result], plans: [], is_copied: false }
+  })
+}
+
+function patchesOf({ day, held }: AppliedRun): PlanPatch[] {
+  return day === null || held === null ? [] : patchOf(held, day)
+}
+
+/** Of several transactions on one plan, one patch from the first version to the last. */
+function joinPatches(patches: readonly PlanPatch[]): PlanPatch[] {
+  const joined = new Map<number, PlanPatch>()
+  for (const patch of patches) {
+    const before = joined.get(patch.id)
+    if (before === undefined || before.version !== patch.from_version) {
+      joined.set(patch.id, patch)
+      continue
+    }
+    const points = new Map([...before.points, ...patch.points].map((point) => [point.id, point]))
+    for (const id of patch.gone) points.delete(id)
+    const gone = new Set([...before.gone, ...patch.gone])
+    for (const { id } of patch.points) gone.delete(id)
+    joined.set(patch.id, {
+      ...patch,
+      from_version: before.from_version,
+      points: [...points.values()],
+      gone: [...gone],
+    })
+  }
+  return [...joined.values()]
+}
+
+export type { CommandResults, CommandsBody }

@@ -1,0 +1,15 @@
+import type { Slice } from '../platform/slice.ts'
+import { type FindAccount } from './agenda/read-agenda.ts'
+import { registerAgenda } from './agenda/routes.ts'
+import { registerCommands } from './commands/routes.ts'
+import { registerOffice } from './office/routes.ts'
+
+export function createExecution({ findAccount }: { findAccount: FindAccount }): Slice {
+  return {
+    register: (app) => {
+      registerAgenda(app, findAccount)
+      registerCommands(app)
+      registerOffice(app)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { isFinal } from '../model/day/derive-point.ts'
+import type { HeldDay } from '../storage/day/hold-day.ts'
+import { saveSuccessors, selectSuccessorPlans, selectSuccessorPoints } from './queries.ts'
+
+/** The plans to hold beside those that are named: what is done on a replaced plan is done on its successor. */
+export async function listSuccessorPlans(
+  tx: CustomerTransaction,
+  plan_ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (plan_ids.length === 0) return new Map()
+  const rows = await tx.rows(selectSuccessorPlans, plan_ids)
+  return new Map(rows.map(({ id, successor_id }) => [id, successor_id]))
+}
+
+/**
+ * Of points of replaced plans, those that take their deliveries: of the same code and type, of several the lowest line that is
+ * not done. What was chosen once stays. A point without a code has none: it is as if its plan had been removed.
+ */
+export async function findSuccessorPoints(
+  tx: CustomerTransaction,
+  held: HeldDay,
+  { plans, point_ids }: { plans: ReadonlyMap<number, number>; point_ids: readonly number[] },
+): Promise<Map<number, number>> {
+  const replaced = point_ids.filter((id) => plans.has(held.points.get(id)?.route_plan_id ?? 0))
+  if (replaced.length === 0) return new Map()
+  const kept = await tx.rows(selectSuccessorPoints, replaced)
+  const found = new Map(kept.map(({ id, successor_id }) => [id, successor_id]))
+  const taken = new Set(found.values())
+  const chosen: { id: number; successor_id: number }[] = []
+  for (const id of replaced) {
+    const point = held.points.get(id)
+    if (point === undefined || found.has(id) || point.external_code === null) continue
+    const candidates = [...held.points.values()]
+      .filter(
+        (other) =>
+          other.route_plan_id === plans.get(point.route_plan_id) &&
+          other.external_code === point.external_code &&
+          other.type === point.type &&
+          other.date_excluded === null,
+      )
+      .toSorted((a, b) => a.line - b.line)
+    const free = candidates.find((other) => !isFinal(other.status) && !taken.has(other.id)) ?? candidates[0]
+    if (free === undefined) continue
+    taken.add(free.id)
+    found.set(id, free.id)
+    chosen.push({ id, successor_id: free.id })
+  }
+  if (chosen.length > 0) await tx.count(saveSuccessors, chosen)
+  return found
+}

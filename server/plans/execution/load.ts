@@ -1,0 +1,45 @@
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { type ReasonRow, selectReasonsByIds } from '../reasons/queries.ts'
+import {
+  type LoadItem,
+  type PointPlace,
+  selectLoadItems,
+  selectPointPlaces,
+  updateChecked,
+} from './queries.ts'
+
+/** What execution asks of plans, one statement each. */
+export async function listLoadItems(
+  tx: CustomerTransaction,
+  parts: { readonly plan_ids: readonly number[]; readonly point_ids: readonly number[] },
+): Promise<LoadItem[]> {
+  if (parts.plan_ids.length === 0 && parts.point_ids.length === 0) return []
+  return tx.rows(selectLoadItems, parts)
+}
+
+export async function checkLoad(
+  tx: CustomerTransaction,
+  checked: ReadonlyMap<number, boolean>,
+): Promise<void> {
+  const items = [...checked].map(([id, is_checked]) => ({ id, checked: is_checked }))
+  if (items.length > 0) await tx.count(updateChecked, items)
+}
+
+export async function listPointPlaces(
+  tx: CustomerTransaction,
+  ids: readonly number[],
+): Promise<Map<number, PointPlace>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows(selectPointPlaces, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Removed ones too: a phone may not know yet. */
+export async function listReasons(
+  tx: CustomerTransaction,
+  ids: readonly number[],
+): Promise<Map<number, ReasonRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows(selectReasonsByIds, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, row]))
+}
