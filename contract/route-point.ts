@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AddressParts } from './address.ts'
+import { ClockOfRecord } from './execution.ts'
 import { Precision, Provider } from './geocode.ts'
 import { RouteReason } from './route-reason.ts'
 import {
@@ -41,6 +42,56 @@ export const ExecutionRecord = Type.Object(
     route_return_reason: nullable(noted(RouteReason, 'Null unless the point was returned.')),
     route_executed_reason_id: nullable(Id),
     route_executed_reason: nullable(noted(RouteReason, 'Null unless the driver chose one.')),
+    kind: oneOf(['execute', 'return', 'manual'], {
+      description: '`manual`: the office entered it.',
+    }),
+    command_id: nullable(Type.String({ description: 'Of the phone; null: it came from none.' })),
+    device_time: nullable(dateTime('What the clock of the phone showed.')),
+    received_at: dateTime('When we heard of it.'),
+    clock: ClockOfRecord,
+    accuracy_m: nullable(Type.Number({ 'x-unit': 'm' })),
+    distance_m: nullable(Type.Number({ 'x-unit': 'm', description: 'From the planned place.' })),
+    user_id: nullable(Id),
+    vehicle_id: nullable(Id),
+    effect: oneOf(['moved', 'recorded'], { description: '`recorded`: kept without changing a state.' }),
+    items: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          external_code: Type.String(),
+          checked: Type.Boolean(),
+          quantity: nullable(Type.Number()),
+        },
+        { title: 'RecordedItem' },
+      ),
+    ),
+    receiver: nullable(
+      Type.Object(
+        {
+          name: nullable(Type.String({ 'x-personal': true })),
+          document: nullable(Type.String({ 'x-personal': true })),
+        },
+        { title: 'RecordedReceiver', description: 'Who took it; null without the scope `driver:pii`.' },
+      ),
+    ),
+    proof: Type.Object(
+      {
+        state: oneOf(['complete', 'awaiting_images', 'waived', 'not_required']),
+        missing: Type.Array(Type.String()),
+        waived: Type.Array(
+          Type.Object({ part: Type.String(), reason: Type.String() }, { title: 'RecordedWaiver' }),
+        ),
+        images: Type.Array(
+          Type.Object(
+            { role: Type.String(), sha256: Type.String(), name: nullable(Type.String()) },
+            { title: 'RecordedImage', description: 'The name is null until the bytes are there.' },
+          ),
+        ),
+      },
+      { title: 'RecordedProof' },
+    ),
+    entry_hash: nullable(Type.String({ description: 'Of its entry in the proof log.' })),
+    voided: Type.Boolean({ description: 'True: somebody said since that it was not so.' }),
   },
   { title: 'ExecutionRecord', description: 'What happened at a point, once. A correction is one more.' },
 )
@@ -169,7 +220,13 @@ export const RoutePoint = Type.Object(point_fields, {
 export type RoutePoint = Static<typeof RoutePoint>
 
 const RoutePointOfPlan = Type.Object(
-  { ...point_fields, route_plan_id: Type.Integer({ ...Id, description: 'The plan that it is in.' }) },
+  {
+    ...point_fields,
+    route_plan_id: Type.Integer({ ...Id, description: 'The plan that it is in.' }),
+    records: Type.Array(ExecutionRecord, {
+      description: 'All that was told of it, with what was only kept and what was voided since.',
+    }),
+  },
   { title: 'RoutePointOfPlan', description: 'One stop with the id of its plan.' },
 )
 export const point_includes = ['routes_info', 'route_point_items'] as const

@@ -7396,6 +7396,10 @@ GRANT SELECT,INSERT ON TABLE app.execution_record_images TO tropeiro_runtime;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.execution_records TO tropeiro_runtime;
 
+-- Name: SEQUENCE execution_records_id_seq; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT USAGE ON SEQUENCE app.execution_records_id_seq TO tropeiro_runtime;
+
 -- Name: TABLE fact_changes; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.fact_changes TO tropeiro_telemetry;

@@ -192,6 +192,8 @@ create policy customer on app.execution_facts to tropeiro_runtime
 grant select, insert, update on app.execution_installations, app.execution_commands, app.execution_records
 to tropeiro_runtime;
 grant select, insert on app.execution_record_images, app.execution_facts to tropeiro_runtime;
+-- What is sealed for a record is bound to its id, which is taken before the record is written.
+grant usage on sequence app.execution_records_id_seq to tropeiro_runtime;
 grant select (customer_id, command_id, received_at), delete on app.execution_commands to tropeiro_doors;
 
 -- Door: forgets commands of more than 400 days ago. Their facts and records stay; a phone that sends one again so late finds

@@ -1,2 +1,2 @@
 export { readFacts } from './facts/read-facts.ts'
-export { readRecords } from './facts/read-records.ts'
+export { readAllRecords, readRecords } from './facts/read-records.ts'

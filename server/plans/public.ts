@@ -1,12 +1,23 @@
+export { findSuccessorPoints, listSuccessorPlans } from './execution/find-successors.ts'
+export {
+  checkLoad,
+  listLoadItems,
+  listPointPlaces,
+  listReasons,
+  listReasonsAsShown,
+} from './execution/load.ts'
+export { type AgendaPlanVersion, selectPlanDates } from './execution/queries.ts'
+export { listAgendaVersions, listCatalogueReasons, readAgendaPlans } from './execution/read-agenda.ts'
 export type { DayEvent } from './model/day/day-events.ts'
+export { deriveDay } from './model/day/derive-day.ts'
 export type { DerivedPlan } from './model/day/derive-plan.ts'
-export { type DerivedPoint, isExecuted } from './model/day/derive-point.ts'
+export { type DerivedPoint, derivePoint, isExecuted } from './model/day/derive-point.ts'
 export type { Facts, FinishFact, RecordFact, StartFact, VisitFact } from './model/day/facts.ts'
 export { isExecutor } from './model/day/intent.ts'
 export { hasRoutePoint } from './reading/has-route-point.ts'
 export { listPlansOfUser } from './reading/list-plans-of-user.ts'
 export { listSisterPlans } from './reading/list-sister-plans.ts'
 export { applyFacts } from './storage/day/apply-facts.ts'
-export { type FactsReader, type HeldDay, holdDay } from './storage/day/hold-day.ts'
+export { type FactsReader, type HeldDay, holdDay, intentOf } from './storage/day/hold-day.ts'
 export type { DayOutcome } from './storage/day/save-day.ts'
 export { type PlanInForce, plansInForce } from './storage/runs/plans-in-force.ts'

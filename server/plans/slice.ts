@@ -11,6 +11,7 @@ import type { EngineCheck } from '../platform/health/engine-check.ts'
 import type { EnqueueJob } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
+import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { registerPlanCommands } from './commands/routes.ts'
 import { createEstimatesReader, type PlacesReader } from './estimates/read-estimates.ts'
@@ -21,6 +22,7 @@ import { type BudgetSettings, createPlanningTask, plan_of_operation } from './jo
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
 import { no_facts } from './model/day/facts.ts'
+import type { RecordsReader } from './reading/assemble-points.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
 import { listRoadEngines } from './road-engines.ts'
@@ -59,6 +61,8 @@ interface PlansContext {
   readonly readPlaces?: PlacesReader | undefined
   /** What people say happened; absent where nothing is executed. */
   readonly readFacts?: FactsReader | undefined
+  readonly readRecords?: RecordsReader | undefined
+  readonly readAllRecords?: RecordsReader | undefined
 }
 
 const readNoFacts: FactsReader = async () => no_facts
@@ -77,7 +81,11 @@ export function createPlans(context: PlansContext): Slice {
         road_url: settings.road_urls['car'] ?? '',
         synchronous_ms: settings.import_synchronous_ms,
       })
-      registerPlanReading(app, createEstimatesReader({ clock, osrm, profiles, readPlaces }))
+      registerPlanReading(app, {
+        readEstimates: createEstimatesReader({ clock, osrm, profiles, readPlaces }),
+        readRecords: context.readRecords ?? readNothing,
+        readAllRecords: context.readAllRecords ?? readNothing,
+      })
       registerPlanCommands(app, {
         requestPlanning: createRequestPlanning({ createOperation, enqueue }),
         readFacts,

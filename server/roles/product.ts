@@ -7,8 +7,11 @@ import type { Config } from '../config.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
 import { readTrips } from '../events/public.ts'
 import { createEvents } from '../events/slice.ts'
+import { readAllRecords, readFacts, readRecords } from '../execution/public.ts'
+import { createExecution } from '../execution/slice.ts'
 import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
+import { findCallerAccount } from '../identity/public.ts'
 import { createIdentity } from '../identity/slice.ts'
 import { createImages } from '../images/slice.ts'
 import { createItineraries } from '../itineraries/slice.ts'
@@ -93,6 +96,9 @@ export const createProduct: CreateProduct = (context) => {
     osrm,
     geocoder: places.geocoder,
     readPlaces: telemetry.readers.readPlaces,
+    readFacts,
+    readRecords,
+    readAllRecords,
   })
   const images = createImages({
     settings: imagesSettingsOf(config),
@@ -118,6 +124,7 @@ export const createProduct: CreateProduct = (context) => {
       findAddress: places.findAddress,
     }),
     createSummaries(),
+    createExecution({ findAccount: findCallerAccount }),
     createChecklists(),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })

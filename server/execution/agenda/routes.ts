@@ -1,4 +1,5 @@
 import { AgendaAnswer, AgendaQuery } from '@tropeiro/contract/agenda.ts'
+import { Type } from 'typebox'
 import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { execution_scopes as scopes } from '../policy.ts'
@@ -15,7 +16,7 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
       description:
         'All that the caller needs to work without a network: the plans that were sent to them, reasons, forms and settings. Name in `have`, `catalogue` and `forms` what the phone has, and only what changed comes. With `If-None-Match` an agenda that did not change is a 304. `docs/offline.md` is the whole protocol.',
       querystring: AgendaQuery,
-      response: { 200: AgendaAnswer },
+      response: { 200: AgendaAnswer, 304: Type.Null() },
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
@@ -31,7 +32,7 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
         readAgenda(tx, asked, { vault, findAccount }),
       )
       reply.header('etag', `"${agenda.version}"`).header('cache-control', 'private, no-cache')
-      if (agenda.data === null) return reply.code(304).send()
+      if (agenda.data === null) return reply.code(304).send(null)
       return reply.send({ data: agenda.data })
     },
   })

@@ -9,7 +9,6 @@ import {
   isExecutor,
   type RecordFact,
   type VisitFact,
-  wasExecutor,
 } from '../../plans/public.ts'
 import type { NewFact, NewRecord, PendingFact, SubjectRow } from '../facts/queries.ts'
 
@@ -160,6 +159,16 @@ export function listPointWarnings(
   if (point.removed_at !== null) warnings.push('point_was_removed')
   if (point.route_plan_id !== plan_id) warnings.push('point_was_moved')
   return warnings
+}
+
+/** What somebody says of a plan that they had once is kept, with them as its author. */
+function wasExecutor({ user_id, former }: PlanExecutors, who: number): boolean {
+  return user_id === who || former.some((executor) => executor.user_id === who)
+}
+
+interface PlanExecutors {
+  readonly user_id: number | null
+  readonly former: readonly { readonly user_id: number | null }[]
 }
 
 export type Assigned = 'yes' | 'not_found' | 'not_assigned'

@@ -1,9 +1,9 @@
-import type { CommandResult, CommandResults, CommandsBody, PlanPatch } from '@tropeiro/contract/execution.ts'
+import type { CommandResult, PlanPatch } from '@tropeiro/contract/execution.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import type { Log } from '../../platform/log/create-log.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { emitRejected } from '../facts/events.ts'
 import { applyChecklist } from './apply-checklist.ts'
 import { type AppliedRun, applyRun, holdRun } from './apply-run.ts'
@@ -20,7 +20,7 @@ import { sealCommand } from './seal-command.ts'
 export interface Taking {
   readonly database: Database
   readonly vault: Vault
-  readonly log: Log
+  readonly log: FastifyBaseLogger
   readonly customer_id: number
   readonly author: RunAuthor
   readonly language: Language
@@ -287,5 +287,3 @@ function joinPatches(patches: readonly PlanPatch[]): PlanPatch[] {
   }
   return [...joined.values()]
 }
-
-export type { CommandResults, CommandsBody }

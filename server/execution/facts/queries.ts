@@ -281,3 +281,39 @@ export function selectImagesOfUser(
     limit 2000
   `.compile(build)
 }
+
+export interface RecordRow extends RecordFactRow {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly accuracy_m: number | null
+  readonly distance_m: number | null
+  readonly device_time: Date | null
+  readonly clock_basis: string
+  readonly uncertainty_ms: number
+  readonly vehicle_id: number | null
+  readonly route_return_reason_id: number | null
+  readonly route_executed_reason_id: number | null
+  readonly effect: 'moved' | 'recorded'
+  readonly items: unknown
+  readonly required_parts: readonly string[]
+  readonly waived: unknown
+  readonly sealed: Buffer | null
+  readonly entry_hash: Buffer | null
+}
+
+export function selectRecords(
+  customer_id: number,
+  { point_ids, which }: { point_ids: readonly number[]; which: 'standing' | 'all' },
+): Statement<RecordRow> {
+  const wanted =
+    which === 'all' ? sql`` : sql`and voided_at is null and (effect = 'moved' or kind = 'execute')`
+  return sql<RecordRow>`
+    select id, kind, command_id, route_point_id, route_plan_id, assignment, user_id, at, received_at,
+      voided_at is not null as voided, latitude, longitude, accuracy_m, distance_m, device_time, clock_basis,
+      uncertainty_ms, vehicle_id, route_return_reason_id, route_executed_reason_id, effect, items, required_parts, waived,
+      sealed, entry_hash
+    from app.execution_records
+    where customer_id = ${customer_id}::bigint and route_point_id = any(${[...point_ids]}::bigint[]) ${wanted}
+    order by route_point_id, at, id
+  `.compile(build)
+}

@@ -8,13 +8,15 @@ import { listDriverNames, listVehicles } from '../../fleet/public.ts'
 import { listUserNames } from '../../identity/public.ts'
 import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
 import type { EstimatesReader } from '../estimates/read-estimates.ts'
-import { assemblePoints } from './assemble-points.ts'
+import { assemblePoints, type RecordsReader } from './assemble-points.ts'
 import { type PlanRow, selectPointsOfPlans } from './queries.ts'
 
 export interface PlanViewing {
   readonly includes: readonly PlanInclude[]
   readonly language: Language
   readonly readEstimates: EstimatesReader
+  readonly readRecords: RecordsReader
+  readonly reads_personal: boolean
   /** Prepared before the transaction. */
   readonly vault: Vault
 }

@@ -5,21 +5,12 @@ import type {
   RoutePoint,
   RoutePointItem,
 } from '@tropeiro/contract/route-point.ts'
-import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { findRelated, idsOf, not_included } from '../../platform/relations.ts'
+import { not_included } from '../../platform/relations.ts'
 import type { Estimate, EstimatesReader } from '../estimates/read-estimates.ts'
-import { presentReason } from '../reasons/present-reason.ts'
-import { selectReasonsByIds } from '../reasons/queries.ts'
 import { route_point_fields } from '../storage/points/save-points.ts'
-import {
-  type ExecutionRow,
-  type ItemRow,
-  type PointRow,
-  selectExecutionsOfPoints,
-  selectItemsOfPoints,
-} from './queries.ts'
+import { type ItemRow, type PointRow, selectItemsOfPoints } from './queries.ts'
 
 export interface PointViewing {
   readonly includes: readonly PointInclude[]
@@ -27,8 +18,24 @@ export interface PointViewing {
   /** Prepared before the transaction. */
   readonly vault: Vault
   readonly readEstimates: EstimatesReader
+  readonly readRecords: RecordsReader
+  /** Whether names and documents may be shown. */
+  readonly reads_personal: boolean
   /** Only a point of a plan that runs is on its way to be reached; others may be named too. */
   readonly running_plans: readonly number[]
+}
+
+/** What happened at points: the standing records that moved a state. Execution has them. */
+export type RecordsReader = (
+  tx: CustomerTransaction,
+  point_ids: readonly number[],
+  viewing: RecordViewing,
+) => Promise<ReadonlyMap<number, ExecutionRecord[]>>
+
+export interface RecordViewing {
+  readonly language: Language
+  readonly vault: Vault
+  readonly reads_personal: boolean
 }
 
 interface PointRelations {
@@ -44,12 +51,14 @@ export async function assemblePoints(
   viewing: PointViewing,
 ): Promise<RoutePoint[]> {
   if (rows.length === 0) return []
-  const { includes, language, vault, readEstimates, running_plans } = viewing
+  const { includes, language, vault, readEstimates, readRecords, reads_personal, running_plans } = viewing
   const ids = rows.map(({ id }) => id)
   const [estimates, items, executions, opened] = await Promise.all([
     running_plans.length === 0 ? not_included : readEstimates(tx, running_plans),
     includes.includes('route_point_items') ? listItems(tx, ids) : not_included,
-    includes.includes('routes_info') ? listExecutions(tx, ids, language) : not_included,
+    includes.includes('routes_info')
+      ? readRecords(tx, ids, { language, vault, reads_personal })
+      : not_included,
     route_point_fields.open({ vault, customer_id: tx.customer_id }, rows),
   ])
   const relations = { estimates, items, executions }
@@ -61,20 +70,6 @@ async function listItems(
   point_ids: readonly number[],
 ): Promise<PointRelations['items']> {
   return groupByPoint(await tx.rows(selectItemsOfPoints, point_ids), presentItem)
-}
-
-async function listExecutions(
-  tx: CustomerTransaction,
-  point_ids: readonly number[],
-  language: Language,
-): Promise<PointRelations['executions']> {
-  const rows = await tx.rows(selectExecutionsOfPoints, point_ids)
-  const reason_ids = [
-    ...new Set([...idsOf(rows, 'route_return_reason_id'), ...idsOf(rows, 'route_executed_reason_id')]),
-  ]
-  const reasons = reason_ids.length === 0 ? [] : await tx.rows(selectReasonsByIds, reason_ids)
-  const reason_of = new Map(reasons.map((row) => [row.id, presentReason(row, language)]))
-  return groupByPoint(rows, (row) => presentExecution(row, reason_of))
 }
 
 function groupByPoint<Row extends { route_point_id: number }, T>(
@@ -120,23 +115,4 @@ function presentPoint(row: PointRow, info: string | null, relations: PointRelati
 
 function presentItem({ route_point_id: _point, ...item }: ItemRow): RoutePointItem {
   return item
-}
-
-function presentExecution(row: ExecutionRow, reasons: ReadonlyMap<number, RouteReason>): ExecutionRecord {
-  const {
-    route_point_id: _point,
-    picture_names,
-    route_return_reason_id,
-    route_executed_reason_id,
-    ...record
-  } = row
-  return {
-    ...record,
-    pictures: picture_names[0] ?? null,
-    picture_names,
-    route_return_reason_id,
-    route_return_reason: findRelated(reasons, route_return_reason_id),
-    route_executed_reason_id,
-    route_executed_reason: findRelated(reasons, route_executed_reason_id),
-  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAllRecords, readRecords } from '../../execution/public.ts'
 import { readNothing } from '../../platform/reader.ts'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
 import { registerPlanReading } from './routes.ts'
@@ -7,7 +8,8 @@ let slice: SliceApp
 
 beforeAll(async () => {
   slice = await createSliceApp({
-    registerSlices: (app) => registerPlanReading(app, readNothing),
+    registerSlices: (app) =>
+      registerPlanReading(app, { readEstimates: readNothing, readRecords, readAllRecords }),
     scopes: { reader: ['route_plan:read', 'route_plan:all', 'route_reason:read'] },
   })
   await plantPlans(1, 1)
@@ -45,12 +47,13 @@ async function plantPlans(customer_id: number, count: number): Promise<void> {
        returning id
      ), point as (
        insert into app.route_points (customer_id, route_plan_id, line, name, type, status, "order", delivery_time, date_modified)
-       select $1, plan.id, n, 'point ' || n, 'PE', 'E', n, 0, now() from plan, generate_series(1, 2) as n returning id
+       select $1, plan.id, n, 'point ' || n, 'PE', 'E', n, 0, now() from plan, generate_series(1, 2) as n returning id, route_plan_id
      ), item as (
        insert into app.route_point_items (customer_id, route_point_id, external_code) select $1, id, 'box' from point
      )
-     insert into app.route_executions (customer_id, route_point_id, return_date, route_return_reason_id, date_created)
-     select $1, point.id, now(), reason.id, now() from point, reason`,
+     insert into app.execution_records (customer_id, kind, route_point_id, route_plan_id, assignment, plan_version, at,
+       received_at, clock_basis, uncertainty_ms, route_return_reason_id, effect)
+     select $1, 'return', point.id, point.route_plan_id, 1, 1, now(), now(), 'server', 0, reason.id, 'moved' from point, reason`,
     [customer_id, count],
   )
 }
@@ -67,7 +70,7 @@ async function ask(as: string, query: string) {
 const points = 'route_points,route_points.routes_info,route_points.route_point_items'
 
 describe('the relations of plans', () => {
-  // The list and the helpers; then vehicles, users, points, items, records and their reasons.
+  // The list and the helpers; then vehicles, users, points, items, records with their images and reasons.
   test.each([
     ['none', '', 2],
     ['vehicle', 'vehicle', 3],
@@ -75,8 +78,8 @@ describe('the relations of plans', () => {
     ['user', 'user,user_excluded', 3],
     ['points', 'route_points', 3],
     ['items', 'route_points.route_point_items', 4],
-    ['records', 'route_points.routes_info', 5],
-    ['all', `vehicle,vehicle.device,user,user_excluded,${points}`, 8],
+    ['records', 'route_points.routes_info', 6],
+    ['all', `vehicle,vehicle.device,user,user_excluded,${points}`, 9],
   ])(
     '%s cost the same number of statements for one plan and for each block of a hundred',
     async (_name, includes, count) => {

@@ -19,6 +19,8 @@ export async function listSisterPlans(
     includes: ['vehicle', 'user', 'route_points'],
     language,
     readEstimates: readNothing,
+    readRecords: readNothing,
+    reads_personal: false,
     vault,
   })
   return { plans, time_zone: customer?.time_zone ?? 'UTC' }

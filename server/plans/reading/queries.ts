@@ -274,34 +274,6 @@ export function selectItemsOfPoints(customer_id: number, point_ids: readonly num
     .orderBy('id')
 }
 
-const execution_columns = [
-  'id',
-  'route_point_id',
-  'latitude',
-  'longitude',
-  'return_date',
-  'picture_names',
-  'signature_img',
-  'hodometer_picture',
-  'route_return_reason_id',
-  'route_executed_reason_id',
-] as const
-
-export type ExecutionRow = Pick<RowOf<'app.route_executions'>, (typeof execution_columns)[number]>
-
-export function selectExecutionsOfPoints(
-  customer_id: number,
-  point_ids: readonly number[],
-): Statement<ExecutionRow> {
-  return build
-    .selectFrom('app.route_executions')
-    .select(execution_columns)
-    .where('customer_id', '=', customer_id)
-    .where(sql<boolean>`route_point_id = any(${[...point_ids]}::bigint[])`)
-    .orderBy('route_point_id')
-    .orderBy('id')
-}
-
 export function selectPlansOfUser(
   customer_id: number,
   user_id: number,

@@ -22,22 +22,30 @@ import { sendResource } from '../../platform/http/send-data.ts'
 import type { EstimatesReader } from '../estimates/read-estimates.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
 import { assemblePlans } from './assemble-plans.ts'
-import { assemblePoints } from './assemble-points.ts'
+import { assemblePoints, type RecordsReader } from './assemble-points.ts'
 import { selectPlan, selectPlans, selectPoint, selectPointsByCode } from './queries.ts'
 
 /** With points a plan can be thousands of rows: more than this many at once are for pages. */
 const max_plans_with_points = 100
 
-const whole_plan = ['vehicle', 'user', 'route_points', 'route_points.routes_info'] as const
-
-export function registerPlanReading(app: HttpApp, readEstimates: EstimatesReader): void {
-  registerPlanList(app, readEstimates)
-  registerPointList(app, readEstimates)
-  registerPlan(app, readEstimates)
-  registerPoint(app, readEstimates)
+/** What plans show and others know. */
+export interface PointReaders {
+  readonly readEstimates: EstimatesReader
+  readonly readRecords: RecordsReader
+  /** All that was told of one point, with what was only kept and what was voided. */
+  readonly readAllRecords: RecordsReader
 }
 
-function registerPlanList(app: HttpApp, readEstimates: EstimatesReader): void {
+const whole_plan = ['vehicle', 'user', 'route_points', 'route_points.routes_info'] as const
+
+export function registerPlanReading(app: HttpApp, readers: PointReaders): void {
+  registerPlanList(app, readers)
+  registerPointList(app, readers)
+  registerPlan(app, readers)
+  registerPoint(app, readers)
+}
+
+function registerPlanList(app: HttpApp, readers: PointReaders): void {
   const { vault } = app.services
   app.route({
     method: 'GET',
@@ -52,6 +60,7 @@ function registerPlanList(app: HttpApp, readEstimates: EstimatesReader): void {
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
+      const reads_personal = caller.scopes.has('driver:pii')
       const { customer_id, time_zone } = caller
       const { includes, begin_date, end_date, ...filters } = request.query
       const period = {
@@ -68,13 +77,14 @@ function registerPlanList(app: HttpApp, readEstimates: EstimatesReader): void {
           selectPlans(customer_id, { ...filters, period, own_user_id: ownPlansOf(caller) }, page),
         max_limit: has_points && filters.route_plan_id === undefined ? max_plans_with_points : undefined,
         related: true,
-        present: (rows, tx) => assemblePlans(tx, rows, { includes, language, readEstimates, vault }),
+        present: (rows, tx) =>
+          assemblePlans(tx, rows, { includes, language, ...readers, reads_personal, vault }),
       })
     },
   })
 }
 
-function registerPointList(app: HttpApp, readEstimates: EstimatesReader): void {
+function registerPointList(app: HttpApp, readers: PointReaders): void {
   const { vault } = app.services
   app.route({
     method: 'GET',
@@ -89,6 +99,7 @@ function registerPointList(app: HttpApp, readEstimates: EstimatesReader): void {
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
+      const reads_personal = caller.scopes.has('driver:pii')
       const { customer_id } = caller
       const { route_plan_id, external_code, includes } = request.query
       const language = languageOf(request)
@@ -108,7 +119,8 @@ function registerPointList(app: HttpApp, readEstimates: EstimatesReader): void {
             includes,
             language,
             vault,
-            readEstimates,
+            ...readers,
+            reads_personal,
             running_plans: [route_plan_id],
           }),
       })
@@ -116,7 +128,7 @@ function registerPointList(app: HttpApp, readEstimates: EstimatesReader): void {
   })
 }
 
-function registerPlan(app: HttpApp, readEstimates: EstimatesReader): void {
+function registerPlan(app: HttpApp, readers: PointReaders): void {
   const { database, vault } = app.services
   app.route({
     method: 'GET',
@@ -131,10 +143,17 @@ function registerPlan(app: HttpApp, readEstimates: EstimatesReader): void {
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
+      const reads_personal = caller.scopes.has('driver:pii')
       const { customer_id } = caller
       const own_user_id = ownPlansOf(caller)
       await vault.prepare(customer_id)
-      const viewing = { includes: whole_plan, language: languageOf(request), readEstimates, vault }
+      const viewing = {
+        includes: whole_plan,
+        language: languageOf(request),
+        ...readers,
+        reads_personal,
+        vault,
+      }
       const plan = await database.inCustomer(
         customer_id,
         async (tx) => {
@@ -149,7 +168,7 @@ function registerPlan(app: HttpApp, readEstimates: EstimatesReader): void {
   })
 }
 
-function registerPoint(app: HttpApp, readEstimates: EstimatesReader): void {
+function registerPoint(app: HttpApp, readers: PointReaders): void {
   const { database, vault } = app.services
   app.route({
     method: 'GET',
@@ -163,10 +182,17 @@ function registerPoint(app: HttpApp, readEstimates: EstimatesReader): void {
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
+      const reads_personal = caller.scopes.has('driver:pii')
       const { customer_id } = caller
       const asked = { id: request.params.id, own_user_id: ownPlansOf(caller) }
       await vault.prepare(customer_id)
-      const viewing = { includes: point_includes, language: languageOf(request), vault, readEstimates }
+      const viewing = {
+        includes: point_includes,
+        language: languageOf(request),
+        vault,
+        ...readers,
+        reads_personal,
+      }
       const point = await database.inCustomer(
         customer_id,
         async (tx) => {
@@ -177,7 +203,8 @@ function registerPoint(app: HttpApp, readEstimates: EstimatesReader): void {
           const { data, row_version } = await presentOne(row, (rows) =>
             assemblePoints(tx, rows, { ...viewing, running_plans }),
           )
-          return { data: { ...data, route_plan_id }, row_version }
+          const records = await readers.readAllRecords(tx, [row.id], viewing)
+          return { data: { ...data, route_plan_id, records: records.get(row.id) ?? [] }, row_version }
         },
         { mode: 'snapshot' },
       )
