@@ -3,7 +3,7 @@ import { Account } from './identity.ts'
 import { PlanStatus } from './route-plan.ts'
 import { PointStatus, PointTypeCode, TimeWindow } from './route-point.ts'
 import { RouteReason } from './route-reason.ts'
-import { collection, DateTime, dataOf, dateTime, Id, NameOf, nullable } from './schema.ts'
+import { codeOf, collection, DateTime, dataOf, dateTime, Id, NameOf, nullable, oneOf } from './schema.ts'
 
 const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
@@ -44,7 +44,7 @@ const AgendaItem = Type.Object(
 const AgendaRecord = Type.Object(
   {
     command_id: nullable(Type.String({ description: 'Null: the office did it.' })),
-    kind: Type.String(),
+    kind: oneOf(['execute', 'return', 'manual']),
     at: DateTime,
     own: Type.Boolean({ description: 'True: of the user who asks.' }),
   },
@@ -81,7 +81,12 @@ const AgendaNotice = Type.Object(
   {
     version: Version,
     at: DateTime,
-    code: Type.String({ description: 'What the office did, such as `route_point.added`.' }),
+    code: codeOf(
+      ['add', 'remove', 'retry', 'move', 'reorder', 'reassign', 'rules', 'place', 'lock', 'reoptimize'],
+      {
+        description: 'What the office did.',
+      },
+    ),
     route_point_id: nullable(Id),
   },
   { title: 'AgendaNotice', description: 'A change of the last 7 days that a driver should be told.' },

@@ -81,6 +81,11 @@ const tags: readonly ApiTag[] = [
     paths: ['proof'],
   },
   {
+    name: 'Execution',
+    description: 'What drivers need for the day, and what they tell of it, with or without a network.',
+    paths: ['agenda', 'execution'],
+  },
+  {
     name: 'Operations',
     description: 'Long work, such as planning a big import: watch it or cancel it.',
     paths: ['operation'],

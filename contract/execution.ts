@@ -79,10 +79,10 @@ const ExecutedItem = Type.Object(
 )
 const Receiver = Type.Object(
   {
-    name: optional(Type.String({ maxLength: 200, 'x-personal': true })),
-    document: optional(Type.String({ maxLength: 40, 'x-personal': true })),
+    name: optional(Type.String({ maxLength: 200 })),
+    document: optional(Type.String({ maxLength: 40 })),
   },
-  { title: 'Receiver', description: 'Who took it.' },
+  { title: 'Receiver', description: 'Who took it.', 'x-personal': true },
 )
 const Waived = Type.Object(
   { part: oneOf(proof_parts), reason: oneOf(waiver_reasons, { description: '`other` needs `notes`.' }) },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AddressParts } from './address.ts'
 import { ClockOfRecord } from './execution.ts'
+import { image_roles } from './execution-codes.ts'
 import { Precision, Provider } from './geocode.ts'
 import { RouteReason } from './route-reason.ts'
 import {
@@ -68,10 +69,14 @@ export const ExecutionRecord = Type.Object(
     receiver: nullable(
       Type.Object(
         {
-          name: nullable(Type.String({ 'x-personal': true })),
-          document: nullable(Type.String({ 'x-personal': true })),
+          name: nullable(Type.String()),
+          document: nullable(Type.String()),
         },
-        { title: 'RecordedReceiver', description: 'Who took it; null without the scope `driver:pii`.' },
+        {
+          title: 'RecordedReceiver',
+          description: 'Who took it; null without the scope `driver:pii`.',
+          'x-personal': true,
+        },
       ),
     ),
     proof: Type.Object(
@@ -83,7 +88,7 @@ export const ExecutionRecord = Type.Object(
         ),
         images: Type.Array(
           Type.Object(
-            { role: Type.String(), sha256: Type.String(), name: nullable(Type.String()) },
+            { role: oneOf(image_roles), sha256: Type.String(), name: nullable(Type.String()) },
             { title: 'RecordedImage', description: 'The name is null until the bytes are there.' },
           ),
         ),

@@ -7,6 +7,7 @@ import daily_summaries_answers from './answers/daily-summaries.json' with { type
 import devices_answers from './answers/devices.json' with { type: 'json' }
 import drivers_answers from './answers/drivers.json' with { type: 'json' }
 import events_answers from './answers/events.json' with { type: 'json' }
+import execution_answers from './answers/execution.json' with { type: 'json' }
 import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
 import images_answers from './answers/images.json' with { type: 'json' }
 import itineraries_answers from './answers/itineraries.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import { devices } from './devices.ts'
 import { drivers } from './drivers.ts'
 import { events } from './events.ts'
 import type { ApiExample, ApiExamples, RecordedAnswers } from './example.ts'
+import { execution } from './execution.ts'
 import { geocoding } from './geocoding.ts'
 import { images } from './images.ts'
 import { itineraries } from './itineraries.ts'
@@ -75,6 +77,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'geocoding', requests: geocoding, answers: geocoding_answers },
   { file: 'reasons', requests: reasons, answers: reasons_answers },
   { file: 'route-plans', requests: route_plans, answers: route_plans_answers },
+  { file: 'execution', requests: execution, answers: execution_answers },
   { file: 'proof', requests: proof, answers: proof_answers },
   { file: 'operations', requests: operations, answers: operations_answers },
   { file: 'audit', requests: audit, answers: audit_answers },

@@ -5,6 +5,11 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { execution_scopes as scopes } from '../policy.ts'
 import { type FindAccount, readAgenda } from './read-agenda.ts'
 
+/** With the header that the reference tells of. */
+const TaggedAgenda: typeof AgendaAnswer = Object.assign({}, AgendaAnswer, {
+  headers: { ETag: { type: 'string', description: 'The version of the agenda, for If-None-Match.' } },
+})
+
 export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
   const { database, vault, clock } = app.services
   app.route({
@@ -16,7 +21,7 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
       description:
         'All that the caller needs to work without a network: the plans that were sent to them, reasons, forms and settings. Name in `have`, `catalogue` and `forms` what the phone has, and only what changed comes. With `If-None-Match` an agenda that did not change is a 304. `docs/offline.md` is the whole protocol.',
       querystring: AgendaQuery,
-      response: { 200: AgendaAnswer, 304: Type.Null() },
+      response: { 200: TaggedAgenda, 304: Type.Null() },
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)

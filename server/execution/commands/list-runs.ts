@@ -1,4 +1,11 @@
-import type { SentAndTimed } from './take-commands.ts'
+import type { TimedCommand } from './judge-command.ts'
+import type { SentCommand } from './read-command.ts'
+
+export interface SentAndTimed {
+  readonly sent: SentCommand
+  /** Null: there is nothing to time. */
+  readonly timed: TimedCommand | null
+}
 
 /** Commands of one plan that follow each other. A correction or an attachment goes with what is before it. */
 export function listRuns(commands: readonly SentAndTimed[]): SentAndTimed[][] {

@@ -8,8 +8,7 @@ import { emitRejected } from '../facts/events.ts'
 import { applyChecklist } from './apply-checklist.ts'
 import { type AppliedRun, applyRun, holdRun } from './apply-run.ts'
 import { listImagesOfRecords } from './images-of-records.ts'
-import type { TimedCommand } from './judge-command.ts'
-import { listRuns } from './list-runs.ts'
+import { listRuns, type SentAndTimed } from './list-runs.ts'
 import { deferred, type Outcome, presentDuplicate, presentOutcome } from './outcome.ts'
 import { patchOf } from './patch-plans.ts'
 import { type CommandRow, type KnownCommand, saveCommands, selectKnownCommands } from './queries.ts'
@@ -24,12 +23,6 @@ export interface Taking {
   readonly customer_id: number
   readonly author: RunAuthor
   readonly language: Language
-}
-
-export interface SentAndTimed {
-  readonly sent: SentCommand
-  /** Null: there is nothing to time. */
-  readonly timed: TimedCommand | null
 }
 
 export interface Taken {

@@ -6,9 +6,9 @@ import {
   correctTime,
   isClockWrong,
 } from '../model/correct-time.ts'
+import type { SentAndTimed } from './list-runs.ts'
 import type { InstallationRow } from './queries.ts'
 import { readDeviceTime, type SentCommand } from './read-command.ts'
-import type { SentAndTimed } from './take-commands.ts'
 
 interface Sending {
   readonly body: CommandsBody

@@ -250,7 +250,7 @@ export function selectImagesOfRecords(
 export interface AgendaRecordRow {
   readonly route_point_id: number
   readonly command_id: string | null
-  readonly kind: string
+  readonly kind: 'execute' | 'return' | 'manual'
   readonly at: Date
   readonly user_id: number | null
 }

@@ -1,3 +1,4 @@
+import type { ImageRole } from '@tropeiro/contract/execution-codes.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { ExecutionRecord } from '@tropeiro/contract/route-point.ts'
 import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
@@ -120,7 +121,7 @@ function present(
 function proofOf(row: RecordRow, images: readonly NamedImage[]): ExecutionRecord['proof'] {
   const waived = row.waived as ExecutionRecord['proof']['waived']
   const missing = row.required_parts.filter((part) => !images.some(({ role }) => role === part))
-  const shown = images.map(({ role, sha256, name }) => ({ role, sha256, name }))
+  const shown = images.map(({ role, sha256, name }) => ({ role: role as ImageRole, sha256, name }))
   return { state: stateOf(), missing, waived, images: shown }
 
   function stateOf(): ExecutionRecord['proof']['state'] {

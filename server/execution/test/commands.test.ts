@@ -44,7 +44,9 @@ describe('POST /execution/commands', () => {
     const point = await app.pointOf(plan.far)
     expect(point).toMatchObject({
       status: 'E',
-      routes_info: [{ kind: 'execute', latitude: -29.92, receiver: { name: 'Maria Souza', document: '123' } }],
+      routes_info: [
+        { kind: 'execute', latitude: -29.92, receiver: { name: 'Maria Souza', document: '123' } },
+      ],
     })
     expect(point?.records).toHaveLength(1)
   })
@@ -58,7 +60,9 @@ describe('POST /execution/commands', () => {
       phone.command('point.execute', { route_plan_id: 999_999, route_point_id: plan.far }),
       phone.command('point.execute', at(plan, plan.far)),
     )
-    expect(results.map(({ result, problem }) => [result, problem?.code ?? null, problem?.pointer ?? null])).toStrictEqual([
+    expect(
+      results.map(({ result, problem }) => [result, problem?.code ?? null, problem?.pointer ?? null]),
+    ).toStrictEqual([
       ['rejected', 'invalid_request', '/occurred_at'],
       ['rejected', 'unknown_type', '/type'],
       ['rejected', 'invalid_request', '/route_point_id'],

@@ -18,7 +18,6 @@ export interface GivenPlan {
 export interface Phone {
   readonly installation_id: string
   readonly token: string
-  readonly user_id: number
   command(type: string, about: object, payload?: object): Record<string, unknown> & { command_id: string }
   send(commands: readonly object[], envelope?: object): Promise<LightMyRequestResponse>
   /** Sends, and gives the results. */
@@ -32,8 +31,17 @@ export interface ExecutionApp extends PlanningApp {
   createPhone(login?: string): Promise<Phone>
   createDriver(name: string): Promise<{ user_id: number; login: string }>
   /** A plan in P of a start and two deliveries, sent to a driver. */
-  givePlan(changes?: { user_id?: number; data?: object; route_points?: readonly unknown[] }): Promise<GivenPlan>
-  pointOf(id: number): Promise<{ status: string; route_plan_id: number; routes_info: { kind: string; effect: string }[]; records: { kind: string; effect: string }[] } | null>
+  givePlan(changes?: {
+    user_id?: number
+    data?: object
+    route_points?: readonly unknown[]
+  }): Promise<GivenPlan>
+  pointOf(id: number): Promise<{
+    status: string
+    route_plan_id: number
+    routes_info: { kind: string; effect: string }[]
+    records: { kind: string; effect: string }[]
+  } | null>
   statusOf(plan_id: number): Promise<string | null>
 }
 
@@ -48,12 +56,8 @@ export async function createExecutionApp(): Promise<ExecutionApp> {
   const planning = await createPlanningApp({ worker: false })
   const { product, company } = planning
   const createDriver = async (name: string) => {
-    const { login, id } = await createTestDriver(product, company, name)
-    const [row] = await planning.rowsBehind<{ user_id: number }>(
-      'select user_id::integer from app.drivers where id = $1',
-      [id],
-    )
-    return { login, user_id: row?.user_id ?? 0 }
+    const { login, user_id } = await createTestDriver(product, company, name)
+    return { login, user_id }
   }
   const driver = await createDriver('João')
   return {
@@ -61,8 +65,8 @@ export async function createExecutionApp(): Promise<ExecutionApp> {
     driver,
     createDriver,
     createPhone: async (login = driver.login) => {
-      const { access_token: token, user } = await logInAs(product, company, { login, realm: 'app' })
-      return createPhoneOf(planning, { token, user_id: user.id })
+      const { access_token: token } = await logInAs(product, company, { login, realm: 'app' })
+      return createPhoneOf(planning, token)
     },
     givePlan: async ({ user_id = driver.user_id, data = {}, route_points } = {}) => {
       const body = bodyOf({
@@ -87,7 +91,13 @@ export async function createExecutionApp(): Promise<ExecutionApp> {
       )
       const plan = await planning.readPlan(id)
       const idOf = (name: string) => plan.route_points.find((point) => point.name === name)?.id ?? 0
-      return { id, external_code: plan.external_code, start: idOf('depot'), far: idOf('far'), near: idOf('near') }
+      return {
+        id,
+        external_code: plan.external_code,
+        start: idOf('depot'),
+        far: idOf('far'),
+        near: idOf('near'),
+      }
     },
     pointOf: async (id) => {
       const answer = await planning.send('GET', `/route_point/${id}`)
@@ -100,7 +110,7 @@ export async function createExecutionApp(): Promise<ExecutionApp> {
   }
 }
 
-function createPhoneOf(planning: PlanningApp, { token, user_id }: { token: string; user_id: number }): Phone {
+function createPhoneOf(planning: PlanningApp, token: string): Phone {
   const installation_id = randomUUID()
   const boot = randomUUID()
   let sequence = 0
@@ -128,7 +138,6 @@ function createPhoneOf(planning: PlanningApp, { token, user_id }: { token: strin
   return {
     installation_id,
     token,
-    user_id,
     command: (type, about, payload = {}) => {
       sequence += 1
       return {

@@ -138,7 +138,7 @@ function listNotices({ edit_version, operations, date_created }: PlanChangeRow):
   return listed.map((operation) => ({
     version: edit_version,
     at: date_created,
-    code: String(operation['op'] ?? 'change'),
+    code: String(operation['op']) as AgendaPlan['notices'][number]['code'],
     route_point_id: typeof operation['route_point_id'] === 'number' ? operation['route_point_id'] : null,
   }))
 }

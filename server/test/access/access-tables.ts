@@ -3,6 +3,7 @@ import { checklists_access } from './checklists.ts'
 import { device_access } from './devices.ts'
 import { drivers_access } from './drivers.ts'
 import { events_access } from './events.ts'
+import { execution_access } from './execution.ts'
 import { geocoding_access } from './geocoding.ts'
 import { identity_access } from './identity.ts'
 import { images_access } from './images.ts'
@@ -32,6 +33,7 @@ export const access_tables: AccessTable = {
   ...images_access,
   ...operations_access,
   ...plans_access,
+  ...execution_access,
   ...proof_access,
   ...positions_access,
   ...summaries_access,
