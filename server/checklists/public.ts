@@ -1,3 +1,2 @@
 export { type ChecklistExecution, type ChecklistToExecute, executeChecklist } from './execute-checklist.ts'
 export { listOfferedForms, listOfferedVersions } from './forms/list-offered-forms.ts'
-export { listCurrentForms } from './forms/list-current-forms.ts'

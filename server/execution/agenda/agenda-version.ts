@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { listCurrentForms } from '../../checklists/public.ts'
+import { listOfferedVersions } from '../../checklists/public.ts'
 import { type AgendaPlanVersion, listAgendaVersions, listCatalogueReasons } from '../../plans/public.ts'
 import { readAppSettings } from '../settings.ts'
 
@@ -49,7 +49,7 @@ export async function findAgendaVersion(
     listAgendaVersions(tx, windowOf(user_id, now)),
     listCatalogueReasons(tx, { language: 'pt-BR', now }),
     readAppSettings(tx),
-    listCurrentForms(tx),
+    listOfferedVersions(tx),
   ])
   return versionOf({ plans, catalogue: catalogueVersionOf(reasons, settings), forms })
 }

@@ -3,7 +3,7 @@ import type { Account } from '@tropeiro/contract/identity.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { listCurrentForms } from '../../checklists/public.ts'
+import { listOfferedForms, listOfferedVersions } from '../../checklists/public.ts'
 import { namesOfImages } from '../../images/public.ts'
 import {
   type AgendaPlanVersion,
@@ -46,15 +46,17 @@ export async function readAgenda(
     listAgendaVersions(tx, windowOf(user_id, now)),
     listCatalogueReasons(tx, { language, now }),
     readAppSettings(tx),
-    listCurrentForms(tx),
+    listOfferedVersions(tx),
   ])
   const catalogue = catalogueVersionOf(reasons, settings)
   const version = versionOf({ plans: versions, catalogue, forms })
   if (known?.includes(`"${version}"`) === true && query.plan === undefined) return { version, data: null }
   const have = pairsOf(query.have)
+  const has_forms = pairsOf(query.forms)
+  const isKnown = (form: { id: number; version: number }) => has_forms.get(form.id) === form.version
   const isHeld = ({ id, row_version }: AgendaPlanVersion) => have.get(id) === row_version
   const { chosen, more } = choose(versions, { plan: query.plan, isHeld })
-  const [plans, account, images] = await Promise.all([
+  const [plans, account, images, new_forms] = await Promise.all([
     readAgendaPlans(tx, {
       plan_ids: chosen.map(({ id }) => id),
       since: new Date(now.getTime() - notices_ms),
@@ -63,12 +65,15 @@ export async function readAgenda(
     }),
     findAccount(tx, caller, vault),
     tx.rows(selectImagesOfUser, { user_id, plan_ids: versions.map(({ id }) => id) }),
+    listOfferedForms(
+      tx,
+      forms.filter((form) => !isKnown(form)).map(({ id }) => id),
+    ),
   ])
   const names = await namesOfImages(
     tx,
     images.map(({ sha256 }) => sha256),
   )
-  const has_forms = pairsOf(query.forms)
   return {
     version,
     data: {
@@ -87,11 +92,15 @@ export async function readAgenda(
       settings,
       catalogue: query.catalogue === catalogue ? null : { version: catalogue, reasons },
       forms_unchanged: forms
-        .filter(({ id, version: now_at }) => has_forms.get(id) === now_at)
-        .map(({ id, version: now_at }) => ({ id, version: now_at })),
-      forms: forms
-        .filter(({ id, version: now_at }) => has_forms.get(id) !== now_at)
-        .map((form) => ({ ...form, fields: [...form.fields] })),
+        .filter(isKnown)
+        .map(({ id, version: known_version }) => ({ id, version: known_version })),
+      forms: new_forms.map(({ id, version: form_version, name, icon, fields }) => ({
+        id,
+        version: form_version,
+        name,
+        icon,
+        fields: [...fields],
+      })),
     },
   }
 }
