@@ -2,7 +2,7 @@ import type { CommandResult } from '@tropeiro/contract/execution.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { executeChecklist } from '../../checklists/public.ts'
-import type { TimedCommand } from './judge-command.ts'
+import type { TimedCommand } from './judging.ts'
 import type { Outcome } from './outcome.ts'
 import type { RunAuthor } from './run-context.ts'
 

@@ -1,5 +1,5 @@
 import type { DayEvent } from '../../plans/public.ts'
-import type { RunWrites, TimedCommand } from './judge-command.ts'
+import type { RunWrites, TimedCommand } from './judging.ts'
 import type { Outcome } from './outcome.ts'
 
 interface JudgedRun {

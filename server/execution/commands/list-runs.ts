@@ -1,4 +1,4 @@
-import type { TimedCommand } from './judge-command.ts'
+import type { TimedCommand } from './judging.ts'
 import type { SentCommand } from './read-command.ts'
 
 export interface SentAndTimed {

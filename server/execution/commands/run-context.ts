@@ -8,7 +8,7 @@ import {
   listPointPlaces,
   listReasons,
 } from '../../plans/public.ts'
-import type { RunContext, TimedCommand } from './judge-command.ts'
+import type { RunContext, TimedCommand } from './judging.ts'
 
 /** Whose commands these are, and how they came. */
 export interface RunAuthor {

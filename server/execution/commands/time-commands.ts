@@ -33,7 +33,7 @@ export function timeCommands(sent: readonly SentCommand[], sending: Sending): Ti
   const times = new Map<SentCommand, CorrectedTime>()
   const in_order = sent.filter(({ command }) => command !== null).toSorted((a, b) => a.sequence - b.sequence)
   let previous =
-    installation?.last_at == null
+    installation === undefined || installation.last_at === null
       ? null
       : {
           sequence: installation.last_sequence,
@@ -94,7 +94,9 @@ export function timeCommands(sent: readonly SentCommand[], sending: Sending): Ti
         boot: body.boot.toLowerCase(),
       },
       before:
-        installation?.anchor_at == null || installation.anchor_offset_ms === null
+        installation === undefined ||
+        installation.anchor_at === null ||
+        installation.anchor_offset_ms === null
           ? null
           : { received_ms: installation.anchor_at.getTime(), offset_ms: installation.anchor_offset_ms },
     }

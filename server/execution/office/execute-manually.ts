@@ -5,7 +5,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
 import { referToImages } from '../../images/public.ts'
 import { applyFacts, type DayOutcome, type HeldDay, holdDay, listReasons } from '../../plans/public.ts'
-import { insertRecordImages, insertRecords, takeRecordIds } from '../facts/queries.ts'
+import { insertRecordImages, insertRecords, type NewRecord, takeRecordIds } from '../facts/queries.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import { record_fields } from '../facts/sealed.ts'
 
@@ -39,43 +39,15 @@ export async function executeManually(
   const id = ids[0]?.id ?? 0
   const at = executed_at !== null && executed_at < actor.now ? executed_at : actor.now
   const plan = held.plans.get(point.route_plan_id)
-  const personal = { receiver_name: null, receiver_document: null, notes: given.note ?? null }
-  const sealed = await record_fields.seal({ vault, customer_id: tx.customer_id }, id, personal)
+  const notes = { receiver_name: null, receiver_document: null, notes: given.note ?? null }
+  const sealed = await record_fields.seal({ vault, customer_id: tx.customer_id }, id, notes)
   const images = given.images ?? []
   await Promise.all([
     tx.count(insertRecords, [
       {
+        ...officeRecord(actor, { point, plan, at, reason_id }),
         id,
         sealed: sealed?.toString('base64') ?? null,
-        kind: 'manual',
-        route_point_id: point_id,
-        route_plan_id: point.route_plan_id,
-        assignment: point.assignment,
-        plan_version: plan?.row_version ?? 0,
-        command_id: null,
-        installation_id: null,
-        user_id: actor.user_id,
-        vehicle_id: plan?.vehicle_id ?? null,
-        at,
-        device_time: null,
-        received_at: actor.now,
-        clock_basis: 'server',
-        uncertainty_ms: 0,
-        latitude: null,
-        longitude: null,
-        accuracy_m: null,
-        fixed_at: null,
-        is_mock: null,
-        distance_m: null,
-        hodometer: null,
-        route_return_reason_id: null,
-        route_executed_reason_id: reason_id,
-        effect: 'moved',
-        items: [],
-        required_parts: [],
-        waived: [],
-        voided_at: null,
-        voided_by: null,
       },
     ]),
     images.length === 0
@@ -104,6 +76,49 @@ export async function executeManually(
   ])
   const day = await applyFacts(tx, held, { readFacts, now: actor.now, touched: [point.route_plan_id] })
   return describeAfterwards(held, day, { point_id, record_id: id })
+}
+
+interface OfficeRecord {
+  readonly point: DayPoint
+  readonly plan: DayPlan | undefined
+  readonly at: Date
+  readonly reason_id: number | null
+}
+type DayPoint = HeldDay['points'] extends ReadonlyMap<number, infer Row> ? Row : never
+type DayPlan = HeldDay['plans'] extends ReadonlyMap<number, infer Row> ? Row : never
+
+function officeRecord(actor: Actor, { point, plan, at, reason_id }: OfficeRecord): NewRecord {
+  return {
+    kind: 'manual',
+    route_point_id: point.id,
+    route_plan_id: point.route_plan_id,
+    assignment: point.assignment,
+    plan_version: plan?.row_version ?? 0,
+    command_id: null,
+    installation_id: null,
+    user_id: actor.user_id,
+    vehicle_id: plan?.vehicle_id ?? null,
+    at,
+    device_time: null,
+    received_at: actor.now,
+    clock_basis: 'server',
+    uncertainty_ms: 0,
+    latitude: null,
+    longitude: null,
+    accuracy_m: null,
+    fixed_at: null,
+    is_mock: null,
+    distance_m: null,
+    hodometer: null,
+    route_return_reason_id: null,
+    route_executed_reason_id: reason_id,
+    effect: 'moved',
+    items: [],
+    required_parts: [],
+    waived: [],
+    voided_at: null,
+    voided_by: null,
+  }
 }
 
 export function describeAfterwards(

@@ -1,0 +1,185 @@
+import type { WarningCode } from '@tropeiro/contract/execution-codes.ts'
+import type { NewRecord } from '../facts/queries.ts'
+import { areItemsChecked, findGiven, judgeProof } from '../model/judge-proof.ts'
+import { isReused, type Judging, type Personal, type PointPlace, type Verdict } from './judging.ts'
+import type { ReadCommand } from './read-command.ts'
+import { addRecord, derivedPointOf, isExecuted, type RunState } from './run-state.ts'
+
+export interface RecordPlace extends PointPlace {
+  readonly assignment: number
+  readonly before: ReturnType<typeof derivedPointOf>
+  readonly type: string
+}
+
+export function judgeRecord(state: RunState, judging: Judging, place: RecordPlace): Verdict {
+  const { command, context, writes } = judging
+  if (command.type !== 'point.execute' && command.type !== 'point.return') throw new Error('a record')
+  const is_return = command.type === 'point.return'
+  const is_end = place.type === 'PA' || place.type === 'CH'
+  if (is_return && is_end) return { code: 'wrong_point_type', pointer: '/route_point_id' }
+  const reason_id = is_return
+    ? (command.payload.route_return_reason_id ?? null)
+    : (command.payload.route_executed_reason_id ?? null)
+  if (is_return && reason_id === null)
+    return { code: 'reason_required', pointer: '/payload/route_return_reason_id' }
+  const reason = reason_id === null ? null : (context.reasons.get(reason_id) ?? null)
+  if (reason_id !== null && reason?.kind !== (is_return ? 'return' : 'executed'))
+    return { code: 'reason_unknown' }
+  const plan = state.held.plans.get(place.plan_id)
+  const row = state.held.points.get(place.point_id)
+  const has_rules = !is_return && !is_end
+  const proof = judgeProof(
+    command.payload,
+    {
+      picture: has_rules && plan?.require_picture === true && row?.disable_picture !== true,
+      signature: has_rules && plan?.require_signature === true && row?.disable_signature_check !== true,
+      proof_override: context.proof_override,
+    },
+    reason,
+  )
+  if (proof.code !== null && !context.is_accepted)
+    return { code: proof.code, ...(proof.pointer !== null && { pointer: proof.pointer }) }
+  const items = context.items_of.get(place.point_id) ?? []
+  const given_items = command.type === 'point.execute' ? command.payload.items : null
+  const has_checks = command.type === 'point.execute' && plan?.load_check === true && !is_end
+  const checked = items.map((item) => ({ ...item, checked: writes.checked.get(item.id) ?? item.checked }))
+  if (has_checks && reason === null && !context.is_accepted && !areItemsChecked(checked, given_items))
+    return { code: 'items_unchecked', pointer: '/payload/items' }
+  const voiding = (state.pending.get(command.command_id) ?? []).find(
+    (fact) => fact.kind === 'void' && fact.user_id === context.user_id,
+  )
+  const id = context.takeRecordId()
+  const images = listImages(command, state.pending.get(command.command_id) ?? [])
+  const record = recordOf(state, judging, {
+    ...place,
+    reason_id,
+    required: proof.required,
+    is_voided: voiding !== undefined,
+  })
+  const warnings: WarningCode[] = [...place.warnings, ...proof.warnings]
+  const stands = (state.records_of.get(place.point_id) ?? []).some(
+    ({ kind, voided }) => kind === 'execute' && !voided,
+  )
+  if (stands && !is_return) warnings.push('double_report')
+  else if (isExecuted(place.before.status) || place.before.status === 'M') warnings.push('already_executed')
+  if (voiding !== undefined) warnings.push('record_was_voided')
+  if (images.some(({ sha256 }) => isReused(context, sha256, place.point_id))) warnings.push('picture_reused')
+  addRecord(state, id, record)
+  const after = derivedPointOf(state, place.point_id)
+  const { before } = place
+  const is_moved =
+    before.status !== after.status ||
+    before.route_plan_id !== after.route_plan_id ||
+    before.is_seen !== after.is_seen
+  const effect = is_moved ? 'moved' : 'recorded'
+  const receiver = command.type === 'point.execute' ? command.payload.receiver : null
+  writes.records.push({
+    ...record,
+    id,
+    effect,
+    personal: personalOf(receiver, command.payload.notes ?? null),
+  })
+  for (const [index, image] of images.entries())
+    writes.images.push({ record_id: id, place: index + 1, ...image })
+  writes.touched.add(place.plan_id)
+  return { effect, warnings, record_id: id }
+}
+
+interface RecordParts extends RecordPlace {
+  readonly reason_id: number | null
+  readonly required: readonly string[]
+  readonly is_voided: boolean
+}
+
+function recordOf(state: RunState, judging: Judging, place: RecordParts): NewRecord {
+  const { command, context, at, time } = judging
+  if (command.type !== 'point.execute' && command.type !== 'point.return') throw new Error('a record')
+  const is_return = command.type === 'point.return'
+  const plan = state.held.plans.get(place.plan_id)
+  const given = command.type === 'point.execute' ? command.payload.items : null
+  return {
+    ...locationOf(judging, place.point_id),
+    kind: is_return ? 'return' : 'execute',
+    route_point_id: place.point_id,
+    route_plan_id: place.plan_id,
+    assignment: place.assignment,
+    plan_version: command.plan_version ?? plan?.row_version ?? 0,
+    command_id: command.command_id,
+    installation_id: context.installation_id,
+    user_id: context.user_id,
+    vehicle_id: plan?.vehicle_id ?? null,
+    at,
+    device_time: command.occurred_at,
+    received_at: context.received_at,
+    clock_basis: time.basis,
+    uncertainty_ms: time.uncertainty_ms,
+    hodometer: command.payload.hodometer ?? null,
+    route_return_reason_id: is_return ? place.reason_id : null,
+    route_executed_reason_id: is_return ? null : place.reason_id,
+    effect: 'recorded',
+    items: (context.items_of.get(place.point_id) ?? []).flatMap((item) => {
+      const told = findGiven(item, given)
+      if (told === undefined) return []
+      const { id, external_code } = item
+      return [{ id, external_code, checked: told.checked, quantity: told.quantity ?? null }]
+    }),
+    required_parts: place.required,
+    waived: command.payload.waived ?? [],
+    voided_at: place.is_voided ? context.received_at : null,
+    voided_by: place.is_voided ? context.user_id : null,
+  }
+}
+
+function personalOf(
+  receiver: { name?: string | null; document?: string | null } | null | undefined,
+  notes: string | null,
+): Personal | null {
+  const personal = {
+    receiver_name: receiver?.name ?? null,
+    receiver_document: receiver?.document ?? null,
+    notes,
+  }
+  return Object.values(personal).every((value) => value === null) ? null : personal
+}
+
+function listImages(
+  command: ReadCommand,
+  pending: readonly { readonly kind: string; readonly images: unknown }[],
+) {
+  const later = pending.flatMap(({ kind, images }) => (kind === 'attach' ? (images as NamedImage[]) : []))
+  return [...(command.payload.images ?? []), ...later]
+}
+
+interface NamedImage {
+  readonly role: 'picture' | 'signature' | 'hodometer'
+  readonly sha256: string
+}
+
+function locationOf({ command, context }: Judging, point_id: number) {
+  const { location } = command.payload
+  const place = context.places.get(point_id)
+  const nothing = {
+    latitude: null,
+    longitude: null,
+    accuracy_m: null,
+    fixed_at: null,
+    is_mock: null,
+    distance_m: null,
+  }
+  if (location === null || location === undefined) return nothing
+  const { latitude, longitude } = location
+  const is_placed = place !== undefined && place.latitude !== null && place.longitude !== null
+  return {
+    latitude,
+    longitude,
+    accuracy_m: location.accuracy_m ?? null,
+    fixed_at: null,
+    is_mock: location.mock ?? null,
+    distance_m: is_placed
+      ? context.distanceOf(
+          { lat: latitude, lng: longitude },
+          { lat: place.latitude ?? 0, lng: place.longitude ?? 0 },
+        )
+      : null,
+  }
+}

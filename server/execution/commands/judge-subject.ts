@@ -1,0 +1,63 @@
+import type { NewFact } from '../facts/queries.ts'
+import { factOf, isReused, type Judging, type Verdict } from './judging.ts'
+import { addVoid, derivedPointOf, type RunState } from './run-state.ts'
+
+const correctable_ms = 24 * 3_600_000
+
+/** Voids one’s own record. */
+export function judgeCorrection(state: RunState, judging: Judging, corrects: string): Verdict {
+  const { context, writes, at } = judging
+  const subject = state.subjects.get(corrects.toLowerCase())
+  const fact: NewFact = {
+    ...factOf(judging, {
+      plan_id: subject?.route_plan_id ?? 0,
+      point_id: subject?.route_point_id ?? null,
+      assignment: null,
+    }),
+    kind: 'void',
+    route_plan_id: subject?.route_plan_id ?? null,
+    subject: corrects.toLowerCase(),
+  }
+  if (subject === undefined) {
+    writes.facts.push(fact)
+    return { effect: 'recorded', warnings: [] }
+  }
+  if (subject.user_id !== context.user_id) return { code: 'correction_refused' }
+  if (at.getTime() - subject.at.getTime() > correctable_ms && !context.is_accepted)
+    return { code: 'correction_refused' }
+  writes.facts.push(fact)
+  if (subject.voided_at !== null)
+    return { effect: 'none', warnings: ['record_was_voided'], record_id: subject.id }
+  const before = derivedPointOf(state, subject.route_point_id)
+  addVoid(state, subject, context.received_at)
+  const of_run = writes.records.findIndex(({ id }) => id === subject.id)
+  const record = writes.records[of_run]
+  if (record === undefined) writes.voids.push({ id: subject.id, user_id: context.user_id, reason: null })
+  else writes.records[of_run] = { ...record, voided_at: context.received_at, voided_by: context.user_id }
+  writes.touched.add(subject.route_plan_id)
+  const after = derivedPointOf(state, subject.route_point_id)
+  const is_moved = before.status !== after.status || before.route_plan_id !== after.route_plan_id
+  return { effect: is_moved ? 'moved' : 'recorded', warnings: [], record_id: subject.id }
+}
+
+/** Further images of a record. */
+export function judgeAttachment(state: RunState, judging: Judging, command_id: string): Verdict {
+  const { command, context, writes } = judging
+  const subject = state.subjects.get(command_id.toLowerCase())
+  const images = command.payload.images ?? []
+  if (subject !== undefined && subject.user_id !== context.user_id) return { code: 'not_assigned' }
+  writes.facts.push({
+    ...factOf(judging, { plan_id: 0, point_id: subject?.route_point_id ?? null, assignment: null }),
+    kind: 'attach',
+    route_plan_id: subject?.route_plan_id ?? null,
+    subject: command_id.toLowerCase(),
+    images,
+  })
+  if (subject === undefined) return { effect: 'recorded', warnings: [] }
+  const before = writes.images.filter(({ record_id }) => record_id === subject.id).length + subject.images
+  for (const [index, image] of images.entries())
+    writes.images.push({ record_id: subject.id, place: before + index + 1, ...image })
+  writes.touched.add(subject.route_plan_id)
+  const is_reused = images.some(({ sha256 }) => isReused(context, sha256, subject.route_point_id))
+  return { effect: 'recorded', warnings: is_reused ? ['picture_reused'] : [], record_id: subject.id }
+}
