@@ -67,10 +67,12 @@ export function judgeRecord(state: RunState, judging: Judging, place: RecordPlac
   addRecord(state, id, record)
   const after = derivedPointOf(state, place.point_id)
   const { before } = place
+  // What nobody sees, before and after, has not moved.
   const is_moved =
-    before.status !== after.status ||
-    before.route_plan_id !== after.route_plan_id ||
-    before.is_seen !== after.is_seen
+    (before.is_seen || after.is_seen) &&
+    (before.status !== after.status ||
+      before.route_plan_id !== after.route_plan_id ||
+      before.is_seen !== after.is_seen)
   const effect = is_moved ? 'moved' : 'recorded'
   const receiver = command.type === 'point.execute' ? command.payload.receiver : null
   writes.records.push({

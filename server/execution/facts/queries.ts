@@ -42,7 +42,8 @@ export interface OtherFactRow {
   readonly user_id: number
   readonly plan_version: number | null
   readonly at: Date
-  readonly unvisited: readonly number[]
+  /** The wire has no numbers in lists of long ones. */
+  readonly unvisited: readonly string[]
 }
 
 export function selectOtherFacts(

@@ -21,7 +21,11 @@ export async function readFacts(
     starts: others.filter(({ kind }) => kind === 'start').map(placeOf),
     finishes: others
       .filter(({ kind }) => kind === 'finish')
-      .map((row) => ({ ...placeOf(row), plan_version: row.plan_version ?? 0, unvisited: row.unvisited })),
+      .map((row) => ({
+        ...placeOf(row),
+        plan_version: row.plan_version ?? 0,
+        unvisited: row.unvisited.map(Number),
+      })),
   }
 }
 
