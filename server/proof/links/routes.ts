@@ -40,7 +40,7 @@ export function registerProofLinks(app: HttpApp, hasPoint: HasPoint): void {
           path: `/proof/${token}`,
           date_expires: date_expires.toISOString(),
         }
-        return { status: 201, headers: {}, body: { data } }
+        return { status: 201, headers: { location: `/v1/proof/link/${id}` }, body: { data } }
       }),
   })
 
