@@ -36,7 +36,7 @@ const Sha256 = Type.String({
 const Text = (max: number, description = '') =>
   Type.String({ maxLength: max, ...(description !== '' && { description }) })
 
-export const DeviceLocation = Type.Object(
+const DeviceLocation = Type.Object(
   {
     latitude: Type.Number({ minimum: -90, maximum: 90, 'x-unit': '°' }),
     longitude: Type.Number({ minimum: -180, maximum: 180, 'x-unit': '°' }),
@@ -166,7 +166,7 @@ export type Payloads = {
 
 const version_number = Type.Integer({ minimum: 0, maximum: max_integer })
 /** A command as it is judged, one by one: what is wrong in one leaves the others alone. */
-export const command_fields = {
+const command_fields = {
   command_id: CommandId,
   sequence: Type.Integer({
     minimum: 1,
@@ -202,8 +202,8 @@ const ShownCommand = Type.Object(
   { title: 'ExecutionCommand', description: 'Something that happened, told by a phone.' },
 )
 
-export const max_commands = 500
-export const max_commands_bytes = 1_000_000
+const max_commands = 500
+const max_commands_bytes = 1_000_000
 
 export const CommandsBody = Type.Object(
   {

@@ -120,7 +120,7 @@ interface Choice {
 }
 
 /** Pure: the nearest first, as many as fit; one that is too big by itself is never left out for ever. */
-export function choose(versions: readonly AgendaPlanVersion[], { plan, isHeld }: Choice) {
+function choose(versions: readonly AgendaPlanVersion[], { plan, isHeld }: Choice) {
   const changed = versions.filter((one) => !isHeld(one))
   if (plan !== undefined) return { chosen: versions.filter(({ id }) => id === plan), more: [] }
   const chosen: AgendaPlanVersion[] = []

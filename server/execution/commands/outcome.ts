@@ -18,7 +18,7 @@ export interface Outcome {
   readonly warnings: readonly WarningCode[]
 }
 
-export type ImagesOf = ReadonlyMap<string, CommandResult['images']>
+type ImagesOf = ReadonlyMap<string, CommandResult['images']>
 
 export function presentOutcome(
   outcome: Outcome,

@@ -54,7 +54,7 @@ export async function saveContactOf(
 }
 
 /** Pure: what lies between those that came, and up to where nothing is missing. */
-export function findGaps(after: number, came: readonly number[]): { missing: number[]; complete_to: number } {
+function findGaps(after: number, came: readonly number[]): { missing: number[]; complete_to: number } {
   const missing: number[] = []
   let complete_to = after
   let next = after + 1

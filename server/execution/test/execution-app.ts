@@ -47,7 +47,7 @@ export interface ExecutionApp extends PlanningApp {
 
 /** UUIDv7 enough: in the order in which they are made. */
 let made = 0
-export const commandId = () => {
+const commandId = () => {
   made += 1
   return `0199${made.toString(16).padStart(4, '0')}-0000-7000-8000-${randomUUID().slice(24)}`
 }
