@@ -164,7 +164,10 @@ export const RoutePlan = Type.Object(
     date_started: nullable(dateTime('When its execution began.')),
     date_closed: nullable(dateTime('When it was completed or closed.')),
     close_reason: nullable(
-      Type.String({ description: 'Why it was closed; null unless somebody gave a reason.' }),
+      Type.String({
+        description:
+          'Why it was closed; null unless somebody gave a reason. `not_finished`: nobody finished it, and it was closed `auto_close_hours` after its end.',
+      }),
     ),
     route_points: Type.Array(RoutePoint, {
       description: 'In the order in which they are driven; empty unless included.',

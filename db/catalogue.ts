@@ -6,6 +6,7 @@ const doors: readonly string[] = [
   'platform.find_customer(text)',
   'platform.hand_serial_over(text)',
   'platform.list_customers(bigint,integer)',
+  'platform.list_customers_with_overdue_plans(timestamp with time zone,integer,bigint,integer)',
   'platform.list_proof_work(timestamp with time zone,integer)',
   'platform.number_outbox(integer)',
   'platform.raise_fact_version()',

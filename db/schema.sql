@@ -833,6 +833,28 @@ $$;
 
 ALTER FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: list_customers_with_overdue_plans(timestamp with time zone, integer, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) RETURNS SETOF bigint
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select customer.customer_id from app.customers customer
+  cross join lateral (
+    select moment - make_interval(hours => case jsonb_typeof(customer.settings -> 'auto_close_hours')
+      when 'number' then (customer.settings -> 'auto_close_hours')::integer else usual_hours end) as latest
+  ) allowed
+  where customer.customer_id > after_id and exists (
+    select from app.route_plans plan
+    where plan.customer_id = customer.customer_id and plan.status = 'E' and plan.date_excluded is null
+      and plan.date_time_end <= allowed.latest
+      and (plan.office_reopened_at is null or plan.office_reopened_at <= allowed.latest))
+  order by customer.customer_id
+  limit max_rows
+$$;
+
+ALTER FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: list_device_holds(text, timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) RETURNS TABLE(serial_key text, holds jsonb)
@@ -5144,6 +5166,10 @@ CREATE INDEX route_plans_by_user ON app.route_plans USING btree (customer_id, us
 
 CREATE INDEX route_plans_by_vehicle ON app.route_plans USING btree (customer_id, vehicle_id, date_time_start, id) WHERE (date_excluded IS NULL);
 
+-- Name: route_plans_in_execution; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_in_execution ON app.route_plans USING btree (customer_id, date_time_end) WHERE ((status = 'E'::text) AND (date_excluded IS NULL));
+
 -- Name: route_plans_natural_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX route_plans_natural_key ON app.route_plans USING btree (customer_id, external_code, day, executor_key) WHERE (date_excluded IS NULL);
@@ -6521,6 +6547,10 @@ CREATE POLICY doors ON app.recalculations TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.refresh_tokens TO tropeiro_doors USING (true);
 
+-- Name: route_plans doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.route_plans FOR SELECT TO tropeiro_doors USING (true);
+
 -- Name: sessions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.sessions TO tropeiro_doors USING (true);
@@ -7014,6 +7044,11 @@ REVOKE ALL ON FUNCTION platform.kept_days(retention_class text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
 
+-- Name: FUNCTION list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) TO tropeiro_runtime;
+
 -- Name: FUNCTION list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) FROM PUBLIC;
@@ -7226,6 +7261,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.customers TO tropeiro_runtime;
 -- Name: COLUMN customers.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(customer_id) ON TABLE app.customers TO tropeiro_doors;
+
+-- Name: COLUMN customers.settings; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(settings) ON TABLE app.customers TO tropeiro_doors;
 
 -- Name: COLUMN customers.date_disabled; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -7841,6 +7880,26 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_plan_runs TO tropeiro_runti
 -- Name: TABLE route_plans; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.route_plans TO tropeiro_runtime;
+
+-- Name: COLUMN route_plans.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.route_plans TO tropeiro_doors;
+
+-- Name: COLUMN route_plans.status; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(status) ON TABLE app.route_plans TO tropeiro_doors;
+
+-- Name: COLUMN route_plans.date_time_end; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_time_end) ON TABLE app.route_plans TO tropeiro_doors;
+
+-- Name: COLUMN route_plans.date_excluded; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_excluded) ON TABLE app.route_plans TO tropeiro_doors;
+
+-- Name: COLUMN route_plans.office_reopened_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(office_reopened_at) ON TABLE app.route_plans TO tropeiro_doors;
 
 -- Name: TABLE route_point_assignments; Type: ACL; Schema: app; Owner: tropeiro_owner
 

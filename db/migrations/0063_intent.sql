@@ -105,3 +105,38 @@ create policy customer on app.route_plan_changes to tropeiro_runtime
 
 grant select, insert on app.route_plan_executors, app.route_plan_changes to tropeiro_runtime;
 grant select, insert, update on app.route_point_assignments to tropeiro_runtime;
+
+-- Those in execution, by when they should have ended.
+create index route_plans_in_execution on app.route_plans (customer_id, date_time_end)
+  where status = 'E' and date_excluded is null;
+
+create policy doors on app.route_plans for select to tropeiro_doors using (true);
+grant select (customer_id, status, date_time_end, date_excluded, office_reopened_at) on app.route_plans to tropeiro_doors;
+grant select (settings) on app.customers to tropeiro_doors;
+
+-- Door: customers with plans that are in execution longer than they allow after the plan's end, or after it was reopened.
+-- One step of the index for each customer.
+create function platform.list_customers_with_overdue_plans(
+  moment timestamptz, usual_hours integer, after_id bigint, max_rows integer
+) returns setof bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select customer.customer_id from app.customers customer
+  cross join lateral (
+    select moment - make_interval(hours => case jsonb_typeof(customer.settings -> 'auto_close_hours')
+      when 'number' then (customer.settings -> 'auto_close_hours')::integer else usual_hours end) as latest
+  ) allowed
+  where customer.customer_id > after_id and exists (
+    select from app.route_plans plan
+    where plan.customer_id = customer.customer_id and plan.status = 'E' and plan.date_excluded is null
+      and plan.date_time_end <= allowed.latest
+      and (plan.office_reopened_at is null or plan.office_reopened_at <= allowed.latest))
+  order by customer.customer_id
+  limit max_rows
+$$;
+revoke execute on function platform.list_customers_with_overdue_plans(timestamptz, integer, bigint, integer) from public;
+grant execute on function platform.list_customers_with_overdue_plans(timestamptz, integer, bigint, integer) to tropeiro_runtime;
+
+grant create on schema platform to tropeiro_doors;
+alter function platform.list_customers_with_overdue_plans(timestamptz, integer, bigint, integer) owner to tropeiro_doors;
+revoke create on schema platform from tropeiro_doors;

@@ -1,7 +1,7 @@
 export { type Actor, actorOf, recordAudit } from './audit/record-audit.ts'
 export { recordChange } from './audit/record-change.ts'
 export { createCustomer } from './customers/create-customer.ts'
-export { type CustomerSettings, settingsOf } from './customers/customer-settings.ts'
+export { type CustomerSettings, settingsOf, usual_auto_close_hours } from './customers/customer-settings.ts'
 export { disableCustomer, enableCustomer } from './customers/disable-customer.ts'
 export {
   type CustomerRow,

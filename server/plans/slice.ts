@@ -13,7 +13,8 @@ import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
-import { registerPlanCommands } from './commands/routes.ts'
+import { createAutomaticClose } from './closing/close-overdue.ts'
+import { registerPlanCommands, registerSending } from './commands/routes.ts'
 import { createEstimatesReader, type PlacesReader } from './estimates/read-estimates.ts'
 import { registerImport } from './intake/routes.ts'
 import { createDecidingThreads } from './job/decide-in-threads.ts'
@@ -90,9 +91,11 @@ export function createPlans(context: PlansContext): Slice {
         requestPlanning: createRequestPlanning({ createOperation, enqueue }),
         readFacts,
       })
+      registerSending(app, readFacts)
       registerReasons(app)
     },
     tasks: [planning.task, { ...planning.task, name: former_planning_task }],
+    loops: [createAutomaticClose({ database: context.database, clock, readFacts })],
     operation_subjects: {
       import_route_plan: plan_of_operation,
       replan: plan_of_operation,

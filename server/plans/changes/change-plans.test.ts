@@ -187,7 +187,7 @@ describe('changes of plans', () => {
     const id = one.points['a'] ?? 0
     await change([{ op: 'move', route_point_id: id, to_plan: two.plan, position: 2 }])
     expect([await show(one.plan), await show(two.plan)]).toStrictEqual(['depotP bP cP', 'depotP aP aP bP cP'])
-    const [moved] = (await listPoints(two.plan)).filter((point) => point.id === id)
+    const moved = (await listPoints(two.plan)).find((point) => point.id === id)
     expect(moved).toMatchObject({ assignment: 2, optimized_order: 2 })
     await record({ route_plan_id: one.plan, route_point_id: id, kind: 'return' })
     expect(await show(two.plan)).toBe('depotP aP aP bP cP')
@@ -315,7 +315,7 @@ describe('changes of plans', () => {
     await Promise.all(moves)
     expect((await show(one.plan)).split(' ').toSorted()).toStrictEqual(['aP', 'bP', 'cP', 'depotP'])
     const there = (await listPoints(two.plan)).filter(({ name }) => name !== 'depot').map(({ id }) => id)
-    expect(there.toSorted()).toStrictEqual(names.map((name) => one.points[name] ?? 0).toSorted())
+    expect(new Set(there)).toStrictEqual(new Set(names.map((name) => one.points[name] ?? 0)))
   })
 })
 

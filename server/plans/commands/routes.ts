@@ -113,24 +113,6 @@ export function registerPlanCommands(
   })
 
   app.route({
-    method: 'POST',
-    url: '/route_plan/send',
-    config: { scope: scopes.write },
-    schema: {
-      summary: 'Send route plans to their drivers',
-      description:
-        'From now on their drivers have these plans, and whatever changes of them. Needed only where the company has `auto_send` off, or the import said `send: false`. What was sent before stays so.',
-      body: SendPlansBody,
-      response: { 200: SentPlansAnswer },
-    },
-    handler: (request, reply) =>
-      change(request, reply, async (tx) => {
-        const data = await sendPlans(tx, actorOf(request), { ids: request.body.data.ids, readFacts })
-        return { status: 200, headers: {}, body: { data } }
-      }),
-  })
-
-  app.route({
     method: 'DELETE',
     url: '/route_plan/:id',
     config: { scope: scopes.write },
@@ -145,6 +127,26 @@ export function registerPlanCommands(
       change(request, reply, async (tx) => {
         await run(tx, request, { id: request.params.id, command: 'remove' })
         return removed()
+      }),
+  })
+}
+
+export function registerSending(app: HttpApp, readFacts: FactsReader): void {
+  app.route({
+    method: 'POST',
+    url: '/route_plan/send',
+    config: { scope: scopes.write },
+    schema: {
+      summary: 'Send route plans to their drivers',
+      description:
+        'From now on their drivers have these plans, and whatever changes of them. Needed only where the company has `auto_send` off, or the import said `send: false`. What was sent before stays so.',
+      body: SendPlansBody,
+      response: { 200: SentPlansAnswer },
+    },
+    handler: (request, reply) =>
+      change(request, reply, async (tx) => {
+        const data = await sendPlans(tx, actorOf(request), { ids: request.body.data.ids, readFacts })
+        return { status: 200, headers: {}, body: { data } }
       }),
   })
 }

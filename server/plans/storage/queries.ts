@@ -1,4 +1,3 @@
-import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import type { DB } from '@tropeiro/db/types.ts'
