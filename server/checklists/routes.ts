@@ -103,7 +103,7 @@ function registerAnswers(app: HttpApp): void {
   app.route({
     method: 'GET',
     url: '/checklist_form_field_executed',
-    config: { scope: scopes.read },
+    config: { scope: scopes.read, names_record: true },
     schema: {
       summary: 'List the answers of a checklist',
       description:

@@ -138,6 +138,7 @@ function registerPicture(app: HttpApp, parts: ImageParts): void {
     url: '/checklist/picture',
     config: {
       scope: 'checklist:read',
+      names_record: true,
       headers: {
         Accept: { type: 'string', description: '`image/*` answers the bytes instead of JSON.' },
       },

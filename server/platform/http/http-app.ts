@@ -65,6 +65,8 @@ declare module 'fastify' {
     versioned?: boolean
     /** False: an Idempotency-Key on this POST is ignored. */
     idempotency?: false
+    /** Its query names one record: 404 when there is none. */
+    names_record?: true
     /** Takes pictures: a driver's are charged to the customer's bucket `image`, not to `app`. */
     image?: true
     /** For people in a session alone: a machine's key has none, whatever scopes it holds. */

@@ -34,6 +34,7 @@ export function describeOperation(
     scope,
     has_body: operation.body !== undefined,
     takes_values: Boolean(operation.body ?? operation.params ?? operation.querystring),
+    names_record: route.config?.names_record === true,
     is_conditional,
   })
   return {

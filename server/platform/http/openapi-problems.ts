@@ -8,13 +8,15 @@ export interface RefusingOperation {
   readonly scope: string | undefined
   readonly has_body: boolean
   readonly takes_values: boolean
+  /** Whether its parameters name a record that may not be there. */
+  readonly names_record: boolean
   /** Whether it compares If-Match. */
   readonly is_conditional: boolean
 }
 
 /** The statuses of the problems that an operation may answer. */
 export function listProblemStatuses(operation: RefusingOperation): number[] {
-  const { method, url, scope, has_body, takes_values, is_conditional } = operation
+  const { method, url, scope, has_body, takes_values, names_record, is_conditional } = operation
   const changes = method !== 'get' && method !== 'head'
   return [
     400,
@@ -22,7 +24,7 @@ export function listProblemStatuses(operation: RefusingOperation): number[] {
     ...(scope !== undefined || changes ? [401] : []),
     ...(scope !== undefined ? [403] : []),
     // A PUT may name its record in the body.
-    ...(url.includes(':') || method === 'put' ? [404] : []),
+    ...(url.includes(':') || method === 'put' || names_record ? [404] : []),
     ...(changes ? [409] : []),
     ...(is_conditional ? [412] : []),
     ...(has_body ? [408, 413, 415] : []),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { images } from '../../config/image-settings.ts'
+import { decoder_memory_mb } from '../../images/decoder/limits.ts'
 import {
   max_imports,
   max_spooled_bytes,
@@ -19,7 +21,10 @@ test('the container has the memory that the heap, imports and spreadsheets take 
   const heap_mb = Number(/--max-old-space-size=(\d+)/.exec(read('Dockerfile'))?.[1])
   const spool_mb = max_spooled_bytes / 2 ** 20
   const parsers_mb = max_imports * xlsx_memory_mb
-  expect(heap_mb + beside_heap_mb + parsers_mb + spool_mb + solver_mb).toBeLessThanOrEqual(limit_mb)
+  const decoders_mb = Number(Reflect.get(images.image_decoders, 'default')) * decoder_memory_mb
+  expect(heap_mb + beside_heap_mb + parsers_mb + decoders_mb + spool_mb + solver_mb).toBeLessThanOrEqual(
+    limit_mb,
+  )
   // Files on their way are in memory, too.
   expect(Number(/tmpfs: \["\/tmp:size=(\d+)m"\]/.exec(block)?.[1])).toBeGreaterThan(spool_mb)
 })
