@@ -203,7 +203,7 @@ const ShownCommand = Type.Object(
 )
 
 const max_commands = 500
-const max_commands_bytes = 1_000_000
+export const max_commands_bytes = 1_000_000
 
 export const CommandsBody = Type.Object(
   {
