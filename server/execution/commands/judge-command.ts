@@ -92,6 +92,11 @@ function planOfPoint({ held }: RunState, point_id: number | null): number | null
   return point_id === null ? null : (held.points.get(point_id)?.route_plan_id ?? null)
 }
 
+/** What came back from a plan that was replaced is kept, but the new one is still to be tried: no assignment of it was returned. */
+function assignmentOfSuccessor(type: string, assignment: number): number {
+  return type === 'point.return' ? 0 : assignment
+}
+
 /** Work on a plan that an import replaced is work on the one that took its place. */
 function successorOf({ plans, points }: Successors, plan_id: number, point_id: number | null) {
   if (point_id === null) return { plan_id: plans.get(plan_id) ?? plan_id, point_id: null }
@@ -159,7 +164,7 @@ function judgePointCommand(state: RunState, judging: Judging, place: PointPlace)
   if (intent === undefined) return { code: 'not_found', pointer: '/route_point_id' }
   const assignment = place.is_same
     ? (command.assignment ?? assignmentIn(state, point_id, plan_id))
-    : intent.assignment
+    : assignmentOfSuccessor(command.type, intent.assignment)
   const before = derivedPointOf(state, point_id)
   if (command.type === 'point.arrive' || command.type === 'point.depart') {
     const kind = command.type === 'point.arrive' ? 'arrive' : 'depart'

@@ -15,7 +15,7 @@ export async function listSuccessorPlans(
 
 /**
  * Of points of replaced plans, those that take their deliveries: of the same code and type, of several the lowest line that is
- * not done. What was chosen once stays. A point without a code has none: it is as if its plan had been removed.
+ * not done. What was chosen once stays, unless its plan was removed since. A point without a code has none: it is as if its plan had been removed.
  */
 export async function findSuccessorPoints(
   tx: CustomerTransaction,
@@ -25,7 +25,8 @@ export async function findSuccessorPoints(
   const replaced = point_ids.filter((id) => plans.has(held.points.get(id)?.route_plan_id ?? 0))
   if (replaced.length === 0) return new Map()
   const kept = await tx.rows(selectSuccessorPoints, replaced)
-  const found = new Map(kept.map(({ id, successor_id }) => [id, successor_id]))
+  const standing = kept.filter(({ successor_id }) => isInStandingPlan(held, successor_id))
+  const found = new Map(standing.map(({ id, successor_id }) => [id, successor_id]))
   const taken = new Set(found.values())
   const chosen: { id: number; successor_id: number }[] = []
   for (const id of replaced) {
@@ -48,4 +49,9 @@ export async function findSuccessorPoints(
   }
   if (chosen.length > 0) await tx.count(saveSuccessors, chosen)
   return found
+}
+
+function isInStandingPlan({ points, plan_intents }: HeldDay, id: number): boolean {
+  const point = points.get(id)
+  return point !== undefined && plan_intents.get(point.route_plan_id)?.removed_at === null
 }
