@@ -135,7 +135,7 @@ export function registerSending(app: HttpApp, readFacts: FactsReader): void {
   app.route({
     method: 'POST',
     url: '/route_plan/send',
-    config: { scope: scopes.write },
+    config: { scope: scopes.write, names_record: true },
     schema: {
       summary: 'Send route plans to their drivers',
       description:
