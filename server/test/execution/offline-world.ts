@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { startS3 } from '../../../ops/services/s3-server.ts'
 import { createTestDriver } from '../product/create-test-driver.ts'
 import { at, bodyOf } from '../product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { test_password } from '../product/product-app.ts'
 import type { PhoneLogin } from './phone/phone.ts'
-import type { Network } from './phone/phone-network.ts'
+import { injectInto, type Network } from './phone/phone-network.ts'
 
 const hour_ms = 3_600_000
 
@@ -45,24 +43,11 @@ export async function createOfflineWorld({
       login: { username: login, parent_username: company.tax_number, password: test_password },
     })
   }
-  const network: Network = async ({ method, path, headers, body }) => {
-    const answer = await product.app.inject({
-      method,
-      url: path,
-      headers: { ...headers },
-      ...(body !== undefined && { payload: body }),
-    })
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: answer.payload === '' ? null : JSON.parse(answer.payload),
-    }
-  }
   const { clock } = product
   return {
     planning,
     drivers,
-    network,
+    network: injectInto(product.app),
     now: () => clock.now().getTime(),
     advance: (ms) => clock.advance(ms),
     close: async () => {
@@ -100,12 +85,4 @@ async function givePlan(
   if (answer.status !== 200 || id === undefined) throw new Error(JSON.stringify(answer))
   // As an import that names the driver by CPF would have it.
   await planning.rowsBehind('update app.route_plans set user_id = $2 where id = $1', [id, user_id])
-}
-
-/** Clean bytes, as a phone's canvas gives them, no two alike. */
-export async function drawPhoto(): Promise<Buffer> {
-  const noise = { raw: { width: 16, height: 16, channels: 3 as const } }
-  return await sharp(randomBytes(16 * 16 * 3), noise)
-    .jpeg()
-    .toBuffer()
 }

@@ -72,6 +72,16 @@ export const checklist_answer = object({
   }),
 })
 
+export const picture = object({
+  picture: Picture,
+  content_type: Text,
+  size: Integer,
+  sha256: Text,
+  width: Integer,
+  height: Integer,
+  content: Text,
+})
+
 const execution_record = object({
   id: Integer,
   latitude: orNull(Decimal),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { test_password } from '../product/product-app.ts'
 import { type Answer, createSpecClient, type SpecClient } from './client.ts'
@@ -9,20 +11,26 @@ import { plantExecution } from './plant-execution.ts'
 import * as resources from './resources.ts'
 import { Anything, Integer, list, object, type Shape, Text } from './shapes.ts'
 
+let s3: S3Server
 let planning: PlanningApp
 let client: SpecClient
 let refresh_token: string
 let driver_id: number
 let checklist_id: number
 let route_plan_id: number
+let picture: string
 
 const cpf = '529.982.247-25'
 
 beforeAll(async () => {
-  planning = await createPlanningApp()
+  s3 = await startS3()
+  planning = await createPlanningApp({ env: { ...s3.env } })
   client = createSpecClient(`${await planning.product.app.listen({ host: '127.0.0.1', port: 0 })}/v1`)
 })
-afterAll(() => planning.close())
+afterAll(async () => {
+  await planning.close()
+  await s3.stop()
+})
 
 /** The body of an answer that is as the specification says. */
 function checked({ status, body }: Answer, shape: Shape): unknown {
@@ -182,7 +190,9 @@ describe('the 22 calls of the specification', () => {
   })
 
   it('GET /import/route_plan with route_plan_id, and GET /import/route_point, with execution data', async () => {
-    const { records } = await plantExecution(planning, route_plan_id)
+    const before = await client.listRoutePoints({ route_plan_id, external_code: 'NF-2' })
+    const [{ id: route_point_id } = {}] = rowsOf(before, object({ id: Integer }))
+    await plantExecution(planning, { route_plan_id, route_point_id: Number(route_point_id), driver_id })
     const includes = [
       'route_points',
       'route_points.routes_info',
@@ -197,8 +207,31 @@ describe('the 22 calls of the specification', () => {
     const asked = { route_plan_id, external_code: 'NF-2', includes: ['routes_info'] }
     const points = rowsOf(await client.listRoutePoints(asked), resources.route_point)
     expect(points).toMatchObject([{ name: 'Mercado', type: 'PE', capacity: 30 }])
-    expect(points[0]?.['routes_info']).toHaveLength(records)
+    expect(points[0]?.['routes_info']).toMatchObject([
+      {
+        latitude: -29.9055,
+        longitude: -52.4926,
+        pictures: null,
+        signature_img: null,
+        hodometer_picture: null,
+      },
+      { route_return_reason_id: null, route_return_reason: null, route_executed_reason_id: null },
+    ])
+    const [returned, executed] = points[0]?.['routes_info'] as Row[]
+    expect(returned?.['route_return_reason']).toMatchObject({ id: returned?.['route_return_reason_id'] })
+    const names = ['pictures', 'signature_img', 'hodometer_picture'].map((field) => executed?.[field])
+    expect(names).not.toContain(null)
+    picture = String(names[0])
     expect(route_points[1]?.['routes_info']).toEqual(points[0]?.['routes_info'])
+  })
+
+  it('GET /checklist/picture/', async () => {
+    const { data } = checked(await client.getPicture({ picture }), one(resources.picture)) as {
+      data: { content: string }
+    }
+    const sha256 = createHash('sha256').update(Buffer.from(data.content, 'base64')).digest('hex')
+    expect(data).toMatchObject({ picture, sha256 })
+    expect(picture).toBe(`${sha256}.jpg`)
   })
 
   it('GET /checklist/<id> and GET /checklist/', async () => {
