@@ -134,6 +134,23 @@ describe('commands on a plan', () => {
     expect((await planning.listEvents(id)).filter((type) => type.endsWith('started'))).toHaveLength(1)
   })
 
+  test.each([
+    ['P', 'start', ['replan', 'close']],
+    ['E', 'close', ['reopen', 'remove']],
+    ['C', 'reopen', ['replan', 'close']],
+  ] as const)(
+    'of two who at once, in %s, ask for %s one wins, and the other is told what is legal now',
+    async (state, command, allowed) => {
+      for (let round = 0; round < 5; round += 1) {
+        const id = await planIn(state)
+        const answers = await Promise.all([give(id, command), give(id, command)])
+        const [won, lost] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+        expect([won?.statusCode, lost?.statusCode]).toStrictEqual([200, 409])
+        expect(lost?.json()).toMatchObject({ code: 'state_conflict', allowed })
+      }
+    },
+  )
+
   test('of conflicting commands at once exactly one wins', async () => {
     const id = await planIn('I')
     // Who planned it meanwhile would make a further command legal.

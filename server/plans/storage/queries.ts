@@ -111,9 +111,10 @@ export function updatePlan(
       row_version: eb('row_version', '+', 1),
       ...(is_edit && { edit_version: eb('edit_version', '+', 1) }),
       // The first time that it can be driven its driver gets it, unless it is sent by hand.
-      ...(changes.status === 'P' && {
-        date_sent: sql<Date | null>`case when auto_send then coalesce(date_sent, ${now}::timestamptz) else date_sent end`,
-      }),
+      ...(changes.status === 'P' &&
+        changes.date_sent === undefined && {
+          date_sent: sql<Date | null>`case when auto_send then coalesce(date_sent, ${now}::timestamptz) else date_sent end`,
+        }),
     }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
