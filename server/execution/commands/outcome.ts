@@ -18,8 +18,6 @@ export interface Outcome {
   readonly warnings: readonly WarningCode[]
 }
 
-type ImagesOf = ReadonlyMap<string, CommandResult['images']>
-
 export function presentOutcome(
   outcome: Outcome,
   images: CommandResult['images'],
