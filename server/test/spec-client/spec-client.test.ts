@@ -217,7 +217,7 @@ describe('the 22 calls of the specification', () => {
       },
       { route_return_reason_id: null, route_return_reason: null, route_executed_reason_id: null },
     ])
-    const [returned, executed] = points[0]?.['routes_info'] as Row[]
+    const [returned, executed] = (points[0]?.['routes_info'] ?? []) as Row[]
     expect(returned?.['route_return_reason']).toMatchObject({ id: returned?.['route_return_reason_id'] })
     const names = ['pictures', 'signature_img', 'hodometer_picture'].map((field) => executed?.[field])
     expect(names).not.toContain(null)
