@@ -195,30 +195,28 @@ describe('GET /import/route_plan', () => {
   })
 
   test('shows what was done at the points, with its reasons', async () => {
-    const reasons = (await planning.send('GET', '/route_return_reason')).json().data
-    const plan = await planning.readPlan(ids['thursday'])
-    const [, stop] = plan.route_points
-    await planning.rowsBehind(
-      `insert into app.route_executions (customer_id, route_point_id, latitude, longitude, return_date, picture_names,
-         signature_img, route_return_reason_id, date_created)
-       values ($1, $2, -29.9, -52.5, '2026-03-05T12:00:00Z', '{a.jpg,b.jpg}', 's.png', $3, '2026-03-05T12:00:00Z')`,
-      [planning.company.customer_id, stop?.id, reasons[0].id],
-    )
+    const [reason] = (await planning.send('GET', '/route_executed_reason')).json().data
+    const [, stop] = (await planning.readPlan(ids['thursday'])).route_points
+    const data = {
+      executed_at: '2026-03-04T01:00:00Z',
+      route_executed_reason_id: reason.id,
+      note: 'Confirmado por telefone.',
+    }
+    await planning.send('POST', `/route_point/${stop?.id}/execute_manually`, { body: { data } })
     const done = (await planning.readPlan(ids['thursday'])).route_points[1]?.routes_info
-    expect(done).toStrictEqual([
+    expect(done).toMatchObject([
       {
-        id: expect.any(Number),
-        latitude: -29.9,
-        longitude: -52.5,
-        return_date: '2026-03-05T12:00:00.000Z',
-        pictures: 'a.jpg',
-        picture_names: ['a.jpg', 'b.jpg'],
-        signature_img: 's.png',
+        kind: 'manual',
+        latitude: null,
+        longitude: null,
+        pictures: null,
+        picture_names: [],
+        signature_img: null,
         hodometer_picture: null,
-        route_return_reason_id: reasons[0].id,
-        route_return_reason: reasons[0],
-        route_executed_reason_id: null,
-        route_executed_reason: null,
+        route_return_reason_id: null,
+        route_return_reason: null,
+        route_executed_reason_id: reason.id,
+        route_executed_reason: reason,
       },
     ])
   })
@@ -231,7 +229,7 @@ describe('GET /import/route_point', () => {
     const answer = await read(`route_plan_id=${ids['thursday']}&external_code=stop-1`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json().data).toMatchObject([
-      { name: 'stop', external_code: 'stop-1', route_point_items: [], routes_info: [{ pictures: 'a.jpg' }] },
+      { name: 'stop', external_code: 'stop-1', route_point_items: [], routes_info: [{ kind: 'manual' }] },
     ])
   })
 
@@ -270,12 +268,14 @@ describe('GET /route_point/:id', () => {
     const [, stop] = (await planning.readPlan(ids['thursday'])).route_points
     const answer = await read(stop?.id)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toStrictEqual({ ...stop, route_plan_id: ids['thursday'] })
+    const { records, ...shown } = answer.json().data
+    expect(shown).toStrictEqual({ ...stop, route_plan_id: ids['thursday'] })
+    expect(records).toStrictEqual(stop?.routes_info)
     expect(stop).toMatchObject({
-      routes_info: [{ pictures: 'a.jpg' }],
+      routes_info: [{ kind: 'manual' }],
       route_point_items: [{ external_code: 'box' }],
     })
-    expect(answer.headers.etag).toBe('"1"')
+    expect(answer.headers.etag).toBe('"2"')
   })
 
   test('404 for one that is not there, and for one whose plan was removed', async () => {

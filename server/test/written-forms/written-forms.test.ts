@@ -87,7 +87,11 @@ function isRefusedAsEmpty(answer: Answer, name: string): boolean {
   return errors.some(({ parameter, code }) => parameter === name && ['required', 'too_few'].includes(code))
 }
 
-const itemOf = (rule: Rule): string => ((rule.items as Rule).enum?.[0] as string | undefined) ?? '1'
+const itemOf = (rule: Rule): string => {
+  const item = rule.items as Rule
+  if (item['x-form'] === 'id-and-version') return '1:1'
+  return (item.enum?.[0] as string | undefined) ?? '1'
+}
 
 describe('every parameter of the product', () => {
   test('that is a boolean takes it in each of its forms, with the same answer', async () => {
