@@ -54,16 +54,32 @@ export async function readPicture(
     return rows.find(({ plan_id }) => plan_id !== null && own.has(plan_id))
   })
   if (image === undefined) return null
-  const bytes = await getObject(blobs, customer_id, { image, size })
   const picture = nameOf({ ...image, state: 'stored' }) ?? ''
   if (size === 'thumb') {
+    const bytes = await getObject(blobs, customer_id, { image, size })
     return { picture, content_type: content_types.webp, sha256: hashOf(bytes), ...thumbSides(image), bytes }
   }
   const { width, height, extension } = image
-  // What the store gives is compared: a picture may be evidence.
-  if (hashOf(bytes) !== stored_sha256)
-    throw storeIsAway(new Error('an object has other bytes than were stored'))
+  const bytes = await getStored(blobs, customer_id, image)
   return { picture, content_type: content_types[extension], sha256: stored_sha256, width, height, bytes }
+}
+
+/** Whoever has the link to a proof: what records show, and nothing else. */
+const by_link: Reader = { user_id: 0, sees_records: true, sees_checklists: false, sees_personal: false }
+
+/** For those without an account. Null: no record has it. */
+export async function readPictureOfRecord(
+  { database, blobs }: Pick<PictureContext, 'database' | 'blobs'>,
+  customer_id: number,
+  name: string,
+): Promise<{ readonly bytes: Buffer; readonly content_type: string } | null> {
+  const [, stored_sha256] = name_form.exec(name) ?? []
+  if (stored_sha256 === undefined) return null
+  const rows = await database.rowsInCustomer(customer_id, selectReadable, stored_sha256, by_link)
+  const image = rows.find(({ is_for_all }) => is_for_all)
+  if (image === undefined) return null
+  const bytes = await getStored(blobs, customer_id, image)
+  return { bytes: Buffer.from(bytes), content_type: content_types[image.extension] }
 }
 
 /** Drivers see what they made and what belongs to their plans; a licence is personal. */
@@ -74,6 +90,14 @@ function readerOf({ user_id, scopes }: Caller): Reader {
     sees_checklists: scopes.has('checklist:all'),
     sees_personal: scopes.has('driver:pii'),
   }
+}
+
+/** What the store gives is compared: a picture may be evidence. */
+async function getStored(blobs: Blobs, customer_id: number, image: ReadableImage): Promise<Uint8Array> {
+  const bytes = await getObject(blobs, customer_id, { image, size: 'full' })
+  if (hashOf(bytes) !== image.stored_sha256)
+    throw storeIsAway(new Error('an object has other bytes than were stored'))
+  return bytes
 }
 
 async function getObject(

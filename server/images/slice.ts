@@ -5,7 +5,7 @@ import type { Slice } from '../platform/slice.ts'
 import { createCollector } from './collect-images.ts'
 import { createDecoderPool } from './decoder/decoder-pool.ts'
 import { createQuota, type QuotaSettings } from './quota.ts'
-import type { ListOwnPlans } from './read-picture.ts'
+import { type ListOwnPlans, readPictureOfRecord } from './read-picture.ts'
 import { registerImages } from './routes.ts'
 import type { ImageSettled } from './upload-image.ts'
 
@@ -28,13 +28,22 @@ interface ImagesContext {
 const max_waiting = 100
 const collect_every_ms = 600_000
 
-export function createImages(context: ImagesContext): Slice {
+interface ImagesSlice extends Slice {
+  /** Of a record, for those without an account; null: this deployment keeps no images. */
+  readonly readPicture: ((customer_id: number, name: string) => ReturnType<typeof readPictureOfRecord>) | null
+}
+
+export function createImages(context: ImagesContext): ImagesSlice {
   const { settings, database, clock } = context
   const { store } = settings
   const blobs = store === null ? null : createBlobs(store)
   const decoders = createDecoderPool({ processes: settings.decoders, max_waiting })
   const parts = blobs === null ? null : { ...context, blobs, decoders, quota: createQuota(settings) }
   return {
+    readPicture:
+      blobs === null
+        ? null
+        : (customer_id, name) => readPictureOfRecord({ database, blobs }, customer_id, name),
     register: (app) => registerImages(app, parts),
     loops:
       blobs === null

@@ -3,7 +3,6 @@ export {
   checkLoad,
   listLoadItems,
   listPointPlaces,
-  listReasons,
   listReasonsAsShown,
 } from './execution/load.ts'
 export { type AgendaPlanVersion, selectPlanDates } from './execution/queries.ts'

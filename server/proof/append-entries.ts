@@ -41,14 +41,14 @@ type DisclosedName = 'receiver' | 'document' | 'notes' | 'reason' | 'latitude' |
 
 /**
  * Adds entries to the chains of their plans, in the transaction of what they are about and in the order given. The chains stay
- * locked until its end. The vault must be prepared before the transaction.
+ * locked until its end. The vault must be prepared before the transaction, if anything is disclosed. Gives the hash of each.
  */
 export async function appendEntries(
   tx: CustomerTransaction,
   vault: Vault,
   entries: readonly NewProofEntry[],
-): Promise<void> {
-  if (entries.length === 0) return
+): Promise<Buffer[]> {
+  if (entries.length === 0) return []
   const chains = await holdChains(tx, [...new Set(entries.map(({ plan_id }) => plan_id))])
   const written = entries.map((entry) => writeEntry(entry, chains))
   const sealed = await sealDisclosures(vault, tx.customer_id, written)
@@ -60,6 +60,7 @@ export async function appendEntries(
     ...(sealed.length === 0 ? [] : [tx.count(insertDisclosures, sealed)]),
     ...[...chains.values()].map((chain) => tx.count(moveChain, chain)),
   ])
+  return written.map(({ row }) => row.hash)
 }
 
 async function holdChains(

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
 import { readTrips } from '../events/public.ts'
 import { createEvents } from '../events/slice.ts'
-import { readAllRecords, readFacts, readRecords } from '../execution/public.ts'
+import { proveImage, readAllRecords, readFacts, readRecords } from '../execution/public.ts'
 import { createExecution } from '../execution/slice.ts'
 import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
@@ -105,7 +105,7 @@ export const createProduct: CreateProduct = (context) => {
     database,
     clock,
     listOwnPlans: listPlansOfUser,
-    imageSettled: async () => undefined,
+    imageSettled: (tx, image, now) => proveImage(tx, image, { vault: context.vault, now }),
   })
   const others: Slice[] = [
     identity,
@@ -115,7 +115,7 @@ export const createProduct: CreateProduct = (context) => {
     plans,
     images,
     telemetry,
-    createProof({ ...context, hasPoint: hasRoutePoint, readPicture: null }),
+    createProof({ ...context, hasPoint: hasRoutePoint, readPicture: images.readPicture }),
     createEvents({
       database,
       clock,

@@ -22,6 +22,7 @@ import {
   voidRecords,
 } from '../facts/queries.ts'
 import { readFacts } from '../facts/read-facts.ts'
+import { proveRecords } from '../facts/record-entries.ts'
 import { record_fields } from '../facts/sealed.ts'
 import { listCauses } from './causes.ts'
 import { judgeCommand } from './judge-command.ts'
@@ -108,6 +109,7 @@ export async function applyRun(
     records: [],
     images: [],
     facts: [],
+    entries: [],
     voids: [],
     checked: new Map(),
     touched: new Set(),
@@ -151,11 +153,6 @@ interface Writing {
 
 async function write(tx: CustomerTransaction, { author, writes, vault, now }: Writing) {
   const keeper = { vault, customer_id: tx.customer_id }
-  const records = []
-  for (const { personal, ...record } of writes.records) {
-    const sealed = personal === null ? null : await record_fields.seal(keeper, record.id, personal)
-    records.push({ ...record, sealed: sealed?.toString('base64') ?? null })
-  }
   const plan_of = new Map(writes.records.map(({ id, route_plan_id }) => [id, route_plan_id]))
   const references = writes.images.map(({ record_id, role, sha256 }) => ({
     sha256,
@@ -165,8 +162,15 @@ async function write(tx: CustomerTransaction, { author, writes, vault, now }: Wr
     plan_id: plan_of.get(record_id) ?? null,
     user_id: author.user_id,
   }))
-  const [images] = await Promise.all([
-    referToImages(tx, references, now),
+  const images = await referToImages(tx, references, now)
+  const hashes = await proveRecords(tx, writes.entries, { vault, images })
+  const records = []
+  for (const { personal, ...record } of writes.records) {
+    const sealed = personal === null ? null : await record_fields.seal(keeper, record.id, personal)
+    const entry_hash = hashes.get(record.id) ?? null
+    records.push({ ...record, sealed: sealed?.toString('base64') ?? null, entry_hash })
+  }
+  await Promise.all([
     records.length === 0 ? null : tx.count(insertRecords, records),
     writes.images.length === 0 ? null : tx.count(insertRecordImages, writes.images),
     writes.facts.length === 0 ? null : tx.count(insertFacts, writes.facts),

@@ -1,8 +1,8 @@
 import type { WarningCode } from '@tropeiro/contract/execution-codes.ts'
-import type { NewRecord } from '../facts/queries.ts'
+import type { NewRecord, PendingFact } from '../facts/queries.ts'
+import { changeOf, entryAbout, entryOfRecord } from '../facts/record-entries.ts'
 import { areItemsChecked, findGiven, judgeProof } from '../model/judge-proof.ts'
 import { isReused, type Judging, type Personal, type PointPlace, type Verdict } from './judging.ts'
-import type { ReadCommand } from './read-command.ts'
 import { addRecord, derivedPointOf, isExecuted, type RunState } from './run-state.ts'
 
 export interface RecordPlace extends PointPlace {
@@ -45,11 +45,13 @@ export function judgeRecord(state: RunState, judging: Judging, place: RecordPlac
   const checked = items.map((item) => ({ ...item, checked: writes.checked.get(item.id) ?? item.checked }))
   if (has_checks && reason === null && !context.is_accepted && !areItemsChecked(checked, given_items))
     return { code: 'items_unchecked', pointer: '/payload/items' }
-  const voiding = (state.pending.get(command.command_id) ?? []).find(
-    (fact) => fact.kind === 'void' && fact.user_id === context.user_id,
+  // What others say of it counts no more before than after it came.
+  const pending = (state.pending.get(command.command_id) ?? []).filter(
+    ({ user_id }) => user_id === context.user_id,
   )
+  const voiding = pending.find(({ kind }) => kind === 'void')
   const id = context.takeRecordId()
-  const images = listImages(command, state.pending.get(command.command_id) ?? [])
+  const images = [...(command.payload.images ?? []), ...pending.flatMap(imagesOf)]
   const record = recordOf(state, judging, {
     ...place,
     reason_id,
@@ -75,12 +77,12 @@ export function judgeRecord(state: RunState, judging: Judging, place: RecordPlac
       before.is_seen !== after.is_seen)
   const effect = is_moved ? 'moved' : 'recorded'
   const receiver = command.type === 'point.execute' ? command.payload.receiver : null
-  writes.records.push({
-    ...record,
-    id,
-    effect,
-    personal: personalOf(receiver, command.payload.notes ?? null),
-  })
+  const personal = personalOf(receiver, command.payload.notes ?? null)
+  writes.records.push({ ...record, id, effect, personal })
+  const code = row?.external_code ?? null
+  const status = changeOf(before.status, after.status)
+  const told = { code, status, images: command.payload.images ?? [], reason: reason?.name ?? null, personal }
+  writes.entries.push(entryOfRecord({ ...record, id }, told), ...listLater(pending, { ...record, id }, code))
   for (const [index, image] of images.entries())
     writes.images.push({ record_id: id, place: index + 1, ...image })
   writes.touched.add(place.plan_id)
@@ -144,12 +146,24 @@ function personalOf(
   return Object.values(personal).every((value) => value === null) ? null : personal
 }
 
-function listImages(
-  command: ReadCommand,
-  pending: readonly { readonly kind: string; readonly images: unknown }[],
+function imagesOf({ kind, images }: PendingFact): NamedImage[] {
+  return kind === 'attach' ? (images as NamedImage[]) : []
+}
+
+/** Of what came before the record that it is about: the first that voids it does so. */
+function listLater(
+  pending: readonly PendingFact[],
+  record: NewRecord & { readonly id: number },
+  code: string | null,
 ) {
-  const later = pending.flatMap(({ kind, images }) => (kind === 'attach' ? (images as NamedImage[]) : []))
-  return [...(command.payload.images ?? []), ...later]
+  const voiding = pending.find(({ kind }) => kind === 'void')
+  return pending
+    .filter((fact) => fact.kind === 'attach' || fact === voiding)
+    .map((fact) => {
+      const { kind, at, command_id, user_id } = fact
+      const later = { kind, record, code, at, received_at: record.received_at }
+      return entryAbout(later, { command_id, user_id, images: imagesOf(fact) })
+    })
 }
 
 interface NamedImage {

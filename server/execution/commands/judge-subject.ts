@@ -1,4 +1,5 @@
-import type { NewFact } from '../facts/queries.ts'
+import type { NewFact, SubjectRow } from '../facts/queries.ts'
+import { changeOf, entryAbout } from '../facts/record-entries.ts'
 import { factOf, isReused, type Judging, type Verdict } from './judging.ts'
 import { addVoid, derivedPointOf, type RunState } from './run-state.ts'
 
@@ -36,6 +37,9 @@ export function judgeCorrection(state: RunState, judging: Judging, corrects: str
   else writes.records[of_run] = { ...record, voided_at: context.received_at, voided_by: context.user_id }
   writes.touched.add(subject.route_plan_id)
   const after = derivedPointOf(state, subject.route_point_id)
+  writes.entries.push(
+    laterEntryOf(state, judging, { kind: 'void', subject, status: changeOf(before.status, after.status) }),
+  )
   const is_moved = before.status !== after.status || before.route_plan_id !== after.route_plan_id
   return { effect: is_moved ? 'moved' : 'recorded', warnings: [], record_id: subject.id }
 }
@@ -57,7 +61,30 @@ export function judgeAttachment(state: RunState, judging: Judging, command_id: s
   const before = writes.images.filter(({ record_id }) => record_id === subject.id).length + subject.images
   for (const [index, image] of images.entries())
     writes.images.push({ record_id: subject.id, place: before + index + 1, ...image })
+  writes.entries.push(laterEntryOf(state, judging, { kind: 'attach', subject, images }))
   writes.touched.add(subject.route_plan_id)
   const is_reused = images.some(({ sha256 }) => isReused(context, sha256, subject.route_point_id))
   return { effect: 'recorded', warnings: is_reused ? ['picture_reused'] : [], record_id: subject.id }
+}
+
+type Later = Pick<Parameters<typeof entryAbout>[0], 'kind'> &
+  Pick<NonNullable<Parameters<typeof entryAbout>[1]>, 'status' | 'images'> & { readonly subject: SubjectRow }
+
+function laterEntryOf(
+  { held }: RunState,
+  { command, context, at, time }: Judging,
+  { kind, subject, ...more }: Later,
+) {
+  const code = held.points.get(subject.route_point_id)?.external_code ?? null
+  return entryAbout(
+    { kind, record: subject, code, at, received_at: context.received_at },
+    {
+      command_id: command.command_id,
+      device_at: command.occurred_at,
+      clock: { basis: time.basis, uncertainty_ms: time.uncertainty_ms },
+      user_id: context.user_id,
+      installation_id: context.installation_id,
+      ...more,
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import type { RejectionCode, WarningCode } from '@tropeiro/contract/execution-codes.ts'
 import type { NewFact, NewRecord, RecordImage } from '../facts/queries.ts'
+import type { RecordEntry } from '../facts/record-entries.ts'
 import type { CorrectedTime } from '../model/correct-time.ts'
 import type { CheckableItem, ChosenReason } from '../model/judge-proof.ts'
 import type { Outcome } from './outcome.ts'
@@ -45,6 +46,8 @@ export interface RunWrites {
   readonly records: (NewRecord & { readonly id: number; readonly personal: Personal | null })[]
   readonly images: RecordImage[]
   readonly facts: NewFact[]
+  /** For the proof, in the order in which it happened. */
+  readonly entries: RecordEntry[]
   readonly voids: { readonly id: number; readonly user_id: number | null; readonly reason: string | null }[]
   readonly checked: Map<number, boolean>
   readonly touched: Set<number>

@@ -6,7 +6,7 @@ import {
   type HeldDay,
   listLoadItems,
   listPointPlaces,
-  listReasons,
+  listReasonsAsShown,
 } from '../../plans/public.ts'
 import type { RunContext, TimedCommand } from './judging.ts'
 
@@ -44,7 +44,8 @@ export async function readRunContext(
   }
   const point_ids = [...named, ...successors.points.values()]
   const [reasons, items, places, vehicles, existing] = await Promise.all([
-    listReasons(tx, listReasonIds(timed)),
+    // By the name that the proof keeps, whoever looks at it.
+    listReasonsAsShown(tx, listReasonIds(timed), 'pt-BR'),
     listLoadItems(tx, { plan_ids, point_ids }),
     listPointPlaces(tx, point_ids),
     findVehicles(tx, timed),

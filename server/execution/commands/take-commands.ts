@@ -81,15 +81,18 @@ async function takeInTransaction(
   const known = new Map(known_rows.map((row) => [row.command_id, row]))
   const isNew = (id: string) => (known.get(id)?.state ?? 'stored') === 'stored' && !isReused(run, known, id)
   const fresh = of_plans.filter(({ command }) => isNew(command.command_id))
-  const applied = await applyRun(tx, { author, timed: fresh }, { ...held, vault })
-  const outcomes = new Map(applied.outcomes.map((outcome) => [outcome.command_id, outcome]))
-  const images = new Map(applied.images)
+  const outcomes = new Map<string, Outcome>()
+  const images = new Map<string, CommandResult['images']>()
+  // First, as they name images: whoever adds to the proof of a plan waits for no image any more.
   for (const one of timed) {
     if (one.command.type !== 'checklist.execute' || !isNew(one.command.command_id)) continue
     const done = await applyChecklist(tx, one, { author, vault })
     outcomes.set(one.command.command_id, done.outcome)
     images.set(one.command.command_id, done.images)
   }
+  const applied = await applyRun(tx, { author, timed: fresh }, { ...held, vault })
+  for (const outcome of applied.outcomes) outcomes.set(outcome.command_id, outcome)
+  for (const [command_id, standings] of applied.images) images.set(command_id, standings)
   for (const { sent } of run) {
     const { fault, command_id } = sent
     if (fault !== null && isNew(command_id)) outcomes.set(command_id, rejectedOutcome(command_id, fault))

@@ -58,6 +58,13 @@ export function selectOtherFacts(
   `.compile(build)
 }
 
+export interface RecordedItem {
+  readonly id: number
+  readonly external_code: string
+  readonly checked: boolean
+  readonly quantity: number | null
+}
+
 export interface NewRecord {
   readonly kind: 'execute' | 'return' | 'manual'
   readonly route_point_id: number
@@ -83,7 +90,7 @@ export interface NewRecord {
   readonly route_return_reason_id: number | null
   readonly route_executed_reason_id: number | null
   readonly effect: 'moved' | 'recorded'
-  readonly items: readonly object[]
+  readonly items: readonly RecordedItem[]
   readonly required_parts: readonly string[]
   readonly waived: readonly object[]
   readonly voided_at: Date | null
@@ -100,25 +107,41 @@ export function takeRecordIds(_customer_id: number, count: number): Statement<{ 
 
 export function insertRecords(
   customer_id: number,
-  records: readonly (NewRecord & { readonly id: number; readonly sealed: string | null })[],
+  records: readonly (NewRecord & {
+    readonly id: number
+    readonly sealed: string | null
+    /** In hexadecimal. */
+    readonly entry_hash: string | null
+  })[],
 ): Statement<unknown> {
   return sql`
     insert into app.execution_records (customer_id, id, kind, route_point_id, route_plan_id, assignment, plan_version,
       command_id, installation_id, user_id, vehicle_id, at, device_time, received_at, clock_basis, uncertainty_ms, latitude,
       longitude, accuracy_m, fixed_at, is_mock, distance_m, hodometer, route_return_reason_id, route_executed_reason_id,
-      effect, items, required_parts, waived, sealed, voided_at, voided_by)
+      effect, items, required_parts, waived, sealed, voided_at, voided_by, entry_hash)
     overriding system value
     select ${customer_id}::bigint, id, kind, route_point_id, route_plan_id, assignment, plan_version, command_id,
       installation_id, user_id, vehicle_id, at, device_time, received_at, clock_basis, uncertainty_ms, latitude, longitude,
       accuracy_m, fixed_at, is_mock, distance_m, hodometer, route_return_reason_id, route_executed_reason_id, effect, items,
-      required_parts, waived, decode(sealed, 'base64'), voided_at, voided_by
+      required_parts, waived, decode(sealed, 'base64'), voided_at, voided_by, decode(entry_hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given (id bigint, kind text, route_point_id bigint,
       route_plan_id bigint, assignment integer, plan_version integer, command_id uuid, installation_id uuid, user_id bigint,
       vehicle_id bigint, at timestamptz, device_time timestamptz, received_at timestamptz, clock_basis text,
       uncertainty_ms bigint, latitude double precision, longitude double precision, accuracy_m double precision,
       fixed_at timestamptz, is_mock boolean, distance_m double precision, hodometer double precision,
       route_return_reason_id bigint, route_executed_reason_id bigint, effect text, items jsonb, required_parts text[],
-      waived jsonb, sealed text, voided_at timestamptz, voided_by bigint)
+      waived jsonb, sealed text, voided_at timestamptz, voided_by bigint, entry_hash text)
+  `.compile(build)
+}
+
+/** Of a record that was written before its entry: what became of its point is in the entry. */
+export function saveEntryHash(
+  customer_id: number,
+  { id, entry_hash }: { readonly id: number; readonly entry_hash: string },
+): Statement<unknown> {
+  return sql`
+    update app.execution_records set entry_hash = decode(${entry_hash}::text, 'hex')
+    where customer_id = ${customer_id}::bigint and id = ${id}::bigint
   `.compile(build)
 }
 
@@ -234,6 +257,26 @@ export function selectReusedImages(
     where image.customer_id = ${customer_id}::bigint and image.sha256 = any(
       select decode(hash, 'hex') from unnest(${[...hashes]}::text[]) as given (hash))
     limit 1000
+  `.compile(build)
+}
+
+export interface RecordOfImage {
+  readonly id: number
+  readonly route_plan_id: number
+  readonly route_point_id: number
+  readonly roles: readonly string[]
+}
+
+/** The first that named it: whoever names one picture for more than these proves nothing by it. */
+export function selectRecordsOfImage(customer_id: number, sha256: string): Statement<RecordOfImage> {
+  return sql<RecordOfImage>`
+    select record.id, record.route_plan_id, record.route_point_id, array_agg(distinct image.role) as roles
+    from app.execution_record_images as image
+    join app.execution_records as record on record.customer_id = image.customer_id and record.id = image.record_id
+    where image.customer_id = ${customer_id}::bigint and image.sha256 = decode(${sha256}::text, 'hex')
+    group by record.id, record.route_plan_id, record.route_point_id
+    order by record.id
+    limit 500
   `.compile(build)
 }
 

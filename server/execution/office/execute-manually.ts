@@ -4,9 +4,16 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
 import { referToImages } from '../../images/public.ts'
-import { applyFacts, type DayOutcome, type HeldDay, holdDay, listReasons } from '../../plans/public.ts'
-import { insertRecordImages, insertRecords, type NewRecord, takeRecordIds } from '../facts/queries.ts'
+import { applyFacts, type DayOutcome, type HeldDay, holdDay, listReasonsAsShown } from '../../plans/public.ts'
+import {
+  insertRecordImages,
+  insertRecords,
+  type NewRecord,
+  saveEntryHash,
+  takeRecordIds,
+} from '../facts/queries.ts'
 import { readFacts } from '../facts/read-facts.ts'
+import { changeOf, entryOfRecord, proveRecords } from '../facts/record-entries.ts'
 import { record_fields } from '../facts/sealed.ts'
 
 interface ManualWork {
@@ -32,30 +39,18 @@ export async function executeManually(
   const reason_id = given.route_executed_reason_id ?? null
   const [ids, reasons] = await Promise.all([
     tx.rows(takeRecordIds, 1),
-    listReasons(tx, reason_id === null ? [] : [reason_id]),
+    listReasonsAsShown(tx, reason_id === null ? [] : [reason_id], 'pt-BR'),
   ])
   if (reason_id !== null && reasons.get(reason_id)?.kind !== 'executed')
     throw invalidRequest([{ pointer: '/data/route_executed_reason_id', code: 'not_found' }])
   const id = ids[0]?.id ?? 0
   const at = executed_at !== null && executed_at < actor.now ? executed_at : actor.now
   const plan = held.plans.get(point.route_plan_id)
-  const notes = { receiver_name: null, receiver_document: null, notes: given.note ?? null }
-  const sealed = await record_fields.seal({ vault, customer_id: tx.customer_id }, id, notes)
+  const record = { ...officeRecord(actor, { point, plan, at, reason_id }), id }
+  const personal = { receiver_name: null, receiver_document: null, notes: given.note ?? null }
+  const sealed = await record_fields.seal({ vault, customer_id: tx.customer_id }, id, personal)
   const images = given.images ?? []
-  await Promise.all([
-    tx.count(insertRecords, [
-      {
-        ...officeRecord(actor, { point, plan, at, reason_id }),
-        id,
-        sealed: sealed?.toString('base64') ?? null,
-      },
-    ]),
-    images.length === 0
-      ? null
-      : tx.count(
-          insertRecordImages,
-          images.map((image, index) => ({ record_id: id, place: index + 1, ...image })),
-        ),
+  const [standings] = await Promise.all([
     referToImages(
       tx,
       images.map((image) => ({
@@ -67,6 +62,13 @@ export async function executeManually(
       })),
       actor.now,
     ),
+    tx.count(insertRecords, [{ ...record, sealed: sealed?.toString('base64') ?? null, entry_hash: null }]),
+    images.length === 0
+      ? null
+      : tx.count(
+          insertRecordImages,
+          images.map((image, index) => ({ record_id: id, place: index + 1, ...image })),
+        ),
     recordAudit(tx, actor, {
       action: 'change',
       resource: 'route_point',
@@ -75,6 +77,15 @@ export async function executeManually(
     }),
   ])
   const day = await applyFacts(tx, held, { readFacts, now: actor.now, touched: [point.route_plan_id] })
+  const entry = entryOfRecord(record, {
+    code: point.external_code,
+    status: changeOf(point.status, day.after.points.get(point_id)?.status),
+    images,
+    reason: reasons.get(reason_id ?? 0)?.name ?? null,
+    personal,
+  })
+  const hashes = await proveRecords(tx, [entry], { vault, images: standings })
+  await tx.count(saveEntryHash, { id, entry_hash: hashes.get(id) ?? '' })
   return describeAfterwards(held, day, { point_id, record_id: id })
 }
 

@@ -98,6 +98,7 @@ export function acceptCommand(customer_id: number, accepted: Acceptance, now: Da
 export interface RecordToVoid {
   readonly id: number
   readonly route_plan_id: number
+  readonly route_point_id: number
   readonly voided_at: Date | null
 }
 
@@ -107,7 +108,7 @@ export function selectRecordOfPoint(
 ): Statement<RecordToVoid> {
   return build
     .selectFrom('app.execution_records')
-    .select(['id', 'route_plan_id', 'voided_at'])
+    .select(['id', 'route_plan_id', 'route_point_id', 'voided_at'])
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .where('route_point_id', '=', route_point_id)

@@ -72,12 +72,18 @@ function registerPointChanges(app: HttpApp): void {
       body: CorrectionBody,
       response: { 200: PointAfterwardsAnswer },
     },
-    handler: (request, reply) =>
-      change(request, reply, async (tx) =>
+    handler: async (request, reply) => {
+      await vault.prepare(getCaller(request).customer_id)
+      await change(request, reply, async (tx) =>
         answered(
-          await correctRecord(tx, actorOf(request), { point_id: request.params.id, ...request.body.data }),
+          await correctRecord(tx, actorOf(request), {
+            point_id: request.params.id,
+            ...request.body.data,
+            vault,
+          }),
         ),
-      ),
+      )
+    },
   })
 }
 

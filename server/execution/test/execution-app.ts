@@ -52,8 +52,8 @@ const commandId = () => {
   return `0199${made.toString(16).padStart(4, '0')}-0000-7000-8000-${randomUUID().slice(24)}`
 }
 
-export async function createExecutionApp(): Promise<ExecutionApp> {
-  const planning = await createPlanningApp({ worker: false })
+export async function createExecutionApp(env: Readonly<Record<string, string>> = {}): Promise<ExecutionApp> {
+  const planning = await createPlanningApp({ worker: false, env })
   const { product, company } = planning
   const createDriver = async (name: string) => {
     const { login, user_id } = await createTestDriver(product, company, name)

@@ -2,7 +2,7 @@ import type { Language } from '@tropeiro/contract/languages.ts'
 import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { presentReason } from '../reasons/present-reason.ts'
-import { type ReasonRow, selectReasonsByIds } from '../reasons/queries.ts'
+import { selectReasonsByIds } from '../reasons/queries.ts'
 import {
   type LoadItem,
   type PointPlace,
@@ -37,22 +37,13 @@ export async function listPointPlaces(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Removed ones too: a phone may not know yet. */
-export async function listReasons(
-  tx: CustomerTransaction,
-  ids: readonly number[],
-): Promise<Map<number, ReasonRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.rows(selectReasonsByIds, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The same as records show them. */
+/** As records show them. Removed ones too: a phone may not know yet. */
 export async function listReasonsAsShown(
   tx: CustomerTransaction,
   ids: readonly number[],
   language: Language,
 ): Promise<Map<number, RouteReason>> {
-  const rows = await listReasons(tx, ids)
-  return new Map([...rows].map(([id, row]) => [id, presentReason(row, language)]))
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows(selectReasonsByIds, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, presentReason(row, language)]))
 }

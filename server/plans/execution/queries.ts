@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 export interface PointPlace {
   readonly id: number
   readonly route_plan_id: number
+  readonly external_code: string | null
   readonly latitude: number | null
   readonly longitude: number | null
 }
@@ -12,7 +13,7 @@ export interface PointPlace {
 export function selectPointPlaces(customer_id: number, ids: readonly number[]): Statement<PointPlace> {
   return build
     .selectFrom('app.route_points')
-    .select(['id', 'route_plan_id', 'latitude', 'longitude'])
+    .select(['id', 'route_plan_id', 'external_code', 'latitude', 'longitude'])
     .where('customer_id', '=', customer_id)
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
 }
