@@ -1,3 +1,2 @@
 export { appendEntries, type NewProofEntry } from './append-entries.ts'
-export { eraseDisclosures } from './disclosures.ts'
 export { exportLog } from './export-log.ts'
