@@ -62,11 +62,12 @@ export function startDecoder(): Decoder {
     current = null
     told?.(outcome)
   }
-  const fail = () => {
+  const end = (outcome: Refusal | DecoderEnd) => {
     kill()
     ready.resolve(false)
-    finish('too_costly')
+    finish(outcome)
   }
+  const fail = () => end('too_costly')
   child.stdout.on('data', (chunk: Buffer) => {
     try {
       for (const [head, stored, thumb] of read(chunk)) {
@@ -82,7 +83,9 @@ export function startDecoder(): Decoder {
   // Its end tells what there is to tell.
   child.stdin.on('error', () => undefined)
   child.on('error', fail)
-  child.on('close', fail)
+  // A picture brings it down by a fault or by what it takes, which is judged before we kill it. Whoever else kills it, a pool
+  // that closes among them, does so for reasons of their own.
+  child.on('close', (_code, signal) => end(signal === 'SIGKILL' ? 'no_time' : 'too_costly'))
 
   return {
     pid: child.pid,
