@@ -1,3 +1,5 @@
+import { canonicalJson } from '../canonical-json.ts'
+
 /**
  * JSON in its one canonical spelling (RFC 8785) for what is hashed: integers only and ASCII keys, so that the sorted,
  * unspaced JSON of any language gives the same bytes.
@@ -11,12 +13,8 @@ export type Canonical =
   | { readonly [key: string]: Canonical }
 
 export function toCanonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean') return String(value)
-  if (typeof value === 'number') return writeInteger(value)
-  if (typeof value === 'string') return writeText(value)
-  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
-  if (typeof value === 'object') return writeObject(value)
-  throw new Error(`${typeof value} has no place in canonical JSON`)
+  assertCanonical(value)
+  return canonicalJson(value)
 }
 
 /** What the text says, if it is spelled as it must be: a key twice, a space or 1.0 for 1 could hide another content. */
@@ -26,22 +24,18 @@ export function parseCanonicalJson(text: string): unknown {
   return value
 }
 
-function writeInteger(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new Error('only integers within ±(2^53 − 1) are canonical here')
-  return JSON.stringify(value)
-}
-
-/** JSON.stringify escapes as RFC 8785 asks; half of a surrogate pair has no UTF-8. */
-function writeText(value: string): string {
-  if (!value.isWellFormed()) throw new Error('the text is not well-formed Unicode')
-  return JSON.stringify(value)
-}
-
-function writeObject(value: object): string {
-  const fields = Object.entries(value).map(([key, content]): [string, string] => {
-    if (!/^[\x20-\x7e]*$/.test(key)) throw new Error('keys are ASCII')
-    return [key, `${writeText(key)}:${toCanonicalJson(content)}`]
-  })
-  fields.sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([, text]) => text).join(',')}}`
+function assertCanonical(value: unknown): asserts value is Canonical {
+  if (value === null || typeof value === 'boolean') return
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new Error('only integers within ±(2^53 − 1) are canonical here')
+  } else if (typeof value === 'string') {
+    // Half of a surrogate pair has no UTF-8.
+    if (!value.isWellFormed()) throw new Error('the text is not well-formed Unicode')
+  } else if (typeof value !== 'object') throw new Error(`${typeof value} has no place in canonical JSON`)
+  else {
+    for (const [key, content] of Object.entries(value)) {
+      if (!/^[\x20-\x7e]*$/.test(key)) throw new Error('keys are ASCII')
+      assertCanonical(content)
+    }
+  }
 }
