@@ -38,11 +38,7 @@ const max_attempts = 3
 export async function takeCommands(taking: Taking, commands: readonly SentAndTimed[]): Promise<Taken> {
   const taken: Taken[] = []
   for (const run of listRuns(commands)) taken.push(await takeRun(taking, run))
-  return {
-    results: taken.flatMap(({ results }) => results),
-    plans: joinPatches(taken.flatMap(({ plans }) => plans)),
-    is_copied: taken.some(({ is_copied }) => is_copied),
-  }
+  return joinTaken(taken)
 }
 
 async function takeRun(taking: Taking, run: readonly SentAndTimed[]): Promise<Taken> {
@@ -56,11 +52,7 @@ async function takeRun(taking: Taking, run: readonly SentAndTimed[]): Promise<Ta
     log.warn({ err: error, commands: run.length }, 'a run of commands failed: one by one')
     const taken: Taken[] = []
     for (const one of run) taken.push(await takeRun(taking, [one]))
-    return {
-      results: taken.flatMap(({ results }) => results),
-      plans: joinPatches(taken.flatMap(({ plans }) => plans)),
-      is_copied: taken.some(({ is_copied }) => is_copied),
-    }
+    return joinTaken(taken)
   }
 }
 
@@ -259,6 +251,14 @@ async function keepFailed(taking: Taking, one: SentAndTimed, error: unknown): Pr
 
 function patchesOf({ day, held }: AppliedRun): PlanPatch[] {
   return day === null || held === null ? [] : patchOf(held, day)
+}
+
+function joinTaken(taken: readonly Taken[]): Taken {
+  return {
+    results: taken.flatMap(({ results }) => results),
+    plans: joinPatches(taken.flatMap(({ plans }) => plans)),
+    is_copied: taken.some(({ is_copied }) => is_copied),
+  }
 }
 
 /** Of several transactions on one plan, one patch from the first version to the last. */
