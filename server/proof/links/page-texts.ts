@@ -2,9 +2,7 @@ import type { Text } from '@tropeiro/contract/languages.ts'
 
 export const page_texts = {
   title: { 'pt-BR': 'Comprovante de entrega', en: 'Proof of delivery', es: 'Comprobante de entrega' },
-  carrier: { 'pt-BR': 'Transportador', en: 'Carrier', es: 'Transportista' },
   code: { 'pt-BR': 'Código', en: 'Code', es: 'Código' },
-  result: { 'pt-BR': 'Resultado', en: 'Result', es: 'Resultado' },
   execute: { 'pt-BR': 'Realizado no local', en: 'Done on site', es: 'Realizado en el lugar' },
   return: { 'pt-BR': 'Não entregue', en: 'Not delivered', es: 'No entregado' },
   manual: {
@@ -32,9 +30,9 @@ export const page_texts = {
   driver: { 'pt-BR': 'Motorista', en: 'Driver', es: 'Conductor' },
   pictures: { 'pt-BR': 'Fotos', en: 'Pictures', es: 'Fotos' },
   bundle: {
-    'pt-BR': 'Baixar a prova, que se confere sem nós',
-    en: 'Download the proof, which can be checked without us',
-    es: 'Descargar la prueba, que se verifica sin nosotros',
+    'pt-BR': 'Baixar a prova: qualquer pessoa pode conferi-la',
+    en: 'Download the proof: anyone can verify it',
+    es: 'Descargar la prueba: cualquiera puede verificarla',
   },
   privacy: {
     'pt-BR':

@@ -15,8 +15,18 @@ export interface ProofPage {
   readonly path: string
 }
 
-const style =
-  'body{font:16px/1.5 sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}dt{color:#555}dd{margin:0 0 .6rem}img{max-width:100%}'
+/** The colours of our screens; phones of night shifts get the dark ones. */
+const style = [
+  ':root{color-scheme:light dark;--canvas:#f4f4f1;--surface:#fff;--line:#e1e1dc;--ink:#16181b;--ink-3:#62656b;--link:#1747b4;--ok:#135f35;--ok-soft:#dcefe2;--fail:#a01616;--fail-soft:#fbe2df;--wait:#2d5672;--wait-soft:#dde8ef}',
+  '@media(prefers-color-scheme:dark){:root{--canvas:#131416;--surface:#1d1f22;--line:#34373b;--ink:#f1f1ed;--ink-3:#a6a9ae;--link:#9db8f2;--ok:#9fe0b7;--ok-soft:#12351f;--fail:#f5b3ad;--fail-soft:#4a1512;--wait:#b5d3e6;--wait-soft:#1b3342}}',
+  'body{font:16px/22px system-ui,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums;background:var(--canvas);color:var(--ink);margin:0;padding:24px 16px}',
+  'main{max-width:640px;margin:0 auto;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}',
+  'header,section,footer{padding:16px 24px}header p{margin:0;color:var(--ink-3)}h1{font-size:20px;line-height:26px;margin:0}',
+  '.result{font-weight:600;padding:12px 24px;margin:0}.execute{background:var(--ok-soft);color:var(--ok)}.return{background:var(--fail-soft);color:var(--fail)}.manual,.none{background:var(--wait-soft);color:var(--wait)}',
+  'dl{display:grid;grid-template-columns:minmax(120px,1fr) 2fr;gap:8px 16px;margin:0}dt{color:var(--ink-3)}dd{margin:0;overflow-wrap:anywhere}',
+  'img{display:block;width:100%;border-radius:6px;margin-top:8px}a{color:var(--link)}footer{border-top:1px solid var(--line);font-size:14px;line-height:20px;color:var(--ink-3)}footer p{margin:0 0 8px}',
+  '@media print{body{padding:0}main{border:0}}',
+].join('')
 
 /** Without scripts and without anything from elsewhere; the one style is named by its hash. */
 export const page_headers: Readonly<Record<string, string>> = {
@@ -28,21 +38,19 @@ export function renderPage(page: ProofPage): string {
   const { language, facts, path } = page
   const say = (name: keyof typeof page_texts) => page_texts[name][language]
   const shown = facts === null ? [] : rowsOf(page, facts)
-  const rows = [[say('carrier'), page.carrier], ...shown]
-  const list = rows.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`)
+  const list = shown.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`)
   const images = Array.from(
     { length: page.pictures },
-    (_, place) =>
-      `<p><img src="${path}/picture/${place + 1}" alt="${escape(say('pictures'))} ${place + 1}"></p>`,
+    (_, place) => `<img src="${path}/picture/${place + 1}" alt="${escape(say('pictures'))} ${place + 1}">`,
   )
+  const bundle = `<p><a href="${path}/bundle">${escape(say('bundle'))}</a></p>`
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="robots" content="noindex"><title>${escape(say('title'))}</title><style>${style}</style></head>`,
-    `<body><h1>${escape(say('title'))}</h1><dl>${list.join('')}</dl>`,
-    facts === null
-      ? `<p>${escape(say('none'))}</p>`
-      : `${images.join('')}<p><a href="${path}/bundle">${escape(say('bundle'))}</a></p>`,
-    `<p>${escape(say('privacy'))}</p></body></html>`,
+    `<body><main><header><p>${escape(page.carrier)}</p><h1>${escape(say('title'))}</h1></header>`,
+    `<p class="result ${facts?.kind ?? 'none'}">${escape(say(facts?.kind ?? 'none'))}</p>`,
+    facts === null ? '' : `<section><dl>${list.join('')}</dl>${images.join('')}</section>`,
+    `<footer>${facts === null ? '' : bundle}<p>${escape(say('privacy'))}</p></footer></main></body></html>`,
   ].join('\n')
 }
 
@@ -57,7 +65,6 @@ function rowsOf({ language, time_zone, driver }: ProofPage, facts: PageFacts): [
   const receiver = [facts.receiver, facts.receiver_document].filter((part) => part !== null)
   const rows: [string, string | null][] = [
     [say('code'), facts.code],
-    [say('result'), say(facts.kind)],
     [say('reason'), facts.reason],
     [say('at'), `${format.format(facts.at)} ± ${facts.uncertainty_s} s`],
     [say('received_at'), format.format(facts.received_at)],
