@@ -77,8 +77,11 @@ function judge(state: RunState, judging: Judging): Verdict {
   const place = successorOf(judging.context.successors, named_plan, command.route_point_id)
   const { user_id } = judging.context
   const warnings = listPlanWarnings(state, { plan_id: named_plan, user_id, at: judging.at })
-  if (command.route_point_id === null || place.point_id === null)
-    return judgePlanCommand(state, judging, { plan_id: place.plan_id, warnings })
+  if (command.route_point_id === null || place.point_id === null) {
+    // Who ends the former plan says nothing of the new one.
+    const plan_id = command.type === 'plan.finish' ? named_plan : place.plan_id
+    return judgePlanCommand(state, judging, { plan_id, warnings })
+  }
   const of_point = listPointWarnings(state, { point_id: command.route_point_id, plan_id: named_plan })
   return judgePointCommand(state, judging, {
     plan_id: place.plan_id,

@@ -15,6 +15,12 @@ export interface GivenPlan {
   readonly near: number
 }
 
+export interface TestDriver {
+  readonly id: number
+  readonly user_id: number
+  readonly login: string
+}
+
 export interface Phone {
   readonly installation_id: string
   readonly token: string
@@ -26,10 +32,10 @@ export interface Phone {
 }
 
 export interface ExecutionApp extends PlanningApp {
-  readonly driver: { readonly user_id: number; readonly login: string }
+  readonly driver: TestDriver
   /** Of a driver, by default the first. */
   createPhone(login?: string): Promise<Phone>
-  createDriver(name: string): Promise<{ user_id: number; login: string }>
+  createDriver(name: string): Promise<TestDriver>
   /** A plan in P of a start and two deliveries, sent to a driver. */
   givePlan(changes?: {
     user_id?: number
@@ -52,13 +58,13 @@ const commandId = () => {
   return `0199${made.toString(16).padStart(4, '0')}-0000-7000-8000-${randomUUID().slice(24)}`
 }
 
-export async function createExecutionApp(env: Readonly<Record<string, string>> = {}): Promise<ExecutionApp> {
-  const planning = await createPlanningApp({ worker: false, env })
+export async function createExecutionApp(
+  env: Readonly<Record<string, string>> = {},
+  { worker = false }: { readonly worker?: boolean } = {},
+): Promise<ExecutionApp> {
+  const planning = await createPlanningApp({ worker, env })
   const { product, company } = planning
-  const createDriver = async (name: string) => {
-    const { login, user_id } = await createTestDriver(product, company, name)
-    return { login, user_id }
-  }
+  const createDriver = (name: string) => createTestDriver(product, company, name)
   const driver = await createDriver('João')
   return {
     ...planning,
@@ -70,7 +76,7 @@ export async function createExecutionApp(env: Readonly<Record<string, string>> =
     },
     givePlan: async ({ user_id = driver.user_id, data = {}, route_points } = {}) => {
       const body = bodyOf({
-        is_async: true,
+        is_async: !worker,
         optimize: false,
         data: {
           date_time_start: '2026-03-04T02:00:00-03:00',
