@@ -855,6 +855,22 @@ $$;
 
 ALTER FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: list_customers_with_overdue_proofs(timestamp with time zone, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer) RETURNS SETOF bigint
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select customer.customer_id from app.customers customer
+  where customer.customer_id > after_id and exists (
+    select from app.execution_records record
+    where record.customer_id = customer.customer_id and record.awaiting_since <= latest and record.overdue_at is null)
+  order by customer.customer_id
+  limit max_rows
+$$;
+
+ALTER FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: list_device_holds(text, timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer) RETURNS TABLE(serial_key text, holds jsonb)
@@ -2264,6 +2280,8 @@ CREATE TABLE app.execution_records (
     voided_by bigint,
     void_reason text,
     entry_hash bytea,
+    awaiting_since timestamp with time zone,
+    overdue_at timestamp with time zone,
     CONSTRAINT execution_records_effect CHECK ((effect = ANY (ARRAY['moved'::text, 'recorded'::text]))),
     CONSTRAINT execution_records_kind CHECK ((kind = ANY (ARRAY['execute'::text, 'return'::text, 'manual'::text])))
 );
@@ -3194,6 +3212,22 @@ ALTER TABLE ONLY app.route_plan_executors FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.route_plan_executors OWNER TO tropeiro_owner;
 
+-- Name: route_plan_rules; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plan_rules (
+    customer_id bigint NOT NULL,
+    route_plan_id bigint NOT NULL,
+    last_version integer NOT NULL,
+    require_signature boolean NOT NULL,
+    require_picture boolean NOT NULL,
+    require_hodometer boolean NOT NULL,
+    load_check boolean NOT NULL
+);
+
+ALTER TABLE ONLY app.route_plan_rules FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plan_rules OWNER TO tropeiro_owner;
+
 -- Name: route_plan_runs; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.route_plan_runs (
@@ -3262,6 +3296,9 @@ CREATE TABLE app.route_plans (
     auto_send boolean DEFAULT true NOT NULL,
     is_replaced boolean DEFAULT false NOT NULL,
     require_hodometer boolean DEFAULT false NOT NULL,
+    driven_vehicle_at timestamp with time zone,
+    office_vehicle_id bigint,
+    office_vehicle_at timestamp with time zone,
     CONSTRAINT route_plans_planning CHECK ((planning = ANY (ARRAY['W'::text, 'R'::text, 'I'::text, 'P'::text]))),
     CONSTRAINT route_plans_status CHECK ((status = ANY (ARRAY['P'::text, 'E'::text, 'C'::text, 'W'::text, 'I'::text, 'R'::text])))
 );
@@ -3384,6 +3421,21 @@ ALTER TABLE app.route_points ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+-- Name: route_reason_delays; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_reason_delays (
+    customer_id bigint NOT NULL,
+    route_reason_id bigint NOT NULL,
+    need text NOT NULL,
+    route_plan_id bigint NOT NULL,
+    last_version integer NOT NULL,
+    CONSTRAINT route_reason_delays_need CHECK ((need = ANY (ARRAY['picture'::text, 'note'::text])))
+);
+
+ALTER TABLE ONLY app.route_reason_delays FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_reason_delays OWNER TO tropeiro_owner;
 
 -- Name: route_reasons; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -4502,6 +4554,11 @@ ALTER TABLE ONLY app.route_plan_changes
 ALTER TABLE ONLY app.route_plan_executors
     ADD CONSTRAINT route_plan_executors_pkey PRIMARY KEY (customer_id, route_plan_id, valid_to);
 
+-- Name: route_plan_rules route_plan_rules_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_rules
+    ADD CONSTRAINT route_plan_rules_pkey PRIMARY KEY (customer_id, route_plan_id, last_version);
+
 -- Name: route_plan_runs route_plan_runs_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_plan_runs
@@ -4526,6 +4583,11 @@ ALTER TABLE ONLY app.route_point_items
 
 ALTER TABLE ONLY app.route_points
     ADD CONSTRAINT route_points_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: route_reason_delays route_reason_delays_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_reason_delays
+    ADD CONSTRAINT route_reason_delays_pkey PRIMARY KEY (customer_id, route_plan_id, route_reason_id, need);
 
 -- Name: route_reasons route_reasons_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -4945,6 +5007,10 @@ CREATE INDEX execution_facts_by_subject ON app.execution_facts USING btree (cust
 -- Name: execution_record_images_by_hash; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX execution_record_images_by_hash ON app.execution_record_images USING btree (customer_id, sha256, record_id);
+
+-- Name: execution_records_awaiting; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_records_awaiting ON app.execution_records USING btree (customer_id, awaiting_since) WHERE ((awaiting_since IS NOT NULL) AND (overdue_at IS NULL));
 
 -- Name: execution_records_by_command; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -5807,6 +5873,16 @@ ALTER TABLE ONLY app.route_plan_executors
 ALTER TABLE ONLY app.route_plan_executors
     ADD CONSTRAINT route_plan_executors_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
+-- Name: route_plan_rules route_plan_rules_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_rules
+    ADD CONSTRAINT route_plan_rules_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_plan_rules route_plan_rules_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_rules
+    ADD CONSTRAINT route_plan_rules_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
 -- Name: route_plan_runs route_plan_runs_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_plan_runs
@@ -5826,6 +5902,11 @@ ALTER TABLE ONLY app.route_plans
 
 ALTER TABLE ONLY app.route_plans
     ADD CONSTRAINT route_plans_customer_id_helper_id_fkey FOREIGN KEY (customer_id, helper_id) REFERENCES app.drivers(customer_id, id);
+
+-- Name: route_plans route_plans_customer_id_office_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plans
+    ADD CONSTRAINT route_plans_customer_id_office_vehicle_id_fkey FOREIGN KEY (customer_id, office_vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
 -- Name: route_plans route_plans_customer_id_operation_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -5881,6 +5962,21 @@ ALTER TABLE ONLY app.route_points
 
 ALTER TABLE ONLY app.route_points
     ADD CONSTRAINT route_points_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_reason_delays route_reason_delays_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_reason_delays
+    ADD CONSTRAINT route_reason_delays_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_reason_delays route_reason_delays_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_reason_delays
+    ADD CONSTRAINT route_reason_delays_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_reason_delays route_reason_delays_customer_id_route_reason_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_reason_delays
+    ADD CONSTRAINT route_reason_delays_customer_id_route_reason_id_fkey FOREIGN KEY (customer_id, route_reason_id) REFERENCES app.route_reasons(customer_id, id);
 
 -- Name: route_reasons route_reasons_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6335,6 +6431,10 @@ CREATE POLICY customer ON app.route_plan_changes TO tropeiro_runtime USING ((cus
 
 CREATE POLICY customer ON app.route_plan_executors TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: route_plan_rules customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plan_rules TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: route_plan_runs customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.route_plan_runs TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -6354,6 +6454,10 @@ CREATE POLICY customer ON app.route_point_items TO tropeiro_runtime USING ((cust
 -- Name: route_points customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.route_points TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_reason_delays customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_reason_delays TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: route_reasons customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6486,6 +6590,10 @@ CREATE POLICY doors ON app.events TO tropeiro_doors USING (true);
 -- Name: execution_commands doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.execution_commands TO tropeiro_doors USING (true);
+
+-- Name: execution_records doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.execution_records FOR SELECT TO tropeiro_doors USING (true);
 
 -- Name: fact_changes doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6767,6 +6875,10 @@ ALTER TABLE app.route_plan_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.route_plan_executors ENABLE ROW LEVEL SECURITY;
 
+-- Name: route_plan_rules; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plan_rules ENABLE ROW LEVEL SECURITY;
+
 -- Name: route_plan_runs; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.route_plan_runs ENABLE ROW LEVEL SECURITY;
@@ -6786,6 +6898,10 @@ ALTER TABLE app.route_point_items ENABLE ROW LEVEL SECURITY;
 -- Name: route_points; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.route_points ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_reason_delays; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_reason_delays ENABLE ROW LEVEL SECURITY;
 
 -- Name: route_reasons; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -7048,6 +7164,11 @@ GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows
 
 REVOKE ALL ON FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer) TO tropeiro_runtime;
 
 -- Name: FUNCTION list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -7434,6 +7555,18 @@ GRANT SELECT,INSERT ON TABLE app.execution_record_images TO tropeiro_runtime;
 -- Name: TABLE execution_records; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.execution_records TO tropeiro_runtime;
+
+-- Name: COLUMN execution_records.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.execution_records TO tropeiro_doors;
+
+-- Name: COLUMN execution_records.awaiting_since; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(awaiting_since) ON TABLE app.execution_records TO tropeiro_doors;
+
+-- Name: COLUMN execution_records.overdue_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(overdue_at) ON TABLE app.execution_records TO tropeiro_doors;
 
 -- Name: SEQUENCE execution_records_id_seq; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -7872,6 +8005,10 @@ GRANT SELECT,INSERT ON TABLE app.route_plan_changes TO tropeiro_runtime;
 
 GRANT SELECT,INSERT ON TABLE app.route_plan_executors TO tropeiro_runtime;
 
+-- Name: TABLE route_plan_rules; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.route_plan_rules TO tropeiro_runtime;
+
 -- Name: TABLE route_plan_runs; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT ON TABLE app.route_plan_runs TO tropeiro_telemetry;
@@ -7912,6 +8049,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_point_items TO tropeiro_run
 -- Name: TABLE route_points; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_points TO tropeiro_runtime;
+
+-- Name: TABLE route_reason_delays; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.route_reason_delays TO tropeiro_runtime;
 
 -- Name: TABLE route_reasons; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -415,6 +415,8 @@ export interface DB {
     voided_by: number | null
     void_reason: string | null
     entry_hash: Buffer | null
+    awaiting_since: Date | null
+    overdue_at: Date | null
   }
   'app.fact_changes': {
     customer_id: number
@@ -812,6 +814,15 @@ export interface DB {
     vehicle_id: number | null
     helper_id: number | null
   }
+  'app.route_plan_rules': {
+    customer_id: number
+    route_plan_id: number
+    last_version: number
+    require_signature: boolean
+    require_picture: boolean
+    require_hodometer: boolean
+    load_check: boolean
+  }
   'app.route_plan_runs': {
     customer_id: number
     route_plan_id: number
@@ -870,6 +881,9 @@ export interface DB {
     auto_send: Generated<boolean>
     is_replaced: Generated<boolean>
     require_hodometer: Generated<boolean>
+    driven_vehicle_at: Date | null
+    office_vehicle_id: number | null
+    office_vehicle_at: Date | null
   }
   'app.route_point_assignments': {
     customer_id: number
@@ -929,6 +943,13 @@ export interface DB {
     successor_id: number | null
     origin_route_id: number | null
     origin_line: number | null
+  }
+  'app.route_reason_delays': {
+    customer_id: number
+    route_reason_id: number
+    need: string
+    route_plan_id: number
+    last_version: number
   }
   'app.route_reasons': {
     customer_id: number

@@ -86,7 +86,7 @@ function judge(state: RunState, judging: Judging): Verdict {
   return judgePointCommand(state, judging, {
     plan_id: place.plan_id,
     point_id: place.point_id,
-    is_same: place.point_id === command.route_point_id,
+    named: { plan_id: named_plan, point_id: command.route_point_id },
     warnings: [...warnings, ...of_point],
   })
 }
@@ -165,9 +165,10 @@ function judgePointCommand(state: RunState, judging: Judging, place: PointPlace)
   const { plan_id, point_id, warnings } = place
   const intent = state.held.point_intents.get(point_id)
   if (intent === undefined) return { code: 'not_found', pointer: '/route_point_id' }
-  const assignment = place.is_same
-    ? (command.assignment ?? assignmentIn(state, point_id, plan_id))
-    : assignmentOfSuccessor(command.type, intent.assignment)
+  const assignment =
+    point_id === place.named.point_id
+      ? (command.assignment ?? assignmentIn(state, point_id, plan_id))
+      : assignmentOfSuccessor(command.type, intent.assignment)
   const before = derivedPointOf(state, point_id)
   if (command.type === 'point.arrive' || command.type === 'point.depart') {
     const kind = command.type === 'point.arrive' ? 'arrive' : 'depart'

@@ -1,7 +1,7 @@
 import type { WarningCode } from '@tropeiro/contract/execution-codes.ts'
 import type { NewRecord, PendingFact } from '../facts/queries.ts'
 import { changeOf, entryAbout, entryOfRecord } from '../facts/record-entries.ts'
-import { areItemsChecked, findGiven, judgeProof } from '../model/judge-proof.ts'
+import { areItemsChecked, type ChosenReason, findGiven, judgeProof } from '../model/judge-proof.ts'
 import { isReused, type Judging, type Personal, type PointPlace, type Verdict } from './judging.ts'
 import { addRecord, derivedPointOf, isExecuted, type RunState } from './run-state.ts'
 
@@ -22,17 +22,19 @@ export function judgeRecord(state: RunState, judging: Judging, place: RecordPlac
     : (command.payload.route_executed_reason_id ?? null)
   if (is_return && reason_id === null)
     return { code: 'reason_required', pointer: '/payload/route_return_reason_id' }
-  const reason = reason_id === null ? null : (context.reasons.get(reason_id) ?? null)
+  const reason = reason_id === null ? null : findReason(judging, place, reason_id)
   if (reason_id !== null && reason?.kind !== (is_return ? 'return' : 'executed'))
     return { code: 'reason_unknown' }
-  const plan = state.held.plans.get(place.plan_id)
   const row = state.held.points.get(place.point_id)
+  // What the phone was asked for, not what the office asks for since.
+  const rules = context.known.rulesOf(place.named.plan_id, command.plan_version)
+  const asked = state.held.points.get(place.named.point_id)
   const has_rules = !is_return && !is_end
   const proof = judgeProof(
     command.payload,
     {
-      picture: has_rules && plan?.require_picture === true && row?.disable_picture !== true,
-      signature: has_rules && plan?.require_signature === true && row?.disable_signature_check !== true,
+      picture: has_rules && rules?.require_picture === true && asked?.disable_picture !== true,
+      signature: has_rules && rules?.require_signature === true && asked?.disable_signature_check !== true,
       proof_override: context.proof_override,
     },
     reason,
@@ -41,7 +43,7 @@ export function judgeRecord(state: RunState, judging: Judging, place: RecordPlac
     return { code: proof.code, ...(proof.pointer !== null && { pointer: proof.pointer }) }
   const items = context.items_of.get(place.point_id) ?? []
   const given_items = command.type === 'point.execute' ? command.payload.items : null
-  const has_checks = command.type === 'point.execute' && plan?.load_check === true && !is_end
+  const has_checks = command.type === 'point.execute' && rules?.load_check === true && !is_end
   const checked = items.map((item) => ({ ...item, checked: writes.checked.get(item.id) ?? item.checked }))
   if (has_checks && reason === null && !context.is_accepted && !areItemsChecked(checked, given_items))
     return { code: 'items_unchecked', pointer: '/payload/items' }
@@ -87,6 +89,22 @@ export function judgeRecord(state: RunState, judging: Judging, place: RecordPlac
     writes.images.push({ record_id: id, place: index + 1, ...image })
   writes.touched.add(place.plan_id)
   return { effect, warnings, record_id: id }
+}
+
+/** As the phone knows it. */
+function findReason(
+  { command: { plan_version: version }, context: { reasons, known } }: Judging,
+  { named: { plan_id } }: RecordPlace,
+  reason_id: number,
+): ChosenReason | null {
+  const reason = reasons.get(reason_id)
+  if (reason === undefined) return null
+  const isKnown = (need: 'picture' | 'note') => known.isNeedKnown({ plan_id, version, reason_id, need })
+  return {
+    ...reason,
+    requires_picture: reason.requires_picture && isKnown('picture'),
+    requires_note: reason.requires_note && isKnown('note'),
+  }
 }
 
 interface RecordParts extends RecordPlace {

@@ -1,4 +1,5 @@
 import type { RejectionCode, WarningCode } from '@tropeiro/contract/execution-codes.ts'
+import type { KnownRules } from '../../plans/public.ts'
 import type { NewFact, NewRecord, RecordImage } from '../facts/queries.ts'
 import type { RecordEntry } from '../facts/record-entries.ts'
 import type { CorrectedTime } from '../model/correct-time.ts'
@@ -16,6 +17,7 @@ export interface RunContext {
   readonly is_accepted: boolean
   readonly is_clock_wrong: boolean
   readonly reasons: ReadonlyMap<number, ChosenReason>
+  readonly known: KnownRules
   readonly items_of: ReadonlyMap<number, readonly CheckableItem[]>
   readonly places: ReadonlyMap<
     number,
@@ -87,8 +89,8 @@ export interface PlanPlace {
 
 export interface PointPlace extends PlanPlace {
   readonly point_id: number
-  /** False: it is the successor of the one that was named. */
-  readonly is_same: boolean
+  /** What the phone named; others than those above are replaced, and these are their successors. */
+  readonly named: { readonly plan_id: number; readonly point_id: number }
 }
 
 export function factOf(

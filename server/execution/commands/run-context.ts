@@ -7,6 +7,7 @@ import {
   listLoadItems,
   listPointPlaces,
   listReasonsAsShown,
+  readKnownRules,
 } from '../../plans/public.ts'
 import type { RunContext, TimedCommand } from './judging.ts'
 
@@ -43,9 +44,11 @@ export async function readRunContext(
     points: await findSuccessorPoints(tx, held, { plans: successor_plans, point_ids: named }),
   }
   const point_ids = [...named, ...successors.points.values()]
-  const [reasons, items, places, vehicles, existing] = await Promise.all([
+  const reason_ids = listReasonIds(timed)
+  const [reasons, known, items, places, vehicles, existing] = await Promise.all([
     // By the name that the proof keeps, whoever looks at it.
-    listReasonsAsShown(tx, listReasonIds(timed), 'pt-BR'),
+    listReasonsAsShown(tx, reason_ids, 'pt-BR'),
+    readKnownRules(tx, held, { versions: listVersions(timed, held), reason_ids }),
     listLoadItems(tx, { plan_ids, point_ids }),
     listPointPlaces(tx, point_ids),
     findVehicles(tx, timed),
@@ -54,6 +57,7 @@ export async function readRunContext(
   return {
     ...author,
     reasons,
+    known,
     items_of: Map.groupBy(items, ({ route_point_id }) => route_point_id),
     places,
     distanceOf: geodesicDistance,
@@ -61,6 +65,15 @@ export async function readRunContext(
     existing_vehicles: new Set(existing.keys()),
     successors,
   }
+}
+
+/** What phones knew of the plans that they made records of. */
+function listVersions(timed: readonly TimedCommand[], { points }: HeldDay) {
+  return timed.flatMap(({ command: { type, route_plan_id, route_point_id, plan_version: version } }) => {
+    if (type !== 'point.execute' && type !== 'point.return') return []
+    const plan_id = route_plan_id ?? points.get(route_point_id ?? 0)?.route_plan_id
+    return plan_id === undefined ? [] : [{ plan_id, version }]
+  })
 }
 
 function listReasonIds(timed: readonly TimedCommand[]): number[] {

@@ -219,6 +219,18 @@ describe('changes of plans', () => {
     })
   })
 
+  test('rules keep what was asked for up to the version that phones have', async () => {
+    const { plan } = await importPlan()
+    const { row_version } = await readPlan(plan)
+    await change([{ op: 'rules', route_plan_id: plan, require_picture: true }])
+    await change([{ op: 'rules', route_plan_id: plan, require_picture: true }])
+    const kept = await planning.rowsBehind(
+      'select last_version, require_picture from app.route_plan_rules where route_plan_id = $1',
+      [plan],
+    )
+    expect(kept).toStrictEqual([{ last_version: row_version, require_picture: false }])
+  })
+
   test('reorder, reassign, rules and add in one', async () => {
     const { plan, points } = await importPlan()
     const driver = await planning.make<{ id: number; user_id: number | null }>('driver', { name: 'Ana' })

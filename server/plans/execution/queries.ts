@@ -1,6 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
+import type { FormerRules } from '../model/day/rules.ts'
 
 export interface PointPlace {
   readonly id: number
@@ -50,6 +51,43 @@ export function updateChecked(
       as given (id, checked)
     where item.customer_id = ${customer_id}::bigint and item.id = given.id and item.checked <> given.checked
   `.compile(build)
+}
+
+export function selectFormerRules(
+  customer_id: number,
+  plan_ids: readonly number[],
+): Statement<FormerRules & { readonly route_plan_id: number }> {
+  return build
+    .selectFrom('app.route_plan_rules')
+    .select([
+      'route_plan_id',
+      'last_version',
+      'require_signature',
+      'require_picture',
+      'require_hodometer',
+      'load_check',
+    ])
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`route_plan_id = any(${[...plan_ids]}::bigint[])`)
+}
+
+export interface ReasonDelay {
+  readonly route_plan_id: number
+  readonly route_reason_id: number
+  readonly need: string
+  readonly last_version: number
+}
+
+export function selectReasonDelays(
+  customer_id: number,
+  { plan_ids, reason_ids }: { plan_ids: readonly number[]; reason_ids: readonly number[] },
+): Statement<ReasonDelay> {
+  return build
+    .selectFrom('app.route_reason_delays')
+    .select(['route_plan_id', 'route_reason_id', 'need', 'last_version'])
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`route_plan_id = any(${[...plan_ids]}::bigint[])`)
+    .where(sql<boolean>`route_reason_id = any(${[...reason_ids]}::bigint[])`)
 }
 
 /** Of plans that an import replaced, the one that stands in their place. */

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '@tropeiro/db/errors.ts'
 import { type Actor, recordChange } from '../../identity/public.ts'
 import { type AssertVersion, holdRow } from '../../platform/http/changes/hold-row.ts'
 import {
+  delayNeeds,
   excludeReason,
   insertReason,
   lockReason,
@@ -57,8 +58,17 @@ export async function changeReason(
     active: given.active ?? before.active,
   }
   const row = await tx.one(updateReason, { id, values }, actor.now)
+  const needs = listNewNeeds(before, row)
+  if (needs.length > 0) await tx.count(delayNeeds, { id, needs }, actor.now)
   await record(tx, actor, { kind, action: 'change', id, fields: Object.keys(given) })
   return row
+}
+
+function listNewNeeds(before: ReasonRow, after: ReasonRow): ('picture' | 'note')[] {
+  const needs: ('picture' | 'note')[] = []
+  if (!before.requires_picture && after.requires_picture) needs.push('picture')
+  if (!before.requires_note && after.requires_note) needs.push('note')
+  return needs
 }
 
 export async function removeReason(

@@ -110,3 +110,22 @@ export function excludeReason(customer_id: number, id: number, now: Date): State
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
 }
+
+/** How long plans may be worked on by phones that have heard nothing since. */
+const max_silence = '90 days'
+
+/** From now on a reason asks for more: phones that have a plan as it is may not know. */
+export function delayNeeds(
+  customer_id: number,
+  { id, needs }: { id: number; needs: readonly ('picture' | 'note')[] },
+  now: Date,
+): Statement<unknown> {
+  return sql`
+    insert into app.route_reason_delays as delay (customer_id, route_reason_id, need, route_plan_id, last_version)
+    select plan.customer_id, ${id}::bigint, given.need, plan.id, plan.row_version
+    from app.route_plans as plan, unnest(${[...needs]}::text[]) as given (need)
+    where plan.customer_id = ${customer_id}::bigint and plan.date_sent is not null
+      and plan.date_time_end > ${now}::timestamptz - ${max_silence}::interval
+    on conflict (customer_id, route_plan_id, route_reason_id, need) do update set last_version = excluded.last_version
+  `.compile(build)
+}

@@ -250,6 +250,22 @@ export function insertFormerExecutor(
     .onConflict((conflict) => conflict.columns(['customer_id', 'route_plan_id', 'valid_to']).doNothing())
 }
 
+/** What it asked for up to the version that it has. */
+export function insertFormerRules(
+  customer_id: number,
+  plan: Pick<
+    DayPlanRow,
+    'id' | 'row_version' | 'require_signature' | 'require_picture' | 'require_hodometer' | 'load_check'
+  >,
+): Statement<unknown> {
+  const { id: route_plan_id, row_version: last_version, ...row } = plan
+  const { require_signature, require_picture, require_hodometer, load_check } = row
+  const rules = { require_signature, require_picture, require_hodometer, load_check }
+  return build
+    .insertInto('app.route_plan_rules')
+    .values({ customer_id, route_plan_id, last_version, ...rules })
+}
+
 /** After points came, went or were left out. */
 export function recountPoints(customer_id: number, plan_ids: readonly number[]): Statement<unknown> {
   return sql`

@@ -4,14 +4,17 @@ import { type DayEvent, listDayEvents } from '../../model/day/day-events.ts'
 import { type DerivedDay, deriveDay } from '../../model/day/derive-day.ts'
 import type { Facts } from '../../model/day/facts.ts'
 import type { PlanIntent, PointIntent } from '../../model/day/intent.ts'
+import { hasOtherRules } from '../../model/day/rules.ts'
 import { type PlanChanges, updatePlan } from '../queries.ts'
 import { saveRun } from '../runs/save-run.ts'
 import { listPointsToWrite, planFieldsOf } from './changed-rows.ts'
 import { type HeldDay, intentOf } from './hold-day.ts'
 import { liftFacts } from './lift-facts.ts'
 import {
+  type DayPlanRow,
   insertAssignments,
   insertFormerExecutor,
+  insertFormerRules,
   type NewAssignment,
   recountPoints,
   updateDayPoints,
@@ -87,7 +90,7 @@ export async function saveDay(
     const fields = planFieldsOf(row, { intent: day.plan_intents.get(id), derived: after.plans.get(id), now })
     if (fields === null && !raised.has(id)) continue
     const columns = change.columns?.get(id) ?? {}
-    if (isOtherExecutor(row, columns)) await tx.count(insertFormerExecutor, row, now)
+    await keepFormer(tx, { row, columns, now })
     const changes = {
       status: row.status,
       ...columns,
@@ -146,6 +149,18 @@ function listNewAssignments(held: HeldDay, day: HeldDay): NewAssignment[] {
     const former = { former_plan_id: was.route_plan_id, former_assignment: was.assignment }
     return [{ route_point_id: id, assignment, route_plan_id, ...former }]
   })
+}
+
+interface PlanBefore {
+  readonly row: DayPlanRow
+  readonly columns: PlanChanges
+  readonly now: Date
+}
+
+/** Who had the plan, and what it asked for: what is told late is judged by it. */
+async function keepFormer(tx: CustomerTransaction, { row, columns, now }: PlanBefore): Promise<void> {
+  if (isOtherExecutor(row, columns)) await tx.count(insertFormerExecutor, row, now)
+  if (hasOtherRules(row, columns)) await tx.count(insertFormerRules, row)
 }
 
 function isOtherExecutor(row: ExecutorColumns, columns: PlanChanges): boolean {
