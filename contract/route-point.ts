@@ -51,6 +51,7 @@ export const ExecutionRecord = Type.Object(
     received_at: dateTime('When we heard of it.'),
     clock: ClockOfRecord,
     accuracy_m: nullable(Type.Number({ 'x-unit': 'm' })),
+    fixed_at: nullable(dateTime('When the place was measured, by the phone.')),
     distance_m: nullable(Type.Number({ 'x-unit': 'm', description: 'From the planned place.' })),
     user_id: nullable(Id),
     vehicle_id: nullable(Id),

@@ -1,4 +1,5 @@
 export { findSuccessorPoints, listSuccessorPlans } from './execution/find-successors.ts'
+export { type Assigned, judgeAssigned } from './execution/judge-assigned.ts'
 export {
   checkLoad,
   listLoadItems,

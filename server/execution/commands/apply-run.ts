@@ -3,11 +3,13 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { referToImages } from '../../images/public.ts'
 import {
+  type Assigned,
   applyFacts,
   checkLoad,
   type DayOutcome,
   type HeldDay,
   holdDay,
+  judgeAssigned,
   listPointPlaces,
   listSuccessorPlans,
 } from '../../plans/public.ts'
@@ -46,15 +48,25 @@ export interface AppliedRun {
 /** The day of a run, locked until the transaction ends. */
 export interface HeldRun {
   readonly held: HeldDay
+  /** Commands about what never was their author's, or never was: nothing of it is held. */
+  readonly refused: ReadonlyMap<string, Exclude<Assigned, 'yes'>>
   readonly successor_plans: ReadonlyMap<number, number>
 }
 
-export async function holdRun(tx: CustomerTransaction, timed: readonly TimedCommand[]): Promise<HeldRun> {
+interface RunToHold {
+  readonly user_id: number
+  readonly timed: readonly TimedCommand[]
+}
+
+export async function holdRun(tx: CustomerTransaction, { user_id, timed: all }: RunToHold): Promise<HeldRun> {
+  const refused = await listRefused(tx, user_id, all)
+  const timed = all.filter(({ command }) => !refused.has(command.command_id))
+
   const about = listSubjects(timed)
   const named = unique(timed.map(({ command }) => command.route_plan_id))
   const point_ids = unique(timed.map(({ command }) => command.route_point_id))
   const [subjects, places] = await Promise.all([
-    about.length === 0 ? [] : tx.rows(selectRecordsOfCommands, about),
+    about.length === 0 ? [] : listOwnRecords(tx, user_id, about),
     listPointPlaces(tx, point_ids),
   ])
   const plan_ids = unique([
@@ -67,14 +79,36 @@ export async function holdRun(tx: CustomerTransaction, timed: readonly TimedComm
     plan_ids: [...plan_ids, ...successor_plans.values()],
     point_ids: unique([...point_ids, ...subjects.map(({ route_point_id }) => route_point_id)]),
   })
-  return { held, successor_plans }
+  return { held, refused, successor_plans }
+}
+
+/** Whose a plan is comes before its lock: nobody makes others wait for plans that are not theirs. */
+async function listRefused(
+  tx: CustomerTransaction,
+  user_id: number,
+  timed: readonly TimedCommand[],
+): Promise<Map<string, Exclude<Assigned, 'yes'>>> {
+  const places = timed.flatMap(({ command }) => {
+    const { command_id, type, route_plan_id: plan_id, route_point_id: point_id } = command
+    return type === 'point.correct' || type === 'point.attach' ? [] : [{ command_id, plan_id, point_id }]
+  })
+  const assigned = await judgeAssigned(tx, user_id, places)
+  return new Map(
+    [...assigned].flatMap(([{ command_id }, answer]) => (answer === 'yes' ? [] : [[command_id, answer]])),
+  )
+}
+
+/** Those of others are neither corrected nor added to. */
+async function listOwnRecords(tx: CustomerTransaction, user_id: number, command_ids: readonly string[]) {
+  const records = await tx.rows(selectRecordsOfCommands, command_ids)
+  return records.filter((record) => record.user_id === user_id)
 }
 
 /** Judges the commands in their order and writes all that follows, in the transaction that holds their day. */
 export async function applyRun(
   tx: CustomerTransaction,
   { author, timed }: Run,
-  { held, successor_plans, vault }: HeldRun & { vault: Vault },
+  { held, refused, successor_plans, vault }: HeldRun & { vault: Vault },
 ): Promise<AppliedRun> {
   const point_ids = [...held.points.keys()]
   const hashes = timed.flatMap(({ command }) => (command.payload.images ?? []).map(({ sha256 }) => sha256))
@@ -95,6 +129,7 @@ export async function applyRun(
   const reused_at = Map.groupBy(reused, ({ sha256 }) => sha256)
   const context: RunContext = {
     ...given,
+    refused,
     reused: new Map(
       [...reused_at].map(([hash, rows]) => [hash, new Set(rows.map(({ route_point_id }) => route_point_id))]),
     ),
@@ -115,7 +150,8 @@ export async function applyRun(
     touched: new Set(),
   }
   const outcomes = timed.map((one) => judgeCommand(state, one, { context, writes }))
-  const images = await write(tx, { author, writes, vault, now: author.received_at })
+  const plan_of = new Map([...state.subjects.values()].map(({ id, route_plan_id }) => [id, route_plan_id]))
+  const images = await write(tx, { author, writes, plan_of, vault, now: author.received_at })
   const day =
     writes.touched.size === 0
       ? null
@@ -147,13 +183,14 @@ function unique(ids: readonly (number | null)[]): number[] {
 interface Writing {
   readonly author: RunAuthor
   readonly writes: RunWrites
+  /** Of the records of the run, and those that it is about. */
+  readonly plan_of: ReadonlyMap<number, number>
   readonly vault: Vault
   readonly now: Date
 }
 
-async function write(tx: CustomerTransaction, { author, writes, vault, now }: Writing) {
+async function write(tx: CustomerTransaction, { author, writes, plan_of, vault, now }: Writing) {
   const keeper = { vault, customer_id: tx.customer_id }
-  const plan_of = new Map(writes.records.map(({ id, route_plan_id }) => [id, route_plan_id]))
   const references = writes.images.map(({ record_id, role, sha256 }) => ({
     sha256,
     holder: 'record' as const,

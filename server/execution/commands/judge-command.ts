@@ -20,7 +20,6 @@ import {
   beginPlan,
   derivedPlanOf,
   derivedPointOf,
-  isAssigned,
   isExecuted,
   listPlanWarnings,
   listPointWarnings,
@@ -66,14 +65,10 @@ function judge(state: RunState, judging: Judging): Verdict {
   if (command.type === 'point.correct') return judgeCorrection(state, judging, command.payload.corrects)
   if (command.type === 'point.attach') return judgeAttachment(state, judging, command.payload.command_id)
   if (command.type === 'checklist.execute') throw new Error('checklists are judged apart')
+  const refused = judging.context.refused.get(command.command_id)
+  if (refused !== undefined) return { code: refused }
   const named_plan = command.route_plan_id ?? planOfPoint(state, command.route_point_id)
   if (named_plan === null) return { code: 'not_found', pointer: '/route_plan_id' }
-  const assigned = isAssigned(state, {
-    plan_id: named_plan,
-    point_id: command.route_point_id,
-    user_id: judging.context.user_id,
-  })
-  if (assigned !== 'yes') return { code: assigned }
   const place = successorOf(judging.context.successors, named_plan, command.route_point_id)
   const { user_id } = judging.context
   const warnings = listPlanWarnings(state, { plan_id: named_plan, user_id, at: judging.at })

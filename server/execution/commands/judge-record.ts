@@ -207,7 +207,7 @@ function locationOf({ command, context }: Judging, point_id: number) {
     latitude,
     longitude,
     accuracy_m: location.accuracy_m ?? null,
-    fixed_at: null,
+    fixed_at: command.fixed_at,
     is_mock: location.mock ?? null,
     distance_m: is_placed
       ? context.distanceOf(

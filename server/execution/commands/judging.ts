@@ -1,5 +1,5 @@
 import type { RejectionCode, WarningCode } from '@tropeiro/contract/execution-codes.ts'
-import type { KnownRules } from '../../plans/public.ts'
+import type { Assigned, KnownRules } from '../../plans/public.ts'
 import type { NewFact, NewRecord, RecordImage } from '../facts/queries.ts'
 import type { RecordEntry } from '../facts/record-entries.ts'
 import type { CorrectedTime } from '../model/correct-time.ts'
@@ -16,6 +16,8 @@ export interface RunContext {
   /** A dispatcher let it in: no proof is asked for. */
   readonly is_accepted: boolean
   readonly is_clock_wrong: boolean
+  /** What never was their author's, or never was. */
+  readonly refused: ReadonlyMap<string, Exclude<Assigned, 'yes'>>
   readonly reasons: ReadonlyMap<number, ChosenReason>
   readonly known: KnownRules
   readonly items_of: ReadonlyMap<number, readonly CheckableItem[]>

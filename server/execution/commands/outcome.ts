@@ -40,9 +40,11 @@ export function presentOutcome(
   }
 }
 
+type AnsweredCommand = Pick<KnownCommand, keyof Outcome>
+
 /** The first answer, for one that came before. */
 export function presentDuplicate(
-  known: KnownCommand,
+  known: AnsweredCommand,
   images: CommandResult['images'],
   language: Language,
 ): CommandResult {

@@ -138,6 +138,33 @@ export function selectKnownCommands(
   `.compile(build)
 }
 
+/** What a command told, though its answer is forgotten. */
+export interface ToldBefore {
+  readonly command_id: string
+  /** As the end of its type. */
+  readonly kind: string
+  readonly user_id: number
+  readonly effect: 'moved' | 'recorded'
+  readonly at: Date
+  readonly clock_basis: string | null
+  readonly uncertainty_ms: number | null
+  readonly record_id: number | null
+}
+
+export function selectToldBefore(customer_id: number, command_ids: readonly string[]): Statement<ToldBefore> {
+  const ids = [...command_ids]
+  return sql<ToldBefore>`
+    select command_id, kind, user_id, effect, at, clock_basis, uncertainty_ms, id as record_id
+    from app.execution_records
+    where customer_id = ${customer_id}::bigint and command_id = any(${ids}::uuid[])
+    union all
+    select command_id, case kind when 'void' then 'correct' when 'vehicle' then 'change' else kind end, user_id, 'recorded',
+      at, null, null, null
+    from app.execution_facts
+    where customer_id = ${customer_id}::bigint and command_id = any(${ids}::uuid[])
+  `.compile(build)
+}
+
 export interface CommandRow {
   readonly command_id: string
   readonly user_id: number

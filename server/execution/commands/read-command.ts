@@ -21,6 +21,8 @@ export interface CommandFields {
   readonly plan_version: number | null
   readonly route_point_id: number | null
   readonly assignment: number | null
+  /** When its place was measured. */
+  readonly fixed_at: Date | null
 }
 
 /** What came, read as far as it can be. */
@@ -85,10 +87,21 @@ export function readCommand(sent: object, time_zone: string): SentCommand {
     plan_version: plan_version ?? null,
     route_point_id: route_point_id ?? null,
     assignment: assignment ?? null,
+    fixed_at: readFix(payload.value, time_zone),
     payload: payload.value,
   } as ReadCommand
   const place = missingPlaceOf(command)
   return place === null ? { ...read, command, fault: null } : refuse('invalid_request', place)
+}
+
+/** A moment that cannot be read is no reason to lose a delivery. */
+function readFix(payload: { readonly location?: DeviceFix | null }, time_zone: string): Date | null {
+  const fixed_at = payload.location?.fixed_at ?? null
+  return fixed_at === null ? null : readDeviceTime(fixed_at, time_zone)
+}
+
+interface DeviceFix {
+  readonly fixed_at?: string | null
 }
 
 /** What a type is about must be named. */

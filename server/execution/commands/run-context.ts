@@ -33,7 +33,7 @@ interface RunParts {
 export async function readRunContext(
   tx: CustomerTransaction,
   { author, timed, held, successor_plans }: RunParts,
-): Promise<Omit<RunContext, 'takeRecordId' | 'reused'>> {
+): Promise<Omit<RunContext, 'takeRecordId' | 'reused' | 'refused'>> {
   const commands = timed.map(({ command }) => command)
   const plan_ids = commands.flatMap(({ type, route_plan_id }) =>
     type === 'load.check' && route_plan_id !== null ? [route_plan_id] : [],

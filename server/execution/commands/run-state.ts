@@ -161,34 +161,4 @@ export function listPointWarnings(
   return warnings
 }
 
-/** What somebody says of a plan that they had once is kept, with them as its author. */
-function wasExecutor({ user_id, former }: PlanExecutors, who: number): boolean {
-  return user_id === who || former.some((executor) => executor.user_id === who)
-}
-
-interface PlanExecutors {
-  readonly user_id: number | null
-  readonly former: readonly { readonly user_id: number | null }[]
-}
-
-export type Assigned = 'yes' | 'not_found' | 'not_assigned'
-
-/** Whether the plan ever was the user's, and the point ever the plan's. */
-export function isAssigned(
-  { held }: RunState,
-  { plan_id, point_id, user_id }: { plan_id: number; point_id: number | null; user_id: number },
-): Assigned {
-  const plan = held.plan_intents.get(plan_id)
-  if (plan === undefined) return 'not_found'
-  if (!wasExecutor(plan, user_id)) return 'not_assigned'
-  if (point_id === null) return 'yes'
-  const point = held.points.get(point_id)
-  if (point === undefined) return 'not_found'
-  const was_there =
-    point.route_plan_id === plan_id ||
-    point.intended_plan_id === plan_id ||
-    held.given.some((given) => given.route_point_id === point_id && given.route_plan_id === plan_id)
-  return was_there ? 'yes' : 'not_assigned'
-}
-
 export { isExecuted }

@@ -7,11 +7,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { emitRejected } from '../facts/events.ts'
 import { applyChecklist } from './apply-checklist.ts'
 import { type AppliedRun, applyRun, holdRun } from './apply-run.ts'
+import { findAnswered, isSame, type KnownCommands } from './find-answered.ts'
 import { listImagesOfRecords } from './images-of-records.ts'
 import { listRuns, type SentAndTimed } from './list-runs.ts'
 import { deferred, type Outcome, presentDuplicate, presentOutcome } from './outcome.ts'
 import { patchOf } from './patch-plans.ts'
-import { type CommandRow, type KnownCommand, saveCommands, selectKnownCommands } from './queries.ts'
+import { type CommandRow, saveCommands, selectKnownCommands, type ToldBefore } from './queries.ts'
 import type { SentCommand } from './read-command.ts'
 import type { RunAuthor } from './run-context.ts'
 import { sealCommand } from './seal-command.ts'
@@ -64,14 +65,8 @@ async function takeInTransaction(
   const { author, vault, language } = taking
   const timed = run.flatMap(({ timed: one }) => (one === null ? [] : [one]))
   const of_plans = timed.filter(({ command }) => command.type !== 'checklist.execute')
-  const held = await holdRun(tx, of_plans)
-  const known_rows = await tx.rows(selectKnownCommands, {
-    command_ids: run.map(({ sent }) => sent.command_id),
-    installation_id: author.installation_id,
-    sequences: run.map(({ sent }) => sent.sequence),
-  })
-  const known = new Map(known_rows.map((row) => [row.command_id, row]))
-  const isNew = (id: string) => (known.get(id)?.state ?? 'stored') === 'stored' && !isReused(run, known, id)
+  const held = await holdRun(tx, { user_id: author.user_id, timed: of_plans })
+  const { rows: known_rows, known, forgotten, isNew } = await findAnswered(tx, run, author)
   const fresh = of_plans.filter(({ command }) => isNew(command.command_id))
   const outcomes = new Map<string, Outcome>()
   const images = new Map<string, CommandResult['images']>()
@@ -90,12 +85,15 @@ async function takeInTransaction(
     if (fault !== null && isNew(command_id)) outcomes.set(command_id, rejectedOutcome(command_id, fault))
   }
   await saveOutcomes(tx, { taking, run, outcomes, known })
-  const of_records = await listImagesOfRecords(tx, known_rows)
+  const of_records = await listImagesOfRecords(tx, [...known_rows, ...forgotten.values()])
   const first = new Set<string>()
   const results = run.map(({ sent }): CommandResult => {
     const { command_id } = sent
+    const told = forgotten.get(command_id)
+    if (told !== undefined) return repeatedLate(sent, told, { author, of_records, language })
     const before = known.get(command_id)
-    if (before !== undefined && !isSame(before, sent)) return reusedResult(command_id, language)
+    if (before !== undefined && !isSame(before, sent, author.user_id))
+      return reusedResult(command_id, language)
     const outcome = outcomes.get(command_id)
     if (before !== undefined && before.state !== 'stored')
       return presentDuplicate(before, of_records.get(before.record_id ?? 0) ?? [], language)
@@ -127,20 +125,6 @@ function repeatedResult(
   return { ...result, result: 'duplicate', first: result.result === 'rejected' ? 'rejected' : 'applied' }
 }
 
-function isSame({ hash }: KnownCommand, sent: SentCommand): boolean {
-  return hash.toString('hex') === sent.hash
-}
-
-function isReused(
-  run: readonly SentAndTimed[],
-  known: ReadonlyMap<string, KnownCommand>,
-  id: string,
-): boolean {
-  const before = known.get(id)
-  const sent = run.find((one) => one.sent.command_id === id)?.sent
-  return before !== undefined && sent !== undefined && !isSame(before, sent)
-}
-
 function rejectedOutcome(command_id: string, fault: NonNullable<SentCommand['fault']>): Outcome {
   return {
     command_id,
@@ -168,7 +152,7 @@ interface Saving {
   readonly taking: Taking
   readonly run: readonly SentAndTimed[]
   readonly outcomes: ReadonlyMap<string, Outcome>
-  readonly known: ReadonlyMap<string, KnownCommand>
+  readonly known: KnownCommands
 }
 
 async function saveOutcomes(
@@ -228,7 +212,7 @@ async function keepFailed(taking: Taking, one: SentAndTimed, error: unknown): Pr
     const attempts = (before?.attempts ?? 0) + 1
     const is_poison = attempts >= max_attempts
     if (before !== undefined && before.state !== 'stored')
-      return { results: [deferred(command_id)], plans: [], is_copied: false }
+      return { results: [deferred(command_id)], ...nothing_else }
     const outcome = rejectedOutcome(command_id, { code: 'internal_error', pointer: null })
     await tx.rows(saveCommands, [
       {
@@ -245,8 +229,27 @@ async function keepFailed(taking: Taking, one: SentAndTimed, error: unknown): Pr
     )
     if (is_poison) await emitRejected(tx, [{ ...row, code: 'internal_error' }], author.received_at)
     const result = is_poison ? presentOutcome(outcome, [], language) : deferred(command_id)
-    return { results: [result], plans: [], is_copied: false }
+    return { results: [result], ...nothing_else }
   })
+}
+
+const nothing_else = { plans: [], is_copied: false }
+
+interface Repeating {
+  readonly author: RunAuthor
+  readonly of_records: ReadonlyMap<number, CommandResult['images']>
+  readonly language: Language
+}
+
+/** Its answer was forgotten after 400 days; what it told is still there, and is told no second time. */
+function repeatedLate(
+  { command_id, type }: SentCommand,
+  { user_id, kind, ...told }: ToldBefore,
+  { author, of_records, language }: Repeating,
+): CommandResult {
+  if (user_id !== author.user_id || !type.endsWith(`.${kind}`)) return reusedResult(command_id, language)
+  const answer = { ...told, state: 'applied' as const, code: null, pointer: null, warnings: [] }
+  return presentDuplicate(answer, of_records.get(told.record_id ?? 0) ?? [], language)
 }
 
 function patchesOf({ day, held }: AppliedRun): PlanPatch[] {

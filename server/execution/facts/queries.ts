@@ -330,6 +330,7 @@ export interface RecordRow extends RecordFactRow {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly accuracy_m: number | null
+  readonly fixed_at: Date | null
   readonly distance_m: number | null
   readonly device_time: Date | null
   readonly clock_basis: string
@@ -353,7 +354,7 @@ export function selectRecords(
     which === 'all' ? sql`` : sql`and voided_at is null and (effect = 'moved' or kind = 'execute')`
   return sql<RecordRow>`
     select id, kind, command_id, route_point_id, route_plan_id, assignment, user_id, at, received_at,
-      voided_at is not null as voided, latitude, longitude, accuracy_m, distance_m, device_time, clock_basis,
+      voided_at is not null as voided, latitude, longitude, accuracy_m, fixed_at, distance_m, device_time, clock_basis,
       uncertainty_ms, vehicle_id, route_return_reason_id, route_executed_reason_id, effect, items, required_parts, waived,
       sealed, entry_hash
     from app.execution_records

@@ -107,6 +107,7 @@ function present(
     received_at: row.received_at,
     clock: { basis: row.clock_basis as 'device', uncertainty_ms: row.uncertainty_ms },
     accuracy_m: row.accuracy_m,
+    fixed_at: row.fixed_at,
     distance_m: row.distance_m,
     user_id: row.user_id,
     vehicle_id: row.vehicle_id,

@@ -64,7 +64,7 @@ type Author = Parameters<typeof applyChecklist>[2]
 async function apply(tx: CustomerTransaction, timed: TimedCommand, { author, vault }: Author) {
   if (timed.command.type === 'checklist.execute')
     return (await applyChecklist(tx, timed, { author, vault })).outcome
-  const held = await holdRun(tx, [timed])
+  const held = await holdRun(tx, { user_id: author.user_id, timed: [timed] })
   return (await applyRun(tx, { author, timed: [timed] }, { ...held, vault })).outcomes[0]
 }
 

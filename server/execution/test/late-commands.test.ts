@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createExecutionApp, type ExecutionApp, type GivenPlan, type Phone } from './execution-app.ts'
 
@@ -69,5 +71,98 @@ describe('rules that the office tightened', () => {
       ['rejected', 'note_required'],
       ['applied', undefined],
     ])
+  })
+})
+
+describe('a command that comes again', () => {
+  test('400 days later is a duplicate, by what it told', async () => {
+    const plan = await app.givePlan()
+    const sha256 = randomBytes(32).toString('hex')
+    const start = phone.command('plan.start', { route_plan_id: plan.id })
+    const delivery = deliver(plan, 1, { images: [{ role: 'picture', sha256 }] })
+    const [, first] = await phone.tell(start, delivery)
+    await app.rowsBehind('delete from app.execution_commands where command_id = any($1)', [
+      [start.command_id, delivery.command_id],
+    ])
+    const [again_start, again] = await phone.tell(start, delivery)
+    expect(again_start).toMatchObject({ result: 'duplicate', first: 'applied', record_id: null })
+    const { record_id, at, clock } = first ?? {}
+    expect(again).toMatchObject({
+      result: 'duplicate',
+      first: 'applied',
+      images: [{ sha256, state: 'wanted' }],
+      ...{ record_id, at, clock },
+    })
+    expect((await app.pointOf(plan.far))?.records).toHaveLength(1)
+    const returned = { ...delivery, type: 'point.return', payload: { route_return_reason_id: 1 } }
+    expect(await phone.tell(returned)).toMatchObject([{ problem: { code: 'command_id_reused' } }])
+  })
+
+  test('from another user is not theirs, and tells nothing', async () => {
+    const plan = await app.givePlan()
+    const delivery = deliver(plan, 1)
+    await phone.tell(delivery)
+    const { login } = await app.createDriver('Rui')
+    const thief = await app.createPhone(login)
+    const [told] = await thief.tell(delivery)
+    expect(told).toMatchObject({
+      result: 'rejected',
+      record_id: null,
+      at: null,
+      problem: { code: 'command_id_reused' },
+    })
+  })
+})
+
+describe('what a phone tells of its place and pictures', () => {
+  test('is kept with the record', async () => {
+    const plan = await app.givePlan()
+    const location = { latitude: -29.92, longitude: -52.5, fixed_at: '2026-03-04T02:05:00-03:00' }
+    await phone.tell(deliver(plan, 1, { location }))
+    expect(await app.pointOf(plan.far)).toMatchObject({
+      routes_info: [{ fixed_at: '2026-03-04T05:05:00.000Z' }],
+    })
+  })
+
+  test('is of the plan of the record, when it is attached later', async () => {
+    const plan = await app.givePlan()
+    const delivery = deliver(plan, 1)
+    await phone.tell(delivery)
+    const sha256 = randomBytes(32).toString('hex')
+    const images = [{ role: 'picture', sha256 }]
+    await phone.tell(phone.command('point.attach', {}, { command_id: delivery.command_id, images }))
+    const references = await app.rowsBehind(
+      `select plan_id::integer from app.image_references where sha256 = decode($1, 'hex')`,
+      [sha256],
+    )
+    expect(references).toStrictEqual([{ plan_id: plan.id }])
+  })
+})
+
+describe('plans of others', () => {
+  test('neither wait for a command about them, nor does it wait for them', async () => {
+    const other = await app.createDriver('Bia')
+    const plan = await app.givePlan({ user_id: other.user_id })
+    const own = await app.givePlan()
+    await withAdmin(async (admin) => {
+      await admin.query('begin')
+      await admin.query('select from app.route_plans where id = $1 for update', [plan.id])
+      // Would end as deferred or not at all, if it waited for the plan.
+      const results = await phone.tell(
+        deliver(plan, 1),
+        phone.command('point.execute', { route_point_id: plan.far }),
+        phone.command('point.execute', { route_plan_id: own.id, route_point_id: plan.far }),
+        phone.command('point.execute', { route_plan_id: own.id, route_point_id: 999_999 }),
+        deliver(own, 1),
+      )
+      expect(results.map(({ result, problem }) => problem?.code ?? result)).toStrictEqual([
+        'not_assigned',
+        'not_assigned',
+        'not_assigned',
+        'not_found',
+        'applied',
+      ])
+      await admin.query('rollback')
+    }, app.product.test_database.admin_url)
   })
 })

@@ -53,6 +53,38 @@ export function updateChecked(
   `.compile(build)
 }
 
+/** Every plan that points are in, are meant for, or were given to. */
+export function selectPlansOfPoints(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<{ id: number; route_plan_id: number; is_shown: boolean }> {
+  return sql<{ id: number; route_plan_id: number; is_shown: boolean }>`
+    select id, route_plan_id, true as is_shown from app.route_points
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[])
+    union all
+    select id, intended_plan_id, false from app.route_points
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[]) and intended_plan_id is not null
+    union all
+    select route_point_id, route_plan_id, false from app.route_point_assignments
+    where customer_id = ${customer_id}::bigint and route_point_id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
+/** Those of these that there are, and whether the user has or had them. */
+export function selectPlansOfUser(
+  customer_id: number,
+  { user_id, plan_ids }: { user_id: number; plan_ids: readonly number[] },
+): Statement<{ id: number; is_own: boolean }> {
+  return sql<{ id: number; is_own: boolean }>`
+    select plan.id, plan.user_id is not distinct from ${user_id}::bigint or exists (
+      select from app.route_plan_executors as former
+      where former.customer_id = plan.customer_id and former.route_plan_id = plan.id
+        and former.user_id = ${user_id}::bigint) as is_own
+    from app.route_plans as plan
+    where plan.customer_id = ${customer_id}::bigint and plan.id = any(${[...plan_ids]}::bigint[])
+  `.compile(build)
+}
+
 export function selectFormerRules(
   customer_id: number,
   plan_ids: readonly number[],
