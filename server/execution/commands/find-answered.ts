@@ -14,7 +14,7 @@ interface AnsweredCommands {
   /** Of those whose answers were forgotten after 400 days, what they told: it is told no second time. */
   readonly forgotten: ReadonlyMap<string, ToldBefore>
   /** Whether it is still to be judged. */
-  isNew(command_id: string): boolean
+  readonly isNew: (command_id: string) => boolean
 }
 
 export async function findAnswered(

@@ -91,7 +91,9 @@ describe('a command that comes again', () => {
       result: 'duplicate',
       first: 'applied',
       images: [{ sha256, state: 'wanted' }],
-      ...{ record_id, at, clock },
+      record_id,
+      at,
+      clock,
     })
     expect((await app.pointOf(plan.far))?.records).toHaveLength(1)
     const returned = { ...delivery, type: 'point.return', payload: { route_return_reason_id: 1 } }
