@@ -2,7 +2,7 @@ import type { WarningCode } from '@tropeiro/contract/execution-codes.ts'
 import type { NewRecord, PendingFact } from '../facts/queries.ts'
 import { changeOf, entryAbout, entryOfRecord } from '../facts/record-entries.ts'
 import { areItemsChecked, type ChosenReason, findGiven, judgeProof } from '../model/judge-proof.ts'
-import { isReused, type Judging, type Personal, type PointPlace, type Verdict } from './judging.ts'
+import { type Judging, type Personal, type PointPlace, useImages, type Verdict } from './judging.ts'
 import { addRecord, derivedPointOf, isExecuted, type RunState } from './run-state.ts'
 
 export interface RecordPlace extends PointPlace {
@@ -67,7 +67,7 @@ export function judgeRecord(state: RunState, judging: Judging, place: RecordPlac
   if (stands && !is_return) warnings.push('double_report')
   else if (isExecuted(place.before.status) || place.before.status === 'M') warnings.push('already_executed')
   if (voiding !== undefined) warnings.push('record_was_voided')
-  if (images.some(({ sha256 }) => isReused(context, sha256, place.point_id))) warnings.push('picture_reused')
+  if (useImages(context, images, place.point_id)) warnings.push('picture_reused')
   addRecord(state, id, record)
   const after = derivedPointOf(state, place.point_id)
   const { before } = place

@@ -1,7 +1,7 @@
 import type { NewFact, SubjectRow } from '../facts/queries.ts'
 import { changeOf, entryAbout } from '../facts/record-entries.ts'
-import { factOf, isReused, type Judging, type Verdict } from './judging.ts'
-import { addVoid, derivedPointOf, type RunState } from './run-state.ts'
+import { factOf, type Judging, useImages, type Verdict } from './judging.ts'
+import { addPending, addVoid, derivedPointOf, type RunState } from './run-state.ts'
 
 const correctable_ms = 24 * 3_600_000
 
@@ -21,6 +21,7 @@ export function judgeCorrection(state: RunState, judging: Judging, corrects: str
   }
   if (subject === undefined) {
     writes.facts.push(fact)
+    addPending(state, { ...fact, kind: 'void', subject: corrects.toLowerCase() })
     return { effect: 'recorded', warnings: [] }
   }
   if (subject.user_id !== context.user_id) return { code: 'correction_refused' }
@@ -50,20 +51,24 @@ export function judgeAttachment(state: RunState, judging: Judging, command_id: s
   const subject = state.subjects.get(command_id.toLowerCase())
   const images = command.payload.images ?? []
   if (subject !== undefined && subject.user_id !== context.user_id) return { code: 'not_assigned' }
-  writes.facts.push({
+  const fact = {
     ...factOf(judging, { plan_id: 0, point_id: subject?.route_point_id ?? null, assignment: null }),
-    kind: 'attach',
+    kind: 'attach' as const,
     route_plan_id: subject?.route_plan_id ?? null,
     subject: command_id.toLowerCase(),
     images,
-  })
-  if (subject === undefined) return { effect: 'recorded', warnings: [] }
+  }
+  writes.facts.push(fact)
+  if (subject === undefined) {
+    addPending(state, fact)
+    return { effect: 'recorded', warnings: [] }
+  }
   const before = writes.images.filter(({ record_id }) => record_id === subject.id).length + subject.images
   for (const [index, image] of images.entries())
     writes.images.push({ record_id: subject.id, place: before + index + 1, ...image })
   writes.entries.push(laterEntryOf(state, judging, { kind: 'attach', subject, images }))
   writes.touched.add(subject.route_plan_id)
-  const is_reused = images.some(({ sha256 }) => isReused(context, sha256, subject.route_point_id))
+  const is_reused = useImages(context, images, subject.route_point_id)
   return { effect: 'recorded', warnings: is_reused ? ['picture_reused'] : [], record_id: subject.id }
 }
 

@@ -29,7 +29,8 @@ export interface RunContext {
   /** Of plates as they were written. */
   readonly vehicles: ReadonlyMap<string, number>
   readonly existing_vehicles: ReadonlySet<number>
-  readonly reused: ReadonlyMap<string, ReadonlySet<number>>
+  /** Of pictures that are named, the points that have them; those of this run join. */
+  readonly reused: Map<string, Set<number>>
   /** Of a plan and a point that were replaced. */
   readonly successors: Successors
   takeRecordId(): number
@@ -115,6 +116,17 @@ export function factOf(
   } as const
 }
 
-export function isReused({ reused }: RunContext, sha256: string, point_id: number): boolean {
-  return [...(reused.get(sha256) ?? [])].some((other) => other !== point_id)
+/** Whether one of them is of another point; from now on all are of this one as well. */
+export function useImages(
+  { reused }: RunContext,
+  images: readonly { readonly sha256: string }[],
+  point_id: number,
+): boolean {
+  let is_reused = false
+  for (const { sha256 } of images) {
+    const points = reused.get(sha256) ?? new Set()
+    is_reused ||= points.size > (points.has(point_id) ? 1 : 0)
+    reused.set(sha256, points.add(point_id))
+  }
+  return is_reused
 }

@@ -121,6 +121,13 @@ export function addFact(state: RunState, fact: NewFact): void {
   state.visits_of.set(route_point_id, [...(state.visits_of.get(route_point_id) ?? []), visit])
 }
 
+/** Said before what it is about, which may come with the same request. */
+export function addPending({ pending }: RunState, fact: PendingFact): void {
+  const { kind, command_id, subject, user_id, at, images } = fact
+  const before = pending.get(subject) ?? []
+  pending.set(subject, [...before, { kind, command_id, subject, user_id, at, images }])
+}
+
 /** Whether this begins the plan: it is the driver's, stands, and nobody has begun it. From now on it is begun. */
 export function beginPlan(
   { held, begun }: RunState,

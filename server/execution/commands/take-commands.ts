@@ -109,6 +109,8 @@ async function takeInTransaction(
     is_copied: known_rows.some(
       (row) =>
         row.installation_id === author.installation_id &&
+        // One that could not be read may have none.
+        row.sequence > 0 &&
         run.some(({ sent }) => sent.sequence === row.sequence && sent.command_id !== row.command_id),
     ),
   }
