@@ -61,7 +61,7 @@ export async function readAgenda(
       plan_ids: chosen.map(({ id }) => id),
       since: new Date(now.getTime() - notices_ms),
       vault,
-      readRecords: (records_tx, plan_ids) => listRecords(records_tx, { plan_ids, user_id }),
+      readRecords: (records_tx, point_ids) => listRecords(records_tx, { point_ids, user_id }),
     }),
     findAccount(tx, caller, vault),
     tx.rows(selectImagesOfUser, { user_id, plan_ids: versions.map(({ id }) => id) }),
@@ -138,9 +138,9 @@ function choose(versions: readonly AgendaPlanVersion[], { plan, isHeld }: Choice
 
 async function listRecords(
   tx: CustomerTransaction,
-  { plan_ids, user_id }: { plan_ids: readonly number[]; user_id: number },
+  { point_ids, user_id }: { point_ids: readonly number[]; user_id: number },
 ) {
-  const rows = await tx.rows(selectAgendaRecords, plan_ids)
+  const rows = await tx.rows(selectAgendaRecords, point_ids)
   const groups = Map.groupBy(rows, ({ route_point_id }) => route_point_id)
   return new Map(
     [...groups].map(([id, own]) => [

@@ -299,14 +299,14 @@ export interface AgendaRecordRow {
   readonly user_id: number | null
 }
 
-/** Standing ones, of the points that were worked on in these plans. */
+/** Standing ones of these points. */
 export function selectAgendaRecords(
   customer_id: number,
-  plan_ids: readonly number[],
+  point_ids: readonly number[],
 ): Statement<AgendaRecordRow> {
   return sql<AgendaRecordRow>`
     select route_point_id, command_id, kind, at, user_id from app.execution_records
-    where customer_id = ${customer_id}::bigint and route_plan_id = any(${[...plan_ids]}::bigint[]) and voided_at is null
+    where customer_id = ${customer_id}::bigint and route_point_id = any(${[...point_ids]}::bigint[]) and voided_at is null
     order by route_point_id, at, id
   `.compile(build)
 }

@@ -37,7 +37,7 @@ interface AgendaToRead {
   readonly since: Date
   /** Prepared before the transaction. */
   readonly vault: Vault
-  readonly readRecords: (tx: CustomerTransaction, plan_ids: readonly number[]) => Promise<RecordsOfPoints>
+  readonly readRecords: (tx: CustomerTransaction, point_ids: readonly number[]) => Promise<RecordsOfPoints>
 }
 
 /** Whole plans as a phone keeps them: one statement for each relation, all sent together. */
@@ -46,17 +46,21 @@ export async function readAgendaPlans(
   { plan_ids, since, vault, readRecords }: AgendaToRead,
 ): Promise<AgendaPlan[]> {
   if (plan_ids.length === 0) return []
-  const [plans, points, items, changes, records] = await Promise.all([
+  const [plans, points, items, changes] = await Promise.all([
     tx.rows(selectAgendaPlans, plan_ids),
     tx.rows(selectAgendaPoints, plan_ids),
     tx.rows(selectAgendaItems, plan_ids),
     tx.rows(selectChangesSince, { plan_ids, since }),
-    readRecords(tx, plan_ids),
   ])
-  const [vehicles, helpers, opened] = await Promise.all([
+  const [vehicles, helpers, opened, records] = await Promise.all([
     listVehicles(tx, idsOf(plans, 'vehicle_id')),
     listDriverNames(tx, idsOf(plans, 'helper_id')),
     route_point_fields.open({ vault, customer_id: tx.customer_id }, points),
+    // Wherever they were made: a point may have been worked on in another plan.
+    readRecords(
+      tx,
+      points.map(({ id }) => id),
+    ),
   ])
   const info_of = new Map(points.map(({ id }, index) => [id, opened[index]?.info ?? null]))
   const points_of = Map.groupBy(points, ({ route_plan_id }) => route_plan_id)

@@ -356,6 +356,25 @@ describe('patches of command answers', () => {
     expect(patched.map(stateOf)).toStrictEqual(fetched.filter(({ id }) => id === two.id).map(stateOf))
   })
 
+  test('and a plan that is fetched alone shows what was done with its points in another', async () => {
+    const { driver, phone } = await createDriver()
+    const [one, two] = [
+      await app.givePlan({ user_id: driver.user_id }),
+      await app.givePlan({ user_id: driver.user_id }),
+    ]
+    const returned = phone.command('point.return', about(one, one.far), { route_return_reason_id: reason.id })
+    await phone.tell(returned)
+    await changeOffice(app, { op: 'move', route_point_id: one.far, to_plan: two.id, position: null })
+    const whole = await read(phone)
+    const held = whole.plans.find(({ id }) => id === one.id)
+    const [alone] = (await read(phone, `?have=${one.id}:${held?.version}`)).plans
+    expect(alone).toStrictEqual(whole.plans.find(({ id }) => id === two.id))
+    expect(alone?.points.find(({ id }) => id === one.far)).toMatchObject({
+      status: 'P',
+      records: [{ command_id: returned.command_id, kind: 'return', own: true }],
+    })
+  })
+
   test('are for nobody who missed a change of the office', async () => {
     const { driver, phone } = await createDriver()
     const plan = await app.givePlan({ user_id: driver.user_id })
