@@ -82,7 +82,9 @@ export const ExecutionRecord = Type.Object(
     ),
     proof: Type.Object(
       {
-        state: oneOf(['complete', 'awaiting_images', 'waived', 'not_required']),
+        state: oneOf(['complete', 'awaiting_images', 'waived', 'not_required', 'erased'], {
+          description: '`erased`: the recipient was erased, and with them the pictures and who received.',
+        }),
         missing: Type.Array(Type.String()),
         waived: Type.Array(
           Type.Object({ part: Type.String(), reason: Type.String() }, { title: 'RecordedWaiver' }),

@@ -2056,6 +2056,39 @@ ALTER TABLE app.drivers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: erasures; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.erasures (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    found_by text NOT NULL,
+    subject_hash bytea NOT NULL,
+    hash_key_version integer NOT NULL,
+    operator text NOT NULL,
+    reason text NOT NULL,
+    counts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    date_started timestamp with time zone NOT NULL,
+    date_finished timestamp with time zone,
+    CONSTRAINT erasures_kind_check CHECK ((kind = ANY (ARRAY['recipient'::text, 'driver'::text]))),
+    CONSTRAINT erasures_subject_hash_check CHECK ((length(subject_hash) = 32))
+);
+
+ALTER TABLE ONLY app.erasures FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.erasures OWNER TO tropeiro_owner;
+
+-- Name: erasures_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.erasures ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.erasures_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: event_ids; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
 
 CREATE SEQUENCE app.event_ids
@@ -2280,6 +2313,7 @@ CREATE TABLE app.execution_records (
     voided_by bigint,
     void_reason text,
     entry_hash bytea,
+    date_erased timestamp with time zone,
     awaiting_since timestamp with time zone,
     overdue_at timestamp with time zone,
     CONSTRAINT execution_records_effect CHECK ((effect = ANY (ARRAY['moved'::text, 'recorded'::text]))),
@@ -3403,6 +3437,7 @@ CREATE TABLE app.route_points (
     successor_id bigint,
     origin_route_id bigint,
     origin_line integer,
+    date_erased timestamp with time zone,
     CONSTRAINT route_points_status CHECK ((status = ANY (ARRAY['P'::text, 'R'::text, 'E'::text, 'D'::text, 'M'::text]))),
     CONSTRAINT route_points_type CHECK ((type = ANY (ARRAY['PA'::text, 'PC'::text, 'PE'::text, 'CH'::text])))
 );
@@ -4294,6 +4329,11 @@ ALTER TABLE ONLY app.driver_versions
 ALTER TABLE ONLY app.drivers
     ADD CONSTRAINT drivers_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: erasures erasures_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: event_rules event_rules_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.event_rules
@@ -4944,6 +4984,10 @@ CREATE INDEX drivers_listed ON app.drivers USING btree (customer_id, is_delivery
 
 CREATE INDEX drivers_user ON app.drivers USING btree (customer_id, user_id);
 
+-- Name: erasures_by_subject; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX erasures_by_subject ON app.erasures USING btree (customer_id, subject_hash);
+
 -- Name: event_rules_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX event_rules_by_vehicle ON app.event_rules USING btree (customer_id, vehicle_id, valid_from) NULLS NOT DISTINCT;
@@ -4979,6 +5023,10 @@ CREATE INDEX events_slow_of_driver ON ONLY app.events USING btree (customer_id, 
 -- Name: execution_commands_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX execution_commands_by_age ON app.execution_commands USING btree (received_at);
+
+-- Name: execution_commands_by_point; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX execution_commands_by_point ON app.execution_commands USING btree (customer_id, route_point_id) WHERE (route_point_id IS NOT NULL);
 
 -- Name: execution_commands_by_sequence; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -5567,6 +5615,11 @@ ALTER TABLE ONLY app.drivers
 
 ALTER TABLE ONLY app.drivers
     ADD CONSTRAINT drivers_customer_id_work_shift_id_fkey FOREIGN KEY (customer_id, work_shift_id) REFERENCES app.work_shifts(customer_id, id);
+
+-- Name: erasures erasures_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.erasures
+    ADD CONSTRAINT erasures_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: event_rules event_rules_customer_id_vehicle_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6243,6 +6296,10 @@ CREATE POLICY customer ON app.driver_versions TO tropeiro_runtime, tropeiro_tele
 
 CREATE POLICY customer ON app.drivers TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: erasures customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.erasures TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: event_rules customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.event_rules TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -6686,6 +6743,10 @@ ALTER TABLE app.driver_versions ENABLE ROW LEVEL SECURITY;
 -- Name: drivers; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.drivers ENABLE ROW LEVEL SECURITY;
+
+-- Name: erasures; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.erasures ENABLE ROW LEVEL SECURITY;
 
 -- Name: event_rules; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -7286,7 +7347,7 @@ GRANT ALL ON FUNCTION platform.release_serial(wanted_serial_key text) TO tropeir
 
 -- Name: TABLE address_corrections; Type: ACL; Schema: app; Owner: tropeiro_owner
 
-GRANT SELECT,INSERT,UPDATE ON TABLE app.address_corrections TO tropeiro_runtime;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.address_corrections TO tropeiro_runtime;
 
 -- Name: TABLE api_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -7342,6 +7403,14 @@ GRANT USAGE ON SEQUENCE app.checklist_answer_ids TO tropeiro_runtime;
 
 GRANT SELECT,INSERT ON TABLE app.checklist_answers TO tropeiro_runtime;
 
+-- Name: COLUMN checklist_answers.image; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(image) ON TABLE app.checklist_answers TO tropeiro_runtime;
+
+-- Name: COLUMN checklist_answers.sealed; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(sealed) ON TABLE app.checklist_answers TO tropeiro_runtime;
+
 -- Name: TABLE checklist_form_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.checklist_form_versions TO tropeiro_runtime;
@@ -7361,6 +7430,26 @@ GRANT USAGE ON SEQUENCE app.checklist_part_ids TO tropeiro_runtime;
 -- Name: TABLE checklists; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.checklists TO tropeiro_runtime;
+
+-- Name: COLUMN checklists.latitude; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(latitude) ON TABLE app.checklists TO tropeiro_runtime;
+
+-- Name: COLUMN checklists.longitude; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(longitude) ON TABLE app.checklists TO tropeiro_runtime;
+
+-- Name: COLUMN checklists.signature; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(signature) ON TABLE app.checklists TO tropeiro_runtime;
+
+-- Name: COLUMN checklists.sealed; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(sealed) ON TABLE app.checklists TO tropeiro_runtime;
+
+-- Name: COLUMN checklists.row_version; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(row_version) ON TABLE app.checklists TO tropeiro_runtime;
 
 -- Name: TABLE confirmed_places; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -7491,6 +7580,18 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.driver_versions TO tropeiro_runti
 -- Name: TABLE drivers; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.drivers TO tropeiro_runtime;
+
+-- Name: TABLE erasures; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.erasures TO tropeiro_runtime;
+
+-- Name: COLUMN erasures.counts; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(counts) ON TABLE app.erasures TO tropeiro_runtime;
+
+-- Name: COLUMN erasures.date_finished; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT UPDATE(date_finished) ON TABLE app.erasures TO tropeiro_runtime;
 
 -- Name: SEQUENCE event_ids; Type: ACL; Schema: app; Owner: tropeiro_owner
 

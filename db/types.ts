@@ -273,6 +273,19 @@ export interface DB {
     first_expiry: GeneratedAlways<string | null>
     sealed: Buffer | null
   }
+  'app.erasures': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    found_by: string
+    subject_hash: Buffer
+    hash_key_version: number
+    operator: string
+    reason: string
+    counts: Generated<Json>
+    date_started: Date
+    date_finished: Date | null
+  }
   'app.event_rules': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -415,6 +428,7 @@ export interface DB {
     voided_by: number | null
     void_reason: string | null
     entry_hash: Buffer | null
+    date_erased: Date | null
     awaiting_since: Date | null
     overdue_at: Date | null
   }
@@ -943,6 +957,7 @@ export interface DB {
     successor_id: number | null
     origin_route_id: number | null
     origin_line: number | null
+    date_erased: Date | null
   }
   'app.route_reason_delays': {
     customer_id: number

@@ -1,2 +1,7 @@
 export { type ChecklistExecution, type ChecklistToExecute, executeChecklist } from './execute-checklist.ts'
 export { listOfferedForms, listOfferedVersions } from './forms/list-offered-forms.ts'
+export {
+  eraseChecklists,
+  exportChecklists,
+  searchChecklists,
+} from './persons/erase-checklists.ts'

@@ -47,6 +47,14 @@ export function selectChecklist(
   `.compile(build)
 }
 
+export function selectChecklistsByIds(customer_id: number, ids: readonly number[]): Statement<ChecklistRow> {
+  return sql<ChecklistRow>`
+    select ${columns} from app.checklists
+    where customer_id = ${customer_id} and id = any(${[...ids]}::bigint[])
+    order by id
+  `.compile(build)
+}
+
 export interface ChecklistsWanted extends Owned {
   readonly start: Date
   readonly end: Date

@@ -8,6 +8,7 @@ import { addHistoryCommands, addReplayCommand } from './commands/history.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addLogCommands } from './commands/logs.ts'
 import { addMapCommands } from './commands/maps.ts'
+import { addPersonCommands } from './commands/persons.ts'
 import { addProcessCommands } from './commands/processes.ts'
 import { addProofCommands } from './commands/proofs.ts'
 import { addVehicleCommands } from './commands/vehicles.ts'
@@ -33,6 +34,7 @@ export function createProgram(clock: Clock): Command {
   addVehicleCommands(program.command('vehicle').description('What vehicles did.'))
   addReplayCommand(program, clock)
   addProofCommands(program.commandsGroup('Proofs:'), clock)
+  addPersonCommands(program.commandsGroup('Persons:'), clock)
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
   addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)

@@ -18,6 +18,8 @@ export {
   listDriverNames,
   prepareToFindDrivers,
 } from './drivers/find-drivers.ts'
+export { prepareHashKeys } from './drivers/hash-keys/hash-keys.ts'
+export { hashPerson } from './drivers/hash-keys/hash-person.ts'
 export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
 export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
 export { maskPersonal } from './drivers/mask-personal.ts'

@@ -1,4 +1,4 @@
-export { type Actor, actorOf, recordAudit } from './audit/record-audit.ts'
+export { type Actor, actorOf, operatorAt, recordAudit } from './audit/record-audit.ts'
 export { recordChange } from './audit/record-change.ts'
 export { createCustomer } from './customers/create-customer.ts'
 export { type CustomerSettings, settingsOf, usual_auto_close_hours } from './customers/customer-settings.ts'

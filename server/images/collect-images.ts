@@ -65,7 +65,7 @@ export async function collectImages(context: CollectContext, customer_id: number
  * Deletes the objects that no image names. What is claimed can never be named again: its upload would have to end, and finds its row
  * taken. They are deleted twice, a day apart, as a process that stood still may have put one after the first time.
  */
-async function deleteRemainingObjects(
+export async function deleteRemainingObjects(
   { database, clock, blobs }: CollectContext,
   customer_id: number,
 ): Promise<number> {

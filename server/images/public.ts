@@ -1,4 +1,6 @@
 export { deleteImagesOfCustomer } from './collect-images.ts'
+export { deleteErased, eraseImages, listImagesOfHolders } from './erase-images.ts'
 export type { ImageStanding } from './image.ts'
 export type { ImageReference } from './queries.ts'
+export { readAnyPicture } from './read-picture.ts'
 export { dropReferences, namesOfImages, referToImages } from './refer-to-images.ts'

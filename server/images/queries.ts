@@ -348,3 +348,82 @@ export function removeAll(customer_id: number, now: Date): Statement<unknown> {
     select ${customer_id}::bigint, upload, sha256, ${now}::timestamptz from removed where upload is not null
     on conflict (customer_id, upload) do update set due_at = excluded.due_at`.compile(build)
 }
+
+export interface HolderImage extends UploadKey {
+  readonly holder: ImageReference['holder']
+  readonly holder_id: number
+  readonly role: string
+  readonly state: string
+  readonly stored_sha256: string | null
+  readonly extension: ImageExtension | null
+  readonly size: number | null
+}
+
+export type Holders = Pick<ImageReference, 'holder'> & { readonly holder_ids: readonly number[] }
+
+export function selectImagesOfHolders(
+  customer_id: number,
+  { holder, holder_ids }: Holders,
+): Statement<HolderImage> {
+  return sql<HolderImage>`
+    select r.holder, r.holder_id, r.role, encode(i.sha256, 'hex') as sha256, i.upload, i.state,
+      encode(i.stored_sha256, 'hex') as stored_sha256, i.extension, i.size
+    from app.image_references r join app.images i on i.customer_id = r.customer_id and i.sha256 = r.sha256
+    where r.customer_id = ${customer_id}::bigint and r.holder = ${holder}::text
+      and r.holder_id = any(${[...holder_ids]}::bigint[])
+    order by r.holder_id, r.role, i.sha256`.compile(build)
+}
+
+/** In the order of their hashes, as all who lock several do. */
+export function lockImagesOfHolders(
+  customer_id: number,
+  { holder, holder_ids }: Holders,
+): Statement<{ sha256: string }> {
+  return sql<{ sha256: string }>`
+    select encode(i.sha256, 'hex') as sha256 from app.images i
+    where i.customer_id = ${customer_id}::bigint and i.sha256 in (
+      select r.sha256 from app.image_references r
+      where r.customer_id = ${customer_id}::bigint and r.holder = ${holder}::text
+        and r.holder_id = any(${[...holder_ids]}::bigint[])
+    )
+    order by i.sha256 for update`.compile(build)
+}
+
+export function deleteReferencesOfHolders(
+  customer_id: number,
+  { holder, holder_ids }: Holders,
+): Statement<unknown> {
+  return sql`
+    delete from app.image_references
+    where customer_id = ${customer_id}::bigint and holder = ${holder}::text
+      and holder_id = any(${[...holder_ids]}::bigint[])`.compile(build)
+}
+
+/**
+ * Those that nothing else refers to are refused from now on, so that a phone that still has the bytes does not bring them back; what
+ * is in the store is known as left behind. The row itself goes by age, as that of every image that nothing refers to.
+ */
+export function eraseUnreferenced(
+  customer_id: number,
+  hashes: readonly string[],
+  now: Date,
+): Statement<{ sha256: string }> {
+  return sql<{ sha256: string }>`
+    with gone as (
+      select i.sha256, i.upload from app.images i
+      where i.customer_id = ${customer_id}::bigint and i.sha256 in (${hashesOf(hashes)})
+        and not exists (
+          select from app.image_references r where r.customer_id = ${customer_id}::bigint and r.sha256 = i.sha256
+        )
+    ), remains as (
+      insert into app.image_remains as r (customer_id, upload, sha256, due_at)
+      select ${customer_id}::bigint, upload, sha256, ${now}::timestamptz from gone where upload is not null
+      on conflict (customer_id, upload) do update set due_at = excluded.due_at
+    )
+    update app.images i
+    set state = 'refused', refusal = 'erased', upload = null, decoding_until = null, stored_sha256 = null, extension = null,
+      size = null, width = null, height = null, transformed = null, date_stored = null,
+      unreferenced_since = ${now}::timestamptz
+    from gone where i.customer_id = ${customer_id}::bigint and i.sha256 = gone.sha256
+    returning encode(i.sha256, 'hex') as sha256`.compile(build)
+}

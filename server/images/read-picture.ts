@@ -67,15 +67,42 @@ export async function readPicture(
 /** Whoever has the link to a proof: what records show, and nothing else. */
 const by_link: Reader = { user_id: 0, sees_records: true, sees_checklists: false, sees_personal: false }
 
+/** The operator, who hands a person what is held of them. */
+const by_operator: Reader = { user_id: 0, sees_records: true, sees_checklists: true, sees_personal: true }
+
+type StoreContext = Pick<PictureContext, 'database' | 'blobs'>
+
+interface PictureBytes {
+  readonly bytes: Buffer
+  readonly content_type: string
+}
+
 /** For those without an account. Null: no record has it. */
-export async function readPictureOfRecord(
-  { database, blobs }: Pick<PictureContext, 'database' | 'blobs'>,
+export function readPictureOfRecord(
+  context: StoreContext,
   customer_id: number,
   name: string,
-): Promise<{ readonly bytes: Buffer; readonly content_type: string } | null> {
+): Promise<PictureBytes | null> {
+  return readAs(by_link, context, { customer_id, name })
+}
+
+/** Null: nothing refers to it any more. */
+export function readAnyPicture(
+  context: StoreContext,
+  customer_id: number,
+  name: string,
+): Promise<PictureBytes | null> {
+  return readAs(by_operator, context, { customer_id, name })
+}
+
+async function readAs(
+  reader: Reader,
+  { database, blobs }: StoreContext,
+  { customer_id, name }: { readonly customer_id: number; readonly name: string },
+): Promise<PictureBytes | null> {
   const [, stored_sha256] = name_form.exec(name) ?? []
   if (stored_sha256 === undefined) return null
-  const rows = await database.rowsInCustomer(customer_id, selectReadable, stored_sha256, by_link)
+  const rows = await database.rowsInCustomer(customer_id, selectReadable, stored_sha256, reader)
   const image = rows.find(({ is_for_all }) => is_for_all)
   if (image === undefined) return null
   const bytes = await getStored(blobs, customer_id, image)

@@ -12,4 +12,5 @@ export {
   updateOperationInput,
   updateProgress,
 } from './queries.ts'
+export { rewriteOperations } from './rewrite-operations.ts'
 export { operation_input, operation_problem } from './stored-documents.ts'

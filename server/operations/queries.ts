@@ -211,3 +211,31 @@ function ofRun(customer_id: number, { id, run }: RunKey) {
     .where('run', '=', run)
     .where('state', '=', 'running')
 }
+
+export interface ToldDocuments {
+  readonly id: number
+  readonly result: unknown
+  readonly problem: unknown
+}
+
+export function lockToldDocuments(customer_id: number, ids: readonly number[]): Statement<ToldDocuments> {
+  return build
+    .selectFrom('app.operations')
+    .select(['id', 'result', 'problem'])
+    .where('customer_id', '=', customer_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+}
+
+export function rewriteToldDocuments(
+  customer_id: number,
+  { id, result, problem }: ToldDocuments,
+): Statement<unknown> {
+  const textOf = (document: unknown) => (document === null ? null : JSON.stringify(document))
+  return build
+    .updateTable('app.operations')
+    .set({ result: textOf(result), problem: textOf(problem) })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+}

@@ -12,6 +12,13 @@ export type { Geocoder } from './geocoding/geocoder.ts'
 export { listPlacesOfInterest, listTitledPoints } from './list-places-of-interest.ts'
 export { findCurrentMapKey } from './map/find-current-map-key.ts'
 export { rememberMap } from './map/remember-map.ts'
+export {
+  eraseAddresses,
+  eraseContacts,
+  exportAddresses,
+  exportContacts,
+  searchContacts,
+} from './persons/erase-places.ts'
 export { buildAreaIndex, createAreaFinder } from './virtual-areas/area-index.ts'
 export { listAreasOfVehicles } from './virtual-areas/link-vehicles.ts'
 export { listAreaReferences } from './virtual-areas/list-area-references.ts'

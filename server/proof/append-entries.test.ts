@@ -56,7 +56,9 @@ describe('eraseDisclosures', () => {
       delivery({ plan_id: 4, point: { id: 41, code: null }, disclosed: { receiver: 'Kept' } }),
     ])
     const erase = (customer_id: number) =>
-      proofs.database.inCustomer(customer_id, (tx) => eraseDisclosures(tx, [40]))
+      proofs.database.inCustomer(customer_id, (tx) =>
+        eraseDisclosures(tx, [40], new Date('2026-03-03T00:00:00Z')),
+      )
     expect(await erase(2)).toBe(0)
     expect(await erase(1)).toBe(1)
     const { disclosed } = await proofs.check(await proofs.exported())

@@ -1,6 +1,8 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Place, Vault } from '@tropeiro/db/vault.ts'
-import { type DisclosureRow, deleteDisclosures } from './queries.ts'
+import type { HeldItem } from '../platform/personal-data.ts'
+import { revokeLinksOfPoints } from './links/queries.ts'
+import { type DisclosureRow, deleteDisclosures, selectDisclosedOfPoints } from './queries.ts'
 
 interface Key {
   readonly plan_id: number
@@ -41,10 +43,40 @@ export async function openDisclosures(
   return rows.map((row) => (row.sealed === null ? [] : (opened.next().value?.toString().split('\n') ?? [])))
 }
 
-/** Forgets who received and what was written at these points. Chains, tree and proofs stay as they are. */
+/**
+ * Forgets who received and what was written at these points, and ends the links to them. Chains, tree and proofs stay as they are.
+ * Returns how many entries had something to disclose.
+ */
 export async function eraseDisclosures(
   tx: CustomerTransaction,
   point_ids: readonly number[],
+  now: Date,
 ): Promise<number> {
+  await tx.count(revokeLinksOfPoints, point_ids, now)
   return tx.count(deleteDisclosures, point_ids)
+}
+
+/** What is disclosed of these points, opened. */
+export async function exportDisclosures(
+  tx: CustomerTransaction,
+  point_ids: readonly number[],
+  vault: Vault,
+): Promise<HeldItem[]> {
+  const rows = await tx.rows(selectDisclosedOfPoints, point_ids)
+  const opened = await openDisclosures(vault, tx.customer_id, rows)
+  return rows.map(({ plan_id, n, point_id }, place) => {
+    const values = (opened[place] ?? []).map((text) => {
+      const [, name, value] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+        string,
+        string,
+        unknown,
+      ]
+      return [name, value]
+    })
+    return {
+      from: 'proof_disclosures',
+      id: `${plan_id}:${n}`,
+      values: { route_point_id: point_id, ...Object.fromEntries(values) },
+    }
+  })
 }

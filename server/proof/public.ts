@@ -1,2 +1,3 @@
 export { appendEntries, type NewProofEntry } from './append-entries.ts'
+export { eraseDisclosures, exportDisclosures } from './disclosures.ts'
 export { exportLog } from './export-log.ts'

@@ -228,3 +228,17 @@ export function listProofWork(now: Date, max: number): Statement<{ customer_id: 
     build,
   )
 }
+
+/** What is disclosed of these points. */
+export function selectDisclosedOfPoints(
+  customer_id: number,
+  point_ids: readonly number[],
+): Statement<Pick<EntryRow, 'plan_id' | 'n' | 'sealed'> & { readonly point_id: number }> {
+  return sql<Pick<EntryRow, 'plan_id' | 'n' | 'sealed'> & { readonly point_id: number }>`
+    select entry.plan_id, entry.n, entry.point_id, disclosure.sealed
+    from app.proof_entries entry join app.proof_disclosures disclosure
+      on disclosure.customer_id = entry.customer_id and disclosure.plan_id = entry.plan_id and disclosure.n = entry.n
+    where entry.customer_id = ${customer_id}::bigint and entry.point_id = any (${[...point_ids]}::bigint[])
+    order by entry.plan_id, entry.n
+  `.compile(build)
+}

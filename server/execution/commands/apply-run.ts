@@ -29,6 +29,7 @@ import { record_fields } from '../facts/sealed.ts'
 import { listCauses } from './causes.ts'
 import { judgeCommand } from './judge-command.ts'
 import type { RunContext, RunWrites, TimedCommand } from './judging.ts'
+import { leaveOutErased } from './leave-out-erased.ts'
 import type { Outcome } from './outcome.ts'
 import { type RunAuthor, readRunContext } from './run-context.ts'
 import { createRunState } from './run-state.ts'
@@ -43,6 +44,8 @@ export interface AppliedRun {
   readonly images: ReadonlyMap<string, CommandResult['images']>
   readonly day: DayOutcome | null
   readonly held: HeldDay | null
+  /** About points whose recipient was erased: what they carried is not kept. */
+  readonly erased_command_ids: ReadonlySet<string>
 }
 
 /** The day of a run, locked until the transaction ends. */
@@ -151,7 +154,9 @@ export async function applyRun(
   }
   const outcomes = timed.map((one) => judgeCommand(state, one, { context, writes }))
   const plan_of = new Map([...state.subjects.values()].map(({ id, route_plan_id }) => [id, route_plan_id]))
-  const images = await write(tx, { author, writes, plan_of, vault, now: author.received_at })
+  const isErased = (id: number | null) => (held.points.get(id ?? 0)?.date_erased ?? null) !== null
+  const erased = leaveOutErased(writes, isErased)
+  const images = await write(tx, { author, ...erased, plan_of, vault, now: author.received_at })
   const day =
     writes.touched.size === 0
       ? null
@@ -161,7 +166,17 @@ export async function applyRun(
           touched: [...writes.touched],
           ...listCauses({ timed, outcomes, writes }),
         })
-  return { outcomes, images: imagesOf(outcomes, writes, images), day, held }
+  const of_erased = timed.filter(({ command }) => isErased(command.route_point_id))
+  return {
+    outcomes,
+    images: imagesOf(outcomes, { writes, standings: images, erased: erased.record_ids }),
+    day,
+    held,
+    erased_command_ids: new Set([
+      ...erased.command_ids,
+      ...of_erased.map(({ command }) => command.command_id),
+    ]),
+  }
 }
 
 function isRecord(type: string): boolean {
@@ -185,11 +200,13 @@ interface Writing {
   readonly writes: RunWrites
   /** Of the records of the run, and those that it is about. */
   readonly plan_of: ReadonlyMap<number, number>
+  /** Records of persons who were erased. */
+  readonly record_ids: ReadonlySet<number>
   readonly vault: Vault
   readonly now: Date
 }
 
-async function write(tx: CustomerTransaction, { author, writes, plan_of, vault, now }: Writing) {
+async function write(tx: CustomerTransaction, { author, writes, plan_of, record_ids, vault, now }: Writing) {
   const keeper = { vault, customer_id: tx.customer_id }
   const references = writes.images.map(({ record_id, role, sha256 }) => ({
     sha256,
@@ -205,7 +222,8 @@ async function write(tx: CustomerTransaction, { author, writes, plan_of, vault, 
   for (const { personal, ...record } of writes.records) {
     const sealed = personal === null ? null : await record_fields.seal(keeper, record.id, personal)
     const entry_hash = hashes.get(record.id) ?? null
-    records.push({ ...record, sealed: sealed?.toString('base64') ?? null, entry_hash })
+    const date_erased = record_ids.has(record.id) ? now : null
+    records.push({ ...record, sealed: sealed?.toString('base64') ?? null, entry_hash, date_erased })
   }
   await Promise.all([
     records.length === 0 ? null : tx.count(insertRecords, records),
@@ -217,13 +235,16 @@ async function write(tx: CustomerTransaction, { author, writes, plan_of, vault, 
   return images
 }
 
+interface NamedImages {
+  readonly writes: RunWrites
+  readonly standings: ReadonlyMap<string, Pick<CommandResult['images'][number], 'sha256' | 'state'>>
+  /** Their pictures are wanted no more: the phone may forget them. */
+  readonly erased: ReadonlySet<number>
+}
+
 function imagesOf(
   outcomes: readonly Outcome[],
-  writes: RunWrites,
-  standings: ReadonlyMap<
-    string,
-    { readonly sha256: string; readonly state: 'wanted' | 'decoding' | 'stored' | 'refused' }
-  >,
+  { writes, standings, erased }: NamedImages,
 ): Map<string, CommandResult['images']> {
   const by_record = Map.groupBy(writes.images, ({ record_id }) => record_id)
   return new Map(
@@ -231,7 +252,7 @@ function imagesOf(
       command_id,
       (record_id === null ? [] : (by_record.get(record_id) ?? [])).map(({ sha256 }) => ({
         sha256,
-        state: standings.get(sha256)?.state ?? 'wanted',
+        state: erased.has(record_id ?? 0) ? 'refused' : (standings.get(sha256)?.state ?? 'wanted'),
       })),
     ]),
   )

@@ -19,10 +19,12 @@ export async function listImagesOfRecords(
   return new Map(
     [...groups].map(([id, own]) => [
       id,
-      own.map(({ sha256 }) => ({
-        sha256,
-        state: (names.get(sha256) ?? null) === null ? ('wanted' as const) : ('stored' as const),
-      })),
+      own.map(({ sha256, is_erased }) => ({ sha256, state: stateOf(names.get(sha256) ?? null, is_erased) })),
     ]),
   )
+}
+
+function stateOf(name: string | null, is_erased: boolean): 'refused' | 'wanted' | 'stored' {
+  if (is_erased) return 'refused'
+  return name === null ? 'wanted' : 'stored'
 }

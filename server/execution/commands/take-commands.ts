@@ -4,6 +4,7 @@ import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { listErasedPoints } from '../../plans/public.ts'
 import { emitRejected } from '../facts/events.ts'
 import { applyChecklist } from './apply-checklist.ts'
 import { type AppliedRun, applyRun, holdRun } from './apply-run.ts'
@@ -84,7 +85,7 @@ async function takeInTransaction(
     const { fault, command_id } = sent
     if (fault !== null && isNew(command_id)) outcomes.set(command_id, rejectedOutcome(command_id, fault))
   }
-  await saveOutcomes(tx, { taking, run, outcomes, known })
+  await saveOutcomes(tx, { taking, run, outcomes, known, erased: applied.erased_command_ids })
   const of_records = await listImagesOfRecords(tx, [...known_rows, ...forgotten.values()])
   const first = new Set<string>()
   const results = run.map(({ sent }): CommandResult => {
@@ -155,11 +156,13 @@ interface Saving {
   readonly run: readonly SentAndTimed[]
   readonly outcomes: ReadonlyMap<string, Outcome>
   readonly known: KnownCommands
+  /** What these carried is not kept. */
+  readonly erased: ReadonlySet<string>
 }
 
 async function saveOutcomes(
   tx: CustomerTransaction,
-  { taking, run, outcomes, known }: Saving,
+  { taking, run, outcomes, known, erased }: Saving,
 ): Promise<void> {
   const rows = new Map<string, CommandRow>()
   for (const { sent, timed } of run) {
@@ -167,6 +170,7 @@ async function saveOutcomes(
     if (outcome === undefined || rows.has(sent.command_id)) continue
     rows.set(sent.command_id, {
       ...(await rowOf(taking, { sent, timed })),
+      ...(erased.has(sent.command_id) && { sealed: null }),
       ...outcome,
       state: outcome.state,
       attempts: known.get(sent.command_id)?.attempts ?? 0,
@@ -216,9 +220,11 @@ async function keepFailed(taking: Taking, one: SentAndTimed, error: unknown): Pr
     if (before !== undefined && before.state !== 'stored')
       return { results: [deferred(command_id)], ...nothing_else }
     const outcome = rejectedOutcome(command_id, { code: 'internal_error', pointer: null })
+    const erased = await listErasedPoints(tx, row.route_point_id === null ? [] : [row.route_point_id])
     await tx.rows(saveCommands, [
       {
         ...row,
+        ...(erased.size > 0 && { sealed: null }),
         ...outcome,
         state: is_poison ? 'rejected' : 'stored',
         code: is_poison ? 'internal_error' : null,

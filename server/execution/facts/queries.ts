@@ -112,25 +112,26 @@ export function insertRecords(
     readonly sealed: string | null
     /** In hexadecimal. */
     readonly entry_hash: string | null
+    readonly date_erased: Date | null
   })[],
 ): Statement<unknown> {
   return sql`
     insert into app.execution_records (customer_id, id, kind, route_point_id, route_plan_id, assignment, plan_version,
       command_id, installation_id, user_id, vehicle_id, at, device_time, received_at, clock_basis, uncertainty_ms, latitude,
       longitude, accuracy_m, fixed_at, is_mock, distance_m, hodometer, route_return_reason_id, route_executed_reason_id,
-      effect, items, required_parts, waived, sealed, voided_at, voided_by, entry_hash)
+      effect, items, required_parts, waived, sealed, voided_at, voided_by, entry_hash, date_erased)
     overriding system value
     select ${customer_id}::bigint, id, kind, route_point_id, route_plan_id, assignment, plan_version, command_id,
       installation_id, user_id, vehicle_id, at, device_time, received_at, clock_basis, uncertainty_ms, latitude, longitude,
       accuracy_m, fixed_at, is_mock, distance_m, hodometer, route_return_reason_id, route_executed_reason_id, effect, items,
-      required_parts, waived, decode(sealed, 'base64'), voided_at, voided_by, decode(entry_hash, 'hex')
+      required_parts, waived, decode(sealed, 'base64'), voided_at, voided_by, decode(entry_hash, 'hex'), date_erased
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given (id bigint, kind text, route_point_id bigint,
       route_plan_id bigint, assignment integer, plan_version integer, command_id uuid, installation_id uuid, user_id bigint,
       vehicle_id bigint, at timestamptz, device_time timestamptz, received_at timestamptz, clock_basis text,
       uncertainty_ms bigint, latitude double precision, longitude double precision, accuracy_m double precision,
       fixed_at timestamptz, is_mock boolean, distance_m double precision, hodometer double precision,
       route_return_reason_id bigint, route_executed_reason_id bigint, effect text, items jsonb, required_parts text[],
-      waived jsonb, sealed text, voided_at timestamptz, voided_by bigint, entry_hash text)
+      waived jsonb, sealed text, voided_at timestamptz, voided_by bigint, entry_hash text, date_erased timestamptz)
   `.compile(build)
 }
 
@@ -150,6 +151,12 @@ export interface RecordImage {
   readonly place: number
   readonly role: string
   readonly sha256: string
+}
+
+/** As it is read. */
+export interface KnownRecordImage extends RecordImage {
+  /** It is not wanted any more. */
+  readonly is_erased: boolean
 }
 
 export function insertRecordImages(customer_id: number, images: readonly RecordImage[]): Statement<unknown> {
@@ -283,11 +290,14 @@ export function selectRecordsOfImage(customer_id: number, sha256: string): State
 export function selectImagesOfRecords(
   customer_id: number,
   record_ids: readonly number[],
-): Statement<RecordImage> {
-  return sql<RecordImage>`
-    select record_id, place, role, encode(sha256, 'hex') as sha256 from app.execution_record_images
-    where customer_id = ${customer_id}::bigint and record_id = any(${[...record_ids]}::bigint[])
-    order by record_id, place
+): Statement<KnownRecordImage> {
+  return sql<KnownRecordImage>`
+    select image.record_id, image.place, image.role, encode(image.sha256, 'hex') as sha256,
+      record.date_erased is not null as is_erased
+    from app.execution_record_images as image
+    join app.execution_records as record on record.customer_id = image.customer_id and record.id = image.record_id
+    where image.customer_id = ${customer_id}::bigint and image.record_id = any(${[...record_ids]}::bigint[])
+    order by image.record_id, image.place
   `.compile(build)
 }
 
@@ -321,7 +331,7 @@ export function selectImagesOfUser(
     from app.execution_records as record
     join app.execution_record_images as image on image.customer_id = record.customer_id and image.record_id = record.id
     where record.customer_id = ${customer_id}::bigint and record.route_plan_id = any(${[...plan_ids]}::bigint[])
-      and record.user_id = ${user_id}::bigint
+      and record.user_id = ${user_id}::bigint and record.date_erased is null
     limit 2000
   `.compile(build)
 }
@@ -344,6 +354,7 @@ export interface RecordRow extends RecordFactRow {
   readonly waived: unknown
   readonly sealed: Buffer | null
   readonly entry_hash: Buffer | null
+  readonly date_erased: Date | null
 }
 
 export function selectRecords(
@@ -356,7 +367,7 @@ export function selectRecords(
     select id, kind, command_id, route_point_id, route_plan_id, assignment, user_id, at, received_at,
       voided_at is not null as voided, latitude, longitude, accuracy_m, fixed_at, distance_m, device_time, clock_basis,
       uncertainty_ms, vehicle_id, route_return_reason_id, route_executed_reason_id, effect, items, required_parts, waived,
-      sealed, entry_hash
+      sealed, entry_hash, date_erased
     from app.execution_records
     where customer_id = ${customer_id}::bigint and route_point_id = any(${[...point_ids]}::bigint[]) ${wanted}
     order by route_point_id, at, id

@@ -126,6 +126,7 @@ function proofOf(row: RecordRow, images: readonly NamedImage[]): ExecutionRecord
   return { state: stateOf(), missing, waived, images: shown }
 
   function stateOf(): ExecutionRecord['proof']['state'] {
+    if (row.date_erased !== null) return 'erased'
     if (images.some(({ name }) => name === null)) return 'awaiting_images'
     if (missing.length > 0) return 'waived'
     return row.required_parts.length === 0 && images.length === 0 ? 'not_required' : 'complete'

@@ -62,7 +62,9 @@ export async function executeManually(
       })),
       actor.now,
     ),
-    tx.count(insertRecords, [{ ...record, sealed: sealed?.toString('base64') ?? null, entry_hash: null }]),
+    tx.count(insertRecords, [
+      { ...record, sealed: sealed?.toString('base64') ?? null, entry_hash: null, date_erased: null },
+    ]),
     images.length === 0
       ? null
       : tx.count(

@@ -1,5 +1,6 @@
 import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
+import { sql } from 'kysely'
 
 export type LinkRow = Pick<
   RowOf<'app.proof_links'>,
@@ -38,4 +39,17 @@ export function revokeLink(customer_id: number, id: number, date_revoked: Date):
     .set({ date_revoked })
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
+}
+
+export function revokeLinksOfPoints(
+  customer_id: number,
+  point_ids: readonly number[],
+  date_revoked: Date,
+): Statement<unknown> {
+  return build
+    .updateTable('app.proof_links')
+    .set({ date_revoked })
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`point_id = any(${[...point_ids]}::bigint[])`)
+    .where('date_revoked', 'is', null)
 }

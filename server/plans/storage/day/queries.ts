@@ -124,6 +124,7 @@ const point_columns = [
   'origin_route_id',
   'origin_line',
   'date_modified',
+  'date_erased',
 ] as const
 
 export type DayPointRow = Pick<RowOf<'app.route_points'>, (typeof point_columns)[number]> & {

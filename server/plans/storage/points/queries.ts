@@ -132,7 +132,7 @@ export function revivePoints(customer_id: number, revival: PointsRevival, now: D
   })
 }
 
-/** Those that `which` names of the rows that are given. */
+/** Those that `which` names of the rows that are given. What was erased is not written back by who read it before. */
 function placePoints(
   customer_id: number,
   { to_plan_id, points }: { to_plan_id: number; points: readonly (PlacedPoint & { readonly id?: number })[] },
@@ -160,7 +160,7 @@ function placePoints(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, line integer, optimized_order integer,
       latitude double precision, longitude double precision, geocode jsonb, address_parts jsonb,
       time_scheduled timestamptz, duration integer, distance double precision)
-    where point.customer_id = ${customer_id}::bigint and ${which}
+    where point.customer_id = ${customer_id}::bigint and ${which} and point.date_erased is null
     returning point.id, point.line, point.assignment
   `.compile(build)
 }

@@ -1,0 +1,7 @@
+export { countHeld, picturesOf } from './count-held.ts'
+export { eraseRecipient } from './erase-recipient.ts'
+export { exportRecipient } from './export-recipient.ts'
+export type { PeopleContext } from './people-context.ts'
+export type { ReceiptRow } from './queries.ts'
+export { readRecipient } from './recipient.ts'
+export { kept_of_recipient } from './what-stays.ts'
