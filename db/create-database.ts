@@ -52,8 +52,8 @@ export function createDatabase(settings: DatabaseSettings): Database {
 
   const withClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => lendClient(connect, work)
 
-  async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const leave = await writers.enter()
+  async function inTurn<T>(customer_id: number, run: () => Promise<T>): Promise<T> {
+    const leave = await writers.enter(customer_id)
     try {
       return await run()
     } finally {
@@ -82,7 +82,7 @@ export function createDatabase(settings: DatabaseSettings): Database {
     ) => {
       assertCustomerId(customer_id)
       const run = () => withClient((client) => openTransaction({ client, customer_id, toRun }, work, options))
-      return options.mode === 'snapshot' ? run() : inTurn(run)
+      return options.mode === 'snapshot' ? run() : inTurn(customer_id, run)
     },
     rowsInCustomer,
     findInCustomer: async (customer_id, compose, ...args) =>

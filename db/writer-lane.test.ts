@@ -7,7 +7,7 @@ describe('the lane of writers', () => {
     const entered: number[] = []
     const leave: (() => void)[] = []
     const coming = [0, 1, 2, 3].map(async (who) => {
-      const end = await lane.enter()
+      const end = await lane.enter(1)
       entered.push(who)
       leave.push(end)
     })
@@ -21,16 +21,28 @@ describe('the lane of writers', () => {
     await coming[3]
     leave[3]?.()
     // All have left: two can enter at once again.
-    await Promise.all([lane.enter(), lane.enter()])
+    await Promise.all([lane.enter(1), lane.enter(1)])
+  })
+
+  it('lets customers take turns: one who comes late waits for no crowd of another', async () => {
+    const lane = createWriterLane({ width: 1, max_waiting: 10, wait_ms: 5_000 })
+    const entered: string[] = []
+    const coming = ['1 first', '1 second', '1 third', '2 late'].map(async (who) => {
+      const leave = await lane.enter(Number(who[0]))
+      entered.push(who)
+      leave()
+    })
+    await Promise.all(coming)
+    expect(entered).toEqual(['1 first', '1 second', '2 late', '1 third'])
   })
 
   it('tells that it is busy when too many wait, and when the turn does not come in time', async () => {
     const lane = createWriterLane({ width: 1, max_waiting: 1, wait_ms: 50 })
-    const leave = await lane.enter()
-    const late = lane.enter()
-    await expect(lane.enter()).rejects.toMatchObject({ reason: 'busy' })
+    const leave = await lane.enter(1)
+    const late = lane.enter(1)
+    await expect(lane.enter(1)).rejects.toMatchObject({ reason: 'busy' })
     await expect(late).rejects.toMatchObject({ reason: 'busy' })
     leave()
-    await lane.enter()
+    await lane.enter(1)
   })
 })

@@ -1,8 +1,9 @@
+import { createTurns } from '@tropeiro/kernel/turns.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 
 export interface WriterLane {
-  /** Resolves when it is the caller's turn, with what ends it; throws when there is no turn in time. */
-  enter(): Promise<() => void>
+  /** Resolves when it is the customer's turn, with what ends it; throws when there is no turn in time. */
+  enter(customer_id: number): Promise<() => void>
 }
 
 export interface WriterLaneSettings {
@@ -13,35 +14,38 @@ export interface WriterLaneSettings {
   readonly wait_ms: number
 }
 
-/** Writers in turn, so that a crowd of them never has every connection: whoever reads finds one. */
+/**
+ * Writers in turn, so that a crowd of them never has every connection: whoever reads finds one. Customers take turns as well, so that
+ * who writes little waits for one of a crowd and not for all of it.
+ */
 export function createWriterLane({ width, max_waiting, wait_ms }: WriterLaneSettings): WriterLane {
-  const waiting: (() => void)[] = []
+  const waiting = createTurns<() => void>()
   let at_work = 0
 
   const leave = () => {
-    const next = waiting.shift()
+    const next = waiting.next()
     if (next === undefined) at_work--
     else next()
   }
 
-  const waitForTurn = () =>
+  const waitForTurn = (customer_id: number) =>
     new Promise<void>((resolve, reject) => {
       const take = () => {
         clearTimeout(timer)
         resolve()
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(take), 1)
+        waiting.remove(customer_id, take)
         reject(new DatabaseUnavailableError('busy', undefined))
       }, wait_ms)
-      waiting.push(take)
+      waiting.add(customer_id, take)
     })
 
   return {
-    enter: async () => {
+    enter: async (customer_id) => {
       if (at_work < width) at_work++
-      else if (waiting.length >= max_waiting) throw new DatabaseUnavailableError('busy', undefined)
-      else await waitForTurn()
+      else if (waiting.size >= max_waiting) throw new DatabaseUnavailableError('busy', undefined)
+      else await waitForTurn(customer_id)
       return leave
     },
   }

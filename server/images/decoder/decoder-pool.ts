@@ -1,9 +1,14 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import { createTurns } from '@tropeiro/kernel/turns.ts'
 import type { Picture, Refusal } from './decode-image.ts'
 import { images_per_process } from './limits.ts'
 import { type Decoder, type DecoderEnd, startDecoder } from './start-decoder.ts'
 
 export interface DecoderPool {
+  /** Throws `images_busy` when a picture would find no place. */
+  assertRoom(customer_id: number): void
+  /** About how long a picture waits that comes now, in seconds. */
+  waitTime(): number
   /** Customers take turns. Throws `images_busy` when too many wait, or the machine has no time for it. */
   decode(customer_id: number, bytes: Buffer): Promise<Picture | Refusal>
   close(): void
@@ -12,7 +17,14 @@ export interface DecoderPool {
 export interface DecoderPoolSettings {
   readonly processes: number
   readonly max_waiting: number
+  /** From 0 to 1; those who are sent away shall not come back in the same moment. */
+  readonly random?: () => number
 }
+
+const first_guess_s = 0.2
+const newest_share = 0.1
+const min_spread_s = 5
+const max_spread_s = 60
 
 interface Job {
   readonly bytes: Buffer
@@ -23,43 +35,40 @@ interface Job {
  * A few processes that decode one picture at a time each. They start when there is work. One that a picture brought down is replaced,
  * and so is one that has served long enough.
  */
-export function createDecoderPool({ processes, max_waiting }: DecoderPoolSettings): DecoderPool {
+export function createDecoderPool({
+  processes,
+  max_waiting,
+  random = Math.random,
+}: DecoderPoolSettings): DecoderPool {
   const idle: Decoder[] = []
   const all = new Set<Decoder>()
-  /** In the order of their turns; each has somebody who waits. */
-  const queues = new Map<number, Job[]>()
-  let waiting = 0
+  const waiting = createTurns<Job>()
   let working = 0
+  /** What one picture took of late. */
+  let usual_s = first_guess_s
   let is_closed = false
 
-  function enqueue(customer_id: number, job: Job): boolean {
-    const own = queues.get(customer_id) ?? []
-    // Nobody has more waiting than is left for all others.
-    if (own.length >= max_waiting - waiting) return false
-    own.push(job)
-    waiting += 1
-    queues.set(customer_id, own)
-    return true
+  /** Nobody has more waiting than is left for all others. */
+  function assertRoom(customer_id: number): void {
+    if (is_closed || waiting.countOf(customer_id) >= max_waiting - waiting.size) throw busy()
   }
 
-  function nextJob(): Job | undefined {
-    const [turn] = queues
-    if (turn === undefined) return undefined
-    const [customer_id, own] = turn
-    queues.delete(customer_id)
-    const job = own.shift()
-    // Its next turn comes after everybody who waits at this moment.
-    if (own.length > 0) queues.set(customer_id, own)
-    waiting -= 1
-    return job
+  const waitTime = () => (waiting.size * usual_s) / processes
+
+  /** Several times as many may have been sent away as wait, so they are told to come back over several times their wait. */
+  function busy(): AppError {
+    const spread_s = Math.min(max_spread_s, Math.max(min_spread_s, 4 * waitTime()))
+    return new AppError('images_busy', { public: { retry_after_s: Math.ceil(spread_s * random()) || 1 } })
   }
 
   async function work(): Promise<void> {
     if (working >= processes || is_closed) return
     working += 1
-    for (let job = nextJob(); job !== undefined; job = nextJob()) {
+    for (let job = waiting.next(); job !== undefined; job = waiting.next()) {
       const decoder = idle.pop() ?? start()
+      const started_ms = performance.now()
       job.done(await decoder.decode(job.bytes))
+      usual_s += ((performance.now() - started_ms) / 1_000 - usual_s) * newest_share
       if (decoder.isAlive() && decoder.served() < images_per_process && !is_closed) idle.push(decoder)
       else stop(decoder)
     }
@@ -77,9 +86,12 @@ export function createDecoderPool({ processes, max_waiting }: DecoderPoolSetting
   }
 
   return {
+    assertRoom,
+    waitTime,
     async decode(customer_id, bytes) {
+      assertRoom(customer_id)
       const { promise, resolve } = Promise.withResolvers<Picture | Refusal | DecoderEnd>()
-      if (is_closed || !enqueue(customer_id, { bytes, done: resolve })) throw busy()
+      waiting.add(customer_id, { bytes, done: resolve })
       void work()
       const outcome = await promise
       if (outcome === 'no_time') throw busy()
@@ -88,11 +100,7 @@ export function createDecoderPool({ processes, max_waiting }: DecoderPoolSetting
     close() {
       is_closed = true
       for (const decoder of all) stop(decoder)
-      for (let job = nextJob(); job !== undefined; job = nextJob()) job.done('no_time')
+      for (let job = waiting.next(); job !== undefined; job = waiting.next()) job.done('no_time')
     },
   }
-}
-
-function busy(): AppError {
-  return new AppError('images_busy', { public: { retry_after_s: 5 } })
 }
