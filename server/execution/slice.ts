@@ -1,14 +1,17 @@
 import type { Slice } from '../platform/slice.ts'
 import { type FindAccount } from './agenda/read-agenda.ts'
 import { registerAgenda } from './agenda/routes.ts'
-import { registerCommands } from './commands/routes.ts'
+import { type CommandsContext, registerCommands } from './commands/routes.ts'
 import { registerOffice } from './office/routes.ts'
 
-export function createExecution({ findAccount }: { findAccount: FindAccount }): Slice {
+export function createExecution({
+  findAccount,
+  picturesWait,
+}: { findAccount: FindAccount } & CommandsContext): Slice {
   return {
     register: (app) => {
       registerAgenda(app, findAccount)
-      registerCommands(app)
+      registerCommands(app, { picturesWait })
       registerOffice(app)
     },
   }

@@ -31,6 +31,8 @@ const collect_every_ms = 600_000
 interface ImagesSlice extends Slice {
   /** Of a record, for those without an account; null: this deployment keeps no images. */
   readonly readPicture: ((customer_id: number, name: string) => ReturnType<typeof readPictureOfRecord>) | null
+  /** About how long a picture waits that comes now, in seconds. */
+  readonly waitTime: () => number
 }
 
 export function createImages(context: ImagesContext): ImagesSlice {
@@ -44,6 +46,7 @@ export function createImages(context: ImagesContext): ImagesSlice {
       blobs === null
         ? null
         : (customer_id, name) => readPictureOfRecord({ database, blobs }, customer_id, name),
+    waitTime: () => decoders.waitTime(),
     register: (app) => registerImages(app, parts),
     loops:
       blobs === null

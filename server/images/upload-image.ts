@@ -53,6 +53,8 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
  * before them. So a crash at any moment leaves an image that is whole or not there, and no object that nobody knows.
  */
 export async function uploadImage(context: UploadContext, upload: Upload): Promise<UploadOutcome> {
+  // Before it costs a row, or counts as sent: many may come at once.
+  context.decoders.assertRoom(upload.customer_id)
   const begun = await begin(context, upload)
   if ('standing' in begun) return { ...begun.standing, is_new: false }
   const { customer_id, sha256, bytes } = upload

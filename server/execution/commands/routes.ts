@@ -7,14 +7,21 @@ import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { findAgendaVersion } from '../agenda/agenda-version.ts'
 import { execution_scopes as scopes } from '../policy.ts'
 import { readUserSettings } from '../settings.ts'
+import { adviseUploads } from './advise-uploads.ts'
 import { selectInstallation } from './queries.ts'
 import { readCommand } from './read-command.ts'
 import { saveContactOf } from './save-contact.ts'
 import { takeCommands } from './take-commands.ts'
 import { timeCommands } from './time-commands.ts'
 
-export function registerCommands(app: HttpApp): void {
+export interface CommandsContext {
+  /** How long a picture waits that comes now, in seconds. */
+  readonly picturesWait: () => number
+}
+
+export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext): void {
   const { database, vault, clock } = app.services
+  let at_work = 0
   app.route({
     method: 'POST',
     url: '/execution/commands',
@@ -26,6 +33,12 @@ export function registerCommands(app: HttpApp): void {
         'Up to 500 commands of one phone, in their order. Each is judged by itself and done once, however often it is sent; the answer tells what became of each. A command is never refused because of a state: what comes late is kept. `docs/offline.md` is the whole protocol.',
       body: CommandsBody,
       response: { 200: CommandsAnswer },
+    },
+    onRequest: async (_request, reply) => {
+      at_work += 1
+      reply.raw.once('close', () => {
+        at_work -= 1
+      })
     },
     handler: async (request, reply) => {
       const caller = getCaller(request)
@@ -70,7 +83,11 @@ export function registerCommands(app: HttpApp): void {
           received_at,
           answered_at: clock.now(),
           agenda_version,
-          uploads: { parallel: 2, after_s: 0 },
+          uploads: adviseUploads({
+            commands_at_work: at_work,
+            pictures_wait_s: picturesWait(),
+            random: Math.random(),
+          }),
           installation: advice,
           results,
           plans: patches,
