@@ -3,6 +3,7 @@ import type { ImportAnswer } from '@tropeiro/contract/import-route-plan.ts'
 import type { Operation } from '@tropeiro/contract/operation.ts'
 import type { RoutePlan } from '@tropeiro/contract/route-plan.ts'
 import { readAdminUrl, withAdmin } from '@tropeiro/db/test/admin.ts'
+import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { ensureSolver } from '../../../ops/solver/ensure-solver.ts'
 import { createMetrics } from '../../platform/metrics/metrics-server.ts'
@@ -56,6 +57,8 @@ export interface PlanningAppOptions {
   readonly worker?: boolean
   readonly clock?: 'movable' | 'system'
   readonly company?: TestCompanyDetails
+  /** One on another server than the development one, for instance; it is closed with the app. */
+  readonly test_database?: TestDatabase
 }
 
 /** Answers come soon: what is tested is not how good routes get. */
@@ -70,9 +73,11 @@ export async function createPlanningApp({
   worker = true,
   clock = 'movable',
   company: details = {},
+  test_database,
 }: PlanningAppOptions = {}): Promise<PlanningApp> {
   const product = await createProductApp({
     clock,
+    ...(test_database !== undefined && { test_database }),
     env: { ...hasty, ...enginesOf(), TROPEIRO_SOLVER_PYTHON: await ensureSolver(), ...env },
   })
   const company = await createTestCompany(product, details)

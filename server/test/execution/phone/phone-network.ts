@@ -33,8 +33,16 @@ export function injectInto(app: HttpApp): Network {
   }
 }
 
-/** No answer came: the request may have arrived, once, twice or not at all. */
-export class NetworkLost extends Error {}
+/** No answer came, or one that says later: the request may have arrived, once, twice or not at all. */
+export class NetworkLost extends Error {
+  /** What the server asked for, where it asked for anything. */
+  readonly retry_after_s: number | null
+
+  constructor(message: string, retry_after_s: number | null = null) {
+    super(message)
+    this.retry_after_s = retry_after_s
+  }
+}
 
 export interface NetworkFaults {
   /** From 0 to 1, of a source that can be repeated. */

@@ -76,6 +76,7 @@ interface PlanPatch {
 interface CommandsAnswer {
   readonly received_at: string
   readonly answered_at: string
+  readonly uploads: { readonly after_s: number }
   readonly installation: { readonly renew: boolean }
   readonly results: readonly CommandResult[]
   readonly plans: readonly PlanPatch[]
@@ -98,6 +99,13 @@ export interface PhoneLogin {
   readonly password: string
 }
 
+/** Role null: the payload itself names it. */
+export interface Photo {
+  readonly role: string | null
+  readonly bytes: Buffer
+  readonly content_type: string
+}
+
 const batch_size = 100
 
 export class Phone {
@@ -106,6 +114,7 @@ export class Phone {
   readonly #login: PhoneLogin
   /** In memory alone. */
   #access_token: string | null = null
+  #uploads_from_ms = 0
   storage: PhoneStorage
   /** Everything it was told, for those who compare. */
   readonly told: CommandResult[] = []
@@ -123,14 +132,14 @@ export class Phone {
       PhoneCommand,
       'type' | 'payload' | 'route_plan_id' | 'route_point_id' | 'assignment' | 'plan_version'
     >,
-    photos: readonly { readonly role: string; readonly bytes: Buffer; readonly content_type: string }[] = [],
+    photos: readonly Photo[] = [],
   ): PhoneCommand {
     const { storage } = this
     const command_id = uuidV7(this.#clock.now())
-    const images = photos.map(({ role, bytes, content_type }) => {
+    const images = photos.flatMap(({ role, bytes, content_type }) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       storage.images.set(sha256, { bytes, content_type, command_id })
-      return { role, sha256 }
+      return role === null ? [] : [{ role, sha256 }]
     })
     storage.sequence += 1
     const recorded: PhoneCommand = {
@@ -178,9 +187,14 @@ export class Phone {
   /** One try of everything; throws `NetworkLost` where it stands. True: nothing is left to send. */
   async sync(): Promise<boolean> {
     await this.sendCommands()
-    await this.uploadImages()
+    if (this.uploadsIn() === 0) await this.uploadImages()
     await this.fetchAgenda()
     return this.storage.outbox.length === 0 && this.storage.images.size === 0
+  }
+
+  /** For how long the server asked to be spared of pictures, in ms. */
+  uploadsIn(): number {
+    return Math.max(0, this.#uploads_from_ms - this.#clock.now())
   }
 
   async sendCommands(): Promise<void> {
@@ -216,6 +230,7 @@ export class Phone {
     const { storage } = this
     this.told.push(...data.results)
     const received_ms = this.#clock.now()
+    this.#uploads_from_ms = received_ms + data.uploads.after_s * 1_000
     const server_ms = Date.parse(data.answered_at) - Date.parse(data.received_at)
     storage.clock = {
       offset_ms: Math.round(
@@ -310,10 +325,7 @@ export class Phone {
   async #authorised(call: Call): Promise<PhoneAnswer> {
     if (this.#access_token === null) await this.#renew()
     const answer = await this.#send(call, this.#access_token)
-    if (answer.status === 429 || answer.status >= 500)
-      throw new NetworkLost(
-        `the server says ${answer.status} ${(answer.body as { code?: string } | null)?.code}`,
-      )
+    throwIfLater(answer)
     if (answer.status !== 401) return answer
     await this.#renew()
     return this.#send(call, this.#access_token)
@@ -369,11 +381,15 @@ function emptyStorage(): PhoneStorage {
   }
 }
 
+function throwIfLater({ status, headers, body }: PhoneAnswer): void {
+  if (status !== 429 && status < 500) return
+  const asked_s = Number(headers['retry-after'])
+  const { code } = (body ?? {}) as { code?: string }
+  throw new NetworkLost(`the server says ${status} ${code}`, asked_s > 0 ? asked_s : null)
+}
+
 function expectStatus(answer: PhoneAnswer, status: number): void {
-  if (answer.status === 429 || answer.status >= 500)
-    throw new NetworkLost(
-      `the server says ${answer.status} ${(answer.body as { code?: string } | null)?.code}`,
-    )
+  throwIfLater(answer)
   if (answer.status !== status)
     throw new Error(`${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`)
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { ensureDefaultMap } from '../../../../ops/services/default-map.ts'
 import type { EngineServer } from '../../../../ops/services/engine-process.ts'
@@ -15,6 +14,7 @@ import {
   logInAs,
   type ProductApp,
 } from '../../product/product-app.ts'
+import { listChildrenOf } from '../list-children.ts'
 import { type ProductProcess, startProductProcess } from './product-process.ts'
 
 /** Everything that planning needs, of its own: a database, roads, and processes that a proof may kill. */
@@ -150,19 +150,4 @@ async function addCompany(product: ProductApp): Promise<PlanningCompany> {
 }
 
 /** The resident solvers of a worker. */
-export function listSolversOf(worker_pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => isSolverOf(pid, worker_pid))
-}
-
-function isSolverOf(pid: number, worker_pid: number): boolean {
-  try {
-    const parent = Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-    return parent === worker_pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('solver.py')
-  } catch {
-    // It ended while we looked.
-    return false
-  }
-}
+export const listSolversOf = (worker_pid: number): number[] => listChildrenOf(worker_pid, 'solver.py')
