@@ -11,9 +11,17 @@ interface Spent {
   readonly worker_s: number
   readonly decoders_s: number
   readonly database_s: number
+  readonly rows: number
   readonly rows_bytes: number
   readonly log_bytes: number
 }
+
+/** Where a command or a picture leaves rows. */
+const tables = [
+  ...['execution_commands', 'execution_records', 'execution_record_images', 'execution_facts'],
+  ...['proof_entries', 'proof_disclosures', 'checklists', 'checklist_answers', 'outbox'],
+  ...['images', 'image_references', 'image_remains'],
+]
 
 interface Measuring {
   readonly api: ProductProcess
@@ -54,7 +62,8 @@ function describe(before: Spent, after: Spent, count: number): string {
   const ms = (name: 'api_s' | 'worker_s' | 'decoders_s' | 'database_s') =>
     (((after[name] - before[name]) * 1_000) / count).toFixed(1)
   const bytes = (name: 'rows_bytes' | 'log_bytes') => Math.round((after[name] - before[name]) / count)
-  return `API ${ms('api_s')} ms of a core, PostgreSQL ${ms('database_s')} ms, decoders ${ms('decoders_s')} ms, worker ${ms('worker_s')} ms; ${bytes('rows_bytes')} bytes of rows and indexes, ${bytes('log_bytes')} of WAL`
+  const rows = ((after.rows - before.rows) / count).toFixed(1)
+  return `API ${ms('api_s')} ms of a core, PostgreSQL ${ms('database_s')} ms, decoders ${ms('decoders_s')} ms, worker ${ms('worker_s')} ms; ${rows} rows, ${bytes('rows_bytes')} bytes with their indexes, ${bytes('log_bytes')} of WAL`
 }
 
 async function lookAt(
@@ -71,6 +80,9 @@ async function lookAt(
        ) as rows_bytes,
        pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log_bytes`,
   )
+  const [counted] = await planning.rowsBehind<{ rows: number }>(
+    `select ${tables.map((table) => `(select count(*) from app.${table})`).join(' + ')} as rows`,
+  )
   const { own_s: api_s, ended_children_s } = cpuOf(api.pid)
   const sum = (pids: readonly number[]) => pids.reduce((all, pid) => all + cpuOf(pid).own_s, 0)
   return {
@@ -78,6 +90,7 @@ async function lookAt(
     worker_s: cpuOf(worker.pid).own_s,
     decoders_s: ended_children_s + sum(listChildrenOf(api.pid, 'decoder-process')),
     database_s: sum(backends.map(({ pid }) => pid)),
+    rows: Number(counted?.rows ?? 0),
     rows_bytes: sizes?.rows_bytes ?? 0,
     log_bytes: sizes?.log_bytes ?? 0,
   }
