@@ -4,7 +4,7 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { open, readKeyVersion, seal } from '@tropeiro/kernel/envelope.ts'
 import { LRUCache } from 'lru-cache'
 import { addDataKey, listDataKeys, unwrapKey } from './data-keys.ts'
-import type { Database } from './database.ts'
+import { type Database, firstOf } from './database.ts'
 import type { MasterKeys } from './master-keys.ts'
 
 /** Where a sealed value lives: it opens nowhere else. `row` is the row's key as text. */
@@ -19,9 +19,16 @@ export interface Vault {
   /** Gets the customer's keys into memory. Before a transaction that seals or opens: inside, it would need a second connection. */
   prepare(customer_id: number): Promise<void>
   seal(customer_id: number, place: Place, plain: Uint8Array): Promise<Buffer>
+  /** Many at a time with one look-up of the key, in the order given. */
+  sealAll(customer_id: number, values: readonly PlainValue[]): Promise<Buffer[]>
   open(customer_id: number, place: Place, sealed: Uint8Array): Promise<Buffer>
   /** Many at a time with one look-up of the key, in the order given. */
   openAll(customer_id: number, values: readonly SealedValue[]): Promise<Buffer[]>
+}
+
+export interface PlainValue {
+  readonly place: Place
+  readonly plain: Uint8Array
 }
 
 export interface SealedValue {
@@ -36,7 +43,7 @@ interface CustomerKeys {
 }
 
 const nonce_length = 12
-/** Opening a value takes some microseconds: other work gets its turn this often. */
+/** Sealing or opening a value takes some microseconds: other work gets its turn this often. */
 const values_at_a_time = 400
 /** How long a process may go on sealing under a version after another process has added the next. */
 const keys_fresh_ms = 60_000
@@ -88,16 +95,28 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
     return key
   }
 
+  const sealAll: Vault['sealAll'] = async (customer_id, values) => {
+    const { keys, current_version: key_version } = await freshKeys(customer_id)
+    const key = keys.get(key_version) as KeyObject
+    // Asked of the system once: it costs as much as sealing a value does.
+    const nonces = randomBytes(nonce_length * values.length)
+    const sealed: Buffer[] = []
+    for (const [index, { place, plain }] of values.entries()) {
+      if (index > 0 && index % values_at_a_time === 0) await setImmediate()
+      const nonce = nonces.subarray(index * nonce_length, (index + 1) * nonce_length)
+      sealed.push(seal({ key, key_version, nonce, context: contextOf(customer_id, place), plain }))
+    }
+    return sealed
+  }
+
   return {
     async prepare(customer_id) {
       await freshKeys(customer_id)
     },
     async seal(customer_id, place, plain) {
-      const { keys, current_version } = await freshKeys(customer_id)
-      const key = keys.get(current_version) as KeyObject
-      const nonce = randomBytes(nonce_length)
-      return seal({ key, key_version: current_version, nonce, context: contextOf(customer_id, place), plain })
+      return firstOf(await sealAll(customer_id, [{ place, plain }]))
     },
+    sealAll,
     async open(customer_id, place, sealed) {
       return open(await getKey(customer_id, sealed), contextOf(customer_id, place), sealed)
     },

@@ -10,7 +10,7 @@ export interface Disclosed {
   readonly value: unknown
 }
 
-const salt_bytes = 16
+export const salt_bytes = 16
 
 export function createDisclosure(salt: Uint8Array, { name, value }: Disclosed): string {
   if (salt.length !== salt_bytes) throw new Error('a salt has 128 bits')

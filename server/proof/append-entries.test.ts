@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => proofs.close())
 
-describe('appendEntries', () => {
+describe('prepareEntries', () => {
   test('links the entries of a plan, whoever writes them at the same time, and leaves no number out', async () => {
     const point = { id: 20, code: null }
     await Promise.all(

@@ -22,12 +22,12 @@ export async function sealDisclosures(
   entries: readonly (Key & { readonly disclosures: readonly string[] })[],
 ): Promise<DisclosureRow[]> {
   const with_some = entries.filter(({ disclosures }) => disclosures.length > 0)
-  return Promise.all(
-    with_some.map(async ({ plan_id, n, disclosures }) => {
-      const plain = Buffer.from(disclosures.join('\n'))
-      return { plan_id, n, sealed: await vault.seal(customer_id, placeOf({ plan_id, n }), plain) }
-    }),
-  )
+  const values = with_some.map(({ disclosures, ...key }) => ({
+    place: placeOf(key),
+    plain: Buffer.from(disclosures.join('\n')),
+  }))
+  const sealed = await vault.sealAll(customer_id, values)
+  return with_some.map(({ plan_id, n }, index) => ({ plan_id, n, sealed: sealed[index] as Buffer }))
 }
 
 /** For each row its disclosures; none where they were erased. */

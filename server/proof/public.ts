@@ -1,3 +1,3 @@
-export { appendEntries, type NewProofEntry } from './append-entries.ts'
+export { type NewProofEntry, prepareEntries } from './append-entries.ts'
 export { eraseDisclosures, exportDisclosures } from './disclosures.ts'
 export { exportLog } from './export-log.ts'

@@ -20,10 +20,11 @@ export interface EntryRow {
 
 /** Chains that have no row yet get one; none is locked here that is there. */
 export function startChains(customer_id: number, chains: readonly ChainRow[]): Statement<unknown> {
-  return build
-    .insertInto('app.proof_chains')
-    .values(chains.map((chain) => ({ customer_id, ...chain })))
-    .onConflict((conflict) => conflict.doNothing())
+  return sql`
+    insert into app.proof_chains (customer_id, plan_id, last_n, last_hash)
+    select ${customer_id}::bigint, plan_id, last_n, last_hash from ${given(chains)}
+    on conflict do nothing
+  `.compile(build)
 }
 
 /** In the order of plans, so that two who lock several do not wait for each other. */
@@ -32,17 +33,23 @@ export function lockChains(customer_id: number, plan_ids: readonly number[]): St
     .selectFrom('app.proof_chains')
     .select(['plan_id', 'last_n', 'last_hash'])
     .where('customer_id', '=', customer_id)
-    .where('plan_id', 'in', plan_ids)
+    .where(sql<boolean>`plan_id = any(${[...plan_ids]}::bigint[])`)
     .orderBy('plan_id')
     .forUpdate()
 }
 
-export function moveChain(customer_id: number, chain: ChainRow): Statement<unknown> {
-  return build
-    .updateTable('app.proof_chains')
-    .set({ last_n: chain.last_n, last_hash: chain.last_hash })
-    .where('customer_id', '=', customer_id)
-    .where('plan_id', '=', chain.plan_id)
+export function moveChains(customer_id: number, chains: readonly ChainRow[]): Statement<unknown> {
+  return sql`
+    update app.proof_chains chain set last_n = given.last_n, last_hash = given.last_hash
+    from ${given(chains)}
+    where chain.customer_id = ${customer_id}::bigint and chain.plan_id = given.plan_id
+  `.compile(build)
+}
+
+/** One text however many there are: it is prepared once. */
+function given(chains: readonly ChainRow[]) {
+  return sql`unnest(${chains.map(({ plan_id }) => plan_id)}::bigint[], ${chains.map(({ last_n }) => last_n)}::integer[],
+    ${chains.map(({ last_hash }) => last_hash)}::bytea[]) as given (plan_id, last_n, last_hash)`
 }
 
 export type NewEntryRow = Pick<
@@ -52,11 +59,23 @@ export type NewEntryRow = Pick<
 
 /** Numbered by `id` in the order given. */
 export function insertEntries(customer_id: number, rows: readonly NewEntryRow[]): Statement<unknown> {
-  return build.insertInto('app.proof_entries').values(rows.map((row) => ({ customer_id, ...row })))
+  return sql`
+    insert into app.proof_entries (customer_id, plan_id, n, point_id, record_id, content, hash)
+    select ${customer_id}::bigint, plan_id, n, point_id, record_id, content, hash
+    from unnest(${rows.map(({ plan_id }) => plan_id)}::bigint[], ${rows.map(({ n }) => n)}::integer[],
+      ${rows.map(({ point_id }) => point_id)}::bigint[], ${rows.map(({ record_id }) => record_id)}::bigint[],
+      ${rows.map(({ content }) => content)}::text[], ${rows.map(({ hash }) => hash)}::bytea[])
+      as given (plan_id, n, point_id, record_id, content, hash)
+  `.compile(build)
 }
 
 export function insertDisclosures(customer_id: number, rows: readonly DisclosureRow[]): Statement<unknown> {
-  return build.insertInto('app.proof_disclosures').values(rows.map((row) => ({ customer_id, ...row })))
+  return sql`
+    insert into app.proof_disclosures (customer_id, plan_id, n, sealed)
+    select ${customer_id}::bigint, plan_id, n, sealed
+    from unnest(${rows.map(({ plan_id }) => plan_id)}::bigint[], ${rows.map(({ n }) => n)}::integer[],
+      ${rows.map(({ sealed }) => sealed)}::bytea[]) as given (plan_id, n, sealed)
+  `.compile(build)
 }
 
 export function deleteDisclosures(customer_id: number, point_ids: readonly number[]): Statement<unknown> {

@@ -2,10 +2,9 @@ import { openCheckpoint } from '@tropeiro/kernel/proof/checkpoint.ts'
 import { parseVerifierKey } from '@tropeiro/kernel/proof/signed-note.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSliceApp, type SliceApp } from '../test/slice-app.ts'
-import { appendEntries } from './append-entries.ts'
 import { provePoint } from './make-bundle.ts'
 import { registerProof } from './routes.ts'
-import { delivery } from './test/proofs.ts'
+import { appendEntries, delivery } from './test/proofs.ts'
 
 let proofs: SliceApp
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { listDataKeys, unwrapKey } from '@tropeiro/db/data-keys.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
-import type { Config } from '@tropeiro/server/config.ts'
 import { sealed_contact } from '@tropeiro/server/places/sealed-contact.ts'
 import {
   createProductApp,
@@ -11,9 +9,9 @@ import {
   logInAs,
   type ProductApp,
 } from '@tropeiro/server/test/product/product-app.ts'
-import { waitUntil } from '../../ops/services/wait-until.ts'
 import { closeAndDrop } from './close-and-drop.ts'
 import { measureRate } from './load.ts'
+import { startOurServer } from './our-server.ts'
 import { findFirstPoint, plantPoints } from './queries.ts'
 import type { Rounds } from './ratios.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -102,7 +100,10 @@ async function startContender(
   { database, customer_id, data_key }: { database: TestDatabase; customer_id: number; data_key: Buffer },
   { node_options = [] }: HttpReadsOptions,
 ): Promise<ServerProcess> {
-  if (contender === 'ours') return startOurs(database.runtime_url, node_options)
+  if (contender === 'ours') {
+    const settings = { database_url: database.runtime_url, database_pool_size: pool_size, master_keys }
+    return startOurServer({ settings, node_options })
+  }
   return startServerProcess({
     entry: fileURLToPath(import.meta.resolve('./bare-server.ts')),
     // The superuser, whom row-level security does not bind.
@@ -114,31 +115,6 @@ async function startContender(
       data_key.toString('base64'),
     ],
   })
-}
-
-/** The whole process as it is served, with the limits on and so high that nothing is refused. */
-async function startOurs(database_url: string, node_options: readonly string[]): Promise<ServerProcess> {
-  const settings: Partial<Config> = {
-    database_url,
-    port: 0,
-    metrics_port: 0,
-    host: '127.0.0.1',
-    database_pool_size: pool_size,
-    master_keys,
-    rate_customer_per_second: 100_000,
-    rate_customer_burst: 1_000_000,
-  }
-  const server = await startServerProcess({
-    entry: fileURLToPath(import.meta.resolve('@tropeiro/server/cli.ts')),
-    args: ['serve', '--roles=api'],
-    env: Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [environmentNameOf(name), String(value)]),
-    ),
-    node_options,
-  })
-  const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
-  await waitUntil(isReady, { timeout_ms: 20_000, what: 'the server to be ready' })
-  return server
 }
 
 /** The contacts of the points as they are kept; the key that opens them, for a server that does nothing but open them. */

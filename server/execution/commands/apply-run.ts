@@ -24,7 +24,7 @@ import {
   voidRecords,
 } from '../facts/queries.ts'
 import { readFacts } from '../facts/read-facts.ts'
-import { proveRecords } from '../facts/record-entries.ts'
+import { prepareProof } from '../facts/record-entries.ts'
 import { record_fields } from '../facts/sealed.ts'
 import { listCauses } from './causes.ts'
 import { judgeCommand } from './judge-command.ts'
@@ -107,12 +107,12 @@ async function listOwnRecords(tx: CustomerTransaction, user_id: number, command_
   return records.filter((record) => record.user_id === user_id)
 }
 
-/** Judges the commands in their order and writes all that follows, in the transaction that holds their day. */
-export async function applyRun(
+/** What judging needs, of these commands or of more: it is read together with whatever else is asked at that moment. */
+export async function readRun(
   tx: CustomerTransaction,
   { author, timed }: Run,
-  { held, refused, successor_plans, vault }: HeldRun & { vault: Vault },
-): Promise<AppliedRun> {
+  { held, successor_plans }: HeldRun,
+) {
   const point_ids = [...held.points.keys()]
   const hashes = timed.flatMap(({ command }) => (command.payload.images ?? []).map(({ sha256 }) => sha256))
   const [facts, subjects, pending, ids, reused, given] = await Promise.all([
@@ -129,6 +129,21 @@ export async function applyRun(
     hashes.length === 0 ? [] : tx.rows(selectReusedImages, hashes),
     readRunContext(tx, { author, timed, held, successor_plans }),
   ])
+  return { facts, subjects, pending, ids, reused, given }
+}
+
+interface RunToApply extends HeldRun {
+  readonly read: Awaited<ReturnType<typeof readRun>>
+  readonly vault: Vault
+}
+
+/** Judges the commands in their order and writes all that follows, in the transaction that holds their day. */
+export async function applyRun(
+  tx: CustomerTransaction,
+  { author, timed }: Run,
+  { held, refused, read, vault }: RunToApply,
+): Promise<AppliedRun> {
+  const { facts, subjects, pending, ids, reused, given } = read
   const reused_at = Map.groupBy(reused, ({ sha256 }) => sha256)
   const context: RunContext = {
     ...given,
@@ -161,7 +176,8 @@ export async function applyRun(
     writes.touched.size === 0
       ? null
       : await applyFacts(tx, held, {
-          readFacts,
+          // Judging knows all that is said now: what was read, and what this run adds.
+          readFacts: async () => state,
           now: author.received_at,
           touched: [...writes.touched],
           ...listCauses({ timed, outcomes, writes }),
@@ -217,15 +233,16 @@ async function write(tx: CustomerTransaction, { author, writes, plan_of, record_
     user_id: author.user_id,
   }))
   const images = await referToImages(tx, references, now)
-  const hashes = await proveRecords(tx, writes.entries, { vault, images })
+  const proof = await prepareProof(tx, writes.entries, { vault, images })
   const records = []
   for (const { personal, ...record } of writes.records) {
     const sealed = personal === null ? null : await record_fields.seal(keeper, record.id, personal)
-    const entry_hash = hashes.get(record.id) ?? null
+    const entry_hash = proof.hashes.get(record.id) ?? null
     const date_erased = record_ids.has(record.id) ? now : null
     records.push({ ...record, sealed: sealed?.toString('base64') ?? null, entry_hash, date_erased })
   }
   await Promise.all([
+    proof.write(),
     records.length === 0 ? null : tx.count(insertRecords, records),
     writes.images.length === 0 ? null : tx.count(insertRecordImages, writes.images),
     writes.facts.length === 0 ? null : tx.count(insertFacts, writes.facts),

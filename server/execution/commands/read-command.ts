@@ -29,8 +29,8 @@ export interface CommandFields {
 export interface SentCommand {
   readonly command_id: string
   readonly hash: string
-  /** As it came. */
-  readonly document: object
+  /** As it came, in JSON. */
+  readonly document: string
   readonly sequence: number
   readonly type: string
   readonly command: ReadCommand | null
@@ -52,7 +52,8 @@ export function readDeviceTime(text: string, zone: string): Date | null {
 
 export function readCommand(sent: object, time_zone: string): SentCommand {
   const { command_id, sequence, type } = sent as Record<string, unknown>
-  const document = structuredClone(sent)
+  // Before anything is made of it.
+  const document = JSON.stringify(sent)
   const read = {
     command_id: String(command_id).toLowerCase(),
     hash: createHash('sha256')

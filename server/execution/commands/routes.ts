@@ -74,10 +74,12 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
       }
       const taking = { database, vault, log: request.log, customer_id, author, language: languageOf(request) }
       const { results, plans: patches, is_copied } = await takeCommands(taking, timing.commands)
-      const { advice, agenda_version } = await database.inCustomer(customer_id, async (tx) => ({
-        advice: await saveContactOf(tx, { body, author, timing, installation, is_copied, oldest_at }),
-        agenda_version: await findAgendaVersion(tx, { user_id, now: received_at }),
-      }))
+      const [advice, agenda_version] = await database.inCustomer(customer_id, (tx) =>
+        Promise.all([
+          saveContactOf(tx, { body, author, timing, installation, is_copied, oldest_at }),
+          findAgendaVersion(tx, { user_id, now: received_at }),
+        ]),
+      )
       await reply.send({
         data: {
           received_at,

@@ -2,15 +2,21 @@ import type { Keeper } from '@tropeiro/db/sealed-fields.ts'
 
 interface Sealable {
   readonly command_id: string
-  readonly document: object
+  readonly document: string
 }
 
-/** All that came, names and notes too: it opens nowhere but in its own row. */
-export function sealCommand(
+/** All that came, names and notes too: it opens nowhere but in its own row. In the order given. */
+export function sealCommands(
   { vault, customer_id }: Keeper,
-  { command_id, document }: Sealable,
-): Promise<Buffer> {
-  return vault.seal(customer_id, placeOf(command_id), Buffer.from(JSON.stringify(document), 'utf8'))
+  commands: readonly Sealable[],
+): Promise<Buffer[]> {
+  return vault.sealAll(
+    customer_id,
+    commands.map(({ command_id, document }) => ({
+      place: placeOf(command_id),
+      plain: Buffer.from(document, 'utf8'),
+    })),
+  )
 }
 
 export async function openCommand(

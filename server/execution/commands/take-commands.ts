@@ -1,13 +1,13 @@
 import type { CommandResult, PlanPatch } from '@tropeiro/contract/execution.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
-import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { type CustomerTransaction, type Database, firstOf } from '@tropeiro/db/database.ts'
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { listErasedPoints } from '../../plans/public.ts'
 import { emitRejected } from '../facts/events.ts'
 import { applyChecklist } from './apply-checklist.ts'
-import { type AppliedRun, applyRun, holdRun } from './apply-run.ts'
+import { type AppliedRun, applyRun, holdRun, readRun } from './apply-run.ts'
 import { findAnswered, isSame, type KnownCommands } from './find-answered.ts'
 import { listImagesOfRecords } from './images-of-records.ts'
 import { listRuns, type SentAndTimed } from './list-runs.ts'
@@ -16,7 +16,7 @@ import { patchOf } from './patch-plans.ts'
 import { type CommandRow, saveCommands, selectKnownCommands, type ToldBefore } from './queries.ts'
 import type { SentCommand } from './read-command.ts'
 import type { RunAuthor } from './run-context.ts'
-import { sealCommand } from './seal-command.ts'
+import { sealCommands } from './seal-command.ts'
 
 export interface Taking {
   readonly database: Database
@@ -67,7 +67,10 @@ async function takeInTransaction(
   const timed = run.flatMap(({ timed: one }) => (one === null ? [] : [one]))
   const of_plans = timed.filter(({ command }) => command.type !== 'checklist.execute')
   const held = await holdRun(tx, { user_id: author.user_id, timed: of_plans })
-  const { rows: known_rows, known, forgotten, isNew } = await findAnswered(tx, run, author)
+  const [{ rows: known_rows, known, forgotten, isNew }, read] = await Promise.all([
+    findAnswered(tx, run, author),
+    readRun(tx, { author, timed: of_plans }, held),
+  ])
   const fresh = of_plans.filter(({ command }) => isNew(command.command_id))
   const outcomes = new Map<string, Outcome>()
   const images = new Map<string, CommandResult['images']>()
@@ -78,7 +81,7 @@ async function takeInTransaction(
     outcomes.set(one.command.command_id, done.outcome)
     images.set(one.command.command_id, done.images)
   }
-  const applied = await applyRun(tx, { author, timed: fresh }, { ...held, vault })
+  const applied = await applyRun(tx, { author, timed: fresh }, { ...held, read, vault })
   for (const outcome of applied.outcomes) outcomes.set(outcome.command_id, outcome)
   for (const [command_id, standings] of applied.images) images.set(command_id, standings)
   for (const { sent } of run) {
@@ -164,31 +167,40 @@ async function saveOutcomes(
   tx: CustomerTransaction,
   { taking, run, outcomes, known, erased }: Saving,
 ): Promise<void> {
-  const rows = new Map<string, CommandRow>()
-  for (const { sent, timed } of run) {
-    const outcome = outcomes.get(sent.command_id)
-    if (outcome === undefined || rows.has(sent.command_id)) continue
-    rows.set(sent.command_id, {
-      ...(await rowOf(taking, { sent, timed })),
-      ...(erased.has(sent.command_id) && { sealed: null }),
-      ...outcome,
-      state: outcome.state,
-      attempts: known.get(sent.command_id)?.attempts ?? 0,
-    })
+  const judged = new Map<string, { one: SentAndTimed; outcome: Outcome }>()
+  for (const one of run) {
+    const { command_id } = one.sent
+    const outcome = outcomes.get(command_id)
+    if (outcome !== undefined && !judged.has(command_id)) judged.set(command_id, { one, outcome })
   }
-  if (rows.size === 0) return
-  const written = await tx.rows(saveCommands, [...rows.values()])
+  if (judged.size === 0) return
+  const first = [...judged.values()]
+  const kept = await rowsOf(
+    taking,
+    first.map(({ one }) => one),
+  )
+  const rows = first.map(({ outcome }, index): CommandRow => {
+    const row = kept[index]
+    if (row === undefined) throw new Error('every command has a row')
+    const attempts = known.get(row.command_id)?.attempts ?? 0
+    return { ...row, ...(erased.has(row.command_id) && { sealed: null }), ...outcome, attempts }
+  })
+  const written = await tx.rows(saveCommands, rows)
   // Another request came first with one of them: all of this is undone, and each is judged by itself.
-  if (written.length !== rows.size) throw new Error('a command was judged by another request meanwhile')
+  if (written.length !== rows.length) throw new Error('a command was judged by another request meanwhile')
   await emitRejected(
     tx,
-    [...rows.values()].filter(({ state }) => state === 'rejected'),
+    rows.filter(({ state }) => state === 'rejected'),
     taking.author.received_at,
   )
 }
 
-async function rowOf({ author, vault, customer_id }: Taking, { sent, timed }: SentAndTimed) {
-  return {
+async function rowsOf({ author, vault, customer_id }: Taking, commands: readonly SentAndTimed[]) {
+  const sealed = await sealCommands(
+    { vault, customer_id },
+    commands.map(({ sent }) => sent),
+  )
+  return commands.map(({ sent, timed }, index) => ({
     command_id: sent.command_id,
     user_id: author.user_id,
     sent_by: author.sent_by,
@@ -199,16 +211,16 @@ async function rowOf({ author, vault, customer_id }: Taking, { sent, timed }: Se
     route_point_id: timed?.command.route_point_id ?? null,
     hash: sent.hash,
     device_time: timed?.command.occurred_at ?? null,
-    sealed: (await sealCommand({ vault, customer_id }, sent)).toString('base64'),
+    sealed: sealed[index]?.toString('base64') ?? null,
     received_at: author.received_at,
-  }
+  }))
 }
 
 /** One that fails by itself is kept; after three times it is rejected, and somebody is to look at it. */
 async function keepFailed(taking: Taking, one: SentAndTimed, error: unknown): Promise<Taken> {
   const { database, customer_id, log, language, author } = taking
   const { command_id } = one.sent
-  const row = await rowOf(taking, one)
+  const row = firstOf(await rowsOf(taking, [one]))
   return database.inCustomer(customer_id, async (tx) => {
     const [before] = await tx.rows(selectKnownCommands, {
       command_ids: [command_id],

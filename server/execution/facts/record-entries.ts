@@ -1,6 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { appendEntries, type NewProofEntry } from '../../proof/public.ts'
+import { type NewProofEntry, prepareEntries } from '../../proof/public.ts'
 import type { NewRecord } from './queries.ts'
 
 /** An entry of the proof before images say what the bytes of its pictures are called. */
@@ -15,15 +15,21 @@ interface Proving {
   readonly images: ReadonlyMap<string, { readonly name: string | null }>
 }
 
+interface PreparedProof {
+  /** Of each record's own entry. */
+  readonly hashes: ReadonlyMap<number, string>
+  readonly write: () => Promise<void>
+}
+
 /**
- * Adds the entries of what is written in this transaction, all at once. Images are locked before the chains of plans, here as
- * where an image is stored: so neither waits for the other. Gives the hash of each record's own entry.
+ * The entries of what is written in this transaction, all at once. Images are locked before the chains of plans, here as
+ * where an image is stored: so neither waits for the other.
  */
-export async function proveRecords(
+export async function prepareProof(
   tx: CustomerTransaction,
   entries: readonly RecordEntry[],
   { vault, images }: Proving,
-): Promise<Map<number, string>> {
+): Promise<PreparedProof> {
   const named = entries.map((entry) => ({
     ...entry,
     images: entry.images.map(({ role, sha256 }) => ({
@@ -32,13 +38,23 @@ export async function proveRecords(
       name: images.get(sha256)?.name ?? null,
     })),
   }))
-  const hashes = await appendEntries(tx, vault, named)
-  return new Map(
-    entries.flatMap(({ record_id }, place) => {
-      const hash = hashes[place]
-      return record_id === null || hash === undefined ? [] : [[record_id, hash.toString('hex')]]
-    }),
-  )
+  const { hashes, write } = await prepareEntries(tx, vault, named)
+  const of_records = entries.flatMap(({ record_id }, place): [number, string][] => {
+    const hash = hashes[place]
+    return record_id === null || hash === undefined ? [] : [[record_id, hash.toString('hex')]]
+  })
+  return { hashes: new Map(of_records), write }
+}
+
+/** Gives the hash of each record's own entry. */
+export async function proveRecords(
+  tx: CustomerTransaction,
+  entries: readonly RecordEntry[],
+  proving: Proving,
+): Promise<ReadonlyMap<number, string>> {
+  const { hashes, write } = await prepareProof(tx, entries, proving)
+  await write()
+  return hashes
 }
 
 interface RecordParts {

@@ -3,7 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
 import { applyChecklist } from '../commands/apply-checklist.ts'
-import { applyRun, holdRun } from '../commands/apply-run.ts'
+import { applyRun, holdRun, readRun } from '../commands/apply-run.ts'
 import type { TimedCommand } from '../commands/judging.ts'
 import { readCommand } from '../commands/read-command.ts'
 import { openCommand } from '../commands/seal-command.ts'
@@ -64,8 +64,10 @@ type Author = Parameters<typeof applyChecklist>[2]
 async function apply(tx: CustomerTransaction, timed: TimedCommand, { author, vault }: Author) {
   if (timed.command.type === 'checklist.execute')
     return (await applyChecklist(tx, timed, { author, vault })).outcome
-  const held = await holdRun(tx, { user_id: author.user_id, timed: [timed] })
-  return (await applyRun(tx, { author, timed: [timed] }, { ...held, vault })).outcomes[0]
+  const run = { author, timed: [timed] }
+  const held = await holdRun(tx, { user_id: author.user_id, timed: run.timed })
+  const read = await readRun(tx, run, held)
+  return (await applyRun(tx, run, { ...held, read, vault })).outcomes[0]
 }
 
 /** As it was timed when it came. */

@@ -6,7 +6,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { listDriverNames, listVehicles } from '../../fleet/public.ts'
 import { idsOf } from '../../platform/relations.ts'
 import { presentReason } from '../reasons/present-reason.ts'
-import { seedReasons, selectReasons } from '../reasons/queries.ts'
+import { type ReasonRow, seedReasons, selectReasons } from '../reasons/queries.ts'
 import { route_point_fields } from '../storage/points/save-points.ts'
 import {
   type AgendaItemRow,
@@ -156,14 +156,16 @@ export async function listCatalogueReasons(
   tx: CustomerTransaction,
   { language, now }: { language: Language; now: Date },
 ): Promise<ReasonOfCatalogue[]> {
-  await tx.count(seedReasons, now)
+  let rows = await listActiveReasons(tx)
+  if (rows.length === 0 && (await tx.count(seedReasons, now)) > 0) rows = await listActiveReasons(tx)
+  return rows.map((row) => ({ ...presentReason(row, language), row_version: row.row_version }))
+}
+
+async function listActiveReasons(tx: CustomerTransaction): Promise<ReasonRow[]> {
   const page = { after: null, limit: 1_000 }
-  const [returned, executed] = await Promise.all([
+  const both = await Promise.all([
     tx.rows(selectReasons, { kind: 'return', active: true }, page),
     tx.rows(selectReasons, { kind: 'executed', active: true }, page),
   ])
-  return [...returned, ...executed].map((row) => ({
-    ...presentReason(row, language),
-    row_version: row.row_version,
-  }))
+  return both.flat()
 }

@@ -3,9 +3,9 @@ import { parseVerifierKey } from '@tropeiro/kernel/proof/signed-note.ts'
 import { createFileCheck } from '@tropeiro/kernel/proof/verify-file.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
-import { appendEntries, type NewProofEntry } from '../append-entries.ts'
+import type { NewProofEntry } from '../append-entries.ts'
 import { createProof } from '../slice.ts'
-import { delivery } from '../test/proofs.ts'
+import { appendEntries, delivery } from '../test/proofs.ts'
 
 const picture = Buffer.from('a picture')
 const picture_name = `${createHash('sha256').update(picture).digest('hex')}.jpg`

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
-import { createVault } from '@tropeiro/db/vault.ts'
+import { createVault, type Vault } from '@tropeiro/db/vault.ts'
 import { createMovableClock, type MovableClock } from '@tropeiro/kernel/clock.ts'
 import type { ProvenFile } from '@tropeiro/kernel/proof/proven-file.ts'
 import { createFileCheck } from '@tropeiro/kernel/proof/verify-file.ts'
 import { anchorLog, type ProofContext } from '../anchor-logs.ts'
-import { appendEntries, type NewProofEntry } from '../append-entries.ts'
+import { type NewProofEntry, prepareEntries } from '../append-entries.ts'
 import { exportLog } from '../export-log.ts'
 import { getLog, publicKeyOf } from '../log-key.ts'
 
@@ -86,4 +87,13 @@ export function delivery(changes: Partial<NewProofEntry> = {}): NewProofEntry {
     disclosed: { receiver: 'Maria da Silva', document: '52998224725', notes: null, latitude: -23.55051 },
     ...changes,
   }
+}
+
+export async function appendEntries(
+  tx: CustomerTransaction,
+  vault: Vault,
+  entries: readonly NewProofEntry[],
+): Promise<void> {
+  const { write } = await prepareEntries(tx, vault, entries)
+  await write()
 }

@@ -47,8 +47,7 @@ export async function holdDay(tx: CustomerTransaction, parts: DayParts): Promise
     ])
     // Somebody moved a point while this waited: its plans are locked with the others, in order, or not at all.
     if (linked.every((id) => plan_ids.includes(id))) {
-      await tx.rows(keepHold)
-      const others = await listOthers(tx, { plan_ids, points, given })
+      const [others] = await Promise.all([listOthers(tx, { plan_ids, points, given }), tx.rows(keepHold)])
       return describe({ plans, points, former, given, others })
     }
     await tx.rows(undoHold)

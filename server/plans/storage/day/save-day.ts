@@ -57,14 +57,7 @@ export async function saveDay(
   const before = describeStoredDay(held)
   const after = deriveDay(intentOf(day), liftFacts(held.points.values(), facts))
   const written = listPointsToWrite(held, { day, after, now })
-  const edited = new Set([
-    ...(change.plans ?? []).map(({ id }) => id),
-    ...(change.columns ?? new Map()).keys(),
-    ...(change.points ?? []).flatMap(({ id, route_plan_id }) => [
-      route_plan_id,
-      held.point_intents.get(id)?.route_plan_id ?? route_plan_id,
-    ]),
-  ])
+  const edited = new Set(listEdited(held, change))
   const raised = new Set([...edited, ...(change.touched ?? [])])
   const recounted = new Set<number>()
   for (const { row, point } of written) {
@@ -77,38 +70,45 @@ export async function saveDay(
       continue
     recounted.add(row.route_plan_id).add(point.route_plan_id)
   }
+  // Sent together: each sees what those before it did.
+  const sent: Promise<unknown>[] = []
   if (written.length > 0)
-    await tx.count(
-      updateDayPoints,
-      written.map(({ point }) => point),
-      now,
+    sent.push(
+      tx.count(
+        updateDayPoints,
+        written.map(({ point }) => point),
+        now,
+      ),
     )
   const given = listNewAssignments(held, day)
-  if (given.length > 0) await tx.count(insertAssignments, given, now)
+  if (given.length > 0) sent.push(tx.count(insertAssignments, given, now))
   const versions = new Map<number, { from_version: number; version: number }>()
   for (const [id, row] of held.plans) {
     const fields = planFieldsOf(row, { intent: day.plan_intents.get(id), derived: after.plans.get(id), now })
     if (fields === null && !raised.has(id)) continue
     const columns = change.columns?.get(id) ?? {}
-    await keepFormer(tx, { row, columns, now })
+    sent.push(keepFormer(tx, { row, columns, now }))
     const changes = {
       status: row.status,
       ...columns,
       ...fields,
     }
-    await tx.count(updatePlan, { id, changes, is_edit: edited.has(id) }, now)
+    sent.push(tx.count(updatePlan, { id, changes, is_edit: edited.has(id) }, now))
     versions.set(id, { from_version: row.row_version, version: row.row_version + 1 })
   }
-  if (recounted.size > 0) await tx.count(recountPoints, [...recounted])
-  await saveRuns(tx, { held, after, ids: [...versions.keys()], now })
+  if (recounted.size > 0) sent.push(tx.count(recountPoints, [...recounted]))
+  sent.push(saveRuns(tx, { held, after, ids: [...versions.keys()], now }))
   const events = [...(change.causes ?? []), ...listDayEvents(before, after)]
   if (events.length > 0)
-    await tx.count(
-      addToOutbox(
-        events.map((event) => rowOf(event)),
-        now,
+    sent.push(
+      tx.count(
+        addToOutbox(
+          events.map((event) => rowOf(event)),
+          now,
+        ),
       ),
     )
+  await Promise.all(sent)
   return { before, after, versions }
 
   function rowOf(event: DayEvent) {
@@ -126,6 +126,18 @@ export async function saveDay(
     }
     return { customer_id: tx.customer_id, type, payload }
   }
+}
+
+/** Plans of which the office wants something else. */
+function listEdited(held: HeldDay, { plans = [], columns, points = [] }: DayChange): number[] {
+  return [
+    ...plans.map(({ id }) => id),
+    ...(columns ?? new Map()).keys(),
+    ...points.flatMap(({ id, route_plan_id }) => [
+      route_plan_id,
+      held.point_intents.get(id)?.route_plan_id ?? route_plan_id,
+    ]),
+  ]
 }
 
 /** A point that is given to a plan anew is known to phones from the version on that this transaction makes. */
