@@ -3,6 +3,7 @@ export { type Assigned, judgeAssigned } from './execution/judge-assigned.ts'
 export {
   checkLoad,
   listLoadItems,
+  listPlanCodes,
   listPointPlaces,
   listReasonsAsShown,
 } from './execution/load.ts'
@@ -15,12 +16,13 @@ export { derivePoint, isExecuted } from './model/day/derive-point.ts'
 export type { Facts, RecordFact, VisitFact } from './model/day/facts.ts'
 export { isExecutor } from './model/day/intent.ts'
 export { sortByOrder } from './model/day/place-in-order.ts'
+export { type ToldVehicle, vehicleAt } from './model/day/vehicle-at.ts'
 export { erasePoints, listErasedPoints } from './persons/erase-points.ts'
 export { exportPoints, listPointStandings, searchPoints } from './persons/read-points.ts'
 export { hasRoutePoint } from './reading/has-route-point.ts'
 export { listPlansOfUser } from './reading/list-plans-of-user.ts'
 export { listSisterPlans } from './reading/list-sister-plans.ts'
 export { applyFacts } from './storage/day/apply-facts.ts'
-export { type HeldDay, holdDay, intentOf } from './storage/day/hold-day.ts'
+export { type HeldDay, holdDay, intentOf, vehiclesOf } from './storage/day/hold-day.ts'
 export type { DayOutcome } from './storage/day/save-day.ts'
 export { type PlanInForce, plansInForce } from './storage/runs/plans-in-force.ts'

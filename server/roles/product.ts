@@ -124,7 +124,7 @@ export const createProduct: CreateProduct = (context) => {
       findAddress: places.findAddress,
     }),
     createSummaries(),
-    createExecution({ findAccount: findCallerAccount, picturesWait: images.waitTime }),
+    createExecution({ database, clock, findAccount: findCallerAccount, picturesWait: images.waitTime }),
     createChecklists(),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })

@@ -26,6 +26,7 @@ import {
 import { readFacts } from '../facts/read-facts.ts'
 import { prepareProof } from '../facts/record-entries.ts'
 import { record_fields } from '../facts/sealed.ts'
+import { awaitMissing } from '../proofs/await-missing.ts'
 import { listCauses } from './causes.ts'
 import { judgeCommand } from './judge-command.ts'
 import type { RunContext, RunWrites, TimedCommand } from './judging.ts'
@@ -172,6 +173,7 @@ export async function applyRun(
   const isErased = (id: number | null) => (held.points.get(id ?? 0)?.date_erased ?? null) !== null
   const erased = leaveOutErased(writes, isErased)
   const images = await write(tx, { author, ...erased, plan_of, vault, now: author.received_at })
+  const driven = context.driven.listNew()
   const day =
     writes.touched.size === 0
       ? null
@@ -180,7 +182,8 @@ export async function applyRun(
           readFacts: async () => state,
           now: author.received_at,
           touched: [...writes.touched],
-          ...listCauses({ timed, outcomes, writes }),
+          driven,
+          ...listCauses({ timed, outcomes, writes, held, driven }),
         })
   const of_erased = timed.filter(({ command }) => isErased(command.route_point_id))
   return {
@@ -249,6 +252,7 @@ async function write(tx: CustomerTransaction, { author, writes, plan_of, record_
     writes.voids.length === 0 ? null : tx.count(voidRecords, writes.voids, now),
     writes.checked.size === 0 ? null : checkLoad(tx, writes.checked),
   ])
+  await awaitMissing(tx, writes.images, { standings: images, now })
   return images
 }
 

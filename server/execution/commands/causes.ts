@@ -1,4 +1,4 @@
-import type { DayEvent } from '../../plans/public.ts'
+import type { DayEvent, HeldDay, ToldVehicle } from '../../plans/public.ts'
 import type { RunWrites, TimedCommand } from './judging.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -6,14 +6,18 @@ interface JudgedRun {
   readonly timed: readonly TimedCommand[]
   readonly outcomes: readonly Outcome[]
   readonly writes: RunWrites
+  readonly held: HeldDay
+  readonly driven: ReadonlyMap<number, ToldVehicle>
 }
 
 /** What only execution knows of what happened: what was merely recorded and why, and the reason and proof of a record. */
-export function listCauses({ outcomes, writes }: JudgedRun): {
+export function listCauses({ outcomes, writes, held, driven }: JudgedRun): {
   causes: readonly DayEvent[]
   dataOf: (event: DayEvent) => Readonly<Record<string, unknown>>
 } {
   const record_of = new Map(writes.records.map((record) => [record.id, record]))
+  const isNamed = (id: number, part: string) =>
+    writes.images.some(({ record_id, role }) => record_id === id && role === part)
   const causes = outcomes.flatMap(({ effect, record_id, warnings }): DayEvent[] => {
     const record = record_id === null ? undefined : record_of.get(record_id)
     if (record === undefined) return []
@@ -26,12 +30,12 @@ export function listCauses({ outcomes, writes }: JudgedRun): {
       told.push({
         type: 'route_point.proof_waived',
         ...place,
-        data: { record_id, parts: record.required_parts },
+        data: { record_id, parts: record.required_parts.filter((part) => !isNamed(record.id, part)) },
       })
     return told
   })
   return {
-    causes,
+    causes: [...causes, ...listAssigned(held, driven)],
     dataOf: ({ data }) => {
       const record = record_of.get(Number(data['record_id']))
       if (record === undefined) return {}
@@ -39,4 +43,14 @@ export function listCauses({ outcomes, writes }: JudgedRun): {
       return { vehicle_id, reason_id: route_return_reason_id ?? route_executed_reason_id }
     },
   }
+}
+
+/** The office learns which vehicle the driver took. */
+function listAssigned({ plans }: HeldDay, driven: ReadonlyMap<number, ToldVehicle>): DayEvent[] {
+  return [...driven].flatMap(([route_plan_id, { vehicle_id }]) => {
+    const plan = plans.get(route_plan_id)
+    if (plan === undefined || plan.vehicle_id === vehicle_id) return []
+    const data = { user_id: plan.user_id, vehicle_id, helper_id: plan.helper_id }
+    return [{ type: 'route_plan.assigned', route_plan_id, data }]
+  })
 }

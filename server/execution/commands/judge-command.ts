@@ -116,6 +116,7 @@ function judgePlanCommand(state: RunState, judging: Judging, { plan_id, warnings
   if (command.type === 'vehicle.change') {
     const vehicle_id = context.vehicles.get(command.payload.plate) ?? null
     writes.facts.push({ ...known, kind: 'vehicle', vehicle_id })
+    takeVehicle(judging, plan_id, vehicle_id)
     return { effect: 'recorded', warnings: vehicle_id === null ? [...warnings, 'vehicle_unknown'] : warnings }
   }
   if (command.type === 'plan.start') {
@@ -126,6 +127,7 @@ function judgePlanCommand(state: RunState, judging: Judging, { plan_id, warnings
     }
     addFact(state, start)
     writes.facts.push(start)
+    takeVehicle(judging, plan_id, start.vehicle_id)
     const is_begun = beginPlan(state, { plan_id, user_id: context.user_id, at: judging.at })
     return { effect: is_begun ? 'moved' : 'recorded', warnings }
   }
@@ -138,6 +140,12 @@ function judgePlanCommand(state: RunState, judging: Judging, { plan_id, warnings
   beginPlan(state, { plan_id, user_id: context.user_id, at: judging.at })
   const effect = before?.status === after?.status ? 'recorded' : 'moved'
   return { effect, warnings: after?.status === 'E' ? [...warnings, 'new_points'] : warnings }
+}
+
+/** One that nobody knows is told to the office, and changes nothing. */
+function takeVehicle({ context, at }: Judging, plan_id: number, vehicle_id: number | null): void {
+  const { driven, user_id } = context
+  if (vehicle_id !== null) driven.tell(plan_id, { vehicle_id, at, user_id })
 }
 
 function startVehicle(vehicle_id: number | null, { existing_vehicles }: RunContext) {

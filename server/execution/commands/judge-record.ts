@@ -129,7 +129,7 @@ function recordOf(state: RunState, judging: Judging, place: RecordParts): NewRec
     command_id: command.command_id,
     installation_id: context.installation_id,
     user_id: context.user_id,
-    vehicle_id: plan?.vehicle_id ?? null,
+    vehicle_id: context.driven.vehicleOf(place.plan_id, at),
     at,
     device_time: command.occurred_at,
     received_at: context.received_at,

@@ -1,5 +1,6 @@
 import type { RejectionCode, WarningCode } from '@tropeiro/contract/execution-codes.ts'
 import type { Assigned, KnownRules } from '../../plans/public.ts'
+import type { DrivenVehicles } from '../facts/driven-vehicles.ts'
 import type { NewFact, NewRecord, RecordImage } from '../facts/queries.ts'
 import type { RecordEntry } from '../facts/record-entries.ts'
 import type { CorrectedTime } from '../model/correct-time.ts'
@@ -29,6 +30,7 @@ export interface RunContext {
   /** Of plates as they were written. */
   readonly vehicles: ReadonlyMap<string, number>
   readonly existing_vehicles: ReadonlySet<number>
+  readonly driven: DrivenVehicles
   /** Of pictures that are named, the points that have them; those of this run join. */
   readonly reused: Map<string, Set<number>>
   /** Of a plan and a point that were replaced. */

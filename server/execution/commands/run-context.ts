@@ -9,6 +9,7 @@ import {
   listReasonsAsShown,
   readKnownRules,
 } from '../../plans/public.ts'
+import { readDrivenVehicles } from '../facts/driven-vehicles.ts'
 import type { RunContext, TimedCommand } from './judging.ts'
 
 /** Whose commands these are, and how they came. */
@@ -45,7 +46,7 @@ export async function readRunContext(
   }
   const point_ids = [...named, ...successors.points.values()]
   const reason_ids = listReasonIds(timed)
-  const [reasons, known, items, places, vehicles, existing] = await Promise.all([
+  const [reasons, known, items, places, vehicles, existing, driven] = await Promise.all([
     // By the name that the proof keeps, whoever looks at it.
     listReasonsAsShown(tx, reason_ids, 'pt-BR'),
     readKnownRules(tx, held, { versions: listVersions(timed, held), reason_ids }),
@@ -53,6 +54,7 @@ export async function readRunContext(
     listPointPlaces(tx, point_ids),
     findVehicles(tx, timed),
     listExistingVehicles(tx, listVehicleIds(timed)),
+    readDrivenVehicles(tx, held),
   ])
   return {
     ...author,
@@ -63,6 +65,7 @@ export async function readRunContext(
     distanceOf: geodesicDistance,
     vehicles,
     existing_vehicles: new Set(existing.keys()),
+    driven,
     successors,
   }
 }

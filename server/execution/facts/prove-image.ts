@@ -2,6 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { ImageStanding } from '../../images/public.ts'
 import { listPointPlaces } from '../../plans/public.ts'
+import { tellCompleted } from '../proofs/tell-proofs.ts'
 import { selectRecordsOfImage } from './queries.ts'
 import { entryAbout, proveRecords } from './record-entries.ts'
 
@@ -35,4 +36,7 @@ export async function proveImage(
     ),
   )
   await proveRecords(tx, entries, { vault, images: new Map([[sha256, image]]) })
+  // Under the locks of the chains: of two images that come at once, the later one sees the other.
+  const record_ids = rows.map(({ id }) => id)
+  await tellCompleted(tx, record_ids, now)
 }

@@ -58,6 +58,19 @@ export function selectOtherFacts(
   `.compile(build)
 }
 
+/** Which vehicles drivers said they took, when they started or later. */
+export function selectToldVehicles(
+  customer_id: number,
+  plan_ids: readonly number[],
+): Statement<{ route_plan_id: number; user_id: number; vehicle_id: number; at: Date }> {
+  return sql<{ route_plan_id: number; user_id: number; vehicle_id: number; at: Date }>`
+    select route_plan_id, user_id, vehicle_id, at from app.execution_facts
+    where customer_id = ${customer_id}::bigint and route_plan_id = any(${[...plan_ids]}::bigint[])
+      and vehicle_id is not null
+    order by at, command_id
+  `.compile(build)
+}
+
 export interface RecordedItem {
   readonly id: number
   readonly external_code: string

@@ -5,6 +5,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
 import { referToImages } from '../../images/public.ts'
 import { applyFacts, type DayOutcome, type HeldDay, holdDay, listReasonsAsShown } from '../../plans/public.ts'
+import { readDrivenVehicles } from '../facts/driven-vehicles.ts'
 import {
   insertRecordImages,
   insertRecords,
@@ -15,6 +16,7 @@ import {
 import { readFacts } from '../facts/read-facts.ts'
 import { changeOf, entryOfRecord, proveRecords } from '../facts/record-entries.ts'
 import { record_fields } from '../facts/sealed.ts'
+import { awaitMissing } from '../proofs/await-missing.ts'
 
 interface ManualWork {
   readonly point_id: number
@@ -37,8 +39,9 @@ export async function executeManually(
   if (point.status !== 'P' && point.status !== 'D')
     throw new AppError('state_conflict', { public: { allowed: ['correct'] } })
   const reason_id = given.route_executed_reason_id ?? null
-  const [ids, reasons] = await Promise.all([
+  const [ids, driven, reasons] = await Promise.all([
     tx.rows(takeRecordIds, 1),
+    readDrivenVehicles(tx, held),
     listReasonsAsShown(tx, reason_id === null ? [] : [reason_id], 'pt-BR'),
   ])
   if (reason_id !== null && reasons.get(reason_id)?.kind !== 'executed')
@@ -46,10 +49,12 @@ export async function executeManually(
   const id = ids[0]?.id ?? 0
   const at = executed_at !== null && executed_at < actor.now ? executed_at : actor.now
   const plan = held.plans.get(point.route_plan_id)
-  const record = { ...officeRecord(actor, { point, plan, at, reason_id }), id }
+  const vehicle_id = driven.vehicleOf(point.route_plan_id, at)
+  const record = { ...officeRecord(actor, { point, plan, vehicle_id, at, reason_id }), id }
   const personal = { receiver_name: null, receiver_document: null, notes: given.note ?? null }
   const sealed = await record_fields.seal({ vault, customer_id: tx.customer_id }, id, personal)
   const images = given.images ?? []
+  const placed = images.map((image, index) => ({ record_id: id, place: index + 1, ...image }))
   const [standings] = await Promise.all([
     referToImages(
       tx,
@@ -65,12 +70,7 @@ export async function executeManually(
     tx.count(insertRecords, [
       { ...record, sealed: sealed?.toString('base64') ?? null, entry_hash: null, date_erased: null },
     ]),
-    images.length === 0
-      ? null
-      : tx.count(
-          insertRecordImages,
-          images.map((image, index) => ({ record_id: id, place: index + 1, ...image })),
-        ),
+    placed.length === 0 ? null : tx.count(insertRecordImages, placed),
     recordAudit(tx, actor, {
       action: 'change',
       resource: 'route_point',
@@ -78,6 +78,7 @@ export async function executeManually(
       fields: ['status'],
     }),
   ])
+  await awaitMissing(tx, placed, { standings, now: actor.now })
   const day = await applyFacts(tx, held, { readFacts, now: actor.now, touched: [point.route_plan_id] })
   const entry = entryOfRecord(record, {
     code: point.external_code,
@@ -94,13 +95,14 @@ export async function executeManually(
 interface OfficeRecord {
   readonly point: DayPoint
   readonly plan: DayPlan | undefined
+  readonly vehicle_id: number | null
   readonly at: Date
   readonly reason_id: number | null
 }
 type DayPoint = HeldDay['points'] extends ReadonlyMap<number, infer Row> ? Row : never
 type DayPlan = HeldDay['plans'] extends ReadonlyMap<number, infer Row> ? Row : never
 
-function officeRecord(actor: Actor, { point, plan, at, reason_id }: OfficeRecord): NewRecord {
+function officeRecord(actor: Actor, { point, plan, vehicle_id, at, reason_id }: OfficeRecord): NewRecord {
   return {
     kind: 'manual',
     route_point_id: point.id,
@@ -110,7 +112,7 @@ function officeRecord(actor: Actor, { point, plan, at, reason_id }: OfficeRecord
     command_id: null,
     installation_id: null,
     user_id: actor.user_id,
-    vehicle_id: plan?.vehicle_id ?? null,
+    vehicle_id,
     at,
     device_time: null,
     received_at: actor.now,

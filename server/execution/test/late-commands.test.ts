@@ -168,3 +168,46 @@ describe('plans of others', () => {
     }, app.product.test_database.admin_url)
   })
 })
+
+describe('a driver who takes another vehicle', () => {
+  const vehicleOf = async (plan: GivenPlan) => (await app.readPlan(plan.id)).vehicle_id
+  const makeVehicle = (plate: string) => app.make<{ id: number }>('vehicle', { title: plate, plate })
+  const editVersionOf = (plan: GivenPlan) =>
+    app.rowsBehind('select edit_version from app.route_plans where id = $1', [plan.id])
+  const take = (plan: GivenPlan, plate: string) =>
+    phone.command('vehicle.change', { route_plan_id: plan.id }, { plate, reason: 'broken' })
+
+  test('drives it from then on, unless the office said another later', async () => {
+    const first = await makeVehicle('AAA0A01')
+    const second = await makeVehicle('AAA0A02')
+    const plan = await app.givePlan()
+    await app.rowsBehind('update app.route_plans set vehicle_id = $2 where id = $1', [plan.id, first.id])
+    const edited = await editVersionOf(plan)
+    const results = await phone.tell(
+      deliver(plan, 1),
+      take(plan, 'AAA0A02'),
+      take(plan, 'ZZZ9Z99'),
+      phone.command('point.execute', { route_plan_id: plan.id, route_point_id: plan.near }),
+    )
+    expect(results.map(({ warnings }) => warnings)).toStrictEqual([[], [], [{ code: 'vehicle_unknown' }], []])
+    expect(await vehicleOf(plan)).toBe(second.id)
+    expect(await editVersionOf(plan)).toStrictEqual(edited)
+    expect(await app.pointOf(plan.far)).toMatchObject({ routes_info: [{ vehicle_id: first.id }] })
+    expect(await app.pointOf(plan.near)).toMatchObject({ routes_info: [{ vehicle_id: second.id }] })
+    expect(await app.listEvents(plan.id)).toContain('route_plan.assigned')
+  })
+
+  test('is told too late, when the office has said another since', async () => {
+    const { id } = await makeVehicle('AAA0A03')
+    await makeVehicle('AAA0A04')
+    const plan = await app.givePlan()
+    const said_at = new Date(app.product.clock.now().getTime() + 1)
+    await app.rowsBehind('update app.route_plans set vehicle_id = $2, office_vehicle_at = $3 where id = $1', [
+      plan.id,
+      id,
+      said_at,
+    ])
+    expect(await phone.tell(take(plan, 'AAA0A04'))).toMatchObject([{ result: 'applied', effect: 'recorded' }])
+    expect(await vehicleOf(plan)).toBe(id)
+  })
+})

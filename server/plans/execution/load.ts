@@ -5,8 +5,10 @@ import { presentReason } from '../reasons/present-reason.ts'
 import { selectReasonsByIds } from '../reasons/queries.ts'
 import {
   type LoadItem,
+  type PlanCode,
   type PointPlace,
   selectLoadItems,
+  selectPlanCodes,
   selectPointPlaces,
   updateChecked,
 } from './queries.ts'
@@ -34,6 +36,15 @@ export async function listPointPlaces(
 ): Promise<Map<number, PointPlace>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.rows(selectPointPlaces, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function listPlanCodes(
+  tx: CustomerTransaction,
+  ids: readonly number[],
+): Promise<Map<number, PlanCode>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows(selectPlanCodes, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

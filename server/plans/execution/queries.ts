@@ -19,6 +19,20 @@ export function selectPointPlaces(customer_id: number, ids: readonly number[]): 
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
 }
 
+export interface PlanCode {
+  readonly id: number
+  readonly external_code: string
+  readonly row_version: number
+}
+
+export function selectPlanCodes(customer_id: number, ids: readonly number[]): Statement<PlanCode> {
+  return build
+    .selectFrom('app.route_plans')
+    .select(['id', 'external_code', 'row_version'])
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+}
+
 export interface LoadItem {
   readonly id: number
   readonly route_point_id: number

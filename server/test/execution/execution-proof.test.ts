@@ -222,6 +222,64 @@ describe('a picture', () => {
   const namesOf = (entries: readonly ProofEntry[]) =>
     entries.map(({ kind, corrects, images }) => [kind, corrects, images.map(({ name }) => name)])
 
+  const eventsOf = async (plan: GivenPlan) =>
+    app.rowsBehind<{ type: string; payload: object }>(
+      `select type, payload from app.outbox where type like 'route_point.proof_%' and payload ->> 'route_plan_id' = $1
+       order by id`,
+      [String(plan.id)],
+    )
+
+  test('that is late is told once, and once the last one is there', async () => {
+    const plan = await app.givePlan()
+    const [picture, signature] = [newPicture(), newPicture()]
+    const images = [named(picture), named(signature, 'signature')]
+    const [result] = await phone.tell(phone.command('point.execute', at(plan, plan.far), { images }))
+    await upload(picture)
+    const loops = app.product.context.product.slices.flatMap((slice) => slice.loops ?? [])
+    const tellOverdue = loops.find(({ name }) => name === 'tell_overdue_proofs')
+    await tellOverdue?.round()
+    expect(await eventsOf(plan)).toStrictEqual([])
+    await app.rowsBehind(
+      `update app.execution_records set awaiting_since = awaiting_since - interval '72 hours' where id = $1`,
+      [result?.record_id],
+    )
+    await Promise.all([tellOverdue?.round(), tellOverdue?.round()])
+    await tellOverdue?.round()
+    const about = {
+      route_plan_id: plan.id,
+      route_plan_code: plan.external_code,
+      version: expect.any(Number),
+      route_point_id: plan.far,
+      route_point_code: 'far',
+      record_id: result?.record_id,
+    }
+    const overdue = { type: 'route_point.proof_overdue', payload: { ...about, parts: ['signature'] } }
+    expect(await eventsOf(plan)).toStrictEqual([overdue])
+    await upload(signature)
+    await upload(signature)
+    const completed = {
+      type: 'route_point.proof_completed',
+      payload: { ...about, parts: ['picture', 'signature'] },
+    }
+    expect(await eventsOf(plan)).toStrictEqual([overdue, completed])
+  })
+
+  test('that a driver does without is told with its part', async () => {
+    const plan = await app.givePlan()
+    await app.rowsBehind(
+      'update app.route_plans set require_picture = true, require_signature = true where id = $1',
+      [plan.id],
+    )
+    await app.send('PUT', '/customer', { body: { data: { proof_override: true } } })
+    const waived = [{ part: 'signature', reason: 'receiver_refused' }]
+    const payload = { images: [named(newPicture())], waived }
+    const [result] = await phone.tell(phone.command('point.execute', at(plan, plan.far), payload))
+    expect(result?.warnings).toStrictEqual([{ code: 'proof_waived' }])
+    expect(await eventsOf(plan)).toMatchObject([
+      { type: 'route_point.proof_waived', payload: { record_id: result?.record_id, parts: ['signature'] } },
+    ])
+  })
+
   test('that comes later is tied to what is stored, and the page of the proof shows it', async () => {
     const plan = await app.givePlan()
     const [picture, signature] = [newPicture(), newPicture()]

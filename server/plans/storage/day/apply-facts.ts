@@ -1,5 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { DayEvent } from '../../model/day/day-events.ts'
+import type { ToldVehicle } from '../../model/day/vehicle-at.ts'
 import { type FactsReader, type HeldDay } from './hold-day.ts'
 import { type DayOutcome, saveDay } from './save-day.ts'
 
@@ -8,6 +9,8 @@ export interface NewFacts {
   readonly now: Date
   /** Plans that something was said of, even if it moves nothing: their phones are told. */
   readonly touched: readonly number[]
+  /** Vehicles that drivers say they took, by plan. */
+  readonly driven?: ReadonlyMap<number, ToldVehicle>
   /** What only execution knows of a record: reason, vehicle, proof. */
   readonly dataOf?: (event: DayEvent) => Readonly<Record<string, unknown>>
   /** Further events, such as what was only recorded; told before what follows from the states. */

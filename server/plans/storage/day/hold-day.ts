@@ -1,11 +1,13 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Facts } from '../../model/day/facts.ts'
 import type { Intent, PlanIntent, PointIntent } from '../../model/day/intent.ts'
+import type { PlanVehicles } from '../../model/day/vehicle-at.ts'
 import {
   beginHold,
   type DayParts,
   type DayPlanRow,
   type DayPointRow,
+  type FormerExecutorRow,
   type GivenPoint,
   keepHold,
   lockPlans,
@@ -30,6 +32,8 @@ export interface HeldDay {
   readonly point_intents: ReadonlyMap<number, PointIntent>
   /** Further plans that points were given to once: whether they stand decides where a point is shown. */
   readonly others: readonly PlanIntent[]
+  /** Who had a plan before, by plan. */
+  readonly former: ReadonlyMap<number, readonly FormerExecutorRow[]>
   /** Of points that ever changed their plan, every plan that they were given to. */
   readonly given: readonly GivenPoint[]
 }
@@ -85,11 +89,7 @@ async function listOthers(
 interface DayRows {
   readonly plans: readonly DayPlanRow[]
   readonly points: readonly DayPointRow[]
-  readonly former: readonly {
-    readonly route_plan_id: number
-    readonly user_id: number | null
-    readonly valid_to: Date
-  }[]
+  readonly former: readonly FormerExecutorRow[]
   readonly given: readonly GivenPoint[]
   readonly others: readonly DayPlanRow[]
 }
@@ -102,8 +102,20 @@ function describe({ plans, points, former, given, others }: DayRows): HeldDay {
     plan_intents: new Map(plans.map((row) => [row.id, readPlanIntent(row, former_of.get(row.id) ?? [])])),
     point_intents: new Map(points.map((row) => [row.id, readPointIntent(row)])),
     others: others.map((row) => readPlanIntent(row, [])),
+    former: former_of,
     given,
   }
+}
+
+/** What the office said of the vehicle of a plan. Null: the plan is not held. */
+export function vehiclesOf({ plans, former }: HeldDay, id: number): Omit<PlanVehicles, 'told'> | null {
+  const row = plans.get(id)
+  if (row === undefined) return null
+  return { vehicle_id: officeVehicleOf(row), since: row.office_vehicle_at, former: former.get(id) ?? [] }
+}
+
+export function officeVehicleOf(row: DayPlanRow): number | null {
+  return row.driven_vehicle_at === null ? row.vehicle_id : row.office_vehicle_id
 }
 
 export function intentOf({ plan_intents, point_intents, others }: HeldDay): Intent {

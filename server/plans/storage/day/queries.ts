@@ -67,6 +67,9 @@ const plan_columns = [
   'user_id',
   'driver_id',
   'vehicle_id',
+  'driven_vehicle_at',
+  'office_vehicle_id',
+  'office_vehicle_at',
   'helper_id',
   'date_time_start',
   'date_time_end',
@@ -151,6 +154,7 @@ export function selectDayPoints(customer_id: number, plan_ids: readonly number[]
 export interface FormerExecutorRow {
   readonly route_plan_id: number
   readonly user_id: number | null
+  readonly vehicle_id: number | null
   readonly valid_to: Date
 }
 
@@ -160,7 +164,7 @@ export function selectFormerExecutors(
 ): Statement<FormerExecutorRow> {
   return build
     .selectFrom('app.route_plan_executors')
-    .select(['route_plan_id', 'user_id', 'valid_to'])
+    .select(['route_plan_id', 'user_id', 'vehicle_id', 'valid_to'])
     .where('customer_id', '=', customer_id)
     .where(sql<boolean>`route_plan_id = any(${[...plan_ids]}::bigint[])`)
     .orderBy('valid_to')

@@ -5,10 +5,11 @@ import { type DerivedDay, deriveDay } from '../../model/day/derive-day.ts'
 import type { Facts } from '../../model/day/facts.ts'
 import type { PlanIntent, PointIntent } from '../../model/day/intent.ts'
 import { hasOtherRules } from '../../model/day/rules.ts'
+import type { ToldVehicle } from '../../model/day/vehicle-at.ts'
 import { type PlanChanges, updatePlan } from '../queries.ts'
 import { saveRun } from '../runs/save-run.ts'
 import { listPointsToWrite, planFieldsOf } from './changed-rows.ts'
-import { type HeldDay, intentOf } from './hold-day.ts'
+import { type HeldDay, intentOf, officeVehicleOf } from './hold-day.ts'
 import { liftFacts } from './lift-facts.ts'
 import {
   type DayPlanRow,
@@ -31,6 +32,8 @@ export interface DayChange {
   readonly points?: readonly PointIntent[]
   /** Further columns of plans, by id: figures, rules, who executes. */
   readonly columns?: ReadonlyMap<number, PlanChanges>
+  /** Vehicles that drivers say they took, by plan: the last word about them. */
+  readonly driven?: ReadonlyMap<number, ToldVehicle>
   /** Plans that somebody said something of, even if nothing shows it. */
   readonly touched?: readonly number[]
   /** Told first, as what they are about is the cause of what follows. */
@@ -57,8 +60,8 @@ export async function saveDay(
   const before = describeStoredDay(held)
   const after = deriveDay(intentOf(day), liftFacts(held.points.values(), facts))
   const written = listPointsToWrite(held, { day, after, now })
-  const edited = new Set(listEdited(held, change))
-  const raised = new Set([...edited, ...(change.touched ?? [])])
+  const edited = listEdited(held, change)
+  const raised = new Set([...edited, ...(change.touched ?? []), ...(change.driven ?? new Map()).keys()])
   const recounted = new Set<number>()
   for (const { row, point } of written) {
     for (const id of [row.route_plan_id, point.route_plan_id, point.intended_plan_id ?? point.route_plan_id])
@@ -88,9 +91,11 @@ export async function saveDay(
     if (fields === null && !raised.has(id)) continue
     const columns = change.columns?.get(id) ?? {}
     sent.push(keepFormer(tx, { row, columns, now }))
+    const vehicle = vehicleFieldsOf(row, { columns, told: change.driven?.get(id), now })
     const changes = {
       status: row.status,
       ...columns,
+      ...vehicle,
       ...fields,
     }
     sent.push(tx.count(updatePlan, { id, changes, is_edit: edited.has(id) }, now))
@@ -129,15 +134,12 @@ export async function saveDay(
 }
 
 /** Plans of which the office wants something else. */
-function listEdited(held: HeldDay, { plans = [], columns, points = [] }: DayChange): number[] {
-  return [
-    ...plans.map(({ id }) => id),
-    ...(columns ?? new Map()).keys(),
-    ...points.flatMap(({ id, route_plan_id }) => [
-      route_plan_id,
-      held.point_intents.get(id)?.route_plan_id ?? route_plan_id,
-    ]),
-  ]
+function listEdited(held: HeldDay, { plans = [], columns = new Map(), points = [] }: DayChange): Set<number> {
+  const of_points = points.flatMap(({ id, route_plan_id }) => [
+    route_plan_id,
+    held.point_intents.get(id)?.route_plan_id ?? route_plan_id,
+  ])
+  return new Set([...plans.map(({ id }) => id), ...columns.keys(), ...of_points])
 }
 
 /** A point that is given to a plan anew is known to phones from the version on that this transaction makes. */
@@ -163,6 +165,21 @@ function listNewAssignments(held: HeldDay, day: HeldDay): NewAssignment[] {
   })
 }
 
+interface VehicleWords {
+  readonly columns: PlanChanges
+  readonly told: ToldVehicle | undefined
+  readonly now: Date
+}
+
+/** Whose word about the vehicle is in force: what the office says now is later than all that a driver said. */
+function vehicleFieldsOf(row: DayPlanRow, { columns, told, now }: VehicleWords): PlanChanges {
+  if (columns.vehicle_id !== undefined)
+    return { driven_vehicle_at: null, office_vehicle_id: null, office_vehicle_at: now }
+  if (told === undefined) return {}
+  const { vehicle_id, at } = told
+  return { vehicle_id, driven_vehicle_at: at, office_vehicle_id: officeVehicleOf(row) }
+}
+
 interface PlanBefore {
   readonly row: DayPlanRow
   readonly columns: PlanChanges
@@ -171,7 +188,8 @@ interface PlanBefore {
 
 /** Who had the plan, and what it asked for: what is told late is judged by it. */
 async function keepFormer(tx: CustomerTransaction, { row, columns, now }: PlanBefore): Promise<void> {
-  if (isOtherExecutor(row, columns)) await tx.count(insertFormerExecutor, row, now)
+  const office = { ...row, vehicle_id: officeVehicleOf(row) }
+  if (isOtherExecutor(office, columns)) await tx.count(insertFormerExecutor, office, now)
   if (hasOtherRules(row, columns)) await tx.count(insertFormerRules, row)
 }
 
