@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { dataOf, dateTime, Id, listOf, page_parameters } from './schema.ts'
+import { type Static, Type } from 'typebox'
+import { dataOf, dateTime, Id, listOf, nullable, page_parameters } from './schema.ts'
 
 const ProofKey = Type.Object(
   {
@@ -60,5 +60,33 @@ export const ProofLinkAnswer = dataOf(ProofLink)
 export const ProofTokenParams = Type.Object({ token: Type.String({ maxLength: 100 }) })
 export const ProofPictureParams = Type.Object({
   token: Type.String({ maxLength: 100 }),
-  n: Type.Integer({ minimum: 1, maximum: 100 }),
+  n: Type.Integer({ minimum: 1, maximum: 10_000 }),
 })
+
+export const ProofBundle = Type.Object(
+  {
+    format: Type.String(),
+    customer: Id,
+    entries: Type.Array(
+      Type.Object({
+        entry: Type.Record(Type.String(), Type.Unknown(), { description: 'As docs/proof.md describes it.' }),
+        proof: Type.String({ description: 'That it is in the log, as c2sp.org/tlog-proof writes it.' }),
+      }),
+    ),
+    disclosures: Type.Array(Type.String(), { description: 'Empty without the scope `driver:pii`.' }),
+    pictures: Type.Array(
+      Type.Object({ name: Type.String(), data: Type.String({ description: 'Its bytes in Base64.' }) }),
+    ),
+    left_out: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        path: nullable(
+          Type.String({ description: 'Where it can be had by itself; null: its bytes are not there.' }),
+        ),
+      }),
+      { description: 'Pictures that are not in the file, which has 20 and 8 MB of them at most.' },
+    ),
+  },
+  { title: 'ProofBundle', description: 'The file is canonical JSON: keep its bytes as they come.' },
+)
+export type ProofBundle = Static<typeof ProofBundle>

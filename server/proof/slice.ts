@@ -1,7 +1,9 @@
 import type { Slice } from '../platform/slice.ts'
 import { createAnchoring, type ProofContext } from './anchor-logs.ts'
+import { registerBundles } from './bundle-routes.ts'
+import type { ReadPicture } from './enclose-pictures.ts'
 import type { HasPoint } from './links/change-links.ts'
-import { type ReadPicture, registerProofPages } from './links/page-routes.ts'
+import { registerProofPages } from './links/page-routes.ts'
 import { registerProofLinks } from './links/routes.ts'
 import { registerProof } from './routes.ts'
 
@@ -18,6 +20,7 @@ export function createProof(context: SliceContext): Slice {
       registerProof(app)
       registerProofLinks(app, context.hasPoint)
       registerProofPages(app, context.readPicture)
+      registerBundles(app, context)
     },
     loops: [createAnchoring(context)],
   }

@@ -3,7 +3,8 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, createSecret, hashSecret, recordAudit } from '../../identity/public.ts'
 import { insertLink, lockLink, revokeLink } from './queries.ts'
 
-export type HasPoint = (tx: CustomerTransaction, id: number) => Promise<boolean>
+/** Whether there is such a point; not null: among those of a driver. */
+export type HasPoint = (tx: CustomerTransaction, id: number, own_user_id: number | null) => Promise<boolean>
 
 const day_ms = 86_400_000
 
@@ -14,7 +15,7 @@ export async function createLink(
   data: { point_id: number; days: number; with_pictures: boolean; created_by: number; hasPoint: HasPoint },
 ): Promise<{ id: number; token: string; date_expires: Date }> {
   const { point_id, days, with_pictures, created_by, hasPoint } = data
-  if (!(await hasPoint(tx, point_id))) throw new AppError('not_found')
+  if (!(await hasPoint(tx, point_id, null))) throw new AppError('not_found')
   const token = createSecret('trd', tx.customer_id)
   const date_expires = new Date(actor.now.getTime() + days * day_ms)
   const { id } = await tx.one(insertLink, {

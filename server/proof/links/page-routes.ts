@@ -5,18 +5,16 @@ import { toCanonicalJson } from '@tropeiro/kernel/proof/canonical-json.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseSecret } from '../../identity/public.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { enclosePictures, type ReadPicture } from '../enclose-pictures.ts'
 import { makeBundle, notAnchored, provePoint } from '../make-bundle.ts'
 import { openLink } from './open-link.ts'
 import { page_headers, renderPage } from './render-page.ts'
 
-/** The bytes of a stored picture and their type; null: they are not there. */
-export type ReadPicture = (
-  customer_id: number,
-  name: string,
-) => Promise<{ readonly bytes: Buffer; readonly content_type: string } | null>
-
 /** Whoever has the link may look, and each link is charged by itself. None of it is in the reference: it is for people. */
 const opened_by_link = { public: true, credentialKey: linkKey } as const
+
+/** Of the pictures of a point, so many are on its page; the others are named in the bundle. */
+const max_shown = 100
 
 /** Without a reader, pictures are not shown. */
 export function registerProofPages(app: HttpApp, readPicture: ReadPicture | null): void {
@@ -35,7 +33,7 @@ function registerPage(app: HttpApp, readPicture: ReadPicture | null): void {
       const { pictures, ...link } = await openLink(app.services, request.params.token)
       const language = pickLanguage(request.headers['accept-language'], 'pt-BR')
       const path = `/proof/${request.params.token}`
-      const shown = readPicture === null ? 0 : pictures.length
+      const shown = readPicture === null ? 0 : Math.min(pictures.length, max_shown)
       return unkept(reply)
         .headers(page_headers)
         .send(renderPage({ ...link, language, path, pictures: shown }))
@@ -56,19 +54,16 @@ function registerBundle(app: HttpApp, readPicture: ReadPicture | null): void {
       // It was written a moment ago, and the next checkpoint is not due yet.
       if (proven.rows.length === 0) throw notAnchored()
       const bundle = await makeBundle(app.services, customer_id, proven)
-      const read =
+      // Below the address of the link, which the file does not tell: it may be handed on without it.
+      const pathOf = (_name: string, place: number) => `picture/${place}`
+      const enclosed =
         readPicture === null
-          ? []
-          : await Promise.all(
-              pictures.map(async (name) => ({ name, picture: await readPicture(customer_id, name) })),
-            )
-      const enclosed = read.flatMap(({ name, picture }) =>
-        picture === null ? [] : [{ name, data: picture.bytes.toString('base64') }],
-      )
+          ? { pictures: [], left_out: [] }
+          : await enclosePictures(pictures, { customer_id, readPicture, pathOf })
       return unkept(reply)
         .header('content-type', 'application/json')
         .header('content-disposition', `attachment; filename="proof-${point_id}.json"`)
-        .send(toCanonicalJson({ ...bundle, pictures: enclosed }))
+        .send(toCanonicalJson({ ...bundle, ...enclosed }))
     },
   })
 }

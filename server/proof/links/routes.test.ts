@@ -11,6 +11,21 @@ const picture = Buffer.from('a picture')
 const picture_name = `${createHash('sha256').update(picture).digest('hex')}.jpg`
 const image = { sha256: picture_name.slice(0, 64), name: picture_name }
 
+/** Large ones: of three, two fit in a bundle. */
+const large = [1, 2, 3].map((sign) => Buffer.alloc(3_500_000, sign))
+const nameOf = (bytes: Buffer) => `${createHash('sha256').update(bytes).digest('hex')}.jpg`
+const small = Array.from({ length: 21 }, (_, n) => Buffer.from(`small ${n}`))
+const large_names = large.map(nameOf)
+const reading = { now: 0, most: 0 }
+async function findPicture(name: string) {
+  reading.now += 1
+  reading.most = Math.max(reading.most, reading.now)
+  await new Promise((resolve) => setImmediate(resolve))
+  reading.now -= 1
+  const bytes = [picture, ...small, ...large].find((one) => nameOf(one) === name)
+  return bytes === undefined ? null : { bytes, content_type: 'image/jpeg' }
+}
+
 let proofs: SliceApp
 beforeAll(async () => {
   proofs = await createSliceApp({
@@ -19,10 +34,14 @@ beforeAll(async () => {
         ...app.services,
         // Customer 1 has all points, the others have none.
         hasPoint: async (tx) => tx.customer_id === 1,
-        readPicture: async (customer_id, name) =>
-          customer_id === 1 && name === picture_name ? { bytes: picture, content_type: 'image/jpeg' } : null,
+        readPicture: async (customer_id, name) => (customer_id === 1 ? findPicture(name) : null),
       }).register(app),
-    scopes: { office: ['proof:read', 'proof:write'], viewer: ['proof:read'] },
+    scopes: {
+      office: ['proof:read', 'proof:write'],
+      viewer: ['proof:read'],
+      dispatcher: ['execution:read', 'route_plan:all'],
+      lawyer: ['execution:read', 'route_plan:all', 'driver:pii'],
+    },
   })
 })
 afterAll(() => proofs.close())
@@ -212,5 +231,80 @@ describe('GET /proof/:token/bundle and /picture/:n', () => {
     expect((await open(`${path}/bundle`)).json().pictures).toEqual([])
     expect((await open(`${path}/picture/1`)).statusCode).toBe(404)
     expect((await open(path)).body).not.toContain('<img')
+  })
+})
+
+describe('pictures that are too much for one file', () => {
+  test('are left out, and the file says which and where they are', async () => {
+    const images = [...large_names, picture_name].map((name) => ({
+      role: 'picture',
+      sha256: name.slice(0, 64),
+      name,
+    }))
+    await record({ plan_id: 8, point: pointOf(80), images })
+    proofs.clock.advance(60_000)
+    const { path } = await linkTo(80)
+    reading.most = 0
+    const bundle = (await open(`${path}/bundle`)).json()
+    expect(bundle.pictures.map(({ name }: { name: string }) => name)).toStrictEqual([
+      large_names[0],
+      large_names[1],
+      picture_name,
+    ])
+    expect(bundle.left_out).toStrictEqual([{ name: large_names[2], path: 'picture/3' }])
+    expect(reading.most).toBe(1)
+    expect((await open(`${path}/picture/3`)).rawPayload).toHaveLength(3_500_000)
+  })
+
+  test('are those after the twentieth, and those whose bytes are gone', async () => {
+    const gone = `${'f'.repeat(64)}.jpg`
+    const names = [gone, ...small.map(nameOf)]
+    const images = names.map((name) => ({ role: 'picture', sha256: name.slice(0, 64), name }))
+    await record({ plan_id: 9, point: pointOf(90), images })
+    proofs.clock.advance(60_000)
+    const { path } = await linkTo(90)
+    const bundle = (await open(`${path}/bundle`)).json()
+    expect(bundle.pictures).toHaveLength(20)
+    expect(bundle.left_out).toStrictEqual([
+      { name: gone, path: null },
+      { name: names[21], path: 'picture/22' },
+    ])
+  })
+})
+
+describe('GET /route_point/:id/proof_bundle', () => {
+  const get = (as: string, id: number) => proofs.send('GET', `/route_point/${id}/proof_bundle`, { as })
+
+  test('200 with disclosures for who may see persons, without them for others', async () => {
+    await record({
+      plan_id: 10,
+      point: pointOf(100),
+      disclosed: { receiver: 'Maria da Silva' },
+      images: [{ role: 'picture', ...image }],
+    })
+    expect((await get('1.lawyer', 100)).statusCode).toBe(503)
+    proofs.clock.advance(60_000)
+    const { key } = (await proofs.send('GET', '/proof/key')).json().data
+    const verify = (body: string) => {
+      const check = createFileCheck(parseVerifierKey(key))
+      check.add(body)
+      return check.end()
+    }
+    const pictures = [{ name: picture_name, is_as_sent: true }]
+    const whole = await get('1.lawyer', 100)
+    expect(whole.headers['cache-control']).toBe('no-store')
+    expect(verify(whole.body)).toMatchObject({ entries: 1, pictures })
+    expect(verify(whole.body).disclosed).toMatchObject([{ name: 'receiver', value: 'Maria da Silva' }])
+    expect(verify((await get('1.dispatcher', 100)).body)).toMatchObject({
+      entries: 1,
+      disclosed: [],
+      pictures,
+    })
+  })
+
+  test('403 and 404; 200 without entries where nothing was recorded', async () => {
+    expect((await get('1.viewer', 100)).statusCode).toBe(403)
+    expect((await get('2.lawyer', 100)).statusCode).toBe(404)
+    expect((await get('1.lawyer', 101)).json()).toMatchObject({ entries: [], left_out: [] })
   })
 })

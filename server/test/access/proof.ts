@@ -8,6 +8,12 @@ export const proof_access: AccessTable = {
     status: 200,
     foreign: [],
   },
+  'GET /route_point/:id/proof_bundle': {
+    scope: 'execution:read',
+    valid: async (make) => ({ params: { id: await make('route_point') } }),
+    status: 200,
+    foreign: [{ in: 'path', name: 'id', resource: 'route_point', status: 404 }],
+  },
   'POST /route_point/:id/proof_link': {
     scope: 'proof:write',
     valid: async (make) => ({ params: { id: await make('route_point') }, body: { data: { days: 30 } } }),
