@@ -63,29 +63,37 @@ export const ProofPictureParams = Type.Object({
   n: Type.Integer({ minimum: 1, maximum: 10_000 }),
 })
 
+const ProvenEntry = Type.Object(
+  {
+    entry: Type.Record(Type.String(), Type.Unknown(), { description: 'As docs/proof.md describes it.' }),
+    proof: Type.String({ description: 'That it is in the log, as c2sp.org/tlog-proof writes it.' }),
+  },
+  { title: 'ProvenEntry', description: 'An entry of the log, and the proof that it is there.' },
+)
+const EnclosedPicture = Type.Object(
+  { name: Type.String(), data: Type.String({ description: 'Its bytes in Base64.' }) },
+  { title: 'EnclosedPicture', description: 'A picture in the file itself.' },
+)
+const PictureLeftOut = Type.Object(
+  {
+    name: Type.String(),
+    path: nullable(
+      Type.String({ description: 'Where it can be had by itself; null: its bytes are not there.' }),
+    ),
+  },
+  { title: 'PictureLeftOut', description: 'A picture that is not in the file.' },
+)
+
 export const ProofBundle = Type.Object(
   {
     format: Type.String(),
     customer: Id,
-    entries: Type.Array(
-      Type.Object({
-        entry: Type.Record(Type.String(), Type.Unknown(), { description: 'As docs/proof.md describes it.' }),
-        proof: Type.String({ description: 'That it is in the log, as c2sp.org/tlog-proof writes it.' }),
-      }),
-    ),
+    entries: Type.Array(ProvenEntry),
     disclosures: Type.Array(Type.String(), { description: 'Empty without the scope `driver:pii`.' }),
-    pictures: Type.Array(
-      Type.Object({ name: Type.String(), data: Type.String({ description: 'Its bytes in Base64.' }) }),
-    ),
-    left_out: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        path: nullable(
-          Type.String({ description: 'Where it can be had by itself; null: its bytes are not there.' }),
-        ),
-      }),
-      { description: 'Pictures that are not in the file, which has 20 and 8 MB of them at most.' },
-    ),
+    pictures: Type.Array(EnclosedPicture),
+    left_out: Type.Array(PictureLeftOut, {
+      description: 'The file has 20 pictures and 8 MB of them at most.',
+    }),
   },
   { title: 'ProofBundle', description: 'The file is canonical JSON: keep its bytes as they come.' },
 )

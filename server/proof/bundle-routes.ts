@@ -40,6 +40,7 @@ export function registerBundles(app: HttpApp, { hasPoint, readPicture }: BundleT
       })
       const rows = has_entries ? await readBundle() : null
       return reply
+        .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="proof-${point_id}.json"`)
         .serializer(toCanonicalJson)

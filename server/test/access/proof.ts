@@ -12,6 +12,7 @@ export const proof_access: AccessTable = {
     scope: 'execution:read',
     valid: async (make) => ({ params: { id: await make('route_point') } }),
     status: 200,
+    status_for_driver: 404,
     foreign: [{ in: 'path', name: 'id', resource: 'route_point', status: 404 }],
   },
   'POST /route_point/:id/proof_link': {
