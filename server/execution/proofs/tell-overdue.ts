@@ -47,6 +47,8 @@ async function tellOverdue(
     ({ record_id }) => record_id,
   )
   const partsOf = (id: number) => rolesOf(missing.get(id) ?? [])
-  await tellProofs(tx, { type: 'route_point.proof_overdue', records, partsOf, now })
+  // Of a person who was erased nothing is missing any more.
+  const late = records.filter(({ id }) => missing.has(id))
+  await tellProofs(tx, { type: 'route_point.proof_overdue', records: late, partsOf, now })
   return records.length
 }
