@@ -248,11 +248,11 @@ async function write(tx: CustomerTransaction, { author, writes, plan_of, record_
     proof.write(),
     records.length === 0 ? null : tx.count(insertRecords, records),
     writes.images.length === 0 ? null : tx.count(insertRecordImages, writes.images),
+    awaitMissing(tx, writes.images, { standings: images, now }),
     writes.facts.length === 0 ? null : tx.count(insertFacts, writes.facts),
     writes.voids.length === 0 ? null : tx.count(voidRecords, writes.voids, now),
     writes.checked.size === 0 ? null : checkLoad(tx, writes.checked),
   ])
-  await awaitMissing(tx, writes.images, { standings: images, now })
   return images
 }
 
