@@ -3,5 +3,6 @@ export { listOfferedForms, listOfferedVersions } from './forms/list-offered-form
 export {
   eraseChecklists,
   exportChecklists,
+  listChecklistsOfUser,
   searchChecklists,
 } from './persons/erase-checklists.ts'

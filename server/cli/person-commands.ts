@@ -8,12 +8,16 @@ import { type Config, databaseSettingsOf } from '../config.ts'
 import { readAnyPicture } from '../images/public.ts'
 import {
   countHeld,
+  eraseDriver,
   eraseRecipient,
+  exportDriver,
   exportRecipient,
+  kept_of_driver,
   kept_of_recipient,
   type PeopleContext,
   picturesOf,
   type ReceiptRow,
+  readDriver,
   readRecipient,
 } from '../people/public.ts'
 import { createBlobs } from '../platform/blobs/blobs.ts'
@@ -29,6 +33,7 @@ export interface PersonOptions {
   readonly phone?: string
   readonly email?: string
   readonly points?: string
+  readonly id?: string
 }
 
 export interface ErasePersonOptions extends PersonOptions {
@@ -52,16 +57,16 @@ export async function runErasePerson(
       return { json: { ok: true, dry_run: true, held }, text: `${textOfCounts(held)}\nnothing was erased` }
     })
   }
-  const { operator, reason } = readErasure(options)
+  const by = readErasure(options)
   return withPeople({ config, clock, taxNumber: options.taxNumber }, async (context, customer_id) => {
-    const { receipt, open_ids } = await eraseRecipient(context, {
-      customer_id,
-      recipient: readRecipient(personOf(options)),
-      operator,
-      reason,
-      with_open: options.withOpen === true,
-    })
-    return answerOfErasure({ receipt, open_ids, kept: kept_of_recipient })
+    if (options.who === 'driver') {
+      const driver = readDriver(driverOf(options))
+      return answerOfErasure(await eraseDriver(context, { customer_id, driver, ...by }), kept_of_driver)
+    }
+    const recipient = readRecipient(personOf(options))
+    const with_open = options.withOpen === true
+    const erased = await eraseRecipient(context, { customer_id, recipient, with_open, ...by })
+    return answerOfErasure(erased, kept_of_recipient)
   })
 }
 
@@ -101,12 +106,14 @@ type ReadHeld = (context: PeopleContext, customer_id: number) => AsyncGenerator<
 
 /** Reads the options before anything is opened. */
 function readerOf(options: PersonOptions): ReadHeld {
-  if (options.who !== 'recipient') throw unknownKind()
+  if (options.who === 'driver') {
+    const driver = readDriver(driverOf(options))
+    return (context, customer_id) => exportDriver(context, customer_id, driver)
+  }
+  if (options.who !== 'recipient') throw new Error('say who it is: recipient or driver')
   const recipient = readRecipient(personOf(options))
   return (context, customer_id) => exportRecipient(context, customer_id, recipient)
 }
-
-const unknownKind = () => new Error('say who it is: recipient')
 
 async function savePictures(
   { database, blobs }: PeopleContext,
@@ -120,7 +127,15 @@ async function savePictures(
   }
 }
 
-function personOf({ document, phone, email, points }: PersonOptions) {
+/** What does not find a driver is refused, not passed over. */
+function driverOf({ id, document, email, phone, points, ...options }: ErasePersonOptions) {
+  if (phone !== undefined || points !== undefined || options.withOpen === true)
+    throw new Error('a driver is found by --id, --document or --email')
+  return { id, document, email }
+}
+
+function personOf({ document, phone, email, points, id }: PersonOptions) {
+  if (id !== undefined) throw new Error('a recipient is found by --document, --phone, --email or --points')
   return { document, phone, email, points }
 }
 
@@ -152,10 +167,9 @@ async function withPeople<T>(
 interface Erased {
   readonly receipt: ReceiptRow | null
   readonly open_ids: readonly number[]
-  readonly kept: readonly string[]
 }
 
-function answerOfErasure({ receipt, open_ids, kept }: Erased): Answer {
+function answerOfErasure({ receipt, open_ids }: Erased, kept: readonly string[]): Answer {
   const left =
     open_ids.length === 0
       ? ''

@@ -1,6 +1,7 @@
 export { proveImage } from './facts/prove-image.ts'
 export { readFacts } from './facts/read-facts.ts'
 export { readAllRecords, readRecords } from './facts/read-records.ts'
+export { eraseCommandsOfUser, exportCommandsOfUser } from './persons/commands-of-user.ts'
 export {
   eraseCommands,
   eraseFacts,

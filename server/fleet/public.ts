@@ -24,6 +24,14 @@ export { rehashDrivers } from './drivers/hash-keys/rehash-drivers.ts'
 export { rotateHashKey } from './drivers/hash-keys/rotate-hash-key.ts'
 export { maskPersonal } from './drivers/mask-personal.ts'
 export {
+  eraseDriver,
+  exportDriver,
+  type FoundPerson,
+  findDriverPerson,
+  listDriversOfCpf,
+  searchDrivers,
+} from './drivers/persons/erase-driver.ts'
+export {
   type ExecutingDriver,
   type ExecutingVehicle,
   findDriversByCpfs,

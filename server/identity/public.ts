@@ -11,6 +11,7 @@ export {
   timeZoneOf,
 } from './customers/queries.ts'
 export { listSourceNetworks, setSourceNetworks } from './customers/source-networks.ts'
+export { eraseUser, exportUser } from './persons/erase-user.ts'
 export { findCustomerByTaxNumber } from './queries.ts'
 export { isRealm, isRole, scopesOfKey } from './roles.ts'
 export { findCallerAccount } from './sessions/find-caller-account.ts'

@@ -60,7 +60,8 @@ interface Search {
   readonly namesPerson: NamesPerson
 }
 
-async function* searchAll<Id extends number | string, Found extends SearchedRows<Id>>(
+/** In parts, each in a transaction of its own. */
+export async function* searchAll<Id extends number | string, Found extends SearchedRows<Id>>(
   { context: { database, vault }, customer_id, namesPerson }: Search,
   search: (tx: CustomerTransaction, part: PersonSearch<Id>) => Promise<Found>,
 ): AsyncGenerator<Found, void, void> {

@@ -4,7 +4,7 @@ import { eraseImages, listImagesOfHolders } from '../../images/public.ts'
 import { type HeldItem, lastOf, type PersonSearch, type SearchedRows } from '../../platform/personal-data.ts'
 import { selectAnswersOf, selectChecklistsByIds } from '../queries.ts'
 import { openAnswers, openChecklists } from '../sealed.ts'
-import { blankAnswers, blankChecklists, selectIdsToSearch } from './queries.ts'
+import { blankAnswers, blankChecklists, selectIdsOfUser, selectIdsToSearch } from './queries.ts'
 
 /** Checklists whose receipt went to the person, or whose answers name them. */
 export async function searchChecklists(
@@ -20,6 +20,14 @@ export async function searchChecklists(
       answers.some(({ value, additional_data }) => namesPerson(value) || namesPerson(additional_data)),
   )
   return { ids: named.map(({ checklist }) => checklist.id), last: lastOf(ids, max) }
+}
+
+/** Those that a user executed, in the order of their ids. */
+export async function listChecklistsOfUser(
+  tx: CustomerTransaction,
+  wanted: { readonly user_id: number; readonly after: number; readonly max: number },
+): Promise<number[]> {
+  return (await tx.rows(selectIdsOfUser, wanted)).map(({ id }) => id)
 }
 
 export interface ErasedChecklists {

@@ -16,6 +16,20 @@ export function selectIdsToSearch(
     .limit(max)
 }
 
+export function selectIdsOfUser(
+  customer_id: number,
+  { user_id, after, max }: { user_id: number; after: number; max: number },
+): Statement<{ id: number }> {
+  return build
+    .selectFrom('app.checklists')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('user_id', '=', user_id)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(max)
+}
+
 /** What was answered from a list, what was judged by it and the counts stay. */
 export function blankChecklists(customer_id: number, ids: readonly number[]): Statement<unknown> {
   return build

@@ -13,7 +13,7 @@ export function addPersonCommands(program: Command, clock: Clock): void {
   example(
     answering(
       found(person.command('erase'))
-        .description('Erase a recipient of deliveries. A receipt is kept, which names nobody.')
+        .description('Erase a recipient of deliveries, or a driver. A receipt is kept, which names nobody.')
         .option('--operator <name>', 'who erases, for the receipt')
         .option('--reason <text>', 'why, for the receipt; nothing that identifies the person')
         .option('--with-open', 'points too that somebody is to go to yet')
@@ -49,10 +49,11 @@ function addExport(person: Command, clock: Clock): void {
 /** How a person is found. */
 function found(command: Command): Command {
   return command
-    .argument('<who>', 'recipient')
+    .argument('<who>', 'recipient or driver')
     .requiredOption(...tax_number)
     .option('--document <number>', 'who gave this document, or is named by it')
     .option('--phone <number>', 'who is named by this phone number, with its area')
     .option('--email <address>', 'who is named by this address, or got a receipt there')
     .option('--points <ids>', 'the recipients of these route points, a comma list')
+    .option('--id <id>', 'the driver with this id')
 }

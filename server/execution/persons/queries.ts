@@ -149,3 +149,19 @@ export function selectSealedCommands(
     order by command_id
   `.compile(build)
 }
+
+/** What a user told and is still sealed, by the installations that the user had. */
+export function selectCommandsOfUser(
+  customer_id: number,
+  { user_id, after, max }: { user_id: number; after: string; max: number },
+): Statement<SealedCommand> {
+  return sql<SealedCommand>`
+    select command_id, sealed from app.execution_commands
+    where customer_id = ${customer_id}::bigint and user_id = ${user_id}::bigint and sealed is not null
+      and installation_id in (
+        select installation_id from app.execution_installations
+        where customer_id = ${customer_id}::bigint and user_id = ${user_id}::bigint)
+      and command_id > ${after}::uuid
+    order by command_id limit ${max}::integer
+  `.compile(build)
+}

@@ -309,3 +309,82 @@ test('one company erases nothing of another', async () => {
   await expect(erase({ points: String(point_id?.id), withOpen: true })).rejects.toThrow('no route point')
   expect(await dumpCustomer(world.app, other.customer_id)).toBe(dump)
 })
+
+describe('tropeiro person erase driver', () => {
+  const bruno = {
+    name: 'Bruno Saldanha',
+    cpf: '111.444.777-35',
+    rg: '4071234567',
+    cnh_number: '62472927637',
+    date_of_birth: '1980-05-17',
+    email: 'bruno.saldanha@example.com',
+    phone_number: '(51) 3212-7788',
+    cep: '90010-150',
+    identifier: 'cartao-saldanha',
+    company_registry: 'mat-saldanha',
+  }
+  const signs_of_bruno = /saldanha|111\.?444|4071234567|62472927637|1980-05-17|3212-?7788|90010/i
+
+  test('leaves ids alone, ends the sessions, and keeps what was delivered', async () => {
+    const { app } = world
+    const { customer_id, tax_number } = app.company
+    const { id, user_id } = await app.make<{ id: number; user_id: number }>('driver', bruno)
+    const login = 'bruno.saldanha'
+    await app.rowsBehind(
+      `update app.users set login = $2, password_hash = (select password_hash from app.users where id = $3) where id = $1`,
+      [user_id, login, app.driver.user_id],
+    )
+    const phone = await app.createPhone(login)
+    const plan = await app.givePlan({ user_id })
+    const command = phone.command('point.execute', place(plan, plan.far), {
+      notes: 'tudo certo',
+      location: { latitude: -29.91, longitude: -52.51 },
+    })
+    expect((await phone.tell(command))[0]).toMatchObject({ result: 'applied' })
+    expect(await dumpCustomer(app, customer_id)).toMatch(signs_of_bruno)
+
+    const { context, clock } = app.product
+    const options = { taxNumber: tax_number, who: 'driver', document: bruno.cpf }
+    const exported = (await runExportPerson(context.config, clock, options)).json as {
+      held: { from: string; values: object }[]
+    }
+    const itemOf = (from: string) => exported.held.find((item) => item.from === from)?.values
+    expect(itemOf('drivers')).toMatchObject(bruno)
+    expect(itemOf('users')).toMatchObject({ name: bruno.name, login })
+    expect(itemOf('execution_commands')).toMatchObject({ location: { latitude: -29.91 } })
+
+    const by_email = { document: undefined, email: bruno.email, who: 'driver', dryRun: true }
+    expect((await erase(by_email)).json).toMatchObject({ held: { drivers: 1, users: 1, sessions: 1 } })
+    const { json } = await erase({ who: 'driver', document: bruno.cpf })
+    expect(json).toMatchObject({ receipt: { kind: 'driver', counts: { drivers: 1, users: 1, commands: 1 } } })
+    expect(await dumpCustomer(app, customer_id)).not.toMatch(signs_of_bruno)
+    expect((await erase({ who: 'driver', document: bruno.cpf })).json).toEqual(json)
+    await expect(erase({ who: 'driver', points: '1' })).rejects.toThrow('--id')
+
+    // Who is let in is believed for a while.
+    clock.advance(61_000)
+    expect((await phone.send([command])).statusCode).toBe(401)
+    expect((await app.pointOf(plan.far))?.status).toBe('E')
+    const rows = await app.rowsBehind(
+      `select r.user_id::int, d.name, u.name as user_name, c.sealed, u.password_hash from app.execution_records r
+       join app.drivers d on d.customer_id = r.customer_id and d.user_id = r.user_id
+       join app.users u on u.customer_id = r.customer_id and u.id = r.user_id
+       join app.execution_commands c on c.customer_id = r.customer_id and c.command_id = r.command_id
+       where d.id = $1`,
+      [id],
+    )
+    const erased = { name: 'erased', user_name: 'erased', sealed: null, password_hash: null }
+    expect(rows).toEqual([{ user_id, ...erased }])
+  })
+
+  test('one who has another role is not locked out', async () => {
+    const { app } = world
+    const { id, user_id } = await app.make<{ id: number; user_id: number }>('driver', { name: 'Carla' })
+    await app.rowsBehind(`update app.users set role = 'dispatcher' where id = $1`, [user_id])
+    await expect(erase({ who: 'driver', id: String(id) })).rejects.toThrow('role dispatcher')
+    const [row] = await app.rowsBehind<{ name: string }>('select name from app.drivers where id = $1', [id])
+    expect(row?.name).toBe('Carla')
+    await app.rowsBehind(`update app.users set role = 'driver' where id = $1`, [user_id])
+    expect((await erase({ who: 'driver', id: String(id) })).json).toMatchObject({ ok: true })
+  })
+})
