@@ -7,7 +7,7 @@ import {
   selectAccount,
   selectAccountOfSession,
 } from './queries.ts'
-import { selectUserNames, type UserName } from './users/queries.ts'
+import { selectUserNames, selectZoneOfUser, type UserName } from './users/queries.ts'
 
 /** The driver whom a user is, as the slice that has the drivers tells; null for everybody else. */
 export type FindDriverOfUser = (tx: CustomerTransaction, user_id: number) => Promise<number | null>
@@ -51,6 +51,11 @@ export async function listUserNames(
   if (asked.length === 0) return new Map()
   const users = await tx.rows(selectUserNames, asked)
   return new Map(users.map((user) => [user.id, user]))
+}
+
+/** Where the clocks of a user are: those of the company, unless they have their own. */
+export async function findZoneOfUser(tx: CustomerTransaction, id: number): Promise<string> {
+  return (await tx.find(selectZoneOfUser, id))?.time_zone ?? 'UTC'
 }
 
 export const user_fields = createSealedFields('users', ['email'])

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { localDateOf, momentOf } from '@tropeiro/kernel/zoned-time.ts'
 import { listOfferedVersions } from '../../checklists/public.ts'
+import { findZoneOfUser } from '../../identity/public.ts'
 import { type AgendaPlanVersion, listAgendaVersions, listCatalogueReasons } from '../../plans/public.ts'
 import { readAppSettings } from '../settings.ts'
 
 const day_ms = 24 * 3_600_000
 
-/** Yesterday to the day after tomorrow, whatever the zone of the driver. */
-export function windowOf(user_id: number, now: Date) {
-  return {
-    user_id,
-    from: new Date(now.getTime() - 2 * day_ms),
-    to: new Date(now.getTime() + 3 * day_ms),
-    closed_since: new Date(now.getTime() - day_ms),
-  }
+/** The plans of a user from yesterday to the day after tomorrow, as the clocks of their zone have it. */
+export async function listAgenda(
+  tx: CustomerTransaction,
+  { user_id, now }: { user_id: number; now: Date },
+): Promise<AgendaPlanVersion[]> {
+  const zone = await findZoneOfUser(tx, user_id)
+  const today = localDateOf(now, zone)
+  const midnight = (days: number) => new Date(momentOf(today.add({ days }).toPlainDateTime(), zone))
+  const closed_since = new Date(now.getTime() - day_ms)
+  return listAgendaVersions(tx, { user_id, from: midnight(-1), to: midnight(3), closed_since })
 }
 
 interface Versions {
@@ -46,7 +50,7 @@ export async function findAgendaVersion(
   { user_id, now }: { user_id: number; now: Date },
 ): Promise<string> {
   const [plans, reasons, settings, forms] = await Promise.all([
-    listAgendaVersions(tx, windowOf(user_id, now)),
+    listAgenda(tx, { user_id, now }),
     listCatalogueReasons(tx, { language: 'pt-BR', now }),
     readAppSettings(tx),
     listOfferedVersions(tx),

@@ -1,20 +1,15 @@
-import type { Agenda, AgendaQuery } from '@tropeiro/contract/agenda.ts'
+import type { Agenda, AgendaPlan, AgendaQuery } from '@tropeiro/contract/agenda.ts'
 import type { Account } from '@tropeiro/contract/identity.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { listOfferedForms, listOfferedVersions } from '../../checklists/public.ts'
 import { namesOfImages } from '../../images/public.ts'
-import {
-  type AgendaPlanVersion,
-  listAgendaVersions,
-  listCatalogueReasons,
-  readAgendaPlans,
-} from '../../plans/public.ts'
+import { type AgendaPlanVersion, listCatalogueReasons, readAgendaPlans } from '../../plans/public.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { selectAgendaRecords, selectImagesOfUser } from '../facts/queries.ts'
 import { readAppSettings } from '../settings.ts'
-import { catalogueVersionOf, versionOf, windowOf } from './agenda-version.ts'
+import { catalogueVersionOf, listAgenda, versionOf } from './agenda-version.ts'
 
 /** The account of the caller, and when their session ends. */
 export type FindAccount = (
@@ -34,6 +29,8 @@ interface AskedAgenda {
 
 const max_plans = 14
 const max_points = 2_500
+/** Of an answer, before it is compressed. */
+const max_bytes = 4_000_000
 const notices_ms = 7 * 24 * 3_600_000
 
 export async function readAgenda(
@@ -43,7 +40,7 @@ export async function readAgenda(
 ): Promise<{ version: string; data: Agenda | null }> {
   const { user_id } = caller
   const [versions, reasons, settings, forms] = await Promise.all([
-    listAgendaVersions(tx, windowOf(user_id, now)),
+    listAgenda(tx, { user_id, now }),
     listCatalogueReasons(tx, { language, now }),
     readAppSettings(tx),
     listOfferedVersions(tx),
@@ -55,8 +52,8 @@ export async function readAgenda(
   const has_forms = pairsOf(query.forms)
   const isKnown = (form: { id: number; version: number }) => has_forms.get(form.id) === form.version
   const isHeld = ({ id, row_version }: AgendaPlanVersion) => have.get(id) === row_version
-  const { chosen, more } = choose(versions, { plan: query.plan, isHeld })
-  const [plans, account, images, new_forms] = await Promise.all([
+  const { chosen, more: beyond } = choose(versions, { plan: query.plan, isHeld })
+  const [read, account, images, new_forms] = await Promise.all([
     readAgendaPlans(tx, {
       plan_ids: chosen.map(({ id }) => id),
       since: new Date(now.getTime() - notices_ms),
@@ -70,6 +67,7 @@ export async function readAgenda(
       forms.filter((form) => !isKnown(form)).map(({ id }) => id),
     ),
   ])
+  const { plans, more } = fit(read, { chosen, beyond, others: [reasons, new_forms] })
   const names = await namesOfImages(
     tx,
     images.map(({ sha256 }) => sha256),
@@ -134,6 +132,31 @@ function choose(versions: readonly AgendaPlanVersion[], { plan, isHeld }: Choice
     } else more.push(one)
   }
   return { chosen, more }
+}
+
+interface Fitting {
+  readonly chosen: readonly AgendaPlanVersion[]
+  /** What did not fit before it was read. */
+  readonly beyond: readonly AgendaPlanVersion[]
+  /** What else is in the answer. */
+  readonly others: unknown
+}
+
+/** Pure: of what was read, the nearest first, as much as an answer may have; the first always. */
+function fit(read: readonly AgendaPlan[], { chosen, beyond, others }: Fitting) {
+  const by_id = new Map(read.map((plan) => [plan.id, plan]))
+  let bytes = bytesOf(others)
+  const left = chosen.findIndex(({ id }, index) => {
+    bytes += bytesOf(by_id.get(id))
+    return index > 0 && bytes > max_bytes
+  })
+  if (left === -1) return { plans: [...read], more: beyond }
+  const kept = new Set(chosen.slice(0, left).map(({ id }) => id))
+  return { plans: read.filter(({ id }) => kept.has(id)), more: [...chosen.slice(left), ...beyond] }
+}
+
+function bytesOf(part: unknown): number {
+  return Buffer.byteLength(JSON.stringify(part) ?? '')
 }
 
 async function listRecords(

@@ -222,6 +222,38 @@ describe('GET /agenda', () => {
     ])
   })
 
+  test('4 MB at most: what is beyond is named, and comes alone', async () => {
+    const { driver, phone } = await createDriver()
+    const ids = [
+      await app.givePlan({ user_id: driver.user_id }),
+      await app.givePlan({ user_id: driver.user_id }),
+    ].map(({ id }) => id)
+    await app.rowsBehind(`update app.route_plans set polyline6 = repeat('x', 2500000) where id = any($1)`, [
+      ids,
+    ])
+    const full = await read(phone)
+    expect([full.plans.map(({ id }) => id), full.more.map(({ id }) => id)]).toStrictEqual([
+      [ids[0]],
+      [ids[1]],
+    ])
+    expect((await read(phone, `?plan=${ids[1]}`)).plans).toMatchObject([{ id: ids[1] }])
+  })
+
+  test('from yesterday to the day after tomorrow, by the clocks of the driver', async () => {
+    const { driver, phone } = await createDriver()
+    const give = async (date_time_start: string, date_time_end: string) =>
+      (await app.givePlan({ user_id: driver.user_id, data: { date_time_start, date_time_end } })).id
+    const early = await give('2026-03-02T06:00:00Z', '2026-03-02T12:00:00Z')
+    const late = await give('2026-03-06T12:00:00Z', '2026-03-06T20:00:00Z')
+    const plansIn = async (zone: string | null) => {
+      await app.rowsBehind('update app.users set time_zone = $2 where id = $1', [driver.user_id, zone])
+      return (await read(phone)).plans.map(({ id }) => id)
+    }
+    // It is 02:00 there, and 19:00 of the same day 14 hours east of Greenwich.
+    expect(await plansIn(null)).toStrictEqual([late])
+    expect(await plansIn('Pacific/Kiritimati')).toStrictEqual([early])
+  })
+
   test('tells for 7 days what the office changed, and for 24 hours of a plan that is closed', async () => {
     const { driver, phone } = await createDriver()
     const [plan, closed] = [

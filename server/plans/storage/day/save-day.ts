@@ -104,33 +104,37 @@ export async function saveDay(
   if (recounted.size > 0) sent.push(tx.count(recountPoints, [...recounted]))
   sent.push(saveRuns(tx, { held, after, ids: [...versions.keys()], now }))
   const events = [...(change.causes ?? []), ...listDayEvents(before, after)]
-  if (events.length > 0)
-    sent.push(
-      tx.count(
-        addToOutbox(
-          events.map((event) => rowOf(event)),
-          now,
-        ),
-      ),
+  if (events.length > 0) {
+    const rows = events.map((event) =>
+      rowOfEvent(event, { customer_id: tx.customer_id, held, versions, change }),
     )
+    sent.push(tx.count(addToOutbox(rows, now)))
+  }
   await Promise.all(sent)
   return { before, after, versions }
+}
 
-  function rowOf(event: DayEvent) {
-    const { type, route_plan_id, route_point_id, data } = event
-    const payload = {
-      route_plan_id,
-      route_plan_code: held.plans.get(route_plan_id)?.external_code ?? null,
-      version: versions.get(route_plan_id)?.version ?? null,
-      ...(route_point_id !== undefined && {
-        route_point_id,
-        route_point_code: held.points.get(route_point_id)?.external_code ?? null,
-      }),
-      ...data,
-      ...change.dataOf?.(event),
-    }
-    return { customer_id: tx.customer_id, type, payload }
+interface EventParts {
+  readonly customer_id: number
+  readonly held: HeldDay
+  readonly versions: DayOutcome['versions']
+  readonly change: DayChange
+}
+
+function rowOfEvent(event: DayEvent, { customer_id, held, versions, change }: EventParts) {
+  const { type, route_plan_id, route_point_id, data } = event
+  const payload = {
+    route_plan_id,
+    route_plan_code: held.plans.get(route_plan_id)?.external_code ?? null,
+    version: versions.get(route_plan_id)?.version ?? null,
+    ...(route_point_id !== undefined && {
+      route_point_id,
+      route_point_code: held.points.get(route_point_id)?.external_code ?? null,
+    }),
+    ...data,
+    ...change.dataOf?.(event),
   }
+  return { customer_id, type, payload }
 }
 
 /** Plans of which the office wants something else. */
