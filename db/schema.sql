@@ -5280,6 +5280,10 @@ CREATE INDEX route_plans_by_user ON app.route_plans USING btree (customer_id, us
 
 CREATE INDEX route_plans_by_vehicle ON app.route_plans USING btree (customer_id, vehicle_id, date_time_start, id) WHERE (date_excluded IS NULL);
 
+-- Name: route_plans_closed; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_closed ON app.route_plans USING btree (customer_id, user_id, COALESCE(date_closed, date_modified)) WHERE ((status = 'C'::text) AND (date_sent IS NOT NULL) AND ((date_excluded IS NULL) OR (date_restored IS NOT NULL)));
+
 -- Name: route_plans_in_execution; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX route_plans_in_execution ON app.route_plans USING btree (customer_id, date_time_end) WHERE ((status = 'E'::text) AND (date_excluded IS NULL));
@@ -5287,6 +5291,10 @@ CREATE INDEX route_plans_in_execution ON app.route_plans USING btree (customer_i
 -- Name: route_plans_natural_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX route_plans_natural_key ON app.route_plans USING btree (customer_id, external_code, day, executor_key) WHERE (date_excluded IS NULL);
+
+-- Name: route_plans_on_agenda; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plans_on_agenda ON app.route_plans USING btree (customer_id, user_id, status, date_time_end) WHERE ((status <> 'C'::text) AND (date_sent IS NOT NULL) AND ((date_excluded IS NULL) OR (date_restored IS NOT NULL)));
 
 -- Name: route_point_assignments_by_plan; Type: INDEX; Schema: app; Owner: tropeiro_owner
 

@@ -7,8 +7,8 @@ import type { ImageExtension, ImageProgress } from './image.ts'
 const progress = sql`
   encode(i.sha256, 'hex') as sha256, i.state, i.decoding_until, encode(i.stored_sha256, 'hex') as stored_sha256, i.extension, i.refusal`
 
-const hashesOf = (hashes: readonly string[]) => sql`
-  select decode(given, 'hex') as sha256 from unnest(${[...hashes]}::text[]) as given`
+/** As bytes: were they decoded in the statement, row-level security would have it look at every image of the customer. */
+const bytesOf = (hashes: readonly string[]) => sql`${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]`
 
 export interface ImageReference {
   /** Of the bytes that are sent. */
@@ -34,7 +34,7 @@ export function nameImages(
   return sql<ImageProgress>`
     insert into app.images as i (customer_id, sha256, state, date_created)
     select ${customer_id}::bigint, given.sha256, 'wanted', ${now}::timestamptz
-    from (${hashesOf(hashes)}) as given order by given.sha256
+    from unnest(${bytesOf(hashes)}) as given (sha256) order by given.sha256
     on conflict (customer_id, sha256) do update set unreferenced_since = null, condemned_at = null
     returning ${progress}`.compile(build)
 }
@@ -82,7 +82,7 @@ export function deleteReferences(
 export function leaveAlone(customer_id: number, hashes: readonly string[], now: Date): Statement<unknown> {
   return sql`
     update app.images i set unreferenced_since = ${now}::timestamptz
-    where i.customer_id = ${customer_id}::bigint and i.sha256 in (${hashesOf(hashes)})
+    where i.customer_id = ${customer_id}::bigint and i.sha256 = any(${bytesOf(hashes)})
       and not exists (
         select from app.image_references r where r.customer_id = ${customer_id}::bigint and r.sha256 = i.sha256
       )`.compile(build)
@@ -91,7 +91,7 @@ export function leaveAlone(customer_id: number, hashes: readonly string[], now: 
 export function selectProgress(customer_id: number, hashes: readonly string[]): Statement<ImageProgress> {
   return sql<ImageProgress>`
     select ${progress} from app.images i
-    where i.customer_id = ${customer_id}::bigint and i.sha256 in (${hashesOf(hashes)})`.compile(build)
+    where i.customer_id = ${customer_id}::bigint and i.sha256 = any(${bytesOf(hashes)})`.compile(build)
 }
 
 /** Makes the row of what is sent, and locks it. An upload counts as a use: what was condemned is left for another 30 days. */
@@ -411,7 +411,7 @@ export function eraseUnreferenced(
   return sql<{ sha256: string }>`
     with gone as (
       select i.sha256, i.upload from app.images i
-      where i.customer_id = ${customer_id}::bigint and i.sha256 in (${hashesOf(hashes)})
+      where i.customer_id = ${customer_id}::bigint and i.sha256 = any(${bytesOf(hashes)})
         and not exists (
           select from app.image_references r where r.customer_id = ${customer_id}::bigint and r.sha256 = i.sha256
         )

@@ -274,8 +274,8 @@ export function selectReusedImages(
     select distinct encode(image.sha256, 'hex') as sha256, record.route_point_id
     from app.execution_record_images as image
     join app.execution_records as record on record.customer_id = image.customer_id and record.id = image.record_id
-    where image.customer_id = ${customer_id}::bigint and image.sha256 = any(
-      select decode(hash, 'hex') from unnest(${[...hashes]}::text[]) as given (hash))
+    where image.customer_id = ${customer_id}::bigint
+      and image.sha256 = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
     limit 1000
   `.compile(build)
 }

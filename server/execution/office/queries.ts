@@ -38,6 +38,8 @@ export function selectRejected(
     .select(columns)
     .where('customer_id', '=', customer_id)
     .where('state', '=', state)
+    // As the index of these has it, whatever state is asked for.
+    .where(sql<boolean>`state in ('rejected', 'accepted')`)
     .orderBy('received_at')
     .orderBy('command_id')
     .limit(limit)

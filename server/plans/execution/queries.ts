@@ -48,9 +48,11 @@ export function selectLoadItems(
   return sql<LoadItem>`
     select item.id, item.route_point_id, item.external_code, item.checked
     from app.route_point_items as item
-    where item.customer_id = ${customer_id}::bigint and (item.route_point_id = any(${[...point_ids]}::bigint[])
-      or item.route_point_id in (select id from app.route_points
-        where customer_id = ${customer_id}::bigint and route_plan_id = any(${[...plan_ids]}::bigint[])))
+    where item.customer_id = ${customer_id}::bigint and item.route_point_id in (
+      select unnest(${[...point_ids]}::bigint[])
+      union
+      select id from app.route_points
+      where customer_id = ${customer_id}::bigint and route_plan_id = any(${[...plan_ids]}::bigint[]))
     order by item.route_point_id, item.id
   `.compile(build)
 }
@@ -197,22 +199,24 @@ export interface AgendaPlanVersion {
   readonly total_points: number
 }
 
-/**
- * The plans that a driver has: sent, and in execution, near in time, or closed a moment ago. Walks the index of the driver's plans
- * from its end, bounded by how long a plan may be.
- */
+/** The plans that a driver has: sent, and in execution, near in time, or closed a moment ago. Each along an index of its own. */
 export function selectAgendaVersions(
   customer_id: number,
   { user_id, from, to, closed_since }: AgendaWindow,
 ): Statement<AgendaPlanVersion> {
-  return sql<AgendaPlanVersion>`
+  const given = sql`
     select id, row_version, date_time_start, total_points from app.route_plans
     where customer_id = ${customer_id}::bigint and user_id = ${user_id}::bigint and date_sent is not null
-      and (date_excluded is null or date_restored is not null)
-      and (status = 'E'
-        or (status = 'C' and coalesce(date_closed, date_modified) > ${closed_since}::timestamptz)
-        or (status in ('P', 'W', 'R', 'I') and date_time_start < ${to}::timestamptz
-          and date_time_end > ${from}::timestamptz))
+      and (date_excluded is null or date_restored is not null)`
+  return sql<AgendaPlanVersion>`
+    select id, row_version, date_time_start, total_points from (
+      ${given} and status = 'E'
+      union all
+      ${given} and status = 'C' and coalesce(date_closed, date_modified) > ${closed_since}::timestamptz
+      union all
+      ${given} and status in ('P', 'W', 'R', 'I') and date_time_start < ${to}::timestamptz
+        and date_time_end > ${from}::timestamptz
+    ) as plan
     order by abs(extract(epoch from date_time_start - ${closed_since}::timestamptz) - 86400), id
     limit 200
   `.compile(build)
