@@ -4,7 +4,7 @@ import type { ProductProcess } from '../../proofs/plans/product-process.ts'
 import type { Phone, PhoneCommand } from '../phone/phone.ts'
 import { type Patience, sendUntilTold, syncUntilDone } from '../phone/sync-until-done.ts'
 import type { ExecutionCell } from './execution-cell.ts'
-import { cpuOf } from './process-cost.ts'
+import { cpuOf, watchCpu } from './process-cost.ts'
 
 interface Spent {
   readonly api_s: number
@@ -35,13 +35,15 @@ export async function measureCosts(
   cell: ExecutionCell,
   { api, worker, phones, patience }: Measuring,
 ): Promise<void> {
-  const look = () => lookAt(cell, { api, worker })
+  const database = watchCpu(() => listBackends(cell))
+  const look = async () => lookAt(cell, { api, worker, database_s: await database.look() })
   const start = await look()
   for (const { phone } of phones) await sendUntilTold(phone, patience)
   const told = await look()
   const images = phones.flatMap(({ phone }) => [...phone.storage.images.values()])
   for (const { phone } of phones) await syncUntilDone(phone, patience)
   const end = await look()
+  database.stop()
   const commands = phones.reduce((sum, one) => sum + one.commands.length, 0)
   const size = images.reduce((sum, { bytes }) => sum + bytes.length, 0) / images.length
   recordFigure({
@@ -66,13 +68,17 @@ function describe(before: Spent, after: Spent, count: number): string {
   return `API ${ms('api_s')} ms of a core, PostgreSQL ${ms('database_s')} ms, decoders ${ms('decoders_s')} ms, worker ${ms('worker_s')} ms; ${rows} rows, ${bytes('rows_bytes')} bytes with their indexes, ${bytes('log_bytes')} of WAL`
 }
 
-async function lookAt(
-  { planning }: ExecutionCell,
-  { api, worker }: { api: ProductProcess; worker: ProductProcess },
-): Promise<Spent> {
+async function listBackends({ planning }: ExecutionCell): Promise<number[]> {
   const backends = await planning.rowsBehind<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
+  return backends.map(({ pid }) => pid)
+}
+
+async function lookAt(
+  { planning }: ExecutionCell,
+  { api, worker, database_s }: { api: ProductProcess; worker: ProductProcess; database_s: number },
+): Promise<Spent> {
   const [sizes] = await planning.rowsBehind<{ rows_bytes: number; log_bytes: number }>(
     `select (
          select sum(pg_total_relation_size(c.oid))::float8 from pg_class c
@@ -89,7 +95,7 @@ async function lookAt(
     api_s,
     worker_s: cpuOf(worker.pid).own_s,
     decoders_s: ended_children_s + sum(listChildrenOf(api.pid, 'decoder-process')),
-    database_s: sum(backends.map(({ pid }) => pid)),
+    database_s,
     rows: Number(counted?.rows ?? 0),
     rows_bytes: sizes?.rows_bytes ?? 0,
     log_bytes: sizes?.log_bytes ?? 0,

@@ -17,6 +17,21 @@ export function cpuOf(pid: number): { readonly own_s: number; readonly ended_chi
   }
 }
 
+/** What processes took that come and go, such as the backends of a pool: what is seen of one every half second is kept. */
+export function watchCpu(listPids: () => Promise<readonly number[]>): {
+  /** In seconds, of all that were seen. */
+  look(): Promise<number>
+  stop(): void
+} {
+  const seen = new Map<number, number>()
+  const look = async () => {
+    for (const pid of await listPids()) seen.set(pid, Math.max(seen.get(pid) ?? 0, cpuOf(pid).own_s))
+    return [...seen.values()].reduce((sum, own_s) => sum + own_s, 0)
+  }
+  const looking = setInterval(() => void look(), 500)
+  return { look, stop: () => clearInterval(looking) }
+}
+
 /** The most memory that any of these processes was seen to have. */
 export function watchMemory(listPids: () => readonly number[]): { stop(): number } {
   let max = 0
