@@ -29,7 +29,7 @@ const idle_ms = proofCount({ full: 20_000, tenth: 100 })
 /** What a phone sends, and what keeps a short run short. */
 const photo_size = isFullProof() ? { width: 1_600, height: 1_200 } : { width: 64, height: 48 }
 const max_ratio = 3
-const max_api_bytes = 700_000_000
+const max_api_bytes = 1_000_000_000
 const max_decoder_bytes = 320_000_000
 /** Where others use the machine too, a late event loop is no news. */
 const calm = isFullProof() ? {} : { TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000' }
