@@ -299,7 +299,7 @@ describe('a correction takes back what a delivery had brought back', () => {
     ['removed the point', null, 'own E', 'point.corrected point.removed'],
     ['moved it to plan B', 'P in B', 'own E, B P', 'point.moved point.corrected'],
     ['removed the plan', null, '', 'point.corrected plan.removed'],
-    ['moved it to plan B and removed the plan', 'P in B', 'B P', 'point.corrected'],
+    ['moved it to plan B and removed the plan', 'P in B', 'B P', 'point.corrected plan.unstarted'],
     ['replaced it by an import', 'P in new', 'new E', 'point.corrected'],
     ['executed manually', 'M in own', 'own E', 'point.corrected'],
     ['closed by force', 'P in own', 'own C', 'point.corrected'],

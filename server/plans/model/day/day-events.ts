@@ -26,7 +26,7 @@ const event_of: Readonly<Record<Exclude<PointStatus, 'P'>, string>> = {
  *   point  → R performed   → E delivered   → D returned   → M performed_manually   falls: corrected
  *          shown in another plan, or given to its plan again: moved    seen again: restored    unseen in a plan that stands: removed
  *   plan   begun: started    → C completed, or closed by the office    C → E resumed, or reopened by the office
- *          seen again: restored    unseen: removed
+ *          a correction took back all that had begun it: unstarted    seen again: restored    unseen: removed
  *
  * Points and plans that one side lacks are new, and told of by who makes them.
  */
@@ -70,6 +70,7 @@ function listEnding(was: DerivedPlan, is: DerivedPlan): DayEvent[] {
     return tell('completed', { by: is.ended_by, unvisited: is.unvisited, at: is.date_closed })
   }
   if (was.status === 'C' && is.status === 'E') return tell(was.ended_by === 'office' ? 'reopened' : 'resumed')
+  if (was.date_started !== null && is.date_started === null) return tell('unstarted', { status: is.status })
   return []
 }
 
