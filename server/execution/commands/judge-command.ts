@@ -129,7 +129,11 @@ function judgePlanCommand(state: RunState, judging: Judging, { plan_id, warnings
     writes.facts.push(start)
     takeVehicle(judging, plan_id, start.vehicle_id)
     const is_begun = beginPlan(state, { plan_id, user_id: context.user_id, at: judging.at })
-    return { effect: is_begun ? 'moved' : 'recorded', warnings }
+    const is_unknown = start.vehicle_id !== (command.payload.vehicle_id ?? null)
+    return {
+      effect: is_begun ? 'moved' : 'recorded',
+      warnings: is_unknown ? [...warnings, 'vehicle_unknown'] : warnings,
+    }
   }
   if (command.type !== 'plan.finish') throw new Error('a command of a plan')
   const before = derivedPlanOf(state, plan_id)

@@ -213,6 +213,12 @@ describe('a command is applied, and warns', () => {
     expect(result?.result).toBe('applied')
     expect(result?.warnings).toContainEqual({ code })
   })
+
+  test('vehicle_unknown, also at the start', async () => {
+    const start = phone.command('plan.start', about(await app.givePlan()), { vehicle_id: 999_999_999 })
+    const result = await tellOne(start)
+    expect(result).toMatchObject({ effect: 'moved', warnings: [{ code: 'vehicle_unknown' }] })
+  })
 })
 
 describe('the same command again', () => {
