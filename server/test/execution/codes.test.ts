@@ -31,7 +31,7 @@ beforeAll(async () => {
   phone = await app.createPhone()
   other = await app.createDriver('Pedro')
   const truck = await app.make('vehicle', { title: 'Van', plate: 'ABC1D23' })
-  office = createOffice({ app, other, truck_id: truck.id })
+  office = createOffice({ app, other, truck_id: truck.id, has_worker: false })
   reasons = {
     return: (await app.make('route_return_reason', { code: 'closed_door', name: 'Fechado' })).id,
     executed: (await app.make('route_executed_reason', { code: 'porter', name: 'Portaria' })).id,

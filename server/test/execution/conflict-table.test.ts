@@ -22,7 +22,7 @@ beforeAll(async () => {
   trucks = []
   for (const plate of ['ABC1D23', 'ABC1D24'])
     trucks.push((await app.make('vehicle', { title: plate, plate })).id)
-  office = createOffice({ app, other, truck_id: trucks[1] ?? 0 })
+  office = createOffice({ app, other, truck_id: trucks[1] ?? 0, has_worker: true })
 })
 afterAll(() => app.close())
 

@@ -46,10 +46,12 @@ interface OfficeParts {
   readonly app: ExecutionApp
   readonly other: TestDriver
   readonly truck_id: number
+  /** Without a worker nobody computes plans: imports do not wait for it. */
+  readonly has_worker: boolean
 }
 
 /** What the office does to a plan or its point `far`, unseen by the phone. */
-export function createOffice({ app, other, truck_id }: OfficeParts) {
+export function createOffice({ app, other, truck_id, has_worker }: OfficeParts) {
   const reassign = (plan: SeenPlan, to: { driver?: TestDriver; vehicle_id?: number | undefined }) =>
     changeOffice(app, {
       op: 'reassign',
@@ -79,7 +81,7 @@ export function createOffice({ app, other, truck_id }: OfficeParts) {
       external_code: plan.external_code,
     }
     const { route_plan_ids } = await app.importPlan(
-      bodyOf({ optimize: false, data, route_points }),
+      bodyOf({ is_async: !has_worker, optimize: false, data, route_points }),
       '?on_conflict=replace',
     )
     const [id = 0] = route_plan_ids
