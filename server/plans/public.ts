@@ -1,4 +1,4 @@
-export { findSuccessorPoints, listSuccessorPlans } from './execution/find-successors.ts'
+export { findSuccessorPoints, listSisterSuccessors, listSuccessorPlans } from './execution/find-successors.ts'
 export { type Assigned, judgeAssigned } from './execution/judge-assigned.ts'
 export {
   checkLoad,

@@ -11,6 +11,7 @@ import {
   holdDay,
   judgeAssigned,
   listPointPlaces,
+  listSisterSuccessors,
   listSuccessorPlans,
 } from '../../plans/public.ts'
 import {
@@ -55,6 +56,8 @@ export interface HeldRun {
   /** Commands about what never was their author's, or never was: nothing of it is held. */
   readonly refused: ReadonlyMap<string, Exclude<Assigned, 'yes'>>
   readonly successor_plans: ReadonlyMap<number, number>
+  /** Plans that have points which took the place of those that are named. */
+  readonly sisters: ReadonlySet<number>
 }
 
 interface RunToHold {
@@ -78,12 +81,15 @@ export async function holdRun(tx: CustomerTransaction, { user_id, timed: all }: 
     ...subjects.map(({ route_plan_id }) => route_plan_id),
     ...[...places.values()].map(({ route_plan_id }) => route_plan_id),
   ])
-  const successor_plans = await listSuccessorPlans(tx, plan_ids)
+  const [successor_plans, sisters] = await Promise.all([
+    listSuccessorPlans(tx, plan_ids),
+    listSisterSuccessors(tx, point_ids),
+  ])
   const held = await holdDay(tx, {
-    plan_ids: [...plan_ids, ...successor_plans.values()],
+    plan_ids: [...plan_ids, ...successor_plans.values(), ...sisters],
     point_ids: unique([...point_ids, ...subjects.map(({ route_point_id }) => route_point_id)]),
   })
-  return { held, refused, successor_plans }
+  return { held, refused, successor_plans, sisters: new Set(sisters) }
 }
 
 /** Whose a plan is comes before its lock: nobody makes others wait for plans that are not theirs. */
@@ -112,7 +118,7 @@ async function listOwnRecords(tx: CustomerTransaction, user_id: number, command_
 export async function readRun(
   tx: CustomerTransaction,
   { author, timed }: Run,
-  { held, successor_plans }: HeldRun,
+  { held, successor_plans, sisters }: HeldRun,
 ) {
   const point_ids = [...held.points.keys()]
   const hashes = timed.flatMap(({ command }) => (command.payload.images ?? []).map(({ sha256 }) => sha256))
@@ -128,7 +134,7 @@ export async function readRun(
     ),
     tx.rows(takeRecordIds, timed.filter(({ command }) => isRecord(command.type)).length),
     hashes.length === 0 ? [] : tx.rows(selectReusedImages, hashes),
-    readRunContext(tx, { author, timed, held, successor_plans }),
+    readRunContext(tx, { author, timed, held, successor_plans, sisters }),
   ])
   return { facts, subjects, pending, ids, reused, given }
 }

@@ -69,7 +69,10 @@ function judge(state: RunState, judging: Judging): Verdict {
   if (refused !== undefined) return { code: refused }
   const named_plan = command.route_plan_id ?? planOfPoint(state, command.route_point_id)
   if (named_plan === null) return { code: 'not_found', pointer: '/route_plan_id' }
-  const place = successorOf(judging.context.successors, named_plan, command.route_point_id)
+  const place = successorOf(state, judging.context.successors, {
+    plan_id: named_plan,
+    point_id: command.route_point_id,
+  })
   const { user_id } = judging.context
   const warnings = listPlanWarnings(state, { plan_id: named_plan, user_id, at: judging.at })
   if (command.route_point_id === null || place.point_id === null) {
@@ -96,11 +99,15 @@ function assignmentOfSuccessor(type: string, assignment: number): number {
 }
 
 /** Work on a plan that an import replaced is work on the one that took its place. */
-function successorOf({ plans, points }: Successors, plan_id: number, point_id: number | null) {
+function successorOf(
+  { held }: RunState,
+  { plans, points }: Successors,
+  { plan_id, point_id }: { plan_id: number; point_id: number | null },
+) {
   if (point_id === null) return { plan_id: plans.get(plan_id) ?? plan_id, point_id: null }
   const successor = points.get(point_id)
   if (successor === undefined) return { plan_id, point_id }
-  return { plan_id: plans.get(plan_id) ?? plan_id, point_id: successor }
+  return { plan_id: held.points.get(successor)?.route_plan_id ?? plan_id, point_id: successor }
 }
 
 function judgePlanCommand(state: RunState, judging: Judging, { plan_id, warnings }: PlanPlace): Verdict {

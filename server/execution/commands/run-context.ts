@@ -28,12 +28,13 @@ interface RunParts {
   readonly timed: readonly TimedCommand[]
   readonly held: HeldDay
   readonly successor_plans: ReadonlyMap<number, number>
+  readonly sisters: ReadonlySet<number>
 }
 
 /** What judging needs of others: one statement for each, however many commands there are. */
 export async function readRunContext(
   tx: CustomerTransaction,
-  { author, timed, held, successor_plans }: RunParts,
+  { author, timed, held, successor_plans, sisters }: RunParts,
 ): Promise<Omit<RunContext, 'takeRecordId' | 'reused' | 'refused'>> {
   const commands = timed.map(({ command }) => command)
   const plan_ids = commands.flatMap(({ type, route_plan_id }) =>
@@ -42,7 +43,7 @@ export async function readRunContext(
   const named = commands.flatMap(({ route_point_id }) => route_point_id ?? [])
   const successors = {
     plans: successor_plans,
-    points: await findSuccessorPoints(tx, held, { plans: successor_plans, point_ids: named }),
+    points: await findSuccessorPoints(tx, held, { sisters, point_ids: named }),
   }
   const point_ids = [...named, ...successors.points.values()]
   const reason_ids = listReasonIds(timed)

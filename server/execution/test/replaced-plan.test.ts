@@ -87,6 +87,27 @@ describe('of a plan that an import replaced', () => {
     expect(await statuses()).toStrictEqual(['E', 'E'])
   })
 
+  test('a delivery is one of the point that another driver has since, of the same import', async () => {
+    const other = await app.createDriver('Ivo')
+    const plan = await app.givePlan()
+    const { id, idOf } = await replace(plan)
+    const [sister] = await app.rowsBehind<{ id: number }>(
+      `with sister as (
+         insert into app.route_plans (customer_id, route_id, status, derived_status, planning, external_code, day, executor_key,
+           source, date_time_start, date_time_end, total_points, total_capacity, is_optimized, require_signature, require_picture,
+           load_check, findings, date_created, date_modified, user_id, date_sent)
+         select customer_id, route_id, 'P', 'P', 'P', external_code, day, 'ivo', source, date_time_start, date_time_end, 1, 0,
+           is_optimized, false, false, false, '[]', date_created, date_modified, $2, now()
+         from app.route_plans where id = $1 returning id
+       )
+       update app.route_points set route_plan_id = sister.id from sister where route_points.id = $3 returning sister.id::integer as id`,
+      [id, other.user_id, idOf('far')],
+    )
+    expect(await tell(execute(plan))).toStrictEqual(['applied', 'moved'])
+    expect(await app.pointOf(idOf('far'))).toMatchObject({ status: 'E', route_plan_id: sister?.id })
+    expect(await app.statusOf(id)).toBe('P')
+  })
+
   test('a return is kept there, and the point waits', async () => {
     const plan = await app.givePlan()
     const { idOf } = await replace(plan)

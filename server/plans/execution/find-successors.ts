@@ -1,7 +1,7 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isFinal } from '../model/day/derive-point.ts'
 import type { HeldDay } from '../storage/day/hold-day.ts'
-import { saveSuccessors, selectSuccessorPlans, selectSuccessorPoints } from './queries.ts'
+import { saveSuccessors, selectSisterPlans, selectSuccessorPlans, selectSuccessorPoints } from './queries.ts'
 
 /** The plans to hold beside those that are named: what is done on a replaced plan is done on its successor. */
 export async function listSuccessorPlans(
@@ -13,6 +13,15 @@ export async function listSuccessorPlans(
   return new Map(rows.map(({ id, successor_id }) => [id, successor_id]))
 }
 
+/** Plans of the same import to hold as well: what was one driver's may be another's since. */
+export async function listSisterSuccessors(
+  tx: CustomerTransaction,
+  point_ids: readonly number[],
+): Promise<number[]> {
+  if (point_ids.length === 0) return []
+  return (await tx.rows(selectSisterPlans, point_ids)).map(({ id }) => id)
+}
+
 /**
  * Of points of replaced plans, those that take their deliveries: of the same code and type, of several the lowest line that is
  * not done. What was chosen once stays, unless its plan was removed since. A point without a code has none: it is as if its plan had been removed.
@@ -20,9 +29,11 @@ export async function listSuccessorPlans(
 export async function findSuccessorPoints(
   tx: CustomerTransaction,
   held: HeldDay,
-  { plans, point_ids }: { plans: ReadonlyMap<number, number>; point_ids: readonly number[] },
+  { sisters, point_ids }: { sisters: ReadonlySet<number>; point_ids: readonly number[] },
 ): Promise<Map<number, number>> {
-  const replaced = point_ids.filter((id) => plans.has(held.points.get(id)?.route_plan_id ?? 0))
+  const replaced = point_ids.filter(
+    (id) => held.plans.get(held.points.get(id)?.route_plan_id ?? 0)?.is_replaced === true,
+  )
   if (replaced.length === 0) return new Map()
   const kept = await tx.rows(selectSuccessorPoints, replaced)
   const standing = kept.filter(({ successor_id }) => isInStandingPlan(held, successor_id))
@@ -35,7 +46,7 @@ export async function findSuccessorPoints(
     const candidates = [...held.points.values()]
       .filter(
         (other) =>
-          other.route_plan_id === plans.get(point.route_plan_id) &&
+          sisters.has(other.route_plan_id) &&
           other.external_code === point.external_code &&
           other.type === point.type &&
           other.date_excluded === null,

@@ -152,6 +152,23 @@ export function selectSuccessorPlans(
   `.compile(build)
 }
 
+/** Of points of replaced plans, the plans of the import that took their place which have a point of the same code and type. */
+export function selectSisterPlans(
+  customer_id: number,
+  point_ids: readonly number[],
+): Statement<{ id: number }> {
+  return sql<{ id: number }>`
+    select distinct plan.id
+    from app.route_points as point
+    join app.route_plans as old on old.customer_id = point.customer_id and old.id = point.route_plan_id and old.is_replaced
+    join app.route_plans as plan on plan.customer_id = old.customer_id and plan.external_code = old.external_code
+      and plan.day = old.day and plan.date_excluded is null
+    join app.route_points as other on other.customer_id = plan.customer_id and other.route_plan_id = plan.id
+      and other.external_code = point.external_code and other.type = point.type and other.date_excluded is null
+    where point.customer_id = ${customer_id}::bigint and point.id = any(${[...point_ids]}::bigint[])
+  `.compile(build)
+}
+
 export function selectSuccessorPoints(
   customer_id: number,
   point_ids: readonly number[],
