@@ -8,6 +8,7 @@ import { benchEventsGrowth } from './events-growth.ts'
 import { measureEventsPath } from './events-path.ts'
 import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
+import { measureAgenda } from './execution/agenda.ts'
 import { measureCommands } from './execution/commands.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
@@ -29,6 +30,7 @@ import { measureTokenVerification } from './token-verification.ts'
 
 /** Each bench measures promises of speed as ratios within one run, and records them. */
 export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  agenda: () => measureAgenda({ rounds: 5, round_s: 4 }),
   commands: () => {
     const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))
     return measureCommands({ rounds: 7, batches: 40, node_options })

@@ -124,3 +124,24 @@ export async function writeBare(client: pg.Client, { customer_id, rows_of }: Bar
   await Promise.all(sent)
   await client.query('commit')
 }
+
+/** The plans of a driver with their points, items and records, in one query. */
+export const selectAgendaAtOnce = `
+  select plan.id, plan.row_version, plan.status, plan.external_code, plan.date_time_start, plan.date_time_end, plan.load_check,
+    plan.require_hodometer, plan.total_distance, plan.total_time, plan.polyline6, points.all as points
+  from app.route_plans plan
+  cross join lateral (
+    select json_agg(json_build_object('id', point.id, 'assignment', assignment, 'label', line, 'type', type, 'status', point.status,
+      'position', coalesce(optimized_order, "order"), 'name', name, 'external_code', external_code, 'info', info,
+      'address', address, 'latitude', latitude, 'longitude', longitude, 'time_windows', time_windows,
+      'time_scheduled', time_scheduled, 'delivery_time', delivery_time, 'arrived_at', arrived_at,
+      'items', (select coalesce(json_agg(json_build_object('id', id, 'external_code', external_code,
+        'description', description, 'quantity', quantity, 'checked', checked)), '[]') from app.route_point_items item
+        where item.customer_id = point.customer_id and item.route_point_id = point.id),
+      'records', (select coalesce(json_agg(json_build_object('command_id', command_id, 'kind', kind, 'at', at)), '[]')
+        from app.execution_records record
+        where record.customer_id = point.customer_id and record.route_point_id = point.id))
+      order by coalesce(optimized_order, "order")) as all
+    from app.route_points point where point.customer_id = plan.customer_id and point.route_plan_id = plan.id
+  ) as points
+  where plan.customer_id = $1::bigint and plan.user_id = $2::bigint and plan.status in ('P', 'E')`
