@@ -163,6 +163,13 @@ describe('tropeiro person erase recipient', () => {
     for (const { sha256 } of pictures) expect(lines).toContain(sha256)
     expect(lines).not.toMatch(signs_of_maria)
 
+    // Nothing of her is sealed anywhere, either.
+    const { context, clock } = app.product
+    const of_point = { taxNumber: app.company.tax_number, who: 'recipient', points: String(plan.far) }
+    const left_over = JSON.stringify((await runExportPerson(context.config, clock, of_point)).json)
+    expect(left_over).toContain('route_imports')
+    expect(left_over).not.toMatch(signs_of_maria)
+
     // Once more finds nothing, and shows the same receipt.
     const again = await erase({ document: maria.document })
     expect(again.json).toEqual(json)
