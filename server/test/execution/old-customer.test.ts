@@ -55,7 +55,7 @@ const points = 10
 const drivers = 20
 
 let test_database: TestDatabase
-let user_id: number
+let driver_id: number
 beforeAll(async () => {
   test_database = await createTestDatabase()
   await createTestCustomer(test_database.database, 1)
@@ -112,7 +112,7 @@ async function plant(): Promise<void> {
     ])
       await admin.query(statement)
     const { rows } = await admin.query<{ id: string }>('select max(id) as id from app.users')
-    user_id = Number(rows[0]?.id)
+    driver_id = Number(rows[0]?.id)
   }, test_database.admin_url)
 }
 
@@ -181,7 +181,7 @@ const asked: Readonly<Record<string, (user_id: number) => Statement<unknown>>> =
 
 describe.each(plan_modes)('as the runtime role, %s', (mode) => {
   it.each(Object.keys(asked))('%s: no more is read than belongs to it', async (name) => {
-    const plan = await explain(asked[name]?.(user_id), mode)
+    const plan = await explain(asked[name]?.(driver_id), mode)
     expect(listBreadth(plan)).toStrictEqual([])
   })
 })
