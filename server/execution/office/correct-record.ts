@@ -7,6 +7,7 @@ import { applyFacts, holdDay } from '../../plans/public.ts'
 import { voidRecords } from '../facts/queries.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import { changeOf, entryAbout, proveRecords } from '../facts/record-entries.ts'
+import { listAllowedOnPoint } from './allowed-on-point.ts'
 import { describeAfterwards } from './execute-manually.ts'
 import { selectRecordOfPoint } from './queries.ts'
 
@@ -28,7 +29,10 @@ export async function correctRecord(
   if (point === undefined) throw new AppError('not_found')
   const record = await tx.find(selectRecordOfPoint, { id: record_id, route_point_id: point_id })
   if (record === undefined) throw invalidRequest([{ pointer: '/data/record_id', code: 'not_found' }])
-  if (record.voided_at !== null) throw new AppError('state_conflict', { public: { allowed: [] } })
+  if (record.voided_at !== null) {
+    const { records } = await readFacts(tx, { plan_ids: [], point_ids: [point_id] })
+    throw new AppError('state_conflict', { public: { allowed: listAllowedOnPoint(point, records) } })
+  }
   await tx.count(voidRecords, [{ id: record_id, user_id: actor.user_id, reason }], actor.now)
   await recordAudit(tx, actor, {
     action: 'change',

@@ -17,6 +17,7 @@ import { readFacts } from '../facts/read-facts.ts'
 import { changeOf, entryOfRecord, proveRecords } from '../facts/record-entries.ts'
 import { record_fields } from '../facts/sealed.ts'
 import { awaitMissing } from '../proofs/await-missing.ts'
+import { listAllowedOnPoint } from './allowed-on-point.ts'
 
 interface ManualWork {
   readonly point_id: number
@@ -36,8 +37,10 @@ export async function executeManually(
   const point = held.points.get(point_id)
   if (point === undefined || point.date_excluded !== null || !held.plans.has(point.route_plan_id))
     throw new AppError('not_found')
-  if (point.status !== 'P' && point.status !== 'D')
-    throw new AppError('state_conflict', { public: { allowed: ['correct'] } })
+  if (point.status !== 'P' && point.status !== 'D') {
+    const { records } = await readFacts(tx, { plan_ids: [], point_ids: [point_id] })
+    throw new AppError('state_conflict', { public: { allowed: listAllowedOnPoint(point, records) } })
+  }
   const reason_id = given.route_executed_reason_id ?? null
   const [ids, driven, reasons] = await Promise.all([
     tx.rows(takeRecordIds, 1),

@@ -211,3 +211,21 @@ describe('a driver who takes another vehicle', () => {
     expect(await vehicleOf(plan)).toBe(id)
   })
 })
+
+describe('what the office may not do to a point', () => {
+  const ask = (id: number, verb: string, data: object) =>
+    app.send('POST', `/route_point/${id}/${verb}`, { body: { data } })
+
+  test('409 says what is legal instead, as the point is now', async () => {
+    const plan = await app.givePlan()
+    const { record_id } = (await ask(plan.far, 'execute_manually', {})).json().data
+    const again = await ask(plan.far, 'execute_manually', {})
+    expect([again.statusCode, again.json().allowed]).toStrictEqual([409, ['correct']])
+    const correction = { record_id, reason: 'it was another' }
+    expect((await ask(plan.far, 'correct', correction)).statusCode).toBe(200)
+    const twice = await ask(plan.far, 'correct', correction)
+    expect([twice.statusCode, twice.json().allowed]).toStrictEqual([409, ['execute_manually']])
+    await ask(plan.far, 'execute_manually', {})
+    expect((await ask(plan.far, 'correct', correction)).json().allowed).toStrictEqual(['correct'])
+  })
+})
