@@ -18,9 +18,18 @@ interface Spent {
 
 /** Where a command or a picture leaves rows. */
 const tables = [
-  ...['execution_commands', 'execution_records', 'execution_record_images', 'execution_facts'],
-  ...['proof_entries', 'proof_disclosures', 'checklists', 'checklist_answers', 'outbox'],
-  ...['images', 'image_references', 'image_remains'],
+  'execution_commands',
+  'execution_records',
+  'execution_record_images',
+  'execution_facts',
+  'proof_entries',
+  'proof_disclosures',
+  'checklists',
+  'checklist_answers',
+  'outbox',
+  'images',
+  'image_references',
+  'image_remains',
 ]
 
 interface Measuring {
@@ -87,7 +96,7 @@ async function lookAt(
        pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log_bytes`,
   )
   const [counted] = await planning.rowsBehind<{ rows: number }>(
-    `select ${tables.map((table) => `(select count(*) from app.${table})`).join(' + ')} as rows`,
+    `select (${tables.map((table) => `(select count(*) from app.${table})`).join(' + ')})::float8 as rows`,
   )
   const { own_s: api_s, ended_children_s } = cpuOf(api.pid)
   const sum = (pids: readonly number[]) => pids.reduce((all, pid) => all + cpuOf(pid).own_s, 0)
@@ -96,7 +105,7 @@ async function lookAt(
     worker_s: cpuOf(worker.pid).own_s,
     decoders_s: ended_children_s + sum(listChildrenOf(api.pid, 'decoder-process')),
     database_s,
-    rows: Number(counted?.rows ?? 0),
+    rows: counted?.rows ?? 0,
     rows_bytes: sizes?.rows_bytes ?? 0,
     log_bytes: sizes?.log_bytes ?? 0,
   }
