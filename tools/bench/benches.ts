@@ -10,6 +10,7 @@ import { measureEventsReplay } from './events-replay.ts'
 import { measureEventsStep } from './events-step.ts'
 import { measureAgenda } from './execution/agenda.ts'
 import { measureCommands } from './execution/commands.ts'
+import { measureImageUpload } from './execution/image-upload.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
 import { judgeHttpReads } from './judge-http-reads.ts'
@@ -35,6 +36,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
     const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))
     return measureCommands({ rounds: 7, batches: 40, node_options })
   },
+  'image-upload': () => measureImageUpload({ rounds: 5, pictures: 60 }),
   'http-reads': async () => {
     const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))
     return judgeHttpReads(await measureHttpReads({ rounds: 5, round_s: 5, warm_up_s: 4, node_options }))
