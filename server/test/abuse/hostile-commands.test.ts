@@ -171,7 +171,7 @@ describe('a command that names what is not its driver’s changes nothing of it'
         phone.command('plan.finish', about(plan.id), { unvisited: [stranger.point_id, of_other.plan.near] }),
     ],
     'a vehicle of another company': [
-      'applied',
+      'applied vehicle_unknown',
       () => phone.command('plan.start', about(plan.id), { vehicle_id: stranger.vehicle_id }),
     ],
     'the plate of another company': [
