@@ -1,6 +1,7 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { CommandsAnswer, CommandsBody, max_commands_bytes } from '@tropeiro/contract/execution.ts'
 import { selectPlanDates } from '../../plans/public.ts'
+import { createLoopTurns } from '../../platform/event-loop/loop-turns.ts'
 import { type Caller, getCaller, languageOf } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
@@ -19,21 +20,25 @@ export interface CommandsContext {
   readonly picturesWait: () => number
 }
 
+const commands_schema = {
+  summary: 'Send what happened on the road',
+  description:
+    'Up to 500 commands of one phone, in their order. Each is judged by itself and done once, however often it is sent; the answer tells what became of each. A command is never refused because of a state: what comes late is kept. `docs/offline.md` is the whole protocol.',
+  body: CommandsBody,
+  response: { 200: CommandsAnswer },
+}
+
 export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext): void {
   const { database, vault, clock } = app.services
+  // A hundred commands take as long as many reads: of all batches, one goes on at a time.
+  const turns = createLoopTurns()
   let at_work = 0
   app.route({
     method: 'POST',
     url: '/execution/commands',
     config: { scope: scopes.write },
     bodyLimit: max_commands_bytes,
-    schema: {
-      summary: 'Send what happened on the road',
-      description:
-        'Up to 500 commands of one phone, in their order. Each is judged by itself and done once, however often it is sent; the answer tells what became of each. A command is never refused because of a state: what comes late is kept. `docs/offline.md` is the whole protocol.',
-      body: CommandsBody,
-      response: { 200: CommandsAnswer },
-    },
+    schema: commands_schema,
     onRequest: async (_request, reply) => {
       at_work += 1
       reply.raw.once('close', () => {
@@ -49,6 +54,7 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
       const oldest_at = readMomentIfAny(body.outbox.oldest_at, time_zone, { pointer: '/outbox/oldest_at' })
       const user_id = authorOf(caller, body.on_behalf_of ?? null)
       const installation_id = body.installation_id.toLowerCase()
+      await turns.next()
       const sent = body.commands.map((command) => readCommand(command, time_zone))
       await vault.prepare(customer_id)
       const plan_ids = sent.flatMap(({ command }) => command?.route_plan_id ?? [])
@@ -62,6 +68,7 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
       })
       if (settings === null) throw invalidRequest([{ pointer: '/on_behalf_of', code: 'not_found' }])
       const plans_from = new Map(plans.map(({ id, date_created }) => [id, date_created]))
+      await turns.next()
       const timing = timeCommands(sent, { body, received_at, time_zone, installation, plans_from })
       const author = {
         user_id,
@@ -72,7 +79,8 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
         is_accepted: false,
         is_clock_wrong: timing.is_clock_wrong,
       }
-      const taking = { database, vault, log: request.log, customer_id, author, language: languageOf(request) }
+      const language = languageOf(request)
+      const taking = { database, vault, turns, log: request.log, customer_id, author, language }
       const { results, plans: patches, is_copied } = await takeCommands(taking, timing.commands)
       const [advice, agenda_version] = await database.inCustomer(customer_id, (tx) =>
         Promise.all([
@@ -80,6 +88,7 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
           findAgendaVersion(tx, { user_id, now: received_at }),
         ]),
       )
+      await turns.next()
       await reply.send({
         data: {
           received_at,

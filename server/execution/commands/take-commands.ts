@@ -5,6 +5,7 @@ import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { listErasedPoints } from '../../plans/public.ts'
+import type { LoopTurns } from '../../platform/event-loop/loop-turns.ts'
 import { emitRejected } from '../facts/events.ts'
 import { applyChecklist } from './apply-checklist.ts'
 import { type AppliedRun, applyRun, holdRun, readRun } from './apply-run.ts'
@@ -21,6 +22,7 @@ import { sealCommands } from './seal-command.ts'
 export interface Taking {
   readonly database: Database
   readonly vault: Vault
+  readonly turns: LoopTurns
   readonly log: FastifyBaseLogger
   readonly customer_id: number
   readonly author: RunAuthor
@@ -63,7 +65,7 @@ async function takeInTransaction(
   taking: Taking,
   run: readonly SentAndTimed[],
 ): Promise<Taken> {
-  const { author, vault, language } = taking
+  const { author, vault, turns, language } = taking
   const timed = run.flatMap(({ timed: one }) => (one === null ? [] : [one]))
   const of_plans = timed.filter(({ command }) => command.type !== 'checklist.execute')
   const held = await holdRun(tx, { user_id: author.user_id, timed: of_plans })
@@ -71,6 +73,7 @@ async function takeInTransaction(
     findAnswered(tx, run, author),
     readRun(tx, { author, timed: of_plans }, held),
   ])
+  await turns.next()
   const fresh = of_plans.filter(({ command }) => isNew(command.command_id))
   const outcomes = new Map<string, Outcome>()
   const images = new Map<string, CommandResult['images']>()
@@ -88,8 +91,10 @@ async function takeInTransaction(
     const { fault, command_id } = sent
     if (fault !== null && isNew(command_id)) outcomes.set(command_id, rejectedOutcome(command_id, fault))
   }
+  await turns.next()
   await saveOutcomes(tx, { taking, run, outcomes, known, erased: applied.erased_command_ids })
   const of_records = await listImagesOfRecords(tx, [...known_rows, ...forgotten.values()])
+  await turns.next()
   const first = new Set<string>()
   const results = run.map(({ sent }): CommandResult => {
     const { command_id } = sent

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createLoopTurns } from './loop-turns.ts'
+
+it('gives one of those who ask a turn of the loop, in their order, and others go in between', async () => {
+  const turns = createLoopTurns()
+  const order: string[] = []
+  const light = (n: number) => {
+    order.push(`light ${n}`)
+    if (n < 3) setImmediate(() => light(n + 1))
+  }
+  setImmediate(() => light(1))
+  await Promise.all(['a', 'b', 'c'].map(async (name) => order.push(await turns.next().then(() => name))))
+  expect(order).toEqual(['light 1', 'a', 'light 2', 'b', 'light 3', 'c'])
+  await turns.next()
+})
