@@ -155,10 +155,21 @@ async function performAll(acts: readonly PlannedAct[]): Promise<void> {
     const [one, other] = processes as [DetectingProcess, DetectingProcess]
     await kill(one)
     // Of all days but today: what comes of them from now on is late.
-    if (n === 0) await closeWholly({ rows, telemetry }, 0)
+    if (n === 0) {
+      await waitUntil(hasPastPositions)
+      await closeWholly({ rows, telemetry }, 0)
+    }
     processes = [other, await startProcess()]
   }
   for (const process of processes) await kill(process)
+}
+
+/** On a busy machine processors may have stored nothing yet, and there would be no day to close. */
+async function hasPastPositions(): Promise<boolean> {
+  const stored = await ask(
+    `select from app.positions where time < (now() at time zone 'utc')::date at time zone 'utc' limit 1`,
+  )
+  return stored.length > 0
 }
 
 function startHere(): RunningDetection {
