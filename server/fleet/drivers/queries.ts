@@ -10,9 +10,9 @@ import { type SearchedPart, selectPageOfPart } from '../../platform/text-search/
 import { type DriverValues, driver_fields } from './driver.ts'
 import type { Sealed } from './sealed-columns.ts'
 
-export type DriverRow = Pick<RowOf<'app.drivers'>, (typeof columns)[number]>
+export type DriverRow = Pick<RowOf<'app.drivers'>, (typeof driver_columns)[number]>
 
-const columns = [
+export const driver_columns = [
   'id',
   'customer_id',
   'user_id',
@@ -23,7 +23,10 @@ const columns = [
   ...driver_fields.columns,
 ] as const
 
-const existing_drivers = build.selectFrom('app.drivers').select(columns).where('date_excluded', 'is', null)
+const existing_drivers = build
+  .selectFrom('app.drivers')
+  .select(driver_columns)
+  .where('date_excluded', 'is', null)
 
 const oneDriver = (customer_id: number, id: number) =>
   existing_drivers.where('customer_id', '=', customer_id).where('id', '=', id)
@@ -119,7 +122,7 @@ export function insertDriver(
   return build
     .insertInto('app.drivers')
     .values({ customer_id, ...settable(values), ...hashes, user_id, date_created: now, date_modified: now })
-    .returning(columns)
+    .returning(driver_columns)
 }
 
 /** Right after the insert, in its transaction: nobody has seen the row without them. */
@@ -129,7 +132,7 @@ export function updateSealed(customer_id: number, id: number, sealed: Sealed): S
     .set(onlySealed(sealed))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(driver_columns)
 }
 
 /** Hashes are null when neither document changes: they may be of an older version, and stay so. */
@@ -149,7 +152,7 @@ export function updateDriver(
     }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(driver_columns)
 }
 
 export interface DriverUpdate {

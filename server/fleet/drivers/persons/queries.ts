@@ -2,8 +2,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import { erased_name } from '../../../platform/personal-data.ts'
-import { driver_fields } from '../driver.ts'
-import type { DriverRow } from '../queries.ts'
+import { type DriverRow, driver_columns } from '../queries.ts'
 
 export type PersonDriver = DriverRow & { readonly date_excluded: Date | null }
 
@@ -11,17 +10,7 @@ export type PersonDriver = DriverRow & { readonly date_excluded: Date | null }
 const drivers = (customer_id: number) =>
   build
     .selectFrom('app.drivers')
-    .select([
-      'id',
-      'customer_id',
-      'user_id',
-      'sealed',
-      'date_created',
-      'first_expiry',
-      'row_version',
-      'date_excluded',
-      ...driver_fields.columns,
-    ])
+    .select([...driver_columns, 'date_excluded'])
     .where('customer_id', '=', customer_id)
     .orderBy('id')
 
