@@ -32,12 +32,14 @@ export async function findAnswered(
   const forgotten = new Map(
     told.filter(({ command_id }) => !known.has(command_id)).map((row) => [row.command_id, row]),
   )
+  // Of several under one id, the first.
+  const sent_by_id = new Map(run.toReversed().map(({ sent }) => [sent.command_id, sent]))
   return { rows, known, forgotten, isNew }
 
   function isNew(id: string): boolean {
     const before = known.get(id)
     if (before === undefined) return !forgotten.has(id)
-    const sent = run.find((one) => one.sent.command_id === id)?.sent
+    const sent = sent_by_id.get(id)
     return before.state === 'stored' && sent !== undefined && isSame(before, sent, user_id)
   }
 }
