@@ -54,7 +54,7 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
       const oldest_at = readMomentIfAny(body.outbox.oldest_at, time_zone, { pointer: '/outbox/oldest_at' })
       const user_id = authorOf(caller, body.on_behalf_of ?? null)
       const installation_id = body.installation_id.toLowerCase()
-      await turns.next()
+      await turns.next(customer_id)
       const sent = body.commands.map((command) => readCommand(command, time_zone))
       await vault.prepare(customer_id)
       const plan_ids = sent.flatMap(({ command }) => command?.route_plan_id ?? [])
@@ -68,7 +68,7 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
       })
       if (settings === null) throw invalidRequest([{ pointer: '/on_behalf_of', code: 'not_found' }])
       const plans_from = new Map(plans.map(({ id, date_created }) => [id, date_created]))
-      await turns.next()
+      await turns.next(customer_id)
       const timing = timeCommands(sent, { body, received_at, time_zone, installation, plans_from })
       const author = {
         user_id,
@@ -88,7 +88,7 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
           findAgendaVersion(tx, { user_id, now: received_at }),
         ]),
       )
-      await turns.next()
+      await turns.next(customer_id)
       await reply.send({
         data: {
           received_at,

@@ -65,7 +65,7 @@ async function takeInTransaction(
   taking: Taking,
   run: readonly SentAndTimed[],
 ): Promise<Taken> {
-  const { author, vault, turns, language } = taking
+  const { author, vault, turns, language, customer_id } = taking
   const timed = run.flatMap(({ timed: one }) => (one === null ? [] : [one]))
   const of_plans = timed.filter(({ command }) => command.type !== 'checklist.execute')
   const held = await holdRun(tx, { user_id: author.user_id, timed: of_plans })
@@ -73,7 +73,7 @@ async function takeInTransaction(
     findAnswered(tx, run, author),
     readRun(tx, { author, timed: of_plans }, held),
   ])
-  await turns.next()
+  await turns.next(customer_id)
   const fresh = of_plans.filter(({ command }) => isNew(command.command_id))
   const outcomes = new Map<string, Outcome>()
   const images = new Map<string, CommandResult['images']>()
@@ -91,10 +91,10 @@ async function takeInTransaction(
     const { fault, command_id } = sent
     if (fault !== null && isNew(command_id)) outcomes.set(command_id, rejectedOutcome(command_id, fault))
   }
-  await turns.next()
+  await turns.next(customer_id)
   await saveOutcomes(tx, { taking, run, outcomes, known, erased: applied.erased_command_ids })
   const of_records = await listImagesOfRecords(tx, [...known_rows, ...forgotten.values()])
-  await turns.next()
+  await turns.next(customer_id)
   const first = new Set<string>()
   const results = run.map(({ sent }): CommandResult => {
     const { command_id } = sent

@@ -9,7 +9,18 @@ it('gives one of those who ask a turn of the loop, in their order, and others go
     if (n < 3) setImmediate(() => light(n + 1))
   }
   setImmediate(() => light(1))
-  await Promise.all(['a', 'b', 'c'].map(async (name) => order.push(await turns.next().then(() => name))))
+  await Promise.all(['a', 'b', 'c'].map(async (name) => order.push(await turns.next(1).then(() => name))))
   expect(order).toEqual(['light 1', 'a', 'light 2', 'b', 'light 3', 'c'])
-  await turns.next()
+  await turns.next(1)
+})
+
+it('lets customers take turns: one who comes late waits for no crowd of another', async () => {
+  const turns = createLoopTurns()
+  const order: string[] = []
+  const coming = ['1 first', '1 second', '1 third', '2 late'].map(async (who) => {
+    await turns.next(Number(who[0]))
+    order.push(who)
+  })
+  await Promise.all(coming)
+  expect(order).toEqual(['1 first', '2 late', '1 second', '1 third'])
 })
