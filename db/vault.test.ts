@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createMovableClock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase } from './create-database.ts'
 import { type MasterKeys, parseMasterKeys } from './master-keys.ts'
 import { rotateDataKey, rotateMasterKey } from './rotate-keys.ts'
 import { withAdmin } from './test/admin.ts'
 import { createTestCustomer } from './test/customers.ts'
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts'
+import { createTestDatabase, type TestDatabase, testDatabaseSettings } from './test/test-database.ts'
 import { createVault, type Place } from './vault.ts'
 
 let test_database: TestDatabase
@@ -69,6 +70,19 @@ describe('vault', () => {
     await rotateDataKey({ database: test_database.database, master_keys, clock }, 2)
     const sealed = await openVault(master_keys).seal(2, place, plain)
     expect(await behind.open(2, place, sealed)).toEqual(plain)
+  })
+
+  test('keys that were prepared before a transaction ask for no second connection in it', async () => {
+    // The only connection is the transaction's: who asks for another waits for themselves.
+    const settings = { ...testDatabaseSettings(test_database.runtime_url, 1), connect_timeout_ms: 10_000 }
+    const database = createDatabase(settings)
+    const vault = createVault({ database, master_keys: parseMasterKeys(first), clock })
+    await vault.prepare(1)
+    clock.advance(40_000)
+    await vault.prepare(1)
+    clock.advance(29_000)
+    await database.inCustomer(1, () => vault.seal(1, place, plain))
+    await database.close()
   })
 
   test('after a rotation of the master key the old one is not needed any more', async () => {

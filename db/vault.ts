@@ -47,6 +47,8 @@ const nonce_length = 12
 const values_at_a_time = 400
 /** How long a process may go on sealing under a version after another process has added the next. */
 const keys_fresh_ms = 60_000
+/** Sooner: keys that were prepared last for a transaction, with all that it waits for before it seals. */
+const keys_prepared_ms = 30_000
 /** Keys of this many customers stay unwrapped in memory; those that nobody used for longest go first. */
 const max_customers = 10_000
 
@@ -79,10 +81,13 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
     return reading
   }
 
-  const freshKeys = async (customer_id: number): Promise<CustomerKeys> => {
-    const known = await cache.get(customer_id)
-    const fresh = known && clock.now().getTime() - known.read_at_ms < keys_fresh_ms
-    return fresh ? known : refreshKeys(customer_id)
+  const freshKeys = async (customer_id: number, max_age_ms: number): Promise<CustomerKeys> => {
+    const reading = cache.get(customer_id)
+    const known = await reading
+    if (known && clock.now().getTime() - known.read_at_ms < max_age_ms) return known
+    // Of many who find them old at once, one reads them.
+    const newer = cache.get(customer_id)
+    return newer === undefined || newer === reading ? refreshKeys(customer_id) : newer
   }
 
   /** The key of a version never changes: one that is known is good however long ago it was read. */
@@ -96,7 +101,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
   }
 
   const sealAll: Vault['sealAll'] = async (customer_id, values) => {
-    const { keys, current_version: key_version } = await freshKeys(customer_id)
+    const { keys, current_version: key_version } = await freshKeys(customer_id, keys_fresh_ms)
     const key = keys.get(key_version) as KeyObject
     // Asked of the system once: it costs as much as sealing a value does.
     const nonces = randomBytes(nonce_length * values.length)
@@ -111,7 +116,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
 
   return {
     async prepare(customer_id) {
-      await freshKeys(customer_id)
+      await freshKeys(customer_id, keys_prepared_ms)
     },
     async seal(customer_id, place, plain) {
       return firstOf(await sealAll(customer_id, [{ place, plain }]))
