@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
+import type { IncomingMessage } from 'node:http'
 import { listedKeys } from './listed-keys.ts'
+import { createSendSigned, type SignedRequest } from './send-signed.ts'
 
 export interface BlobSettings {
   /** Of the S3 server, without the bucket. */
@@ -41,27 +42,22 @@ const max_listing_bytes = 2_000_000
 
 export function createBlobs(settings: BlobSettings): Blobs {
   const base = `${settings.url.replace(/\/+$/, '')}/${settings.bucket}`
-  const client = new AwsClient({
-    accessKeyId: settings.access_key,
-    secretAccessKey: settings.secret_key,
-    service: 's3',
-    region: settings.region,
-    retries: 0,
-  })
+  const send = createSendSigned(settings)
   const urlOf = (key: string) => {
     if (!safe_key.test(key)) throw new Error(`"${key}" is no name of an object`)
     return `${base}/${key}`
   }
 
   /** Every request may be repeated, so one that met a connection that the server had closed is sent once more. */
-  async function ask(url: string, init: RequestInit, max_bytes: number): Promise<Answer> {
+  async function ask(request: Omit<SignedRequest, 'signal'>, max_bytes: number): Promise<Answer> {
     const signal = AbortSignal.timeout(settings.deadline_ms)
     for (let attempt = 1; ; attempt++) {
       try {
-        const response = await client.fetch(url, { ...init, signal })
+        const answer = await send({ ...request, signal })
+        const status = answer.statusCode ?? 0
         return {
-          status: response.status,
-          bytes: await readBounded(response, response.ok ? max_bytes : max_listing_bytes),
+          status,
+          bytes: await readBounded(answer, status === 200 ? max_bytes : max_listing_bytes),
         }
       } catch (error) {
         if (error instanceof BlobsUnavailableError) throw error
@@ -79,18 +75,20 @@ export function createBlobs(settings: BlobSettings): Blobs {
         // The server compares: what it says it has is what was sent.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       }
-      const body = bytes as Uint8Array<ArrayBuffer>
-      const { status } = await ask(urlOf(key), { method: 'PUT', headers, body }, max_listing_bytes)
+      const { status } = await ask(
+        { method: 'PUT', url: urlOf(key), headers, body: bytes },
+        max_listing_bytes,
+      )
       if (status !== 200) throw new BlobsUnavailableError(`it answers ${status} to a put`)
     },
     async get(key, max_bytes) {
-      const { status, bytes } = await ask(urlOf(key), { method: 'GET' }, max_bytes)
+      const { status, bytes } = await ask({ method: 'GET', url: urlOf(key) }, max_bytes)
       if (status === 404) return null
       if (status !== 200) throw new BlobsUnavailableError(`it answers ${status} to a get`)
       return bytes
     },
     async delete(key) {
-      const { status } = await ask(urlOf(key), { method: 'DELETE' }, max_listing_bytes)
+      const { status } = await ask({ method: 'DELETE', url: urlOf(key) }, max_listing_bytes)
       if (status !== 204 && status !== 200 && status !== 404) {
         throw new BlobsUnavailableError(`it answers ${status} to a delete`)
       }
@@ -98,13 +96,16 @@ export function createBlobs(settings: BlobSettings): Blobs {
     async list(prefix) {
       urlOf(prefix)
       const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': '500' })
-      const { status, bytes } = await ask(`${base}?${query.toString()}`, { method: 'GET' }, max_listing_bytes)
+      const { status, bytes } = await ask(
+        { method: 'GET', url: `${base}?${query.toString()}` },
+        max_listing_bytes,
+      )
       if (status !== 200) throw new BlobsUnavailableError(`it answers ${status} to a list`)
       return listedKeys(Buffer.from(bytes).toString('utf8'))
     },
     async assertAnswers() {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '1' })
-      const { status } = await ask(`${base}?${query.toString()}`, { method: 'GET' }, max_listing_bytes)
+      const { status } = await ask({ method: 'GET', url: `${base}?${query.toString()}` }, max_listing_bytes)
       if (status === 404) throw new BlobsUnavailableError(`there is no bucket ${settings.bucket}`)
       if (status === 403) throw new BlobsUnavailableError('it refuses the key')
       if (status !== 200) throw new BlobsUnavailableError(`it answers ${status}`)
@@ -117,11 +118,10 @@ interface Answer {
   readonly bytes: Uint8Array
 }
 
-async function readBounded(response: Response, max_bytes: number): Promise<Uint8Array> {
+async function readBounded(answer: IncomingMessage, max_bytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let length = 0
-  if (response.body === null) return new Uint8Array()
-  for await (const piece of response.body) {
+  for await (const piece of answer as AsyncIterable<Buffer>) {
     length += piece.length
     // Leaving the loop ends the transfer.
     if (length > max_bytes) throw new BlobsUnavailableError(`it sends more than ${max_bytes} bytes`)
