@@ -1,3 +1,4 @@
+import { createLane } from '@tropeiro/kernel/lane.ts'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { createStatementNames, giveUpOnSilence, surviveLostConnections } from './connections.ts'
@@ -15,7 +16,6 @@ import {
 import { DatabaseUnavailableError } from './errors.ts'
 import { lendClient } from './lend-client.ts'
 import { wire_types } from './wire-types.ts'
-import { createWriterLane } from './writer-lane.ts'
 
 export interface DatabaseSettings {
   readonly url: string
@@ -27,6 +27,8 @@ export interface DatabaseSettings {
   readonly application_name: string
 }
 
+/** A crowd that comes after a quiet minute finds connections: to open them all takes a second of everybody's time. */
+const idle_ms = 600_000
 /** Of the connections; the rest are for who only reads, however many write. */
 const writers_share = 0.7
 
@@ -34,10 +36,12 @@ const writers_share = 0.7
 export function createDatabase(settings: DatabaseSettings): Database {
   const pool = createPool(settings)
   const nameOf = createStatementNames()
-  const writers = createWriterLane({
+  // A crowd of writers never has every connection: whoever reads finds one.
+  const writers = createLane({
     width: Math.max(1, Math.floor(settings.pool_size * writers_share)),
     max_waiting: settings.max_waiting,
     wait_ms: settings.connect_timeout_ms,
+    refusal: () => new DatabaseUnavailableError('busy', undefined),
   })
 
   const toRun = (statement: Statement<unknown>): StatementToRun => {
@@ -100,6 +104,7 @@ function createPool(settings: DatabaseSettings): pg.Pool {
       connectionString: settings.url,
       max: settings.pool_size,
       connectionTimeoutMillis: settings.connect_timeout_ms,
+      idleTimeoutMillis: idle_ms,
       statement_timeout: settings.statement_timeout_ms,
       idle_in_transaction_session_timeout: settings.statement_timeout_ms * 2,
       application_name: settings.application_name,

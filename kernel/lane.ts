@@ -1,30 +1,31 @@
-import { createTurns } from '@tropeiro/kernel/turns.ts'
-import { DatabaseUnavailableError } from './errors.ts'
+import { createTurns } from './turns.ts'
 
-export interface WriterLane {
+export interface Lane {
   /** Resolves when it is the customer's turn, with what ends it; throws when there is no turn in time. */
   enter(customer_id: number): Promise<() => void>
 }
 
-export interface WriterLaneSettings {
-  /** Writers at a time. */
+export interface LaneSettings {
+  /** How many are in it at a time. */
   readonly width: number
   /** How many may wait; the next is told at once. */
   readonly max_waiting: number
   readonly wait_ms: number
+  /** What those are told who find no turn. */
+  readonly refusal: () => Error
 }
 
 /**
- * Writers in turn, so that a crowd of them never has every connection: whoever reads finds one. Customers take turns as well, so that
- * who writes little waits for one of a crowd and not for all of it.
+ * So many at a time of what would otherwise take everything. Customers take turns, so that who has little to do waits for one of a
+ * crowd and not for all of it.
  */
-export function createWriterLane({ width, max_waiting, wait_ms }: WriterLaneSettings): WriterLane {
+export function createLane({ width, max_waiting, wait_ms, refusal }: LaneSettings): Lane {
   const waiting = createTurns<() => void>()
-  let at_work = 0
+  let inside = 0
 
   const leave = () => {
     const next = waiting.next()
-    if (next === undefined) at_work--
+    if (next === undefined) inside--
     else next()
   }
 
@@ -36,15 +37,15 @@ export function createWriterLane({ width, max_waiting, wait_ms }: WriterLaneSett
       }
       const timer = setTimeout(() => {
         waiting.remove(customer_id, take)
-        reject(new DatabaseUnavailableError('busy', undefined))
+        reject(refusal())
       }, wait_ms)
       waiting.add(customer_id, take)
     })
 
   return {
     enter: async (customer_id) => {
-      if (at_work < width) at_work++
-      else if (waiting.size >= max_waiting) throw new DatabaseUnavailableError('busy', undefined)
+      if (inside < width) inside++
+      else if (waiting.size >= max_waiting) throw refusal()
       else await waitForTurn(customer_id)
       return leave
     },
