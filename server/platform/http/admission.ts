@@ -4,6 +4,7 @@ import type { Authenticate, Caller } from './caller.ts'
 import type { HttpApp, HttpServices } from './http-app.ts'
 import { addressKey } from './rate-limits/address-key.ts'
 import { createRateLimiter, type Decision } from './rate-limits/rate-limiter.ts'
+import { createReturnTimes } from './rate-limits/return-times.ts'
 import type { AppRateName, RatePolicy } from './settings.ts'
 import { after, type Soon } from './soon.ts'
 
@@ -25,6 +26,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
   )
   // Here alone: a row of the database for each made-up credential would be a flood of its own.
   const credentials = createRateLimiter({ clock: services.clock, lease: null, max_keys: max_credentials })
+  const comeBack = createReturnTimes(services.clock)
   app.decorateRequest('caller', null)
 
   app.addHook('onRequest', (request, reply, proceed) => {
@@ -81,9 +83,11 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
       return after(services.app_rates.policyOf(name, customer_id), (policy) => {
         const decision = services.rate_limiter.take(name, policy, String(customer_id))
         // What is left to them all is no news to one, unless it is nothing.
-        return after(decision, (made) =>
-          made.allowed ? null : judge(reply, made, { name, header: policyHeader(name, policy) }),
-        )
+        return after(decision, (made) => {
+          if (made.allowed) return null
+          const refusal = { ...made, retry_after_s: comeBack(`${name}:${customer_id}`, policy) }
+          return judge(reply, refusal, { name, header: policyHeader(name, policy) })
+        })
       })
     })
   }
