@@ -41,8 +41,8 @@ export const images = {
   }),
   image_decoders: Type.Integer({
     description:
-      'Processes that decode pictures, of one process that serves the API. They start when they are needed; each takes up to 300 MB.',
-    default: 2,
+      'Processes that decode pictures, of one process that serves the API: about one for two cores, so that a crowd of pictures leaves room for everything else. They start when they are needed; each takes up to 300 MB.',
+    default: 1,
     minimum: 1,
     maximum: 64,
     unit: 'processes',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { blobOf } from '../platform/blobs/blobs.ts'
 import { collectImages, createCollector, deleteImagesOfCustomer } from './collect-images.ts'
 import { dropReferences, referToImages } from './refer-to-images.ts'
 import { createImagesApp, type ImagesApp } from './test/images-app.ts'
@@ -91,7 +92,7 @@ describe('the collector', () => {
       `insert into app.image_remains (customer_id, upload, sha256, due_at) values (1, 5000, decode($1, 'hex'), $2)`,
       [hashOf(pngOf(1)), images.clock.now()],
     )
-    await images.blobs.put(`1/${hashOf(pngOf(1))}/5000`, pngOf(1), 'image/png')
+    await images.blobs.put(`1/${hashOf(pngOf(1))}/5000`, blobOf(pngOf(1), 'image/png'))
     await collect()
     expect(await objects()).toEqual([])
     expect(await images.rowsBehind('select from app.image_remains where deleted_at is null')).toEqual([])
@@ -181,7 +182,7 @@ describe('deleting the images of a customer', () => {
     await images.put(pngOf(1), { as: '2.office' })
     await images.refer(pngOf(1))
     await images.refer(pngOf(3))
-    await images.blobs.put('1/abc/1', pngOf(9), 'image/png')
+    await images.blobs.put('1/abc/1', blobOf(pngOf(9), 'image/png'))
     expect(await deleteImagesOfCustomer(context(), 1)).toBe(5)
     expect(await objects()).toEqual([])
     expect(await images.rowsBehind('select from app.images where customer_id = 1')).toEqual([])

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { blobOf } from '../platform/blobs/blobs.ts'
 import type { ImageStanding } from './image.ts'
 import { objectKey } from './object-key.ts'
 import { createImagesApp, type ImagesApp } from './test/images-app.ts'
@@ -191,6 +192,25 @@ describe('POST /image/wanted', () => {
     ).toMatchObject({ statusCode: 200 })
   })
 
+  it('503 while many pictures of the company are looked at: when to send more, before they are sent', async () => {
+    // Of few bytes, but slow to decode.
+    const slow = (r: number) =>
+      sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: { r, g: 0, b: 0 } } })
+    const pngs = await Promise.all(Array.from({ length: 14 }, (_, red) => slow(red).png().toBuffer()))
+    const sent = pngs.map((png) => images.put(png))
+    const ask = (as: string) =>
+      images.send('POST', '/image/wanted', { as, body: { images: [{ sha256: hashOf(newPng()), size: 1 }] } })
+    const busy = await vi.waitUntil(async () => {
+      const answer = await ask('1.office')
+      return answer.statusCode === 503 && answer
+    }, 30_000)
+    expect(busy.json()).toMatchObject({ code: 'images_busy' })
+    expect(busy.headers).toMatchObject({ 'retry-after': expect.stringMatching(/^\d+$/), connection: 'close' })
+    expect((await ask('2.office')).statusCode).toBe(200)
+    await Promise.all(sent)
+    expect((await ask('1.office')).statusCode).toBe(200)
+  })
+
   it('422 for none and for more than 200', async () => {
     for (const length of [0, 201]) {
       const body = { images: Array.from({ length }, () => ({ sha256: 'a'.repeat(64) })) }
@@ -302,7 +322,7 @@ describe('GET /checklist/picture/', () => {
       sha256,
     ])
     const key = objectKey(1, { sha256, upload: Number(row?.['upload']) })
-    await images.blobs.put(key, Buffer.from('forged'), 'image/png')
+    await images.blobs.put(key, blobOf(Buffer.from('forged'), 'image/png'))
     expect((await images.picture(sha256)).json()).toMatchObject({ code: 'images_unavailable' })
   })
 })

@@ -7,7 +7,7 @@ import {
   WantedAnswer,
   WantedBody,
 } from '@tropeiro/contract/image.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { getCaller } from '../platform/http/caller.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
 import { max_image_bytes } from './decoder/limits.ts'
@@ -20,16 +20,28 @@ import { hashOf, type UploadContext, uploadImage } from './upload-image.ts'
 type ImageParts = (UploadContext & PictureContext) | null
 
 export function registerImages(app: HttpApp, parts: ImageParts): void {
-  registerWanted(app)
+  registerWanted(app, parts)
   registerUploads(app, parts)
   registerPicture(app, parts)
 }
 
-function registerWanted(app: HttpApp): void {
+/** While many wait, a phone is told when to come again before it sends a picture: with a bad network it shall send it once. */
+function refuseInLine(parts: ImageParts): onRequestHookHandler {
+  return (request, reply, done) => {
+    const retry_after_s = parts?.decoders.findWait(getCaller(request).customer_id) ?? null
+    if (retry_after_s === null) return done()
+    // What is left of the body would be read as the next request.
+    reply.header('connection', 'close')
+    done(new AppError('images_busy', { public: { retry_after_s } }))
+  }
+}
+
+function registerWanted(app: HttpApp, parts: ImageParts): void {
   const { database, clock } = app.services
   app.route({
     method: 'POST',
     url: '/image/wanted',
+    onRequest: refuseInLine(parts),
     config: { scope: 'image:write', image: true, idempotency: false },
     schema: {
       summary: 'Ask which images are wanted',
@@ -62,6 +74,7 @@ function registerUploads(app: HttpApp, parts: ImageParts): void {
       { parseAs: 'buffer', bodyLimit: max_image_bytes },
       (_request, sent, done) => done(null, sent),
     )
+    scope.addHook('onRequest', refuseInLine(parts))
     scope.route({
       method: 'PUT',
       url: '/image/:sha256',
@@ -75,10 +88,8 @@ function registerUploads(app: HttpApp, parts: ImageParts): void {
         response: { 200: ImageAnswer, 201: ImageAnswer, 202: ImageAnswer },
       },
       handler: async (request, reply) => {
-        const sent = bytesOf(request)
-        if (hashOf(sent) !== (request.params as { sha256: string }).sha256)
-          throw new AppError('image_hash_mismatch')
-        await takeImage(request, reply, { parts, sent })
+        const { sha256: named } = request.params as { sha256: string }
+        await takeImage(request, reply, { parts, named })
       },
     })
     scope.route({
@@ -92,7 +103,7 @@ function registerUploads(app: HttpApp, parts: ImageParts): void {
         body,
         response: { 200: ImageAnswer, 201: ImageAnswer, 202: ImageAnswer },
       },
-      handler: (request, reply) => takeImage(request, reply, { parts, sent: bytesOf(request) }),
+      handler: (request, reply) => takeImage(request, reply, { parts, named: null }),
     })
   })
 }
@@ -106,10 +117,13 @@ function bytesOf(request: FastifyRequest): Buffer {
 async function takeImage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, sent }: { readonly parts: ImageParts; readonly sent: Buffer },
+  { parts, named }: { readonly parts: ImageParts; readonly named: string | null },
 ): Promise<void> {
   const { customer_id, user_id } = getCaller(request)
-  const upload = { customer_id, user_id, sha256: hashOf(sent), bytes: sent }
+  const sent = bytesOf(request)
+  const sha256 = hashOf(sent)
+  if (named !== null && named !== sha256) throw new AppError('image_hash_mismatch')
+  const upload = { customer_id, user_id, sha256, bytes: sent }
   const { is_new, ...standing } = await uploadImage(getParts(parts), upload)
   await reply.status(statusOf(is_new, standing.state)).send({ data: standing })
 }

@@ -39,7 +39,7 @@ export function createImages(context: ImagesContext): ImagesSlice {
   const { settings, database, clock } = context
   const { store } = settings
   const blobs = store === null ? null : createBlobs(store)
-  const decoders = createDecoderPool({ processes: settings.decoders, max_waiting })
+  const decoders = createDecoderPool({ processes: settings.decoders, max_waiting, clock })
   const parts = blobs === null ? null : { ...context, blobs, decoders, quota: createQuota(settings) }
   return {
     readPicture:

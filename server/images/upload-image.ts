@@ -3,7 +3,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { type Blobs, BlobsUnavailableError } from '../platform/blobs/blobs.ts'
+import { type Blobs, BlobsUnavailableError, blobOf } from '../platform/blobs/blobs.ts'
 import type { Picture, Refusal } from './decoder/decode-image.ts'
 import type { DecoderPool } from './decoder/decoder-pool.ts'
 import { content_types, decoding_lease_ms, type ImageStanding, standingOf } from './image.ts'
@@ -100,8 +100,12 @@ interface Decoded {
 
 async function putObjects(blobs: Blobs, customer_id: number, { key, picture }: Decoded): Promise<void> {
   await Promise.all([
-    blobs.put(objectKey(customer_id, key), picture.bytes, content_types[picture.extension]),
-    blobs.put(thumbKey(customer_id, key), picture.thumb, content_types.webp),
+    blobs.put(objectKey(customer_id, key), {
+      bytes: picture.bytes,
+      sha256: storedHashOf(key, picture),
+      content_type: content_types[picture.extension],
+    }),
+    blobs.put(thumbKey(customer_id, key), blobOf(picture.thumb, content_types.webp)),
   ])
 }
 
@@ -115,7 +119,7 @@ async function settle(
   return database.inCustomer(customer_id, async (tx) => {
     const image = await (typeof picture === 'string'
       ? tx.find(refuseImage, key, picture)
-      : tx.find(storeImage, key, { image: storedImageOf(picture), now }))
+      : tx.find(storeImage, key, { image: storedImageOf(key, picture), now }))
     const was_known = (await tx.count(deleteRemains, key.upload)) === 1
     if (image === undefined || !was_known) throw tooLate()
     if (typeof picture === 'string') {
@@ -128,8 +132,15 @@ async function settle(
   })
 }
 
-function storedImageOf({ bytes, extension, width, height, transformed }: Picture) {
-  return { stored_sha256: hashOf(bytes), extension, size: bytes.length, width, height, transformed }
+function storedImageOf(key: UploadKey, picture: Picture) {
+  const { bytes, extension, width, height, transformed } = picture
+  const stored_sha256 = storedHashOf(key, picture)
+  return { stored_sha256, extension, size: bytes.length, width, height, transformed }
+}
+
+/** What is kept byte for byte has the hash that it was sent under. */
+function storedHashOf({ sha256 }: UploadKey, { bytes, transformed }: Picture): string {
+  return transformed ? hashOf(bytes) : sha256
 }
 
 const unusable = (reason: string) => new AppError('image_unusable', { public: { params: { reason } } })

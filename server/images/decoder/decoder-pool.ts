@@ -1,11 +1,15 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { createTurns } from '@tropeiro/kernel/turns.ts'
+import { createReturnTimes } from '../../platform/http/rate-limits/return-times.ts'
 import type { Picture, Refusal } from './decode-image.ts'
 import { images_per_process } from './limits.ts'
 import { type Decoder, type DecoderEnd, startDecoder } from './start-decoder.ts'
 
 export interface DecoderPool {
-  /** Throws `images_busy` when a picture would find no place. */
+  /** Before its bytes come: when to send them, in seconds, as pictures of the customer wait already; null: now. */
+  findWait(customer_id: number): number | null
+  /** Its bytes are here: throws `images_busy` only when it would find no place. */
   assertRoom(customer_id: number): void
   /** About how long a picture waits that comes now, in seconds. */
   waitTime(): number
@@ -17,14 +21,13 @@ export interface DecoderPool {
 export interface DecoderPoolSettings {
   readonly processes: number
   readonly max_waiting: number
-  /** From 0 to 1; those who are sent away shall not come back in the same moment. */
-  readonly random?: () => number
+  readonly clock: Clock
 }
 
 const first_guess_s = 0.2
 const newest_share = 0.1
-const min_spread_s = 5
-const max_spread_s = 60
+/** So many that wait keep a decoder at work while the next are sent. */
+const line_for_each = 5
 
 interface Job {
   readonly bytes: Buffer
@@ -35,18 +38,19 @@ interface Job {
  * A few processes that decode one picture at a time each. They start when there is work. One that a picture brought down is replaced,
  * and so is one that has served long enough.
  */
-export function createDecoderPool({
-  processes,
-  max_waiting,
-  random = Math.random,
-}: DecoderPoolSettings): DecoderPool {
+export function createDecoderPool({ processes, max_waiting, clock }: DecoderPoolSettings): DecoderPool {
   const idle: Decoder[] = []
   const all = new Set<Decoder>()
   const waiting = createTurns<Job>()
+  const comeBack = createReturnTimes(clock)
   let working = 0
   /** What one picture took of late. */
   let usual_s = first_guess_s
   let is_closed = false
+
+  function findWait(customer_id: number): number | null {
+    return waiting.countOf(customer_id) >= line_for_each * processes ? nextMoment() : null
+  }
 
   /** Nobody has more waiting than is left for all others. */
   function assertRoom(customer_id: number): void {
@@ -55,11 +59,9 @@ export function createDecoderPool({
 
   const waitTime = () => (waiting.size * usual_s) / processes
 
-  /** Several times as many may have been sent away as wait, so they are told to come back over several times their wait. */
-  function busy(): AppError {
-    const spread_s = Math.min(max_spread_s, Math.max(min_spread_s, 4 * waitTime()))
-    return new AppError('images_busy', { public: { retry_after_s: Math.ceil(spread_s * random()) || 1 } })
-  }
+  const nextMoment = () => comeBack('', { per_second: processes / usual_s })
+
+  const busy = () => new AppError('images_busy', { public: { retry_after_s: nextMoment() } })
 
   async function work(): Promise<void> {
     if (working >= processes || is_closed) return
@@ -86,6 +88,7 @@ export function createDecoderPool({
   }
 
   return {
+    findWait,
     assertRoom,
     waitTime,
     async decode(customer_id, bytes) {

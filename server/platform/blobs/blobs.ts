@@ -22,10 +22,21 @@ export class BlobsUnavailableError extends Error {
   }
 }
 
+export interface Blob {
+  readonly bytes: Uint8Array
+  /** Of the bytes, in hexadecimal digits: the store compares. */
+  readonly sha256: string
+  readonly content_type: string
+}
+
+export function blobOf(bytes: Uint8Array, content_type: string): Blob {
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), content_type }
+}
+
 /** Objects of an S3 bucket. Whoever names them sees to it that a name is never made of a client's text. */
 export interface Blobs {
   /** Returns when the store says that it has them. */
-  put(key: string, bytes: Uint8Array, content_type: string): Promise<void>
+  put(key: string, blob: Blob): Promise<void>
   /** Null: there is none. */
   get(key: string, max_bytes: number): Promise<Uint8Array | null>
   /** Whether it was there or not. */
@@ -69,12 +80,9 @@ export function createBlobs(settings: BlobSettings): Blobs {
   }
 
   return {
-    async put(key, bytes, content_type) {
-      const headers = {
-        'content-type': content_type,
-        // The server compares: what it says it has is what was sent.
-        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
-      }
+    async put(key, { bytes, sha256, content_type }) {
+      // The server compares: what it says it has is what was sent.
+      const headers = { 'content-type': content_type, 'x-amz-content-sha256': sha256 }
       const { status } = await ask(
         { method: 'PUT', url: urlOf(key), headers, body: bytes },
         max_listing_bytes,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BlobSettings, type Blobs, createBlobs } from '@tropeiro/server/platform/blobs/blobs.ts'
+import { type BlobSettings, type Blobs, blobOf, createBlobs } from '@tropeiro/server/platform/blobs/blobs.ts'
 import { drawBareThumbnail } from '@tropeiro/server/test/execution/load/bare-thumbnail.ts'
 import { type Camera, createCamera } from '@tropeiro/server/test/execution/load/camera.ts'
 import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
@@ -93,5 +93,8 @@ async function upload(url: string, token: string, photo: Buffer): Promise<void> 
 async function keepBare(blobs: Blobs, photo: Buffer): Promise<void> {
   const thumb = await drawBareThumbnail(photo)
   const key = `bare/${hashOf(photo)}`
-  await Promise.all([blobs.put(key, photo, 'image/jpeg'), blobs.put(`${key}-thumb`, thumb, 'image/webp')])
+  await Promise.all([
+    blobs.put(key, blobOf(photo, 'image/jpeg')),
+    blobs.put(`${key}-thumb`, blobOf(thumb, 'image/webp')),
+  ])
 }
