@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { CommandsAnswer, CommandsBody, max_commands_bytes } from '@tropeiro/contract/execution.ts'
+import { createLane } from '@tropeiro/kernel/lane.ts'
+import type { FastifyRequest } from 'fastify'
 import { selectPlanDates } from '../../plans/public.ts'
-import { createLoopTurns } from '../../platform/event-loop/loop-turns.ts'
+import { createLoopTurns, type LoopTurns } from '../../platform/event-loop/loop-turns.ts'
 import { type Caller, getCaller, languageOf } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { overloaded } from '../../platform/http/load-shedding.ts'
 import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { findAgendaVersion } from '../agenda/agenda-version.ts'
 import { execution_scopes as scopes } from '../policy.ts'
@@ -20,6 +24,13 @@ export interface CommandsContext {
   readonly picturesWait: () => number
 }
 
+/** Each keeps a core busy, of ours or of the database: half of them are left to others. Who finds no turn before the deadline comes again. */
+const batches_at_work = {
+  width: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+  max_waiting: 500,
+  wait_ms: 25_000,
+}
+
 const commands_schema = {
   summary: 'Send what happened on the road',
   description:
@@ -29,9 +40,10 @@ const commands_schema = {
 }
 
 export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext): void {
-  const { database, vault, clock } = app.services
-  // A hundred commands take as long as many reads: of all batches, one goes on at a time.
-  const turns = createLoopTurns()
+  const { clock } = app.services
+  // A hundred commands take as long as many reads. So few batches are at work, of them one goes on at a time, and not while others wait.
+  const lane = createLane({ ...batches_at_work, refusal: overloaded })
+  const turns = createLoopTurns(() => app.in_flight.isAnybodyWaiting())
   let at_work = 0
   app.route({
     method: 'POST',
@@ -46,66 +58,82 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
       })
     },
     handler: async (request, reply) => {
-      const caller = getCaller(request)
-      const { customer_id, time_zone } = caller
-      const { body } = request
+      const { customer_id } = getCaller(request)
       const received_at = clock.now()
-      readMoment(body.sent_at, time_zone, { pointer: '/sent_at' })
-      const oldest_at = readMomentIfAny(body.outbox.oldest_at, time_zone, { pointer: '/outbox/oldest_at' })
-      const user_id = authorOf(caller, body.on_behalf_of ?? null)
-      const installation_id = body.installation_id.toLowerCase()
-      await turns.next(customer_id)
-      const sent = body.commands.map((command) => readCommand(command, time_zone))
-      await vault.prepare(customer_id)
-      const plan_ids = sent.flatMap(({ command }) => command?.route_plan_id ?? [])
-      const { installation, plans, settings } = await database.inCustomer(customer_id, async (tx) => {
-        const [row, dates, of_user] = await Promise.all([
-          tx.find(selectInstallation, { user_id, installation_id }),
-          tx.rows(selectPlanDates, plan_ids),
-          readUserSettings(tx, user_id),
-        ])
-        return { installation: row, plans: dates, settings: of_user }
-      })
-      if (settings === null) throw invalidRequest([{ pointer: '/on_behalf_of', code: 'not_found' }])
-      const plans_from = new Map(plans.map(({ id, date_created }) => [id, date_created]))
-      await turns.next(customer_id)
-      const timing = timeCommands(sent, { body, received_at, time_zone, installation, plans_from })
-      const author = {
-        user_id,
-        sent_by: user_id === caller.user_id ? null : caller.user_id,
-        installation_id,
-        received_at,
-        proof_override: settings.proof_override,
-        is_accepted: false,
-        is_clock_wrong: timing.is_clock_wrong,
+      const leave = await lane.enter(customer_id)
+      try {
+        const taken = await takeBatch({ app, turns }, request, received_at)
+        await turns.next(customer_id)
+        await reply.send({
+          data: {
+            received_at,
+            answered_at: clock.now(),
+            uploads: adviseUploads({
+              commands_at_work: at_work,
+              pictures_wait_s: picturesWait(),
+              random: Math.random(),
+            }),
+            ...taken,
+          },
+        })
+      } finally {
+        leave()
       }
-      const language = languageOf(request)
-      const taking = { database, vault, turns, log: request.log, customer_id, author, language }
-      const { results, plans: patches, is_copied } = await takeCommands(taking, timing.commands)
-      const [advice, agenda_version] = await database.inCustomer(customer_id, (tx) =>
-        Promise.all([
-          saveContactOf(tx, { body, author, timing, installation, is_copied, oldest_at }),
-          findAgendaVersion(tx, { user_id, now: received_at }),
-        ]),
-      )
-      await turns.next(customer_id)
-      await reply.send({
-        data: {
-          received_at,
-          answered_at: clock.now(),
-          agenda_version,
-          uploads: adviseUploads({
-            commands_at_work: at_work,
-            pictures_wait_s: picturesWait(),
-            random: Math.random(),
-          }),
-          installation: advice,
-          results,
-          plans: patches,
-        },
-      })
     },
   })
+}
+
+type CommandsRequest = FastifyRequest & { readonly body: CommandsBody }
+
+/** All commands of one request: what became of each, and what the phone is to know besides. */
+async function takeBatch(
+  { app, turns }: { readonly app: HttpApp; readonly turns: LoopTurns },
+  request: CommandsRequest,
+  received_at: Date,
+) {
+  const { database, vault } = app.services
+  const caller = getCaller(request)
+  const { customer_id, time_zone } = caller
+  const { body } = request
+  readMoment(body.sent_at, time_zone, { pointer: '/sent_at' })
+  const oldest_at = readMomentIfAny(body.outbox.oldest_at, time_zone, { pointer: '/outbox/oldest_at' })
+  const user_id = authorOf(caller, body.on_behalf_of ?? null)
+  const installation_id = body.installation_id.toLowerCase()
+  await turns.next(customer_id)
+  const sent = body.commands.map((command) => readCommand(command, time_zone))
+  await vault.prepare(customer_id)
+  const plan_ids = sent.flatMap(({ command }) => command?.route_plan_id ?? [])
+  const { installation, plans, settings } = await database.inCustomer(customer_id, async (tx) => {
+    const [row, dates, of_user] = await Promise.all([
+      tx.find(selectInstallation, { user_id, installation_id }),
+      tx.rows(selectPlanDates, plan_ids),
+      readUserSettings(tx, user_id),
+    ])
+    return { installation: row, plans: dates, settings: of_user }
+  })
+  if (settings === null) throw invalidRequest([{ pointer: '/on_behalf_of', code: 'not_found' }])
+  const plans_from = new Map(plans.map(({ id, date_created }) => [id, date_created]))
+  await turns.next(customer_id)
+  const timing = timeCommands(sent, { body, received_at, time_zone, installation, plans_from })
+  const author = {
+    user_id,
+    sent_by: user_id === caller.user_id ? null : caller.user_id,
+    installation_id,
+    received_at,
+    proof_override: settings.proof_override,
+    is_accepted: false,
+    is_clock_wrong: timing.is_clock_wrong,
+  }
+  const language = languageOf(request)
+  const taking = { database, vault, turns, log: request.log, customer_id, author, language }
+  const { results, plans: patches, is_copied } = await takeCommands(taking, timing.commands)
+  const [advice, agenda_version] = await database.inCustomer(customer_id, (tx) =>
+    Promise.all([
+      saveContactOf(tx, { body, author, timing, installation, is_copied, oldest_at }),
+      findAgendaVersion(tx, { user_id, now: received_at }),
+    ]),
+  )
+  return { agenda_version, installation: advice, results, plans: patches }
 }
 
 /** One’s own, or those of a phone that cannot send them any more. */

@@ -14,6 +14,21 @@ it('gives one of those who ask a turn of the loop, in their order, and others go
   await turns.next(1)
 })
 
+it('waits while it is held up, and not for ever', async () => {
+  let is_held_up = true
+  let asked = 0
+  const turns = createLoopTurns(() => {
+    asked += 1
+    // What is light ends at last.
+    if (asked === 3) is_held_up = false
+    return is_held_up
+  })
+  await turns.next(1)
+  expect(asked).toBe(3)
+  is_held_up = true
+  await turns.next(1)
+})
+
 it('lets customers take turns: one who comes late waits for no crowd of another', async () => {
   const turns = createLoopTurns()
   const order: string[] = []

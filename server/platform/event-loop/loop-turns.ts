@@ -6,9 +6,20 @@ export interface LoopTurns {
   next(customer_id: number): Promise<void>
 }
 
-export function createLoopTurns(): LoopTurns {
+/** A read takes a few milliseconds: who waits longer for it waits for something else. */
+const max_held_ms = 30
+
+/** While `isHeldUp`, the next piece waits, but not for long: what always comes would otherwise leave no turn. */
+export function createLoopTurns(isHeldUp: () => boolean = () => false): LoopTurns {
   const waiting = createTurns<() => void>()
+  let held_since_ms: number | null = null
+
   const turn = () => {
+    if (isHeldUp()) {
+      held_since_ms ??= performance.now()
+      if (performance.now() - held_since_ms < max_held_ms) return void setTimeout(turn, 1)
+    }
+    held_since_ms = null
     waiting.next()?.()
     if (waiting.size > 0) setImmediate(turn)
   }

@@ -47,6 +47,13 @@ export class InFlight {
     return this.requests.size
   }
 
+  /** Whether somebody waits who is no driver's phone: a phone tries again by itself, a person looks at the screen. */
+  isAnybodyWaiting(): boolean {
+    for (const { stage, request } of this.requests)
+      if (stage === 'working' && request.caller !== null && request.caller.realm !== 'app') return true
+    return false
+  }
+
   onEnd(listener: EndListener): void {
     this.#listeners.push(listener)
   }
