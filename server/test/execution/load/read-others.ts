@@ -1,6 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
-/** Somebody of another company who looks at their screens, from a thread of their own: what phones cost us is not what we measure. */
+/** Somebody of another company who looks at their screens, in a process of their own: what phones cost us is not what we measure. */
 export interface Readers {
   /** Since the last call. */
   take(): Promise<ReadsMade>
@@ -21,16 +23,23 @@ export interface ReadsToMake {
 }
 
 export function startReaders(reads: ReadsToMake): Readers {
-  const worker = new Worker(new URL('./read-others-thread.ts', import.meta.url), { workerData: reads })
-  const failed = new Promise<never>((_resolve, reject) => worker.once('error', reject))
+  const child = fork(fileURLToPath(new URL('./read-others-process.ts', import.meta.url)), { execArgv: [] })
+  const ended = once(child, 'exit')
+  child.send(reads)
   return {
-    take: () => {
-      const told = new Promise<ReadsMade>((resolve) => worker.once('message', resolve))
-      worker.postMessage('take')
-      return Promise.race([told, failed])
+    take: async () => {
+      const told = once(child, 'message').then(([made]) => made as ReadsMade)
+      child.send('take')
+      return Promise.race([
+        told,
+        ended.then(() => {
+          throw new Error('who reads has ended')
+        }),
+      ])
     },
     stop: async () => {
-      await worker.terminate()
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }

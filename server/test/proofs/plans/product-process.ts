@@ -7,6 +7,8 @@ import { compile_cache } from '../../compile-cache.ts'
 
 const cli = fileURLToPath(new URL('../../../cli.ts', import.meta.url))
 const kept_lines = 2_000
+/** Those of `npm start`. */
+const node_flags = ['--max-semi-space-size=16', '--heap-growing-percent=150']
 
 /** `tropeiro serve` in a process of its own. */
 export interface ProductProcess {
@@ -37,7 +39,7 @@ export async function startProductProcess({
 }: ProductProcessOptions): Promise<ProductProcess> {
   const port = options.port ?? (await getAnyFreePort())
   const metrics_port = await getAnyFreePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', cli, 'serve', `--roles=${roles}`], {
+  const child = spawn(process.execPath, [...node_flags, cli, 'serve', `--roles=${roles}`], {
     env: {
       NODE_ENV: 'production',
       PATH: '/usr/bin:/bin',

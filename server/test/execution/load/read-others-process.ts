@@ -1,16 +1,17 @@
+import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { sendRequest } from '../../proofs/send-request.ts'
 import type { ReadsToMake } from './read-others.ts'
 
-const { url, token, paths, every_ms } = workerData as ReadsToMake
+const [reads] = await once(process, 'message')
+const { url, token, paths, every_ms } = reads as ReadsToMake
 const agent = new Agent({ keepAlive: true })
 let took_ms: number[] = []
 let others: number[] = []
 
-parentPort?.on('message', () => {
-  parentPort?.postMessage({ took_ms, others })
+process.on('message', () => {
+  process.send?.({ took_ms, others })
   took_ms = []
   others = []
 })
