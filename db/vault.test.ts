@@ -81,7 +81,8 @@ describe('vault', () => {
     clock.advance(40_000)
     await vault.prepare(1)
     clock.advance(29_000)
-    await database.inCustomer(1, () => vault.seal(1, place, plain))
+    const sealed = await database.inCustomer(1, () => vault.seal(1, place, plain))
+    expect(await vault.open(1, place, sealed)).toEqual(plain)
     await database.close()
   })
 

@@ -86,8 +86,8 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
     const known = await reading
     if (known && clock.now().getTime() - known.read_at_ms < max_age_ms) return known
     // Of many who find them old at once, one reads them.
-    const newer = cache.get(customer_id)
-    return newer === undefined || newer === reading ? refreshKeys(customer_id) : newer
+    const newest = cache.get(customer_id)
+    return (newest === reading ? undefined : newest) ?? refreshKeys(customer_id)
   }
 
   /** The key of a version never changes: one that is known is good however long ago it was read. */
@@ -118,9 +118,7 @@ export function createVault({ database, master_keys, clock }: VaultOptions): Vau
     async prepare(customer_id) {
       await freshKeys(customer_id, keys_prepared_ms)
     },
-    async seal(customer_id, place, plain) {
-      return firstOf(await sealAll(customer_id, [{ place, plain }]))
-    },
+    seal: async (customer_id, place, plain) => firstOf(await sealAll(customer_id, [{ place, plain }])),
     sealAll,
     async open(customer_id, place, sealed) {
       return open(await getKey(customer_id, sealed), contextOf(customer_id, place), sealed)

@@ -9,15 +9,20 @@ export interface LoopTurns {
 /** A read takes a few milliseconds: who waits longer for it waits for something else. */
 const max_held_ms = 30
 
-/** While `isHeldUp`, the next piece waits, but not for long: what always comes would otherwise leave no turn. */
+/** While `isHeldUp`, the next piece waits. */
 export function createLoopTurns(isHeldUp: () => boolean = () => false): LoopTurns {
   const waiting = createTurns<() => void>()
   let held_since_ms: number | null = null
 
+  /** For a while only: held up for ever, nobody would go on. */
+  const isHeld = () => {
+    held_since_ms = isHeldUp() ? (held_since_ms ?? performance.now()) : null
+    return held_since_ms !== null && performance.now() - held_since_ms < max_held_ms
+  }
   const turn = () => {
-    if (isHeldUp()) {
-      held_since_ms ??= performance.now()
-      if (performance.now() - held_since_ms < max_held_ms) return void setTimeout(turn, 1)
+    if (isHeld()) {
+      setTimeout(turn, 1)
+      return
     }
     held_since_ms = null
     waiting.next()?.()

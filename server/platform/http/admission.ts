@@ -26,7 +26,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
   )
   // Here alone: a row of the database for each made-up credential would be a flood of its own.
   const credentials = createRateLimiter({ clock: services.clock, lease: null, max_keys: max_credentials })
-  const comeBack = createReturnTimes(services.clock)
+  const chargeFleet = createFleetCharge(services)
   app.decorateRequest('caller', null)
 
   app.addHook('onRequest', (request, reply, proceed) => {
@@ -79,16 +79,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
   function chargeDriver(reply: FastifyReply, caller: Caller, name: AppRateName): Soon<Verdict> {
     const { customer_id, user_id } = caller
     return after(charge(reply, 'user', `${customer_id}.${user_id}`), (verdict) => {
-      if (verdict !== null) return verdict
-      return after(services.app_rates.policyOf(name, customer_id), (policy) => {
-        const decision = services.rate_limiter.take(name, policy, String(customer_id))
-        // What is left to them all is no news to one, unless it is nothing.
-        return after(decision, (made) => {
-          if (made.allowed) return null
-          const refusal = { ...made, retry_after_s: comeBack(`${name}:${customer_id}`, policy) }
-          return judge(reply, refusal, { name, header: policyHeader(name, policy) })
-        })
-      })
+      return verdict ?? chargeFleet(reply, { name, customer_id })
     })
   }
 
@@ -100,6 +91,20 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
   function judgeUsual(reply: FastifyReply, name: string, decision: Decision): Verdict {
     return judge(reply, decision, { name, header: policies.get(name) ?? '' })
   }
+}
+
+/** What all drivers of a customer share. */
+function createFleetCharge({ app_rates, rate_limiter, clock }: HttpServices) {
+  const comeBack = createReturnTimes(clock)
+  return (reply: FastifyReply, { name, customer_id }: { name: AppRateName; customer_id: number }) =>
+    after(app_rates.policyOf(name, customer_id), (policy) =>
+      after(rate_limiter.take(name, policy, String(customer_id)), (made): Verdict => {
+        // What is left to them all is no news to one, unless it is nothing.
+        if (made.allowed) return null
+        const refusal = { ...made, retry_after_s: comeBack(`${name}:${customer_id}`, policy) }
+        return judge(reply, refusal, { name, header: policyHeader(name, policy) })
+      }),
+    )
 }
 
 function judge(
