@@ -1,4 +1,3 @@
-import { createLane } from '@tropeiro/kernel/lane.ts'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { createStatementNames, giveUpOnSilence, surviveLostConnections } from './connections.ts'
@@ -14,6 +13,7 @@ import {
   type TransactionOptions,
 } from './database.ts'
 import { DatabaseUnavailableError } from './errors.ts'
+import { createLane } from './lane.ts'
 import { lendClient } from './lend-client.ts'
 import { wire_types } from './wire-types.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { CommandsAnswer, CommandsBody, max_commands_bytes } from '@tropeiro/contract/execution.ts'
-import { createLane } from '@tropeiro/kernel/lane.ts'
+import { createLane } from '@tropeiro/db/lane.ts'
 import type { FastifyRequest } from 'fastify'
 import { selectPlanDates } from '../../plans/public.ts'
 import { createLoopTurns, type LoopTurns } from '../../platform/event-loop/loop-turns.ts'

@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts'
+import { createTurns } from '@tropeiro/kernel/turns.ts'
 
 export interface Lane {
   /** Resolves when it is the customer's turn, with what ends it; throws when there is no turn in time. */
