@@ -38,6 +38,29 @@ describe('a lane', () => {
     expect(entered).toEqual(['1 first', '1 second', '2 late', '1 third'])
   })
 
+  it('lets no customer have more of it than their share, while there is room for others', async () => {
+    const lane = createLane({ width: 2, max_each: 1, max_waiting: 10, wait_ms: 5_000, refusal })
+    const entered: string[] = []
+    const enter = async (who: string) => {
+      const leave = await lane.enter(Number(who[0]))
+      entered.push(who)
+      return leave
+    }
+    const leave_first = await enter('1 first')
+    const second = enter('1 second')
+    const leave_other = await enter('2 first')
+    const third = enter('3 first')
+    expect(entered).toEqual(['1 first', '2 first'])
+    leave_other()
+    const leave_third = await third
+    expect(entered).toEqual(['1 first', '2 first', '3 first'])
+    leave_first()
+    const leave_second = await second
+    leave_second()
+    leave_third()
+    expect(entered.at(-1)).toBe('1 second')
+  })
+
   it('tells that it is busy when too many wait, and when the turn does not come in time', async () => {
     const lane = createLane({ width: 1, max_waiting: 1, wait_ms: 50, refusal })
     const leave = await lane.enter(1)

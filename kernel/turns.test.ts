@@ -12,6 +12,14 @@ it('lets owners take turns, each with what they had first', () => {
   expect(turns.next()).toBeUndefined()
 })
 
+it('passes over owners who may have no turn now', () => {
+  const turns = createTurns<string>()
+  turns.add(1, 'a1')
+  turns.add(2, 'b1')
+  const notFirst = (owner: number) => owner !== 1
+  expect([turns.next(notFirst), turns.next(notFirst), turns.next()]).toEqual(['b1', undefined, 'a1'])
+})
+
 it('counts what waits, and forgets what is taken out', () => {
   const turns = createTurns<string>()
   turns.add(1, 'a1')

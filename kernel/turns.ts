@@ -3,8 +3,8 @@ export interface Turns<Item> {
   readonly size: number
   countOf(owner: number): number
   add(owner: number, item: Item): void
-  /** The first of the owner whose turn it is. */
-  next(): Item | undefined
+  /** The first of the owner whose turn it is, of those who may have it. */
+  next(mayHave?: (owner: number) => boolean): Item | undefined
   remove(owner: number, item: Item): void
 }
 
@@ -23,16 +23,17 @@ export function createTurns<Item>(): Turns<Item> {
       else own.push(item)
       size += 1
     },
-    next: () => {
-      const [turn] = queues
-      if (turn === undefined) return undefined
-      const [owner, own] = turn
-      queues.delete(owner)
-      const item = own.shift()
-      // Its next turn comes after everybody who waits at this moment.
-      if (own.length > 0) queues.set(owner, own)
-      size -= 1
-      return item
+    next: (mayHave = () => true) => {
+      for (const [owner, own] of queues) {
+        if (!mayHave(owner)) continue
+        queues.delete(owner)
+        const item = own.shift()
+        // Its next turn comes after everybody who waits at this moment.
+        if (own.length > 0) queues.set(owner, own)
+        size -= 1
+        return item
+      }
+      return undefined
     },
     remove: (owner, item) => {
       const own = queues.get(owner) ?? []

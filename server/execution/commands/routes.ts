@@ -24,9 +24,13 @@ export interface CommandsContext {
   readonly picturesWait: () => number
 }
 
-/** Each keeps a core busy, of ours or of the database: half of them are left to others. Who finds no turn before the deadline comes again. */
+/**
+ * Each keeps a core busy, of ours or of the database: those of one customer leave half of them to others, and a batch of one that waits
+ * for a lock holds up nobody else's. Who finds no turn before the deadline comes again.
+ */
 const batches_at_work = {
-  width: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+  width: 4,
+  max_each: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
   max_waiting: 500,
   wait_ms: 25_000,
 }
