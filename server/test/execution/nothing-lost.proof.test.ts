@@ -22,7 +22,7 @@ const phones = proofCount({ full: 12, tenth: 3 })
 const points_of_plan = proofCount({ full: 60, tenth: 7 })
 const photos = proofCount({ full: 60, tenth: 8 })
 /** Of each of the five that can be killed. */
-const kills_of_each = proofCount({ full: 25, tenth: 1 })
+const kills_of_each = proofCount({ full: 25, tenth: 3 })
 const kinds = 5
 /** Phones try again sooner than they should: what is proven is what becomes of it, not how long it takes. */
 const hurry = 10

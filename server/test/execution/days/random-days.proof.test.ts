@@ -42,7 +42,7 @@ import { createUnlockedDatabase } from './without-locks.ts'
  */
 
 const days = proofCount({ full: 2_000, tenth: 30 })
-const races = proofCount({ full: 1_000, tenth: 40 })
+const races = proofCount({ full: 1_000, tenth: 100 })
 
 let world: DaysWorld
 let player: DaysPlayer
