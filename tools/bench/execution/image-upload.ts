@@ -14,7 +14,7 @@ export interface ImageUploadLoad {
 }
 
 const needed_ratio = 0.5
-/** As many as a server decodes at once. */
+/** By each side: as many as there are cores on a small machine. */
 const at_once = 2
 
 /**
@@ -25,7 +25,8 @@ export async function measureImageUpload({ rounds, pictures }: ImageUploadLoad):
   await using stack = new AsyncDisposableStack()
   const s3 = await startS3()
   stack.defer(() => s3.stop())
-  const company = stack.use(await createDrivingCompany({ drivers: 1, pool_size: 10, env: s3.env }))
+  const env = { ...s3.env, TROPEIRO_IMAGE_DECODERS: String(at_once) }
+  const company = stack.use(await createDrivingCompany({ drivers: 1, pool_size: 10, env }))
   const token = company.drivers[0]?.token ?? ''
   const blobs = createBlobs(settingsOf(s3))
   const camera = await createCamera({ width: 1_600, height: 1_200 })
