@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, vi } from 'vitest'
@@ -10,19 +9,9 @@ import { environmentNameOf } from '../../config/setting-names.ts'
 import type { Config } from '../../config.ts'
 import { compile_cache } from '../compile-cache.ts'
 import { sendRequest } from './send-request.ts'
+import { start_flags } from './start-flags.ts'
 
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
-
-/** The process runs under the limits that `npm start` gives it. */
-const node_flags = readStartScript()
-  .split(' ')
-  .filter((word) => word.startsWith('--max-'))
-
-function readStartScript(): string {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  const { scripts } = JSON.parse(text) as { scripts: { start: string } }
-  return scripts.start
-}
 
 /** One key for all processes of a proof, as one installation has. */
 const master_keys = `k1:${randomBytes(32).toString('base64')}`
@@ -81,7 +70,7 @@ export async function startApiProcess(
 ): Promise<ApiProcess> {
   const all = Object.entries({ ...settings_of_proofs, ...settings })
   const env = Object.fromEntries(all.map(([name, value]) => [environmentNameOf(name), String(value)]))
-  const child = spawn(process.execPath, [...node_flags, ...more_node_flags, cli, 'serve', '--roles=api'], {
+  const child = spawn(process.execPath, [...start_flags, ...more_node_flags, cli, 'serve', '--roles=api'], {
     env: { ...compile_cache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

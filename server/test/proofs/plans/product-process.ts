@@ -4,11 +4,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { getAnyFreePort } from '../../../../ops/services/free-port.ts'
 import { compile_cache } from '../../compile-cache.ts'
+import { start_flags } from '../start-flags.ts'
 
 const cli = fileURLToPath(new URL('../../../cli.ts', import.meta.url))
 const kept_lines = 2_000
-/** Those of `npm start`. */
-const node_flags = ['--max-semi-space-size=16', '--heap-growing-percent=150']
 
 /** `tropeiro serve` in a process of its own. */
 export interface ProductProcess {
@@ -39,7 +38,7 @@ export async function startProductProcess({
 }: ProductProcessOptions): Promise<ProductProcess> {
   const port = options.port ?? (await getAnyFreePort())
   const metrics_port = await getAnyFreePort()
-  const child = spawn(process.execPath, [...node_flags, cli, 'serve', `--roles=${roles}`], {
+  const child = spawn(process.execPath, [...start_flags, cli, 'serve', `--roles=${roles}`], {
     env: {
       NODE_ENV: 'production',
       PATH: '/usr/bin:/bin',
