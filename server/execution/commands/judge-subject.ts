@@ -7,7 +7,7 @@ const correctable_ms = 24 * 3_600_000
 
 /** Voids one’s own record. */
 export function judgeCorrection(state: RunState, judging: Judging, corrects: string): Verdict {
-  const { context, writes, at } = judging
+  const { context, writes } = judging
   const subject = state.subjects.get(corrects.toLowerCase())
   const fact: NewFact = {
     ...factOf(judging, {
@@ -25,8 +25,7 @@ export function judgeCorrection(state: RunState, judging: Judging, corrects: str
     return { effect: 'recorded', warnings: [] }
   }
   if (subject.user_id !== context.user_id) return { code: 'correction_refused' }
-  if (at.getTime() - subject.at.getTime() > correctable_ms && !context.is_accepted)
-    return { code: 'correction_refused' }
+  if (isTooLate(judging, subject) && !context.is_accepted) return { code: 'correction_refused' }
   writes.facts.push(fact)
   if (subject.voided_at !== null)
     return { effect: 'none', warnings: ['record_was_voided'], record_id: subject.id }
@@ -43,6 +42,12 @@ export function judgeCorrection(state: RunState, judging: Judging, corrects: str
   )
   const is_moved = before.status !== after.status || before.route_plan_id !== after.route_plan_id
   return { effect: is_moved ? 'moved' : 'recorded', warnings: [], record_id: subject.id }
+}
+
+/** Surely: nothing is refused because a clock was wrong in between. */
+function isTooLate({ at, time }: Judging, subject: SubjectRow): boolean {
+  const doubt_ms = time.uncertainty_ms + subject.uncertainty_ms
+  return at.getTime() - subject.at.getTime() - doubt_ms > correctable_ms
 }
 
 /** Further images of a record. */

@@ -90,6 +90,7 @@ export function addRecord(state: RunState, id: number, record: NewRecord): void 
       route_point_id,
       route_plan_id,
       at,
+      uncertainty_ms: record.uncertainty_ms,
       voided_at: record.voided_at,
       images: 0,
     })

@@ -216,6 +216,8 @@ export interface SubjectRow {
   readonly route_point_id: number
   readonly route_plan_id: number
   readonly at: Date
+  /** How far that may be off. */
+  readonly uncertainty_ms: number
   readonly voided_at: Date | null
   readonly images: number
 }
@@ -226,7 +228,7 @@ export function selectRecordsOfCommands(
   command_ids: readonly string[],
 ): Statement<SubjectRow> {
   return sql<SubjectRow>`
-    select id, command_id, user_id, route_point_id, route_plan_id, at, voided_at,
+    select id, command_id, user_id, route_point_id, route_plan_id, at, uncertainty_ms, voided_at,
       (select count(*)::integer from app.execution_record_images as image
        where image.customer_id = record.customer_id and image.record_id = record.id) as images
     from app.execution_records as record

@@ -229,3 +229,37 @@ describe('what the office may not do to a point', () => {
     expect((await ask(plan.far, 'correct', correction)).json().allowed).toStrictEqual(['correct'])
   })
 })
+
+describe('a correction of the same day', () => {
+  test('is taken though the clock was set ahead in between, and both come at the first contact', async () => {
+    const plan = await app.givePlan()
+    const hour_ms = 3_600_000
+    const now_ms = app.product.clock.now().getTime()
+    const hoursFromNow = (hours: number) => new Date(now_ms + hours * hour_ms).toISOString()
+    await app.rowsBehind('update app.route_plans set date_created = $2 where id = $1', [
+      plan.id,
+      hoursFromNow(-40),
+    ])
+    const first_seen = await app.createPhone()
+    const upFor = (hours: number) => ({ uptime_ms: 10_000_000 + hours * hour_ms })
+    const about = { route_plan_id: plan.id, route_point_id: plan.far }
+    const delivered = {
+      ...first_seen.command('point.execute', about),
+      occurred_at: hoursFromNow(-22),
+      ...upFor(0),
+    }
+    const corrected = {
+      ...first_seen.command('point.correct', about, { corrects: delivered.command_id }),
+      occurred_at: hoursFromNow(-10 + 24),
+      ...upFor(12),
+    }
+    const { results } = await first_seen.tellAll([delivered, corrected], {
+      sent_at: hoursFromNow(24),
+      ...upFor(22),
+    })
+    expect(results.map(({ result, problem }) => [result, problem?.code])).toStrictEqual([
+      ['applied', undefined],
+      ['applied', undefined],
+    ])
+  })
+})
