@@ -1,6 +1,13 @@
 import { Phone, type PhoneCommand } from '../phone/phone.ts'
 import { PhoneClock } from '../phone/phone-clock.ts'
-import { badNetwork, type Network, type NetworkFaults, NetworkLost } from '../phone/phone-network.ts'
+import {
+  badNetwork,
+  type Network,
+  type NetworkFaults,
+  NetworkLost,
+  type PhoneAnswer,
+  type PhoneRequest,
+} from '../phone/phone-network.ts'
 import type { DayDriver } from './days-world.ts'
 
 /** A result of the server, as far as it is compared. */
@@ -35,9 +42,6 @@ export interface DrivenPhone {
   readonly lost: Set<string>
   /** Set once a day at most. */
   is_clock_set: boolean
-  /** When its driver said who they are, and when that was renewed last. */
-  logged_in_ms: number
-  renewed_ms: number
   /** Renewals that were refused, of sessions that are not over. */
   refused_renewals: number
 }
@@ -49,19 +53,47 @@ interface Watching {
   readonly told: (driven: DrivenPhone, batch: ToldBatch) => void
 }
 
+/** When its driver said who they are, and when that was renewed last. */
+interface Session {
+  readonly logged_in_ms: number
+  renewed_ms: number
+}
+
+interface Exchange {
+  readonly request: PhoneRequest
+  readonly answer: PhoneAnswer
+  readonly now_ms: number
+}
+
 /** Sessions last for 90 days, and 30 without a renewal. */
 const day_ms = 24 * 3_600_000
+
+/**
+ * Whether a renewal was refused of a session that is not over. Sessions are known by their tokens: one whose login was answered, but not
+ * heard, is not the one that the phone has.
+ */
+function isLockedOut(sessions: Map<string, Session>, { request, answer, now_ms }: Exchange): boolean {
+  const { path, headers } = request
+  if (!path.startsWith('/auth/')) return false
+  const used = sessions.get((headers['authorization'] ?? '').slice('Bearer '.length))
+  if (answer.status === 200) {
+    const { refresh_token } = answer.body as { refresh_token?: string }
+    const session = path === '/auth/login/' ? { logged_in_ms: now_ms, renewed_ms: now_ms } : used
+    if (session !== undefined) session.renewed_ms = now_ms
+    if (session !== undefined && refresh_token !== undefined) sessions.set(refresh_token, session)
+  }
+  if (path !== '/auth/token/' || answer.status !== 401 || used === undefined) return false
+  return now_ms - used.logged_in_ms <= 89 * day_ms && now_ms - used.renewed_ms <= 29 * day_ms
+}
 
 /** A phone behind a bad network, seen from the server's side. */
 export function createDrivenPhone(driver: DayDriver, watching: Watching): DrivenPhone {
   const clock = new PhoneClock(() => watching.now().getTime())
+  const sessions = new Map<string, Session>()
   const watched: Network = async (request) => {
     const answer = await watching.network(request)
     const now_ms = watching.now().getTime()
-    if (request.path === '/auth/login/' && answer.status === 200) driven.logged_in_ms = now_ms
-    if (request.path.startsWith('/auth/') && answer.status === 200) driven.renewed_ms = now_ms
-    const is_over = now_ms - driven.logged_in_ms > 89 * day_ms || now_ms - driven.renewed_ms > 29 * day_ms
-    if (request.path === '/auth/token/' && answer.status === 401 && !is_over) driven.refused_renewals += 1
+    if (isLockedOut(sessions, { request, answer, now_ms })) driven.refused_renewals += 1
     if (request.path === '/execution/commands' && answer.status === 200) {
       const sent = JSON.parse(String(request.body)) as { installation_id: string; commands: PhoneCommand[] }
       const { installation_id, commands } = sent
@@ -79,8 +111,6 @@ export function createDrivenPhone(driver: DayDriver, watching: Watching): Driven
     last_ms: new Map(),
     lost: new Set(),
     is_clock_set: false,
-    logged_in_ms: 0,
-    renewed_ms: 0,
     refused_renewals: 0,
   }
   return driven
