@@ -16,20 +16,9 @@ export function surviveLostConnections(pool: pg.Pool): pg.Pool {
  * query_timeout has one for each query, and keeps the query with all its rows until the next full collection.
  */
 export function giveUpOnSilence(client: pg.PoolClient, silence_ms: number): void {
-  const stream = streamOf(client)
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.setTimeout(silence_ms, () => stream.destroy())
 }
-
-/** All that is asked in this turn goes out in one write: each costs as much as a small statement does. */
-export function sendTogether(client: pg.PoolClient): void {
-  const stream = streamOf(client)
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
-const streamOf = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** A server keeps each named statement per connection: past this many texts, the rest go unnamed. */
 const max_names = 500

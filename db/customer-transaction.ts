@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { sendTogether } from './connections.ts'
 import type { StatementToRun } from './customer-query.ts'
 import {
   type Compose,
@@ -30,7 +29,6 @@ export async function openTransaction<T>(
   options: TransactionOptions,
 ): Promise<T> {
   const { client, customer_id } = opening
-  sendTogether(client)
   const begun = client.query(
     `${begin[options.mode ?? 'write']}; select set_config('app.customer_id', '${customer_id}', true)`,
   )
@@ -46,10 +44,8 @@ export async function openTransaction<T>(
 }
 
 function createTransaction({ client, customer_id, toRun }: Opening): CustomerTransaction {
-  const run = <Args extends unknown[]>(compose: Compose<Args, unknown>, args: Args) => {
-    sendTogether(client)
-    return client.query(toRun(composeFor(customer_id, compose, args)) as pg.QueryConfig)
-  }
+  const run = <Args extends unknown[]>(compose: Compose<Args, unknown>, args: Args) =>
+    client.query(toRun(composeFor(customer_id, compose, args)) as pg.QueryConfig)
   let cursors = 0
   return {
     customer_id,
