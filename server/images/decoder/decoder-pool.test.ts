@@ -34,6 +34,11 @@ test('who would join a long line is told so before sending, and others are not',
     expect(pool.findWait(1)).toBe(1)
     pool.assertRoom(1)
     expect(pool.findWait(2)).toBeNull()
+    // However many of the first are sent away, who else finds a line is not sent away for as long.
+    for (let n = 0; n < 200; n++) pool.findWait(1)
+    const others = [1, 2, 3, 4, 5].map((red) => pool.decode(2, makePng({ red })))
+    expect([pool.findWait(1), pool.findWait(2)]).toEqual([60, 1])
+    await Promise.all(others)
     await Promise.all(decoded)
     expect(pool.findWait(1)).toBeNull()
   } finally {

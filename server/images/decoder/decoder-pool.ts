@@ -49,19 +49,22 @@ export function createDecoderPool({ processes, max_waiting, clock }: DecoderPool
   let is_closed = false
 
   function findWait(customer_id: number): number | null {
-    return waiting.countOf(customer_id) >= line_for_each * processes ? nextMoment() : null
+    return waiting.countOf(customer_id) >= line_for_each * processes ? nextMoment(customer_id) : null
   }
 
   /** Nobody has more waiting than is left for all others. */
   function assertRoom(customer_id: number): void {
-    if (is_closed || waiting.countOf(customer_id) >= max_waiting - waiting.size) throw busy()
+    if (is_closed || waiting.countOf(customer_id) >= max_waiting - waiting.size) throw busy(customer_id)
   }
 
   const waitTime = () => (waiting.size * usual_s) / processes
 
-  const nextMoment = () => comeBack('', { per_second: processes / usual_s })
+  /** Of each customer by itself: a crowd of one sends nobody else away for long. */
+  const nextMoment = (customer_id: number) =>
+    comeBack(String(customer_id), { per_second: processes / usual_s })
 
-  const busy = () => new AppError('images_busy', { public: { retry_after_s: nextMoment() } })
+  const busy = (customer_id: number) =>
+    new AppError('images_busy', { public: { retry_after_s: nextMoment(customer_id) } })
 
   async function work(): Promise<void> {
     if (working >= processes || is_closed) return
@@ -97,7 +100,7 @@ export function createDecoderPool({ processes, max_waiting, clock }: DecoderPool
       waiting.add(customer_id, { bytes, done: resolve })
       void work()
       const outcome = await promise
-      if (outcome === 'no_time') throw busy()
+      if (outcome === 'no_time') throw busy(customer_id)
       return outcome
     },
     close() {
