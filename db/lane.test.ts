@@ -61,6 +61,16 @@ describe('a lane', () => {
     expect(entered.at(-1)).toBe('1 second')
   })
 
+  it('lets no crowd fill it: there is always room for the next customer to wait', async () => {
+    const lane = createLane({ width: 1, max_waiting: 4, wait_ms: 5_000, refusal })
+    const leave = await lane.enter(1)
+    const coming = [lane.enter(1), lane.enter(1)]
+    await expect(lane.enter(1)).rejects.toThrow('busy')
+    coming.push(lane.enter(2))
+    leave()
+    await Promise.all(coming.map(async (entered) => (await entered)()))
+  })
+
   it('tells that it is busy when too many wait, and when the turn does not come in time', async () => {
     const lane = createLane({ width: 1, max_waiting: 1, wait_ms: 50, refusal })
     const leave = await lane.enter(1)

@@ -10,7 +10,7 @@ export interface LaneSettings {
   readonly width: number
   /** Of one customer; by default all. */
   readonly max_each?: number
-  /** How many may wait; the next is told at once. */
+  /** How many may wait, of one customer no more than are left for all others; the next is told at once. */
   readonly max_waiting: number
   readonly wait_ms: number
   /** What those are told who find no turn. */
@@ -56,7 +56,7 @@ export function createLane({ width, max_each = width, max_waiting, wait_ms, refu
   return {
     enter: async (customer_id) => {
       if (mayEnter(customer_id)) take(customer_id)
-      else if (waiting.size >= max_waiting) throw refusal()
+      else if (waiting.countOf(customer_id) >= max_waiting - waiting.size) throw refusal()
       else await waitForTurn(customer_id)
       return () => leave(customer_id)
     },

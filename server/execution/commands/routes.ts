@@ -31,7 +31,7 @@ export interface CommandsContext {
 const batches_at_work = {
   width: 4,
   max_each: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
-  max_waiting: 500,
+  max_waiting: 200,
   wait_ms: 25_000,
 }
 
