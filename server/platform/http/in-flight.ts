@@ -31,6 +31,11 @@ export interface InFlightRequest {
   endWork: (() => void) | null
 }
 
+/** What only reads is answered sooner. */
+const brief_ms = 200
+
+const isNoPhone = ({ caller }: FastifyRequest) => caller !== null && caller.realm !== 'app'
+
 type EndListener = (ended: InFlightRequest, duration_ms: number) => void
 
 /** The requests between their first byte and the close of their answer, in the order of their arrival. */
@@ -47,10 +52,14 @@ export class InFlight {
     return this.requests.size
   }
 
-  /** Whether somebody waits who is no driver's phone: a phone tries again by itself, a person looks at the screen. */
-  isAnybodyWaiting(): boolean {
-    for (const { stage, request } of this.requests)
-      if (stage === 'working' && request.caller !== null && request.caller.realm !== 'app') return true
+  /**
+   * Whether somebody waits who is no driver's phone: a phone tries again by itself, a person looks at the screen. Who has waited long waits
+   * for something else, such as the end of an import.
+   */
+  isAnybodyWaiting(now_ms = performance.now()): boolean {
+    const since_ms = now_ms - brief_ms
+    for (const { stage, request, started_ms } of this.requests)
+      if (stage === 'working' && started_ms > since_ms && isNoPhone(request)) return true
     return false
   }
 

@@ -70,6 +70,25 @@ describe('GET /own, slow work of one customer', () => {
   })
 })
 
+describe('GET /own while it is answered', () => {
+  const askAs = (role: string) =>
+    notes.app.inject({ url: '/own', headers: { authorization: `Bearer test.1.${role}` } })
+
+  it('is somebody who waits, but for a phone, and not for as long as it likes', async () => {
+    await start({})
+    const phone = askAs('driver')
+    await expect.poll(() => notes.app.in_flight.working).toBe(1)
+    expect(notes.app.in_flight.isAnybodyWaiting()).toBe(false)
+    const person = askAs('reader')
+    await expect.poll(() => notes.app.in_flight.working).toBe(2)
+    const [, { started_ms } = { started_ms: 0 }] = notes.app.in_flight.requests
+    const waits = [0, 150, 250].map((ms) => notes.app.in_flight.isAnybodyWaiting(started_ms + ms))
+    expect(waits).toEqual([true, true, false])
+    letGo.resolve()
+    expect([(await phone).statusCode, (await person).statusCode]).toEqual([200, 200])
+  })
+})
+
 describe('GET /block, which holds the event loop', () => {
   it('503 for those who come while it lags, then 200 again', async () => {
     await start({ event_loop_delay_limit_ms: 50 })
