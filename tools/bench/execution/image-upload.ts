@@ -14,10 +14,8 @@ export interface ImageUploadLoad {
 }
 
 const needed_ratio = 0.5
-/** By each side: two phones send two at a time each, as they are asked to. */
-const at_once = 4
-/** As many as there are cores on a small machine, which is what the bare side uses. */
-const decoders = 2
+/** By each side. */
+const at_once = 2
 
 /**
  * Pictures of phones over HTTP, against the same work with nothing around it: every pixel decoded, the thumbnail encoded, both put
@@ -27,7 +25,7 @@ export async function measureImageUpload({ rounds, pictures }: ImageUploadLoad):
   await using stack = new AsyncDisposableStack()
   const s3 = await startS3()
   stack.defer(() => s3.stop())
-  const env = { ...s3.env, TROPEIRO_IMAGE_DECODERS: String(decoders) }
+  const env = { ...s3.env, TROPEIRO_IMAGE_DECODERS: String(at_once) }
   const company = stack.use(await createDrivingCompany({ drivers: 1, pool_size: 10, env }))
   const token = company.drivers[0]?.token ?? ''
   const blobs = createBlobs(settingsOf(s3))
