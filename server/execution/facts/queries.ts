@@ -1,6 +1,7 @@
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { RecordedPoint } from '../../plans/public.ts'
 
 interface DayParts {
   readonly plan_ids: readonly number[]
@@ -372,19 +373,52 @@ export interface RecordRow extends RecordFactRow {
   readonly date_erased: Date | null
 }
 
-export function selectRecords(
+export function selectAllRecords(customer_id: number, point_ids: readonly number[]): Statement<RecordRow> {
+  return selectRecords(customer_id, point_ids, sql`true`)
+}
+
+/**
+ * Those that moved a state, every delivery, and for a point that is returned now the return that decides: it may have
+ * moved nothing when it was told, because an earlier one had that is voided since, or because its plan was removed.
+ */
+export function selectStandingRecords(
   customer_id: number,
-  { point_ids, which }: { point_ids: readonly number[]; which: 'standing' | 'all' },
+  points: readonly RecordedPoint[],
 ): Statement<RecordRow> {
-  const wanted =
-    which === 'all' ? sql`` : sql`and voided_at is null and (effect = 'moved' or kind = 'execute')`
+  const returned = points.filter(({ status }) => status === 'D')
+  const ids = points.map(({ id }) => id)
+  const deciding = sql`
+    select decides.id
+    from unnest(${returned.map(({ id }) => id)}::bigint[], ${returned.map(({ route_plan_id }) => route_plan_id)}::bigint[],
+      ${returned.map(({ assignment }) => assignment)}::integer[]) as returned (id, route_plan_id, assignment)
+    cross join lateral (
+      select record.id from app.execution_records as record
+      where record.customer_id = ${customer_id}::bigint and record.route_point_id = returned.id
+        and record.route_plan_id = returned.route_plan_id and record.assignment = returned.assignment
+        and record.kind = 'return' and record.voided_at is null
+      order by record.at desc, record.id desc
+      limit 1
+    ) as decides`
+  return selectRecords(
+    customer_id,
+    ids,
+    sql`voided_at is null and (effect = 'moved' or kind = 'execute' or id in (${deciding}))`,
+  )
+}
+
+/** By time. */
+function selectRecords(
+  customer_id: number,
+  point_ids: readonly number[],
+  wanted: RawBuilder<unknown>,
+): Statement<RecordRow> {
   return sql<RecordRow>`
     select id, kind, command_id, route_point_id, route_plan_id, assignment, user_id, at, received_at,
       voided_at is not null as voided, latitude, longitude, accuracy_m, fixed_at, distance_m, device_time, clock_basis,
       uncertainty_ms, vehicle_id, route_return_reason_id, route_executed_reason_id, effect, items, required_parts, waived,
       sealed, entry_hash, date_erased
     from app.execution_records
-    where customer_id = ${customer_id}::bigint and route_point_id = any(${[...point_ids]}::bigint[]) ${wanted}
+    where customer_id = ${customer_id}::bigint and route_point_id = any(${[...point_ids]}::bigint[]) and ${wanted}
     order by route_point_id, at, id
   `.compile(build)
 }

@@ -5,9 +5,15 @@ import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { namesOfImages } from '../../images/public.ts'
-import { listReasonsAsShown } from '../../plans/public.ts'
+import { listReasonsAsShown, type RecordedPoint } from '../../plans/public.ts'
 import { idsOf } from '../../platform/relations.ts'
-import { type RecordImage, type RecordRow, selectImagesOfRecords, selectRecords } from './queries.ts'
+import {
+  type RecordImage,
+  type RecordRow,
+  selectAllRecords,
+  selectImagesOfRecords,
+  selectStandingRecords,
+} from './queries.ts'
 import { record_fields } from './sealed.ts'
 
 interface RecordViewing {
@@ -19,30 +25,30 @@ interface RecordViewing {
 
 type ByPoint = Map<number, ExecutionRecord[]>
 
-/** `routes_info`: standing records that moved a state, and every delivery, by time. */
+/** `routes_info`: standing records that moved a state, every delivery, and the return that decides, by time. */
 export async function readRecords(
   tx: CustomerTransaction,
-  point_ids: readonly number[],
+  points: readonly RecordedPoint[],
   viewing: RecordViewing,
 ): Promise<ByPoint> {
-  return read(tx, point_ids, { ...viewing, which: 'standing' })
+  return presentByPoint(tx, await tx.rows(selectStandingRecords, points), viewing)
 }
 
 /** All that was told, with what was only kept and what was voided. */
 export async function readAllRecords(
   tx: CustomerTransaction,
-  point_ids: readonly number[],
+  points: readonly RecordedPoint[],
   viewing: RecordViewing,
 ): Promise<ByPoint> {
-  return read(tx, point_ids, { ...viewing, which: 'all' })
+  const ids = points.map(({ id }) => id)
+  return presentByPoint(tx, await tx.rows(selectAllRecords, ids), viewing)
 }
 
-async function read(
+async function presentByPoint(
   tx: CustomerTransaction,
-  point_ids: readonly number[],
-  { language, vault, reads_personal, which }: RecordViewing & { which: 'standing' | 'all' },
+  rows: readonly RecordRow[],
+  { language, vault, reads_personal }: RecordViewing,
 ): Promise<ByPoint> {
-  const rows = await tx.rows(selectRecords, { point_ids, which })
   if (rows.length === 0) return new Map()
   const reason_ids = [...idsOf(rows, 'route_return_reason_id'), ...idsOf(rows, 'route_executed_reason_id')]
   const [images, reasons, opened] = await Promise.all([

@@ -45,8 +45,8 @@ export interface ExecutionApp extends PlanningApp {
   pointOf(id: number): Promise<{
     status: string
     route_plan_id: number
-    routes_info: { kind: string; effect: string }[]
-    records: { kind: string; effect: string }[]
+    routes_info: { id: number; kind: string; effect: string }[]
+    records: { id: number; kind: string; effect: string }[]
   } | null>
   statusOf(plan_id: number): Promise<string | null>
 }

@@ -263,3 +263,31 @@ describe('a correction of the same day', () => {
     ])
   })
 })
+
+describe('a point that came back twice', () => {
+  test('has the return that decides last in its routes_info, though it moved nothing when it was told', async () => {
+    const plan = await app.givePlan()
+    const about = { route_plan_id: plan.id, route_point_id: plan.far }
+    const [{ id: reason_id }] = (await app.send('GET', '/route_return_reason')).json().data
+    const comeBack = () => phone.command('point.return', about, { route_return_reason_id: reason_id })
+    const told = await phone.tell(comeBack(), comeBack(), comeBack())
+    expect(told.map(({ effect }) => effect)).toStrictEqual(['moved', 'recorded', 'recorded'])
+    const before = await app.pointOf(plan.far)
+    const [first, , last] = before?.records.map(({ id }) => id) ?? []
+    expect(before?.routes_info.map(({ id }) => id)).toStrictEqual([first, last])
+    const corrected = await app.send('POST', `/route_point/${plan.far}/correct`, {
+      body: { data: { record_id: first, reason: 'told twice' } },
+    })
+    expect(corrected.statusCode).toBe(200)
+    expect(await app.pointOf(plan.far)).toMatchObject({ status: 'D', routes_info: [{ id: last }] })
+  })
+
+  test('lists no return that does not count: of a point that is delivered', async () => {
+    const plan = await app.givePlan()
+    const about = { route_plan_id: plan.id, route_point_id: plan.far }
+    const [{ id: reason_id }] = (await app.send('GET', '/route_return_reason')).json().data
+    const late = phone.command('point.return', about, { route_return_reason_id: reason_id })
+    await phone.tell(phone.command('point.execute', about), late)
+    expect(await app.pointOf(plan.far)).toMatchObject({ status: 'E', routes_info: [{ kind: 'execute' }] })
+  })
+})

@@ -25,12 +25,15 @@ export interface PointViewing {
   readonly running_plans: readonly number[]
 }
 
-/** What happened at points: the standing records that moved a state. Execution has them. */
+/** What happened at points: the standing records that moved a state, or decide it. Execution has them. */
 export type RecordsReader = (
   tx: CustomerTransaction,
-  point_ids: readonly number[],
+  points: readonly RecordedPoint[],
   viewing: RecordViewing,
 ) => Promise<ReadonlyMap<number, ExecutionRecord[]>>
+
+/** As it is shown. */
+export type RecordedPoint = Pick<PointRow, 'id' | 'status' | 'route_plan_id' | 'assignment'>
 
 export interface RecordViewing {
   readonly language: Language
@@ -57,7 +60,7 @@ export async function assemblePoints(
     running_plans.length === 0 ? not_included : readEstimates(tx, running_plans),
     includes.includes('route_point_items') ? listItems(tx, ids) : not_included,
     includes.includes('routes_info')
-      ? readRecords(tx, ids, { language, vault, reads_personal })
+      ? readRecords(tx, rows, { language, vault, reads_personal })
       : not_included,
     route_point_fields.open({ vault, customer_id: tx.customer_id }, rows),
   ])

@@ -143,6 +143,7 @@ export function selectPlansOfRoute(customer_id: number, id: number): Statement<P
 const point_columns = [
   'id',
   'route_plan_id',
+  'assignment',
   'line',
   'name',
   'type',

@@ -203,7 +203,7 @@ function registerPoint(app: HttpApp, readers: PointReaders): void {
           const { data, row_version } = await presentOne(row, (rows) =>
             assemblePoints(tx, rows, { ...viewing, running_plans }),
           )
-          const records = await readers.readAllRecords(tx, [row.id], viewing)
+          const records = await readers.readAllRecords(tx, [row], viewing)
           return { data: { ...data, route_plan_id, records: records.get(row.id) ?? [] }, row_version }
         },
         { mode: 'snapshot' },

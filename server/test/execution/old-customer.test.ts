@@ -11,15 +11,16 @@ import {
 } from '../../execution/commands/queries.ts'
 import {
   selectAgendaRecords,
+  selectAllRecords,
   selectImagesOfRecords,
   selectImagesOfUser,
   selectOtherFacts,
   selectPendingFacts,
   selectRecordFacts,
-  selectRecords,
   selectRecordsOfCommands,
   selectRecordsOfImage,
   selectReusedImages,
+  selectStandingRecords,
 } from '../../execution/facts/queries.ts'
 import { selectRejected } from '../../execution/office/queries.ts'
 import { selectProgress, selectReadable } from '../../images/queries.ts'
@@ -146,7 +147,12 @@ const asked: Readonly<Record<string, (user_id: number) => Statement<unknown>>> =
   'images of records': () => selectImagesOfRecords(1, [5, 6]),
   'records of an agenda': () => selectAgendaRecords(1, point_ids),
   'images of a user': (user_id) => selectImagesOfUser(1, { user_id, plan_ids }),
-  'records of points': () => selectRecords(1, { point_ids, which: 'all' }),
+  'records of points': () => selectAllRecords(1, point_ids),
+  'records that count': () =>
+    selectStandingRecords(
+      1,
+      point_ids.map((id) => ({ id, status: 'D', route_plan_id: 1, assignment: 1 })),
+    ),
   'rejected commands': () => selectRejected(1, { state: 'rejected', own_user_id: null }, none),
   'a picture': (user_id) =>
     selectReadable(1, hash, { user_id, sees_records: true, sees_checklists: false, sees_personal: false }),
