@@ -59,7 +59,7 @@ export interface DaysWorld {
     readonly user_id: number
     readonly replaces: boolean
   }): Promise<{ readonly answer: OfficeAnswer; readonly id: number; readonly points: ImportedPoint[] }>
-  /** Nothing of these plans is on a phone tomorrow. */
+  /** Nothing of these plans is on a phone tomorrow, or waits for a worker. */
   goHome(plan_ids: readonly number[]): Promise<void>
   /** Takes the pictures that nobody names, as a worker does. */
   collect(): Promise<void>
@@ -128,6 +128,10 @@ export async function createDaysWorld({ test_database }: DaysWorldOptions = {}):
     importPlan: (plan) => importPlan({ ask, behind: admin.query, drivers, now: clock.now() }, plan),
     goHome: async (plan_ids) => {
       await admin.query('update app.route_plans set date_sent = null where id = any($1)', [plan_ids])
+      // No worker takes what imports ask for, and a full queue would refuse the next ones.
+      await admin.query(
+        `update app.operations set state = 'cancelled', finished_at = now() where state = 'queued'`,
+      )
     },
     blobs,
     collect: async () => {

@@ -49,7 +49,8 @@ export async function runRace({ world, phones }: RacingDay, { before, racers }: 
   const plan_ids: number[] = []
   for (const code of ['first', 'second']) {
     const wanted = { code: `${code} ${(races += 1)}`, user_id: driver.user_id, replaces: false }
-    const { id, points } = await world.importPlan(wanted)
+    const { answer, id, points } = await world.importPlan(wanted)
+    if (id === 0) throw new Error(JSON.stringify(answer))
     ledger.addPlan({ id, code: wanted.code, user_id: driver.user_id }, points)
     plan_ids.push(id)
   }

@@ -65,7 +65,7 @@ test('random days of three phones and two dispatchers end as the ledgers say', a
     promise: `${days} random days on the API, with PostgreSQL and S3: three phones, two with one login, killed, reinstalled and with wrong clocks, two dispatchers, a network that loses and doubles`,
     needed: '0 breaches of the invariants after any step and once all is quiet',
     measured: outcome.failed
-      ? `${faults.join()} after ${outcome.numRuns} days`
+      ? `${faults.join() || String(outcome.errorInstance)} after ${outcome.numRuns} days`
       : `0 in ${player.steps_played} steps`,
     held: !outcome.failed,
   })
@@ -87,7 +87,9 @@ test('two that race for a point or a plan leave what one after the other would, 
   recordFigure({
     promise: `${races} races for a point or a plan: two offices, an office and a phone, two phones with one login`,
     needed: '0 illegal, lost or double transitions',
-    measured: outcome.failed ? `${faults.join()} after ${outcome.numRuns} races` : '0',
+    measured: outcome.failed
+      ? `${faults.join() || String(outcome.errorInstance)} after ${outcome.numRuns} races`
+      : '0',
     held: !outcome.failed,
   })
   expect({ faults, report: fc.defaultReportMessage(outcome) }).toEqual({ faults: [] })
