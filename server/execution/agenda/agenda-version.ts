@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Agenda } from '@tropeiro/contract/agenda.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { localDateOf, momentOf } from '@tropeiro/kernel/zoned-time.ts'
 import { listOfferedVersions } from '../../checklists/public.ts'
 import { findZoneOfUser } from '../../identity/public.ts'
 import { type AgendaPlanVersion, listAgendaVersions, listCatalogueReasons } from '../../plans/public.ts'
-import { readAppSettings } from '../settings.ts'
 
 const day_ms = 24 * 3_600_000
 
@@ -47,12 +47,11 @@ export function catalogueVersionOf(
 
 export async function findAgendaVersion(
   tx: CustomerTransaction,
-  { user_id, now }: { user_id: number; now: Date },
+  { user_id, now, settings }: { user_id: number; now: Date; settings: Agenda['settings'] },
 ): Promise<string> {
-  const [plans, reasons, settings, forms] = await Promise.all([
+  const [plans, reasons, forms] = await Promise.all([
     listAgenda(tx, { user_id, now }),
     listCatalogueReasons(tx, { language: 'pt-BR', now }),
-    readAppSettings(tx),
     listOfferedVersions(tx),
   ])
   return versionOf({ plans, catalogue: catalogueVersionOf(reasons, settings), forms })

@@ -10,7 +10,6 @@ import {
   type HeldDay,
   holdDay,
   judgeAssigned,
-  listPointPlaces,
   listSisterSuccessors,
   listSuccessorPlans,
 } from '../../plans/public.ts'
@@ -72,17 +71,10 @@ export async function holdRun(tx: CustomerTransaction, { user_id, timed: all }: 
   const about = listSubjects(timed)
   const named = unique(timed.map(({ command }) => command.route_plan_id))
   const point_ids = unique(timed.map(({ command }) => command.route_point_id))
-  const [subjects, places] = await Promise.all([
-    about.length === 0 ? [] : listOwnRecords(tx, user_id, about),
-    listPointPlaces(tx, point_ids),
-  ])
-  const plan_ids = unique([
-    ...named,
-    ...subjects.map(({ route_plan_id }) => route_plan_id),
-    ...[...places.values()].map(({ route_plan_id }) => route_plan_id),
-  ])
+  const subjects = about.length === 0 ? [] : await listOwnRecords(tx, user_id, about)
+  const plan_ids = unique([...named, ...subjects.map(({ route_plan_id }) => route_plan_id)])
   const [successor_plans, sisters] = await Promise.all([
-    listSuccessorPlans(tx, plan_ids),
+    listSuccessorPlans(tx, { plan_ids, point_ids }),
     listSisterSuccessors(tx, point_ids),
   ])
   const held = await holdDay(tx, {

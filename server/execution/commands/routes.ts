@@ -134,7 +134,7 @@ async function takeBatch(
   const [advice, agenda_version] = await database.inCustomer(customer_id, (tx) =>
     Promise.all([
       saveContactOf(tx, { body, author, timing, installation, is_copied, oldest_at }),
-      findAgendaVersion(tx, { user_id, now: received_at }),
+      findAgendaVersion(tx, { user_id, now: received_at, settings }),
     ]),
   )
   return { agenda_version, installation: advice, results, plans: patches }

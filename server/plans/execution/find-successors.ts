@@ -1,15 +1,16 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { isFinal } from '../model/day/derive-point.ts'
 import type { HeldDay } from '../storage/day/hold-day.ts'
+import type { DayParts } from '../storage/day/queries.ts'
 import { saveSuccessors, selectSisterPlans, selectSuccessorPlans, selectSuccessorPoints } from './queries.ts'
 
 /** The plans to hold beside those that are named: what is done on a replaced plan is done on its successor. */
 export async function listSuccessorPlans(
   tx: CustomerTransaction,
-  plan_ids: readonly number[],
+  parts: DayParts,
 ): Promise<Map<number, number>> {
-  if (plan_ids.length === 0) return new Map()
-  const rows = await tx.rows(selectSuccessorPlans, plan_ids)
+  if (parts.plan_ids.length === 0 && parts.point_ids.length === 0) return new Map()
+  const rows = await tx.rows(selectSuccessorPlans, parts)
   return new Map(rows.map(({ id, successor_id }) => [id, successor_id]))
 }
 

@@ -2,6 +2,7 @@ import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
 import type { FormerRules } from '../model/day/rules.ts'
+import type { DayParts } from '../storage/day/queries.ts'
 
 export interface PointPlace {
   readonly id: number
@@ -138,17 +139,22 @@ export function selectReasonDelays(
     .where(sql<boolean>`route_reason_id = any(${[...reason_ids]}::bigint[])`)
 }
 
-/** Of plans that an import replaced, the one that stands in their place. */
+/** Of these plans and those of these points, which an import replaced, the one that stands in their place. */
 export function selectSuccessorPlans(
   customer_id: number,
-  plan_ids: readonly number[],
+  { plan_ids, point_ids }: DayParts,
 ): Statement<{ id: number; successor_id: number }> {
   return sql<{ id: number; successor_id: number }>`
     select old.id, plan.id as successor_id
     from app.route_plans as old
     join app.route_plans as plan on plan.customer_id = old.customer_id and plan.external_code = old.external_code
       and plan.day = old.day and plan.executor_key = old.executor_key and plan.date_excluded is null
-    where old.customer_id = ${customer_id}::bigint and old.id = any(${[...plan_ids]}::bigint[]) and old.is_replaced
+    where old.customer_id = ${customer_id}::bigint and old.is_replaced and old.id = any(array(
+      select unnest(${[...plan_ids]}::bigint[])
+      union
+      select route_plan_id from app.route_points
+      where customer_id = ${customer_id}::bigint and id = any(${[...point_ids]}::bigint[])
+    ))
   `.compile(build)
 }
 

@@ -6,7 +6,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { listDriverNames, listVehicles } from '../../fleet/public.ts'
 import { idsOf } from '../../platform/relations.ts'
 import { presentReason } from '../reasons/present-reason.ts'
-import { type ReasonRow, seedReasons, selectReasons } from '../reasons/queries.ts'
+import { seedReasons, selectActiveReasons } from '../reasons/queries.ts'
 import { route_point_fields } from '../storage/points/save-points.ts'
 import {
   type AgendaItemRow,
@@ -156,16 +156,7 @@ export async function listCatalogueReasons(
   tx: CustomerTransaction,
   { language, now }: { language: Language; now: Date },
 ): Promise<ReasonOfCatalogue[]> {
-  let rows = await listActiveReasons(tx)
-  if (rows.length === 0 && (await tx.count(seedReasons, now)) > 0) rows = await listActiveReasons(tx)
+  let rows = await tx.rows(selectActiveReasons)
+  if (rows.length === 0 && (await tx.count(seedReasons, now)) > 0) rows = await tx.rows(selectActiveReasons)
   return rows.map((row) => ({ ...presentReason(row, language), row_version: row.row_version }))
-}
-
-async function listActiveReasons(tx: CustomerTransaction): Promise<ReasonRow[]> {
-  const page = { after: null, limit: 1_000 }
-  const both = await Promise.all([
-    tx.rows(selectReasons, { kind: 'return', active: true }, page),
-    tx.rows(selectReasons, { kind: 'executed', active: true }, page),
-  ])
-  return both.flat()
 }

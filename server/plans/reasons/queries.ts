@@ -51,6 +51,17 @@ export function selectReasons(
   return query
 }
 
+/** Of both kinds, a catalogue's worth. */
+export function selectActiveReasons(customer_id: number): Statement<ReasonRow> {
+  return reasons
+    .where('customer_id', '=', customer_id)
+    .where('date_excluded', 'is', null)
+    .where('active', '=', true)
+    .orderBy('kind', 'desc')
+    .orderBy('id')
+    .limit(2_000)
+}
+
 /** Removed ones too: an old record still says why. */
 export function selectReasonsByIds(customer_id: number, ids: readonly number[]): Statement<ReasonRow> {
   return reasons.where('customer_id', '=', customer_id).where(sql<boolean>`id = any(${[...ids]}::bigint[])`)

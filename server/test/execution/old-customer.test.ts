@@ -162,7 +162,7 @@ const asked: Readonly<Record<string, (user_id: number) => Statement<unknown>>> =
   'items of plans': () => selectLoadItems(1, { plan_ids, point_ids: [] }),
   'plans of a user': (user_id) => selectPlansOfUser(1, { user_id, plan_ids }),
   'plans of points': () => selectPlansOfPoints(1, point_ids),
-  'successors of plans': () => selectSuccessorPlans(1, plan_ids),
+  'successors of plans': () => selectSuccessorPlans(1, { plan_ids, point_ids }),
   'successors of points': () => selectSuccessorPoints(1, point_ids),
   'dates of plans': () => selectPlanDates(1, plan_ids),
   'versions of an agenda': (user_id) => selectAgendaVersions(1, { user_id, ...around }),
