@@ -1,4 +1,9 @@
-export { findSuccessorPoints, listSisterSuccessors, listSuccessorPlans } from './execution/find-successors.ts'
+export {
+  findSuccessorPoints,
+  listSisterSuccessors,
+  listSuccessorPlans,
+  type SisterPlans,
+} from './execution/find-successors.ts'
 export { type Assigned, judgeAssigned } from './execution/judge-assigned.ts'
 export {
   checkLoad,

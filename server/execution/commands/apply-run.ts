@@ -12,6 +12,7 @@ import {
   judgeAssigned,
   listSisterSuccessors,
   listSuccessorPlans,
+  type SisterPlans,
 } from '../../plans/public.ts'
 import {
   insertFacts,
@@ -56,7 +57,7 @@ export interface HeldRun {
   readonly refused: ReadonlyMap<string, Exclude<Assigned, 'yes'>>
   readonly successor_plans: ReadonlyMap<number, number>
   /** Plans that have points which took the place of those that are named. */
-  readonly sisters: ReadonlySet<number>
+  readonly sisters: SisterPlans
 }
 
 interface RunToHold {
@@ -75,13 +76,13 @@ export async function holdRun(tx: CustomerTransaction, { user_id, timed: all }: 
   const plan_ids = unique([...named, ...subjects.map(({ route_plan_id }) => route_plan_id)])
   const [successor_plans, sisters] = await Promise.all([
     listSuccessorPlans(tx, { plan_ids, point_ids }),
-    listSisterSuccessors(tx, point_ids),
+    listSisterSuccessors(tx, { plan_ids: named, point_ids }),
   ])
   const held = await holdDay(tx, {
-    plan_ids: [...plan_ids, ...successor_plans.values(), ...sisters],
+    plan_ids: [...plan_ids, ...successor_plans.values(), ...[...sisters.values()].flatMap((ids) => [...ids])],
     point_ids: unique([...point_ids, ...subjects.map(({ route_point_id }) => route_point_id)]),
   })
-  return { held, refused, successor_plans, sisters: new Set(sisters) }
+  return { held, refused, successor_plans, sisters }
 }
 
 /** Whose a plan is comes before its lock: nobody makes others wait for plans that are not theirs. */

@@ -8,6 +8,7 @@ import {
   listPointPlaces,
   listReasonsAsShown,
   readKnownRules,
+  type SisterPlans,
 } from '../../plans/public.ts'
 import { readDrivenVehicles } from '../facts/driven-vehicles.ts'
 import type { RunContext, TimedCommand } from './judging.ts'
@@ -28,7 +29,7 @@ interface RunParts {
   readonly timed: readonly TimedCommand[]
   readonly held: HeldDay
   readonly successor_plans: ReadonlyMap<number, number>
-  readonly sisters: ReadonlySet<number>
+  readonly sisters: SisterPlans
 }
 
 /** What judging needs of others: one statement for each, however many commands there are. */

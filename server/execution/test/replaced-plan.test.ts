@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeOffice } from '../../test/execution/change-office.ts'
 import { at, bodyOf } from '../../test/product/import-body.ts'
 import { createExecutionApp, type ExecutionApp, type GivenPlan, type Phone } from './execution-app.ts'
 
@@ -86,6 +87,26 @@ describe('of a plan that an import replaced', () => {
     await tell(execute(plan, plan.far))
     expect(await statuses()).toStrictEqual(['E', 'E'])
   })
+
+  test.each([
+    ['alone', false],
+    ['with others of the plan', true],
+  ])(
+    'a delivery, told %s, is one of the new point of its line, though the point had been moved to another plan, replaced as well',
+    async (_how, is_with_others) => {
+      const own_points = usual_points.map((point) => ({ ...point, external_code: `other ${point.name}` }))
+      const [plan, other] = [await app.givePlan(), await app.givePlan({ route_points: own_points })]
+      await changeOffice(app, { op: 'move', route_point_id: plan.far, to_plan: other.id, position: null })
+      await replace(other, own_points)
+      const { id, idOf } = await replace(plan)
+      const results = await phone.tell(execute(plan), ...(is_with_others ? [execute(plan, plan.near)] : []))
+      expect(results.map(({ effect }) => effect)).toStrictEqual(
+        is_with_others ? ['moved', 'moved'] : ['moved'],
+      )
+      expect(await app.pointOf(idOf('far'))).toMatchObject({ status: 'E', route_plan_id: id })
+      expect(await app.pointOf(plan.far)).toBeNull()
+    },
+  )
 
   test('a delivery is one of the point that another driver has since, of the same import', async () => {
     const other = await app.createDriver('Ivo')

@@ -14,13 +14,15 @@ export async function listSuccessorPlans(
   return new Map(rows.map(({ id, successor_id }) => [id, successor_id]))
 }
 
+/** By point, plans with a point that may take its place. */
+export type SisterPlans = ReadonlyMap<number, ReadonlySet<number>>
+
 /** Plans of the same import to hold as well: what was one driver's may be another's since. */
-export async function listSisterSuccessors(
-  tx: CustomerTransaction,
-  point_ids: readonly number[],
-): Promise<number[]> {
-  if (point_ids.length === 0) return []
-  return (await tx.rows(selectSisterPlans, point_ids)).map(({ id }) => id)
+export async function listSisterSuccessors(tx: CustomerTransaction, parts: DayParts): Promise<SisterPlans> {
+  if (parts.point_ids.length === 0) return new Map()
+  const rows = await tx.rows(selectSisterPlans, parts)
+  const by_point = Map.groupBy(rows, ({ point_id }) => point_id)
+  return new Map([...by_point].map(([id, own]) => [id, new Set(own.map(({ plan_id }) => plan_id))]))
 }
 
 /**
@@ -30,7 +32,7 @@ export async function listSisterSuccessors(
 export async function findSuccessorPoints(
   tx: CustomerTransaction,
   held: HeldDay,
-  { sisters, point_ids }: { sisters: ReadonlySet<number>; point_ids: readonly number[] },
+  { sisters, point_ids }: { sisters: SisterPlans; point_ids: readonly number[] },
 ): Promise<Map<number, number>> {
   const replaced = point_ids.filter(
     (id) => held.plans.get(held.points.get(id)?.route_plan_id ?? 0)?.is_replaced === true,
@@ -47,7 +49,7 @@ export async function findSuccessorPoints(
     const candidates = [...held.points.values()]
       .filter(
         (other) =>
-          sisters.has(other.route_plan_id) &&
+          sisters.get(id)?.has(other.route_plan_id) === true &&
           other.external_code === point.external_code &&
           other.type === point.type &&
           other.date_excluded === null,

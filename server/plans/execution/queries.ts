@@ -158,20 +158,30 @@ export function selectSuccessorPlans(
   `.compile(build)
 }
 
-/** Of points of replaced plans, the plans of the import that took their place which have a point of the same code and type. */
+/**
+ * Of points, the plans which have one of the same code and type and are of an import that took the place of the plan that a point is in,
+ * or of one of these plans.
+ */
 export function selectSisterPlans(
   customer_id: number,
-  point_ids: readonly number[],
-): Statement<{ id: number }> {
-  return sql<{ id: number }>`
-    select distinct plan.id
-    from app.route_points as point
-    join app.route_plans as old on old.customer_id = point.customer_id and old.id = point.route_plan_id and old.is_replaced
-    join app.route_plans as plan on plan.customer_id = old.customer_id and plan.external_code = old.external_code
-      and plan.day = old.day and plan.date_excluded is null
-    join app.route_points as other on other.customer_id = plan.customer_id and other.route_plan_id = plan.id
-      and other.external_code = point.external_code and other.type = point.type and other.date_excluded is null
-    where point.customer_id = ${customer_id}::bigint and point.id = any(${[...point_ids]}::bigint[])
+  { plan_ids, point_ids }: DayParts,
+): Statement<{ point_id: number; plan_id: number }> {
+  return sql<{ point_id: number; plan_id: number }>`
+    with named as materialized (
+      select id, route_plan_id, external_code, type from app.route_points
+      where customer_id = ${customer_id}::bigint and id = any(${[...point_ids]}::bigint[])
+    ), replaced as materialized (
+      select id, external_code, day from app.route_plans
+      where customer_id = ${customer_id}::bigint and is_replaced
+        and id = any(array(select route_plan_id from named union select unnest(${[...plan_ids]}::bigint[])))
+    )
+    select distinct named.id as point_id, plan.id as plan_id
+    from named
+    join replaced on replaced.id = named.route_plan_id or replaced.id = any(${[...plan_ids]}::bigint[])
+    join app.route_plans as plan on plan.customer_id = ${customer_id}::bigint and plan.external_code = replaced.external_code
+      and plan.day = replaced.day and plan.date_excluded is null
+    join app.route_points as other on other.customer_id = ${customer_id}::bigint and other.route_plan_id = plan.id
+      and other.external_code = named.external_code and other.type = named.type and other.date_excluded is null
   `.compile(build)
 }
 

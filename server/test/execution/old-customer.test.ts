@@ -35,6 +35,7 @@ import {
   selectPlansOfPoints,
   selectPlansOfUser,
   selectPointPlaces,
+  selectSisterPlans,
   selectSuccessorPlans,
   selectSuccessorPoints,
 } from '../../plans/execution/queries.ts'
@@ -163,6 +164,7 @@ const asked: Readonly<Record<string, (user_id: number) => Statement<unknown>>> =
   'plans of a user': (user_id) => selectPlansOfUser(1, { user_id, plan_ids }),
   'plans of points': () => selectPlansOfPoints(1, point_ids),
   'successors of plans': () => selectSuccessorPlans(1, { plan_ids, point_ids }),
+  'sisters of plans': () => selectSisterPlans(1, { plan_ids, point_ids }),
   'successors of points': () => selectSuccessorPoints(1, point_ids),
   'dates of plans': () => selectPlanDates(1, plan_ids),
   'versions of an agenda': (user_id) => selectAgendaVersions(1, { user_id, ...around }),

@@ -214,25 +214,28 @@ export class Ledger {
 
   /** Of the same code and type, of several the lowest line that is not done; what was chosen once stays. */
   #placeOf(route_plan_id: number, route_point_id: number) {
-    const point = this.pointOf(route_point_id)
-    const shown_in = Number(this.expect().points[point.id]?.split(' in ')[1] ?? point.route_plan_id)
-    const standing = this.#standingFor(shown_in)
-    const same = { route_plan_id, route_point_id }
-    if (standing === shown_in || point.code === null) return same
-    const chosen = this.#successors.get(point.id)
     const day = this.expect()
+    const shownIn = (id: number) => Number(day.points[id]?.split(' in ')[1] ?? this.pointOf(id).route_plan_id)
+    const point = this.pointOf(route_point_id)
+    const same = { route_plan_id, route_point_id }
+    if (!this.planOf(shownIn(point.id)).is_replaced || point.code === null) return same
+    const chosen = this.#successors.get(point.id)
     const isFinal = (id: number) => 'REM'.includes(day.points[id]?.[0] ?? '')
     if (chosen !== undefined && this.planOf(this.pointOf(chosen).route_plan_id).removed_at === null)
-      return { route_plan_id: this.#standingFor(route_plan_id), route_point_id: chosen }
+      return { route_plan_id: shownIn(chosen), route_point_id: chosen }
+    // Where the point was last, or where the driver knew it.
+    const standing = [shownIn(point.id), route_plan_id]
+      .filter((id) => this.planOf(id).is_replaced)
+      .map((id) => this.#standingFor(id))
     const candidates = [...this.points.values()]
       .filter(({ id, code, type }) => {
-        const is_there = day.points[id]?.endsWith(` in ${standing}`) === true
+        const is_there = day.points[id] !== 'hidden' && standing.includes(shownIn(id))
         return is_there && code === point.code && type === point.type
       })
       .toSorted((a, b) => a.line - b.line)
     const free = candidates.find(({ id }) => !isFinal(id)) ?? candidates[0]
     if (free === undefined) return same
     this.#successors.set(point.id, free.id)
-    return { route_plan_id: this.#standingFor(route_plan_id), route_point_id: free.id }
+    return { route_plan_id: shownIn(free.id), route_point_id: free.id }
   }
 }
