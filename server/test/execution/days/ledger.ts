@@ -224,12 +224,11 @@ export class Ledger {
     if (chosen !== undefined && this.planOf(this.pointOf(chosen).route_plan_id).removed_at === null)
       return { route_plan_id: shownIn(chosen), route_point_id: chosen }
     // Where the point was last, or where the driver knew it.
-    const standing = [shownIn(point.id), route_plan_id]
-      .filter((id) => this.planOf(id).is_replaced)
-      .map((id) => this.#standingFor(id))
+    const former = [shownIn(point.id), route_plan_id].filter((id) => this.planOf(id).is_replaced)
+    const standing = new Set(former.map((id) => this.#standingFor(id)))
     const candidates = [...this.points.values()]
       .filter(({ id, code, type }) => {
-        const is_there = day.points[id] !== 'hidden' && standing.includes(shownIn(id))
+        const is_there = day.points[id] !== 'hidden' && standing.has(shownIn(id))
         return is_there && code === point.code && type === point.type
       })
       .toSorted((a, b) => a.line - b.line)
