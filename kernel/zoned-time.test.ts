@@ -69,6 +69,27 @@ describe('parseDateTime', () => {
     expect(parseDateTime(text, 'America/Sao_Paulo')).toBeNull()
   })
 
+  it('reads UTC alike, with a Z and with an offset of nothing, also what is on no calendar', () => {
+    const upTo = (max: number, length = 2) =>
+      fc.integer({ min: 0, max }).map((n) => String(n).padStart(length, '0'))
+    const parts = fc.tuple(
+      upTo(9_999, 4),
+      upTo(13),
+      upTo(32),
+      upTo(25),
+      upTo(61),
+      upTo(61),
+      fc.nat({ max: 999 }),
+    )
+    fc.assert(
+      fc.property(parts, ([year, month, day, hour, minute, second, fraction]) => {
+        const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}`
+        expect(parseDateTime(`${text}Z`, 'UTC')).toEqual(parseDateTime(`${text}+00:00`, 'UTC'))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   it('reads back every moment that is written', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (moment) => {

@@ -22,8 +22,16 @@ export function localDateOf(moment: Date, zone: string): LocalDate {
 const written =
   /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<offset>[Zz]|[+-]\d{2}(?::?\d{2})?)?$/
 
+/** As most programs write it; Date reads it in a fraction of the time. */
+const plain_utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
+
 /** A date-time as clients write it; without an offset it is what clocks of the zone show. Null: not one. */
 export function parseDateTime(text: string, zone: string): Date | null {
+  if (plain_utc.test(text)) {
+    const moment = new Date(text)
+    // Date takes the 31st of June for the 1st of July.
+    if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 19))) return moment
+  }
   const match = written.exec(text)
   if (match === null) return null
   return nullIfOutOfRange(() => {

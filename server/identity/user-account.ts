@@ -1,5 +1,6 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { createSealedFields, type Keeper, type SealedRow } from '@tropeiro/db/sealed-fields.ts'
+import { type CustomerSettings, settingsOf } from './customers/customer-settings.ts'
 import {
   type AccountRow,
   type SessionAccountRow,
@@ -7,7 +8,7 @@ import {
   selectAccount,
   selectAccountOfSession,
 } from './queries.ts'
-import { selectUserNames, selectZoneOfUser, type UserName } from './users/queries.ts'
+import { selectSettingsOfUser, selectUserNames, type UserName } from './users/queries.ts'
 
 /** The driver whom a user is, as the slice that has the drivers tells; null for everybody else. */
 export type FindDriverOfUser = (tx: CustomerTransaction, user_id: number) => Promise<number | null>
@@ -53,9 +54,19 @@ export async function listUserNames(
   return new Map(users.map((user) => [user.id, user]))
 }
 
-/** Where the clocks of a user are: those of the company, unless they have their own. */
-export async function findZoneOfUser(tx: CustomerTransaction, id: number): Promise<string> {
-  return (await tx.find(selectZoneOfUser, id))?.time_zone ?? 'UTC'
+/** What the company decided, and where the clocks of a user are: with those of the company, unless they have their own. */
+export interface SettingsOfUser extends CustomerSettings {
+  readonly time_zone: string
+}
+
+/** Null: the company has no such user. */
+export async function findSettingsOfUser(
+  tx: CustomerTransaction,
+  id: number,
+): Promise<SettingsOfUser | null> {
+  const row = await tx.find(selectSettingsOfUser, id)
+  if (row === undefined) return null
+  return { ...settingsOf({ id: tx.customer_id, settings: row.settings }), time_zone: row.time_zone }
 }
 
 export const user_fields = createSealedFields('users', ['email'])

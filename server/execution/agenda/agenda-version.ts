@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Agenda } from '@tropeiro/contract/agenda.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { localDateOf, momentOf } from '@tropeiro/kernel/zoned-time.ts'
 import { listOfferedVersions } from '../../checklists/public.ts'
-import { findZoneOfUser } from '../../identity/public.ts'
 import { type AgendaPlanVersion, listAgendaVersions, listCatalogueReasons } from '../../plans/public.ts'
+import type { PhoneSettings } from '../settings.ts'
 
 const day_ms = 24 * 3_600_000
 
 /** The plans of a user from yesterday to the day after tomorrow, as the clocks of their zone have it. */
 export async function listAgenda(
   tx: CustomerTransaction,
-  { user_id, now }: { user_id: number; now: Date },
+  { user_id, time_zone: zone, now }: { user_id: number; time_zone: string; now: Date },
 ): Promise<AgendaPlanVersion[]> {
-  const zone = await findZoneOfUser(tx, user_id)
   const today = localDateOf(now, zone)
   const midnight = (days: number) => new Date(momentOf(today.add({ days }).toPlainDateTime(), zone))
   const closed_since = new Date(now.getTime() - day_ms)
@@ -47,12 +45,12 @@ export function catalogueVersionOf(
 
 export async function findAgendaVersion(
   tx: CustomerTransaction,
-  { user_id, now, settings }: { user_id: number; now: Date; settings: Agenda['settings'] },
+  { user_id, now, phone }: { user_id: number; now: Date; phone: PhoneSettings },
 ): Promise<string> {
   const [plans, reasons, forms] = await Promise.all([
-    listAgenda(tx, { user_id, now }),
+    listAgenda(tx, { user_id, time_zone: phone.time_zone, now }),
     listCatalogueReasons(tx, { language: 'pt-BR', now }),
     listOfferedVersions(tx),
   ])
-  return versionOf({ plans, catalogue: catalogueVersionOf(reasons, settings), forms })
+  return versionOf({ plans, catalogue: catalogueVersionOf(reasons, phone.settings), forms })
 }

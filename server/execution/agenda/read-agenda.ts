@@ -8,7 +8,7 @@ import { namesOfImages } from '../../images/public.ts'
 import { type AgendaPlanVersion, listCatalogueReasons, readAgendaPlans } from '../../plans/public.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { selectAgendaRecords, selectImagesOfUser } from '../facts/queries.ts'
-import { readAppSettings } from '../settings.ts'
+import { readPhoneSettings } from '../settings.ts'
 import { catalogueVersionOf, listAgenda, versionOf } from './agenda-version.ts'
 
 /** The account of the caller, and when their session ends. */
@@ -39,12 +39,14 @@ export async function readAgenda(
   { vault, findAccount }: { vault: Vault; findAccount: FindAccount },
 ): Promise<{ version: string; data: Agenda | null }> {
   const { user_id } = caller
-  const [versions, reasons, settings, forms] = await Promise.all([
-    listAgenda(tx, { user_id, now }),
+  const [phone, reasons, forms] = await Promise.all([
+    readPhoneSettings(tx, user_id),
     listCatalogueReasons(tx, { language, now }),
-    readAppSettings(tx),
     listOfferedVersions(tx),
   ])
+  if (phone === null) throw new Error('who asks for an agenda is a user')
+  const { settings, time_zone } = phone
+  const versions = await listAgenda(tx, { user_id, time_zone, now })
   const catalogue = catalogueVersionOf(reasons, settings)
   const version = versionOf({ plans: versions, catalogue, forms })
   if (known?.includes(`"${version}"`) === true && query.plan === undefined) return { version, data: null }

@@ -114,13 +114,11 @@ export async function readRun(
   { held, successor_plans, sisters }: HeldRun,
 ) {
   const point_ids = [...held.points.keys()]
+  const about = listSubjects(timed)
   const hashes = timed.flatMap(({ command }) => (command.payload.images ?? []).map(({ sha256 }) => sha256))
   const [facts, subjects, pending, ids, reused, given] = await Promise.all([
     readFacts(tx, { plan_ids: [...held.plans.keys()], point_ids }),
-    tx.rows(selectRecordsOfCommands, [
-      ...listSubjects(timed),
-      ...timed.map(({ command }) => command.command_id),
-    ]),
+    about.length === 0 ? [] : tx.rows(selectRecordsOfCommands, about),
     tx.rows(
       selectPendingFacts,
       timed.map(({ command }) => command.command_id),

@@ -11,7 +11,7 @@ import { overloaded } from '../../platform/http/load-shedding.ts'
 import { readMoment, readMomentIfAny } from '../../platform/http/read-moment.ts'
 import { findAgendaVersion } from '../agenda/agenda-version.ts'
 import { execution_scopes as scopes } from '../policy.ts'
-import { readUserSettings } from '../settings.ts'
+import { readPhoneSettings } from '../settings.ts'
 import { adviseUploads } from './advise-uploads.ts'
 import { selectInstallation } from './queries.ts'
 import { readCommand } from './read-command.ts'
@@ -107,15 +107,15 @@ async function takeBatch(
   const sent = body.commands.map((command) => readCommand(command, time_zone))
   await vault.prepare(customer_id)
   const plan_ids = sent.flatMap(({ command }) => command?.route_plan_id ?? [])
-  const { installation, plans, settings } = await database.inCustomer(customer_id, async (tx) => {
+  const { installation, plans, phone } = await database.inCustomer(customer_id, async (tx) => {
     const [row, dates, of_user] = await Promise.all([
       tx.find(selectInstallation, { user_id, installation_id }),
       tx.rows(selectPlanDates, plan_ids),
-      readUserSettings(tx, user_id),
+      readPhoneSettings(tx, user_id),
     ])
-    return { installation: row, plans: dates, settings: of_user }
+    return { installation: row, plans: dates, phone: of_user }
   })
-  if (settings === null) throw invalidRequest([{ pointer: '/on_behalf_of', code: 'not_found' }])
+  if (phone === null) throw invalidRequest([{ pointer: '/on_behalf_of', code: 'not_found' }])
   const plans_from = new Map(plans.map(({ id, date_created }) => [id, date_created]))
   await turns.next(customer_id)
   const timing = timeCommands(sent, { body, received_at, time_zone, installation, plans_from })
@@ -124,7 +124,7 @@ async function takeBatch(
     sent_by: user_id === caller.user_id ? null : caller.user_id,
     installation_id,
     received_at,
-    proof_override: settings.proof_override,
+    proof_override: phone.settings.proof_override,
     is_accepted: false,
     is_clock_wrong: timing.is_clock_wrong,
   }
@@ -134,7 +134,7 @@ async function takeBatch(
   const [advice, agenda_version] = await database.inCustomer(customer_id, (tx) =>
     Promise.all([
       saveContactOf(tx, { body, author, timing, installation, is_copied, oldest_at }),
-      findAgendaVersion(tx, { user_id, now: received_at, settings }),
+      findAgendaVersion(tx, { user_id, now: received_at, phone }),
     ]),
   )
   return { agenda_version, installation: advice, results, plans: patches }

@@ -57,10 +57,16 @@ export function selectUser(customer_id: number, id: number): Statement<UserRow> 
 
 export type UserName = Pick<UserRow, 'id' | 'name' | 'login'>
 
+export interface SettingsOfUserRow {
+  readonly time_zone: string
+  /** Of the company; see `settingsOf`. */
+  readonly settings: unknown
+}
+
 /** Removed ones too: they still stand behind the records that name them. */
-export function selectZoneOfUser(customer_id: number, id: number): Statement<{ time_zone: string }> {
-  return sql<{ time_zone: string }>`
-    select coalesce(person.time_zone, company.time_zone) as time_zone
+export function selectSettingsOfUser(customer_id: number, id: number): Statement<SettingsOfUserRow> {
+  return sql<SettingsOfUserRow>`
+    select coalesce(person.time_zone, company.time_zone) as time_zone, company.settings
     from app.users as person join app.customers as company on company.customer_id = person.customer_id
     where person.customer_id = ${customer_id}::bigint and person.id = ${id}::bigint
   `.compile(build)
