@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
-import { type BlobSettings, type Blobs, createBlobs } from '../../platform/blobs/blobs.ts'
+import { type Blobs, createBlobs } from '../../platform/blobs/blobs.ts'
+import { blobSettingsOf } from '../../test/blob-settings-of.ts'
 import { createSliceApp, type SliceApp } from '../../test/slice-app.ts'
 import type { ImageReference } from '../queries.ts'
 import { referToImages } from '../refer-to-images.ts'
@@ -36,15 +37,6 @@ interface ImagesAppOptions {
   readonly plans?: Readonly<Record<number, readonly number[]>>
 }
 
-const storeOf = ({ env }: S3Server): BlobSettings => ({
-  url: env['TROPEIRO_S3_URL'] ?? '',
-  region: 'us-east-1',
-  bucket: env['TROPEIRO_S3_BUCKET'] ?? '',
-  access_key: env['TROPEIRO_S3_ACCESS_KEY'] ?? '',
-  secret_key: env['TROPEIRO_S3_SECRET_KEY'] ?? '',
-  deadline_ms: 30_000,
-})
-
 const limits = { decoders: 1, user_bytes_per_day: 1e9, customer_bytes_per_day: 1e9 }
 
 /** The slice over a database and an S3 server of its own. */
@@ -54,7 +46,7 @@ export async function createImagesApp({
   plans = {},
 }: ImagesAppOptions = {}): Promise<ImagesApp> {
   const s3 = await startS3()
-  const store = storeOf(s3)
+  const store = blobSettingsOf(s3, 30_000)
   let close: (() => Promise<void>) | undefined
   const slice_app = await createSliceApp({
     registerSlices: (app) => {

@@ -2,19 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
+import { blobSettingsOf } from '../../test/blob-settings-of.ts'
 import { type BlobSettings, type Blobs, BlobsUnavailableError, blobOf, createBlobs } from './blobs.ts'
 import { listedKeys } from './listed-keys.ts'
 
 let s3: S3Server
 let blobs: Blobs
-const settingsOf = ({ env }: S3Server): BlobSettings => ({
-  url: env['TROPEIRO_S3_URL'] ?? '',
-  region: 'us-east-1',
-  bucket: env['TROPEIRO_S3_BUCKET'] ?? '',
-  access_key: env['TROPEIRO_S3_ACCESS_KEY'] ?? '',
-  secret_key: env['TROPEIRO_S3_SECRET_KEY'] ?? '',
-  deadline_ms: 20_000,
-})
+const settingsOf = (server: S3Server) => blobSettingsOf(server, 20_000)
 beforeAll(async () => {
   s3 = await startS3()
   blobs = createBlobs(settingsOf(s3))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { type BlobSettings, type Blobs, blobOf, createBlobs } from '@tropeiro/server/platform/blobs/blobs.ts'
+import { type Blobs, blobOf, createBlobs } from '@tropeiro/server/platform/blobs/blobs.ts'
+import { blobSettingsOf } from '@tropeiro/server/test/blob-settings-of.ts'
 import { drawBareThumbnail } from '@tropeiro/server/test/execution/load/bare-thumbnail.ts'
 import { type Camera, createCamera } from '@tropeiro/server/test/execution/load/camera.ts'
-import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
+import { overHttp } from '@tropeiro/server/test/execution/phone/http-network.ts'
+import type { Network } from '@tropeiro/server/test/execution/phone/phone-network.ts'
+import { startS3 } from '../../../ops/services/s3-server.ts'
 import type { Figure } from '../../test-report/record-figure.ts'
 import { medianRate, medianRatio } from '../ratios.ts'
 import { createDrivingCompany } from './driving-company.ts'
@@ -31,14 +31,13 @@ export async function measureImageUpload({ rounds, pictures }: ImageUploadLoad):
   const env = { ...s3.env, TROPEIRO_IMAGE_DECODERS: String(at_once) }
   const company = stack.use(await createDrivingCompany({ drivers: 1, pool_size: 10, env }))
   const token = company.drivers[0]?.token ?? ''
-  const blobs = createBlobs(settingsOf(s3))
+  const blobs = createBlobs(blobSettingsOf(s3, 60_000))
+  const network = overHttp(company.server.url)
   const camera = await createCamera({ width: 1_600, height: 1_200 })
   const measured: { ours: number; bare: number }[] = []
   // The first round warms up.
   for (let round = 0; round <= rounds; round++) {
-    const ours = await rateOf(takePhotos(camera, pictures), (photo) =>
-      upload(company.server.url, token, photo),
-    )
+    const ours = await rateOf(takePhotos(camera, pictures), (photo) => upload(network, token, photo))
     const bare = await rateOf(takePhotos(camera, pictures), (photo) => keepBare(blobs, photo))
     if (round > 0) measured.push({ ours, bare })
   }
@@ -52,17 +51,6 @@ export async function measureImageUpload({ rounds, pictures }: ImageUploadLoad):
       held: ratio >= needed_ratio,
     },
   ]
-}
-
-function settingsOf({ env }: S3Server): BlobSettings {
-  return {
-    url: env['TROPEIRO_S3_URL'] ?? '',
-    region: 'us-east-1',
-    bucket: env['TROPEIRO_S3_BUCKET'] ?? '',
-    access_key: env['TROPEIRO_S3_ACCESS_KEY'] ?? '',
-    secret_key: env['TROPEIRO_S3_SECRET_KEY'] ?? '',
-    deadline_ms: 60_000,
-  }
 }
 
 interface Photo {
@@ -89,20 +77,15 @@ async function rateOf(photos: readonly Photo[], keep: (photo: Photo) => Promise<
   return photos.length / ((performance.now() - started) / 1_000)
 }
 
-const agent = new Agent({ keepAlive: true })
-
-/** By Node's own requests: fetch copies a body several times, and a phone brings the processor for that itself. */
-async function upload(url: string, token: string, { bytes, sha256 }: Photo): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'image/jpeg',
-    'content-length': bytes.length,
-  }
-  const sending = request(`${url}/image/${sha256}`, { method: 'PUT', agent, headers }).end(bytes)
-  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
-  const body = await text(answer)
-  if (answer.statusCode !== 201) throw new Error(`a picture was answered ${answer.statusCode}: ${body}`)
-  const { name } = JSON.parse(body).data
+async function upload(network: Network, token: string, { bytes, sha256 }: Photo): Promise<void> {
+  const { status, body } = await network({
+    method: 'PUT',
+    path: `/image/${sha256}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+    body: bytes,
+  })
+  if (status !== 201) throw new Error(`a picture was answered ${status}: ${JSON.stringify(body)}`)
+  const { name } = (body as { data: { name: string } }).data
   if (name !== `${sha256}.jpg`) throw new Error(`a clean picture was stored as ${name}`)
 }
 

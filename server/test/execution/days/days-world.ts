@@ -9,6 +9,7 @@ import { collectImages } from '../../../images/collect-images.ts'
 import { changePlans } from '../../../plans/changes/change-plans.ts'
 import type { PlanOperation } from '../../../plans/model/day/operation.ts'
 import { type Blobs, createBlobs } from '../../../platform/blobs/blobs.ts'
+import { blobSettingsOf } from '../../blob-settings-of.ts'
 import { createTestDriver } from '../../product/create-test-driver.ts'
 import { at, bodyOf } from '../../product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../product/planning-app.ts'
@@ -112,7 +113,7 @@ export async function createDaysWorld({ test_database }: DaysWorldOptions = {}):
       body: json,
     }
   }
-  const blobs = createBlobs(storeOf(s3.env))
+  const blobs = createBlobs(blobSettingsOf(s3, 30_000))
   const reasons = (await ask(0, 'GET /route_return_reason')).body as { data: { id: number }[] }
   return {
     planning,
@@ -146,15 +147,6 @@ export async function createDaysWorld({ test_database }: DaysWorldOptions = {}):
     },
   }
 }
-
-const storeOf = (env: Readonly<Record<string, string>>) => ({
-  url: env['TROPEIRO_S3_URL'] ?? '',
-  region: 'us-east-1',
-  bucket: env['TROPEIRO_S3_BUCKET'] ?? '',
-  access_key: env['TROPEIRO_S3_ACCESS_KEY'] ?? '',
-  secret_key: env['TROPEIRO_S3_SECRET_KEY'] ?? '',
-  deadline_ms: 30_000,
-})
 
 type Importing = Pick<DaysWorld, 'ask' | 'behind' | 'drivers'> & { readonly now: Date }
 

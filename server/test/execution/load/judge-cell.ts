@@ -11,6 +11,7 @@ import { max_stored_bytes } from '../../../images/decoder/limits.ts'
 import { objectKey, thumbKey } from '../../../images/object-key.ts'
 import { type Blobs, createBlobs } from '../../../platform/blobs/blobs.ts'
 import { exportLog } from '../../../proof/public.ts'
+import { blobSettingsOf } from '../../blob-settings-of.ts'
 import type { PlanningApp } from '../../product/planning-app.ts'
 import type { PhoneCommand } from '../phone/phone.ts'
 import type { DrivenDay } from './drive-day.ts'
@@ -178,14 +179,7 @@ export async function judgeImages(
   )
   expect(rows.filter(({ state }) => state !== 'stored')).toEqual([])
   expect(rows.map(({ sha256 }) => sha256)).toEqual([...images].toSorted())
-  const blobs = createBlobs({
-    url: s3.env['TROPEIRO_S3_URL'] ?? '',
-    region: 'us-east-1',
-    bucket: s3.env['TROPEIRO_S3_BUCKET'] ?? '',
-    access_key: s3.env['TROPEIRO_S3_ACCESS_KEY'] ?? '',
-    secret_key: s3.env['TROPEIRO_S3_SECRET_KEY'] ?? '',
-    deadline_ms: 60_000,
-  })
+  const blobs = createBlobs(blobSettingsOf(s3, 60_000))
   const broken: string[] = []
   for (const { sha256, upload, stored_sha256, transformed } of rows) {
     const bytes = await blobs.get(objectKey(customer_id, { sha256, upload }), max_stored_bytes)
