@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { environmentNameOf } from '@tropeiro/server/config/setting-names.ts'
 import type { Config } from '@tropeiro/server/config.ts'
+import { start_flags } from '@tropeiro/server/test/proofs/start-flags.ts'
 import { waitUntil } from '../../ops/services/wait-until.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -35,7 +36,7 @@ export async function startOurServer({
         Object.entries(all).map(([name, value]) => [environmentNameOf(name), String(value)]),
       ),
     },
-    node_options,
+    node_options: [...start_flags, ...node_options],
   })
   const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
   await waitUntil(isReady, { timeout_ms: 20_000, what: 'the server to be ready' })
