@@ -31,6 +31,8 @@ export const maintenance_doors: readonly string[] = [
   'platform.forget_quarantined_positions(integer)',
   'platform.forget_rate_buckets(integer)',
   'platform.forget_recalculations(integer)',
+  'platform.forget_route_plan_previews(integer)',
+  'platform.forget_route_plan_undos(integer)',
   'platform.forget_sessions(integer)',
   'platform.mark_days_dirty(bigint,bigint[],integer[],date,date)',
   'platform.release_serial(text)',

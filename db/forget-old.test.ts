@@ -83,6 +83,16 @@ const rows: Readonly<
     ) => `insert into app.recalculations (customer_id, version, kind, valid_from, date_created, date_added)
       values (1, hashtext('${age}'), 'rules', now(), now() - interval '${age}', now() - interval '${age}')`,
   },
+  route_plan_previews: {
+    kept: '0',
+    insert: (age) => `insert into app.route_plan_previews (customer_id, preview_id, sealed, size, date_created, date_expires)
+      values (1, gen_random_uuid(), '\\x00', 1, now(), now() - interval '${age}')`,
+  },
+  route_plan_undos: {
+    kept: '7 days',
+    insert: (age) => `insert into app.route_plan_undos (customer_id, change_id, document, date_created)
+      values (1, gen_random_uuid(), '{}', now() - interval '${age}')`,
+  },
   sessions: {
     kept: '30 days',
     insert: (age) => `

@@ -13,6 +13,8 @@ export const forgettable = [
   'quarantined_positions',
   'rate_buckets',
   'recalculations',
+  'route_plan_previews',
+  'route_plan_undos',
   'sessions',
 ] as const
 export type Forgettable = (typeof forgettable)[number]

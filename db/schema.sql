@@ -725,6 +725,48 @@ $$;
 
 ALTER FUNCTION platform.forget_recalculations(max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: forget_route_plan_previews(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_route_plan_previews(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.route_plan_previews
+    where (customer_id, preview_id) in (
+      select customer_id, preview_id from app.route_plan_previews
+      where date_expires < now()
+      order by date_expires
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_route_plan_previews(max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: forget_route_plan_undos(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_route_plan_undos(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.route_plan_undos
+    where (customer_id, change_id) in (
+      select customer_id, change_id from app.route_plan_undos
+      where date_created < now() - interval '7 days'
+      order by date_created
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_route_plan_undos(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: forget_sessions(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_sessions(max_rows integer) RETURNS integer
@@ -3246,6 +3288,22 @@ ALTER TABLE ONLY app.route_plan_executors FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.route_plan_executors OWNER TO tropeiro_owner;
 
+-- Name: route_plan_previews; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plan_previews (
+    customer_id bigint NOT NULL,
+    preview_id uuid NOT NULL,
+    user_id bigint,
+    sealed bytea NOT NULL,
+    size integer NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_expires timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.route_plan_previews FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plan_previews OWNER TO tropeiro_owner;
+
 -- Name: route_plan_rules; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.route_plan_rules (
@@ -3281,6 +3339,35 @@ CREATE TABLE app.route_plan_runs (
 ALTER TABLE ONLY app.route_plan_runs FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.route_plan_runs OWNER TO tropeiro_owner;
+
+-- Name: route_plan_sightings; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plan_sightings (
+    customer_id bigint NOT NULL,
+    route_plan_id bigint NOT NULL,
+    version integer NOT NULL,
+    user_id bigint NOT NULL,
+    installation_id uuid,
+    seen_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.route_plan_sightings FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plan_sightings OWNER TO tropeiro_owner;
+
+-- Name: route_plan_undos; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.route_plan_undos (
+    customer_id bigint NOT NULL,
+    change_id uuid NOT NULL,
+    document jsonb NOT NULL,
+    undone_by uuid,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.route_plan_undos FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.route_plan_undos OWNER TO tropeiro_owner;
 
 -- Name: route_plans; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -3333,6 +3420,8 @@ CREATE TABLE app.route_plans (
     driven_vehicle_at timestamp with time zone,
     office_vehicle_id bigint,
     office_vehicle_at timestamp with time zone,
+    locked boolean DEFAULT false NOT NULL,
+    waived jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT route_plans_planning CHECK ((planning = ANY (ARRAY['W'::text, 'R'::text, 'I'::text, 'P'::text]))),
     CONSTRAINT route_plans_status CHECK ((status = ANY (ARRAY['P'::text, 'E'::text, 'C'::text, 'W'::text, 'I'::text, 'R'::text])))
 );
@@ -3438,6 +3527,9 @@ CREATE TABLE app.route_points (
     origin_route_id bigint,
     origin_line integer,
     date_erased timestamp with time zone,
+    locked boolean DEFAULT false NOT NULL,
+    waived jsonb DEFAULT '[]'::jsonb NOT NULL,
+    resumed_assignment integer,
     CONSTRAINT route_points_status CHECK ((status = ANY (ARRAY['P'::text, 'R'::text, 'E'::text, 'D'::text, 'M'::text]))),
     CONSTRAINT route_points_type CHECK ((type = ANY (ARRAY['PA'::text, 'PC'::text, 'PE'::text, 'CH'::text])))
 );
@@ -4594,6 +4686,11 @@ ALTER TABLE ONLY app.route_plan_changes
 ALTER TABLE ONLY app.route_plan_executors
     ADD CONSTRAINT route_plan_executors_pkey PRIMARY KEY (customer_id, route_plan_id, valid_to);
 
+-- Name: route_plan_previews route_plan_previews_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_previews
+    ADD CONSTRAINT route_plan_previews_pkey PRIMARY KEY (customer_id, preview_id);
+
 -- Name: route_plan_rules route_plan_rules_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_plan_rules
@@ -4603,6 +4700,16 @@ ALTER TABLE ONLY app.route_plan_rules
 
 ALTER TABLE ONLY app.route_plan_runs
     ADD CONSTRAINT route_plan_runs_pkey PRIMARY KEY (customer_id, route_plan_id, valid_from);
+
+-- Name: route_plan_sightings route_plan_sightings_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_sightings
+    ADD CONSTRAINT route_plan_sightings_pkey PRIMARY KEY (customer_id, route_plan_id);
+
+-- Name: route_plan_undos route_plan_undos_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_undos
+    ADD CONSTRAINT route_plan_undos_pkey PRIMARY KEY (customer_id, change_id);
 
 -- Name: route_plans route_plans_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -5244,9 +5351,17 @@ CREATE INDEX route_imports_by_operation ON app.route_imports USING btree (custom
 
 CREATE INDEX route_imports_in_clear ON app.route_imports USING btree (customer_id, id) WHERE (request IS NOT NULL);
 
+-- Name: route_plan_changes_by_change; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plan_changes_by_change ON app.route_plan_changes USING btree (customer_id, change_id);
+
 -- Name: route_plan_executors_by_user; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX route_plan_executors_by_user ON app.route_plan_executors USING btree (customer_id, user_id, valid_to);
+
+-- Name: route_plan_previews_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plan_previews_by_age ON app.route_plan_previews USING btree (date_expires);
 
 -- Name: route_plan_runs_by_end; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -5255,6 +5370,10 @@ CREATE INDEX route_plan_runs_by_end ON app.route_plan_runs USING btree (customer
 -- Name: route_plan_runs_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX route_plan_runs_by_vehicle ON app.route_plan_runs USING btree (customer_id, vehicle_id, valid_from);
+
+-- Name: route_plan_undos_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX route_plan_undos_by_age ON app.route_plan_undos USING btree (date_created);
 
 -- Name: route_plans_by_operation; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -5934,6 +6053,11 @@ ALTER TABLE ONLY app.route_plan_executors
 ALTER TABLE ONLY app.route_plan_executors
     ADD CONSTRAINT route_plan_executors_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
 
+-- Name: route_plan_previews route_plan_previews_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_previews
+    ADD CONSTRAINT route_plan_previews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: route_plan_rules route_plan_rules_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.route_plan_rules
@@ -5948,6 +6072,26 @@ ALTER TABLE ONLY app.route_plan_rules
 
 ALTER TABLE ONLY app.route_plan_runs
     ADD CONSTRAINT route_plan_runs_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_plan_sightings route_plan_sightings_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_sightings
+    ADD CONSTRAINT route_plan_sightings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: route_plan_sightings route_plan_sightings_customer_id_route_plan_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_sightings
+    ADD CONSTRAINT route_plan_sightings_customer_id_route_plan_id_fkey FOREIGN KEY (customer_id, route_plan_id) REFERENCES app.route_plans(customer_id, id);
+
+-- Name: route_plan_sightings route_plan_sightings_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_sightings
+    ADD CONSTRAINT route_plan_sightings_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: route_plan_undos route_plan_undos_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.route_plan_undos
+    ADD CONSTRAINT route_plan_undos_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: route_plans route_plans_customer_id_driver_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6496,6 +6640,10 @@ CREATE POLICY customer ON app.route_plan_changes TO tropeiro_runtime USING ((cus
 
 CREATE POLICY customer ON app.route_plan_executors TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: route_plan_previews customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plan_previews TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: route_plan_rules customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.route_plan_rules TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -6503,6 +6651,14 @@ CREATE POLICY customer ON app.route_plan_rules TO tropeiro_runtime USING ((custo
 -- Name: route_plan_runs customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.route_plan_runs TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_plan_sightings customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plan_sightings TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: route_plan_undos customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.route_plan_undos TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: route_plans customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6719,6 +6875,14 @@ CREATE POLICY doors ON app.recalculations TO tropeiro_doors USING (true);
 -- Name: refresh_tokens doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.refresh_tokens TO tropeiro_doors USING (true);
+
+-- Name: route_plan_previews doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.route_plan_previews TO tropeiro_doors USING (true);
+
+-- Name: route_plan_undos doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.route_plan_undos TO tropeiro_doors USING (true);
 
 -- Name: route_plans doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6944,6 +7108,10 @@ ALTER TABLE app.route_plan_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.route_plan_executors ENABLE ROW LEVEL SECURITY;
 
+-- Name: route_plan_previews; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plan_previews ENABLE ROW LEVEL SECURITY;
+
 -- Name: route_plan_rules; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.route_plan_rules ENABLE ROW LEVEL SECURITY;
@@ -6951,6 +7119,14 @@ ALTER TABLE app.route_plan_rules ENABLE ROW LEVEL SECURITY;
 -- Name: route_plan_runs; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.route_plan_runs ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_plan_sightings; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plan_sightings ENABLE ROW LEVEL SECURITY;
+
+-- Name: route_plan_undos; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.route_plan_undos ENABLE ROW LEVEL SECURITY;
 
 -- Name: route_plans; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -7206,6 +7382,16 @@ GRANT ALL ON FUNCTION platform.forget_rate_buckets(max_rows integer) TO tropeiro
 
 REVOKE ALL ON FUNCTION platform.forget_recalculations(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_recalculations(max_rows integer) TO tropeiro_maintenance;
+
+-- Name: FUNCTION forget_route_plan_previews(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_route_plan_previews(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_route_plan_previews(max_rows integer) TO tropeiro_maintenance;
+
+-- Name: FUNCTION forget_route_plan_undos(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_route_plan_undos(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_route_plan_undos(max_rows integer) TO tropeiro_maintenance;
 
 -- Name: FUNCTION forget_sessions(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -8114,6 +8300,23 @@ GRANT SELECT,INSERT ON TABLE app.route_plan_changes TO tropeiro_runtime;
 
 GRANT SELECT,INSERT ON TABLE app.route_plan_executors TO tropeiro_runtime;
 
+-- Name: TABLE route_plan_previews; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE ON TABLE app.route_plan_previews TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.route_plan_previews TO tropeiro_doors;
+
+-- Name: COLUMN route_plan_previews.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.route_plan_previews TO tropeiro_doors;
+
+-- Name: COLUMN route_plan_previews.preview_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(preview_id) ON TABLE app.route_plan_previews TO tropeiro_doors;
+
+-- Name: COLUMN route_plan_previews.date_expires; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_expires) ON TABLE app.route_plan_previews TO tropeiro_doors;
+
 -- Name: TABLE route_plan_rules; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT ON TABLE app.route_plan_rules TO tropeiro_runtime;
@@ -8122,6 +8325,27 @@ GRANT SELECT,INSERT ON TABLE app.route_plan_rules TO tropeiro_runtime;
 
 GRANT SELECT ON TABLE app.route_plan_runs TO tropeiro_telemetry;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.route_plan_runs TO tropeiro_runtime;
+
+-- Name: TABLE route_plan_sightings; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.route_plan_sightings TO tropeiro_runtime;
+
+-- Name: TABLE route_plan_undos; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.route_plan_undos TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.route_plan_undos TO tropeiro_doors;
+
+-- Name: COLUMN route_plan_undos.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.route_plan_undos TO tropeiro_doors;
+
+-- Name: COLUMN route_plan_undos.change_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(change_id) ON TABLE app.route_plan_undos TO tropeiro_doors;
+
+-- Name: COLUMN route_plan_undos.date_created; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_created) ON TABLE app.route_plan_undos TO tropeiro_doors;
 
 -- Name: TABLE route_plans; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -828,6 +828,15 @@ export interface DB {
     vehicle_id: number | null
     helper_id: number | null
   }
+  'app.route_plan_previews': {
+    customer_id: number
+    preview_id: string
+    user_id: number | null
+    sealed: Buffer
+    size: number
+    date_created: Date
+    date_expires: Date
+  }
   'app.route_plan_rules': {
     customer_id: number
     route_plan_id: number
@@ -848,6 +857,21 @@ export interface DB {
     point_ids: number[]
     latitudes: number[]
     longitudes: number[]
+  }
+  'app.route_plan_sightings': {
+    customer_id: number
+    route_plan_id: number
+    version: number
+    user_id: number
+    installation_id: string | null
+    seen_at: Date
+  }
+  'app.route_plan_undos': {
+    customer_id: number
+    change_id: string
+    document: Json
+    undone_by: string | null
+    date_created: Date
   }
   'app.route_plans': {
     customer_id: number
@@ -898,6 +922,8 @@ export interface DB {
     driven_vehicle_at: Date | null
     office_vehicle_id: number | null
     office_vehicle_at: Date | null
+    locked: Generated<boolean>
+    waived: Generated<Json>
   }
   'app.route_point_assignments': {
     customer_id: number
@@ -958,6 +984,9 @@ export interface DB {
     origin_route_id: number | null
     origin_line: number | null
     date_erased: Date | null
+    locked: Generated<boolean>
+    waived: Generated<Json>
+    resumed_assignment: number | null
   }
   'app.route_reason_delays': {
     customer_id: number
