@@ -14,3 +14,4 @@ export {
 } from './queries.ts'
 export { rewriteOperations } from './rewrite-operations.ts'
 export { operation_input, operation_problem } from './stored-documents.ts'
+export { tellOperation } from './tell-operation.ts'

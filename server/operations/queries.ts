@@ -112,6 +112,19 @@ export function selectOperationState(customer_id: number, id: number): Statement
     .$castTo<{ state: OperationState }>()
 }
 
+/** What others are told of it. */
+export function selectToldOperation(
+  customer_id: number,
+  id: number,
+): Statement<Pick<OperationRow, 'kind' | 'state'>> {
+  return build
+    .selectFrom('app.operations')
+    .select(['kind', 'state'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .$castTo<Pick<OperationRow, 'kind' | 'state'>>()
+}
+
 /** A new run: whoever ran it before finds the number changed and may write no more. */
 export function startOperationRun(customer_id: number, id: number, now: Date): Statement<StartedOperation> {
   return build

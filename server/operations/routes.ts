@@ -7,7 +7,7 @@ import {
   OperationSummary,
 } from '@tropeiro/contract/operation.ts'
 import { Type } from 'typebox'
-import { actorOf, recordChange } from '../identity/public.ts'
+import { actorOf, recordAudit } from '../identity/public.ts'
 import { getCaller, languageOf } from '../platform/http/caller.ts'
 import { change } from '../platform/http/changes/change.ts'
 import { removed } from '../platform/http/changes/outcome.ts'
@@ -16,6 +16,7 @@ import { sendList } from '../platform/http/lists/send-list.ts'
 import type { OperationSubjects } from '../platform/slice.ts'
 import { presentOperation, presentOperationSummary } from './present.ts'
 import { cancelOperation, lockOperation, selectOperation, selectOperations } from './queries.ts'
+import { tellOperation } from './tell-operation.ts'
 
 /** Who may watch and cancel long work: whoever may see, or change, plans. */
 const scopes = { read: 'operation:read', write: 'operation:write' } as const
@@ -87,7 +88,15 @@ export function registerOperations(app: HttpApp, subjects: OperationSubjects): v
         if (row.finished_at !== null) throw new AppError('state_conflict', { public: { allowed: [] } })
         await tx.count(cancelOperation, id, actor.now)
         await cancelSubject?.(actor.now)
-        await recordChange(tx, actor, { resource: 'operation', action: 'change', id, fields: ['state'] })
+        await Promise.all([
+          recordAudit(tx, actor, {
+            resource: 'operation',
+            action: 'change',
+            resource_id: id,
+            fields: ['state'],
+          }),
+          tellOperation(tx, id, actor.now),
+        ])
         return removed()
       }),
   })

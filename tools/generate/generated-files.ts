@@ -1,4 +1,5 @@
 import { renderErrorsPage } from '@tropeiro/contract/errors-page.ts'
+import { renderLogEventsPage } from '@tropeiro/contract/log-events-page.ts'
 import { renderSchema } from '@tropeiro/db/generate-schema.ts'
 import { renderTypes } from '@tropeiro/db/generate-types.ts'
 import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-reference-database.ts'
@@ -18,6 +19,7 @@ export async function renderGeneratedFiles(): Promise<GeneratedFile[]> {
   return [
     { file: 'docs/configuration.md', text: renderConfigurationPage() },
     { file: 'docs/errors.md', text: renderErrorsPage() },
+    { file: 'docs/events-of-the-log.md', text: renderLogEventsPage() },
     ...renderPictures(),
     ...(await renderFromDatabase()),
     await renderFromReferenceDatabase(),

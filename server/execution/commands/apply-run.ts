@@ -180,7 +180,7 @@ export async function applyRun(
           now: author.received_at,
           touched: [...writes.touched],
           driven,
-          ...listCauses({ timed, outcomes, writes, held, driven }),
+          ...listCauses({ outcomes, writes, held, driven, reasons: given.reasons, standings: images }),
         })
   const of_erased = timed.filter(({ command }) => isErased(command.route_point_id))
   return {

@@ -1,9 +1,9 @@
 import type { DayEvent, HeldDay, ToldVehicle } from '../../plans/public.ts'
-import type { RunWrites, TimedCommand } from './judging.ts'
+import { describeRecord, type RecordDetails, type RecordSurroundings } from '../facts/describe-record.ts'
+import type { RunWrites } from './judging.ts'
 import type { Outcome } from './outcome.ts'
 
-interface JudgedRun {
-  readonly timed: readonly TimedCommand[]
+interface JudgedRun extends Pick<RecordSurroundings, 'reasons' | 'standings'> {
   readonly outcomes: readonly Outcome[]
   readonly writes: RunWrites
   readonly held: HeldDay
@@ -11,7 +11,7 @@ interface JudgedRun {
 }
 
 /** What only execution knows of what happened: what was merely recorded and why, and the reason and proof of a record. */
-export function listCauses({ outcomes, writes, held, driven }: JudgedRun): {
+export function listCauses({ outcomes, writes, held, driven, reasons, standings }: JudgedRun): {
   causes: readonly DayEvent[]
   dataOf: (event: DayEvent) => Readonly<Record<string, unknown>>
 } {
@@ -39,10 +39,15 @@ export function listCauses({ outcomes, writes, held, driven }: JudgedRun): {
     dataOf: ({ data }) => {
       const record = record_of.get(Number(data['record_id']))
       if (record === undefined) return {}
-      const { vehicle_id, route_return_reason_id, route_executed_reason_id } = record
-      return { vehicle_id, reason_id: route_return_reason_id ?? route_executed_reason_id }
+      const images = writes.images.filter(({ record_id }) => record_id === record.id)
+      const details = describeRecord(record, { reasons, images, standings })
+      return 'proof_state' in data ? details : omitProof(details)
     },
   }
+}
+
+function omitProof({ vehicle_id, reason_code }: RecordDetails) {
+  return { vehicle_id, reason_code }
 }
 
 /** The office learns which vehicle the driver took. */

@@ -1,3 +1,4 @@
+import { command_types } from '@tropeiro/contract/execution-codes.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
 
@@ -20,9 +21,14 @@ export async function emitRejected(
     rejected.map(({ command_id, user_id, type, code, route_plan_id, route_point_id }) =>
       emit(tx, {
         type: 'execution.rejected',
-        payload: { command_id, user_id, type, code, route_plan_id, route_point_id },
+        payload: { command_id, user_id, type: knownType(type), code, route_plan_id, route_point_id },
         occurred_at,
       }),
     ),
   )
+}
+
+/** A type that nobody knows is whatever a client wrote: the log tells nothing of that. */
+function knownType(type: string): string | null {
+  return command_types.find((known) => known === type) ?? null
 }

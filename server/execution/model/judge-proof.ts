@@ -11,6 +11,7 @@ export interface ProofRules {
 
 /** A reason that may be chosen. */
 export interface ChosenReason {
+  readonly code: string
   readonly name: string
   readonly kind: string
   readonly requires_picture: boolean

@@ -5,6 +5,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
 import { referToImages } from '../../images/public.ts'
 import { applyFacts, type DayOutcome, type HeldDay, holdDay, listReasonsAsShown } from '../../plans/public.ts'
+import { describeRecord } from '../facts/describe-record.ts'
 import { readDrivenVehicles } from '../facts/driven-vehicles.ts'
 import {
   insertRecordImages,
@@ -82,7 +83,13 @@ export async function executeManually(
     }),
   ])
   await awaitMissing(tx, placed, { standings, now: actor.now })
-  const day = await applyFacts(tx, held, { readFacts, now: actor.now, touched: [point.route_plan_id] })
+  const day = await applyFacts(tx, held, {
+    readFacts,
+    now: actor.now,
+    touched: [point.route_plan_id],
+    dataOf: ({ data }) =>
+      data['record_id'] === id ? describeRecord(record, { reasons, images, standings }) : {},
+  })
   const entry = entryOfRecord(record, {
     code: point.external_code,
     status: changeOf(point.status, day.after.points.get(point_id)?.status),

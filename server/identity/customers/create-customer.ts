@@ -47,7 +47,7 @@ export async function createCustomer(
       resource_id: customer_id,
       fields: [],
     })
-    await emit(tx, { type: 'customer.created', payload: { customer_id }, occurred_at: now })
+    await emit(tx, { type: 'customer.created', payload: { customer_id, fields: [] }, occurred_at: now })
     const user = await createUser(tx, actor, { ...customer.owner, role: 'owner' })
     return { customer_id, user_id: user.id, login: user.login }
   })

@@ -44,7 +44,7 @@ export async function createUser(
       ...(email === null ? [] : ['email']),
     ],
   })
-  await emit(tx, { type: 'user.created', payload: { user_id: row.id }, occurred_at: actor.now })
+  await emit(tx, { type: 'user.created', payload: { user_id: row.id, fields: [] }, occurred_at: actor.now })
   return { ...row, email: email?.text ?? null, sealed }
 }
 

@@ -29,7 +29,7 @@ export async function sendPlans(
     causes: unsent.map(({ id }) => ({
       type: 'route_plan.changed',
       route_plan_id: id,
-      data: { operations: [{ op: 'send' }] },
+      data: { change_id: null, operations: [{ op: 'send' }] },
     })),
   })
   for (const { id } of unsent)

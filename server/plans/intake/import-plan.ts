@@ -181,7 +181,7 @@ async function saveImport(
   await savePoints(tx, { route_plan_id: plan.id, points, vault, now })
   await Promise.all([
     recordAudit(tx, actor, { action: 'create', resource: 'route_plan', resource_id: plan.id, fields: [] }),
-    emitPlanEvent(tx, { id: plan.id, event: 'imported', now }),
+    emitPlanEvent(tx, { ...plan, external_code: request.external_code, event: 'imported', now }),
   ])
   return plan.id
 }

@@ -1,7 +1,7 @@
 import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { failRun, succeedOperation } from '../../operations/public.ts'
+import { failRun, succeedOperation, tellOperation } from '../../operations/public.ts'
 import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
 import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
@@ -33,6 +33,7 @@ export async function finishRun(
   const { id, run } = operation
   const end = async (ending: Promise<number>) => {
     if ((await ending) === 0) throw new FencedError()
+    await tellOperation(tx, id, now)
   }
   const answer = {
     route_points: countLines(computed),

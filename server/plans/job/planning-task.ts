@@ -3,7 +3,7 @@ import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { hasDiedAtWork } from '../../engines/solver/run-solve.ts'
-import { failOperation, requeueOperation, updateProgress } from '../../operations/public.ts'
+import { failOperation, requeueOperation, tellOperation, updateProgress } from '../../operations/public.ts'
 import type { JobTask } from '../../platform/jobs/job-task.ts'
 import type { Log } from '../../platform/log/create-log.ts'
 import type { OperationSubject } from '../../platform/slice.ts'
@@ -67,7 +67,9 @@ export function createPlanningTask(parts: PlanningTaskParts): JobTask<PlanningPa
         const code = 'planning_failed'
         const failed = await tx.count(failOperation, operation_id, { problem: { code }, now })
         // A run that went on after its job was freed may have done it.
-        if (failed > 0 && plan !== undefined) await failPlan(tx, plan, { code, now })
+        if (failed === 0) return
+        if (plan !== undefined) await failPlan(tx, plan, { code, now })
+        await tellOperation(tx, operation_id, now)
       })
     },
   }
@@ -155,6 +157,7 @@ async function waitForEngine(
   const plan = await tx.find(lockPlanOfOperation, id)
   if ((await tx.count(requeueOperation, { id, run }, `waiting: ${error.code}`)) === 0) throw new FencedError()
   if (plan !== undefined) await applyMove(tx, plan, { move: 'give_back', by: { now } })
+  await tellOperation(tx, id, now)
   const delay_ms = Math.min(wait_ms * 2 ** Math.min(run - 1, 4), longest_wait_ms)
   await enqueue(tx, { operation_id: id, now, is_urgent: work.input.is_urgent === true, delay_ms })
 }

@@ -7,6 +7,7 @@ import {
   operation_input,
   type StartedOperation,
   startOperationRun,
+  tellOperation,
 } from '../../operations/public.ts'
 import type { ImportRequest } from '../model/import-request.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
@@ -46,6 +47,7 @@ export async function takeUp(
   const found = await tx.find(lockPlanOfOperation, operation_id)
   const operation = await tx.find(startOperationRun, operation_id, now)
   if (operation === undefined) return null
+  await tellOperation(tx, operation_id, now)
   const input = await readInput({ vault, customer_id }, operation)
   if (input.request !== undefined) {
     const request = request_document.read(input.request, `operation ${operation_id}`)
@@ -54,6 +56,7 @@ export async function takeUp(
   if (found === undefined) {
     const problem = { code: 'not_found' } as const
     await tx.count(failOperation, operation_id, { problem, now })
+    await tellOperation(tx, operation_id, now)
     return null
   }
   const plan = { ...found, ...(await readImport(tx, vault, found.route_id)) }

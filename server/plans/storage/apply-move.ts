@@ -10,7 +10,7 @@ import {
   type PlanningMove,
   type PlanState,
 } from '../model/plan-state.ts'
-import { type PlanChanges, updatePlan } from './queries.ts'
+import { type PlanChanges, type ToldPlan, updatePlan } from './queries.ts'
 import { saveRun } from './runs/save-run.ts'
 
 interface MovablePlan {
@@ -41,7 +41,11 @@ export async function applyMove(
   if (status === from && Object.keys(fields).length === 0) return status
   // Of a plan in execution planning says nothing: what shows that is derived.
   const states = status === 'E' || status === 'C' ? {} : { planning: status, derived_status: status }
-  await tx.count(updatePlan, { id, changes: { status, ...states, ...fields }, is_edit: true }, by.now)
+  const told = await tx.one(
+    updatePlan,
+    { id, changes: { status, ...states, ...fields }, is_edit: true },
+    by.now,
+  )
   if (from === 'E' || status === 'E') await saveRun(tx, id, by.now)
   await Promise.all([
     'user_id' in by
@@ -52,16 +56,23 @@ export async function applyMove(
           fields: ['status'],
         })
       : null,
-    emitPlanEvent(tx, { id, event: eventOf(move), now: by.now }),
+    emitPlanEvent(tx, { ...told, id, event: eventOf(move), now: by.now }),
   ])
   return status
 }
 
+interface PlanToTell extends ToldPlan {
+  readonly id: number
+  readonly event: PlanEvent
+  readonly now: Date
+}
+
 export async function emitPlanEvent(
   tx: CustomerTransaction,
-  { id, event, now }: { id: number; event: PlanEvent; now: Date },
+  { id, external_code, row_version, event, now }: PlanToTell,
 ): Promise<void> {
-  await emit(tx, { type: `route_plan.${event}`, payload: { route_plan_id: id }, occurred_at: now })
+  const payload = { route_plan_id: id, route_plan_code: external_code, version: row_version }
+  await emit(tx, { type: `route_plan.${event}`, payload, occurred_at: now })
 }
 
 /** Planning came to nothing: the plan says why, where it may still fail. */

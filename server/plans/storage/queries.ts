@@ -70,7 +70,11 @@ type NewPlan = Omit<
   'customer_id' | 'findings' | 'date_created' | 'date_modified'
 > & { readonly status: PlanState }
 
-export function insertPlan(customer_id: number, plan: NewPlan, now: Date): Statement<{ id: number }> {
+export function insertPlan(
+  customer_id: number,
+  plan: NewPlan,
+  now: Date,
+): Statement<{ id: number; row_version: number }> {
   return build
     .insertInto('app.route_plans')
     .values({
@@ -81,7 +85,7 @@ export function insertPlan(customer_id: number, plan: NewPlan, now: Date): State
       date_created: now,
       date_modified: now,
     })
-    .returning('id')
+    .returning(['id', 'row_version'])
 }
 
 /** What may change of a plan beside its state. */
@@ -98,11 +102,17 @@ interface PlanUpdate {
   readonly is_edit: boolean
 }
 
+/** What the log tells of a plan beside its id. */
+export interface ToldPlan {
+  readonly external_code: string
+  readonly row_version: number
+}
+
 export function updatePlan(
   customer_id: number,
   { id, changes, is_edit }: PlanUpdate,
   now: Date,
-): Statement<unknown> {
+): Statement<ToldPlan> {
   return build
     .updateTable('app.route_plans')
     .set((eb) => ({
@@ -118,6 +128,7 @@ export function updatePlan(
     }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
+    .returning(['external_code', 'row_version'])
 }
 
 export interface PlanOfOperation {

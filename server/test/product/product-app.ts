@@ -19,6 +19,7 @@ import { createMetrics, type Metrics } from '../../platform/metrics/metrics-serv
 import { createApi } from '../../roles/api.ts'
 import { createProduct } from '../../roles/product.ts'
 import type { RoleContext } from '../../roles/role.ts'
+import { findLogFaults } from './find-log-faults.ts'
 
 /** The whole product without a listener, over a database of its own and a clock that tests move. */
 export interface ProductApp {
@@ -112,7 +113,11 @@ export async function createProductApp({
     await app.close()
     context.health.close()
     await product.close()
-    if (beside === undefined) await test_database.close()
+    if (beside !== undefined) return
+    await test_database.close()
+    // Whatever a test was about, all that it told is as the table of types says.
+    const faults = given_database === undefined ? await findLogFaults(test_database.admin_url) : []
+    if (faults.length > 0) throw new Error(`events of the log are wrong:\n${faults.join('\n')}`)
   }
   return {
     app,

@@ -110,6 +110,10 @@ function statusData({ status: from }: DerivedPoint, { status: to, record, voided
     at: told?.at ?? null,
     received_at: told?.received_at ?? null,
     user_id: told?.user_id ?? null,
+    // What execution knows of the record it adds where it is at hand.
+    vehicle_id: null,
+    reason_code: null,
+    proof_state: null,
   }
 }
 
