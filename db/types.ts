@@ -922,6 +922,9 @@ export interface DB {
     driven_vehicle_at: Date | null
     office_vehicle_id: number | null
     office_vehicle_at: Date | null
+    has_time_window: boolean | null
+    cost: number | null
+    findings_as_of: number | null
     locked: Generated<boolean>
     waived: Generated<Json>
   }
@@ -984,6 +987,7 @@ export interface DB {
     origin_route_id: number | null
     origin_line: number | null
     date_erased: Date | null
+    leg_from_id: number | null
     locked: Generated<boolean>
     waived: Generated<Json>
     resumed_assignment: number | null
@@ -1149,6 +1153,8 @@ export interface DB {
     row_version: Generated<number>
     own_vehicle_color_id: number | null
     own_vehicle_model_id: number | null
+    cost_per_km: number | null
+    cost_per_hour: number | null
   }
   'app.virtual_area_versions': {
     customer_id: number

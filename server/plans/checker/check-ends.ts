@@ -1,7 +1,7 @@
 import type { Violation } from '../model/problem.ts'
 import type { CheckedRoute } from './legs-of.ts'
 
-type Fault = Pick<Violation, 'code' | 'detail'>
+type Fault = Pick<Violation, 'code' | 'detail' | 'amount'>
 
 /** When the route starts and ends, and that it does so within the shift. */
 export function checkEnds(checked: CheckedRoute): readonly Violation[] {
@@ -45,10 +45,12 @@ function checkShift({ route, vehicle }: CheckedRoute): readonly Fault[] {
   const { start_s, end_s } = vehicle.shift
   const faults: Fault[] = []
   if (route.start_s < start_s) {
-    faults.push({ code: 'working_hours', detail: `starts at ${route.start_s} s, its shift at ${start_s} s` })
+    const detail = `starts at ${route.start_s} s, its shift at ${start_s} s`
+    faults.push({ code: 'working_hours', detail, amount: start_s - route.start_s })
   }
   if (route.end_s > end_s) {
-    faults.push({ code: 'working_hours', detail: `ends at ${route.end_s} s, its shift at ${end_s} s` })
+    const detail = `ends at ${route.end_s} s, its shift at ${end_s} s`
+    faults.push({ code: 'working_hours', detail, amount: route.end_s - end_s })
   }
   return faults
 }

@@ -13,14 +13,15 @@ interface Change {
 export function checkLoad(checked: CheckedRoute): readonly Violation[] {
   const { route, vehicle } = checked
   if (vehicle.capacity === null) return []
-  const most = vehicle.capacity + rounding * Math.max(1, Math.abs(vehicle.capacity))
+  const { capacity } = vehicle
+  const most = capacity + rounding * Math.max(1, Math.abs(capacity))
   const changes = changesOf(checked)
   const violations: Violation[] = []
   let load = loadAtStart(changes, groupsOf(checked.problem.pairs))
   const check = (point: number | null, moment: string) => {
     if (load <= most) return
-    const detail = `${load} aboard ${moment}, of ${vehicle.capacity}`
-    violations.push({ code: 'capacity', vehicle: route.vehicle, point, detail })
+    const detail = `${load} aboard ${moment}, of ${capacity}`
+    violations.push({ code: 'capacity', vehicle: route.vehicle, point, detail, amount: load - capacity })
   }
   check(null, 'at the start')
   for (const { point, amount } of changes) {

@@ -1,4 +1,4 @@
-import type { PickupAndDelivery, Planned, PlanningProblem, Violation } from '../model/problem.ts'
+import type { PickupAndDelivery, Planned, RouteProblem, Violation } from '../model/problem.ts'
 
 interface Place {
   readonly route: number
@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** Both ends of a pair are on one vehicle, the pickup first; or neither is served. */
-export function checkPairs(problem: PlanningProblem, planned: Planned): readonly Violation[] {
+export function checkPairs(problem: RouteProblem, planned: Planned): readonly Violation[] {
   const places = placesOf(planned)
   return problem.pairs.flatMap((pair) => {
     const detail = findFault(places.get(pair.pickup), places.get(pair.delivery), pair)

@@ -37,7 +37,7 @@ describe('checkPlanned', () => {
   test('says which vehicle and which point', () => {
     const shut = changePoint(problem, 0, () => ({ windows: [{ start_s: 601, end_s: 700 }] }))
     expect(checkPlanned(shut, planned)).toEqual([
-      { code: 'time_window', vehicle: 0, point: 0, detail: 'served from 600 s, outside 601-700' },
+      { code: 'time_window', vehicle: 0, point: 0, detail: 'served from 600 s, outside 601-700', amount: 1 },
     ])
   })
 

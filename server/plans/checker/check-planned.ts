@@ -1,4 +1,4 @@
-import type { Planned, PlannedRest, PlannedRoute, PlanningProblem, Violation } from '../model/problem.ts'
+import type { Planned, PlannedRest, PlannedRoute, RouteProblem, Violation } from '../model/problem.ts'
 import { checkEnds } from './check-ends.ts'
 import { checkLegs } from './check-legs.ts'
 import { checkLoad } from './check-load.ts'
@@ -12,7 +12,7 @@ import type { CheckedRoute } from './legs-of.ts'
  * Everything in a planned answer that breaks a rule, found from the problem and its matrices alone. It is written from the contract
  * and shares no code with the planner or the solvers: a mistake of theirs must not be repeated here.
  */
-export function checkPlanned(problem: PlanningProblem, planned: Planned): readonly Violation[] {
+export function checkPlanned(problem: RouteProblem, planned: Planned): readonly Violation[] {
   return [
     ...checkServed(problem, planned),
     ...checkPairs(problem, planned),
@@ -20,7 +20,7 @@ export function checkPlanned(problem: PlanningProblem, planned: Planned): readon
   ]
 }
 
-function checkRoute(problem: PlanningProblem, route: PlannedRoute): readonly Violation[] {
+function checkRoute(problem: RouteProblem, route: PlannedRoute): readonly Violation[] {
   const vehicle = problem.vehicles[route.vehicle]
   if (vehicle === undefined) return [aboutRoute(route, 'no vehicle of the problem')]
   const matrix = problem.matrices[vehicle.profile]

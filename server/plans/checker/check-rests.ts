@@ -1,11 +1,15 @@
 import type { PlannedRest, RestRule, Violation } from '../model/problem.ts'
 import { type CheckedRoute, isBeforeArrival, type Leg, legsOf } from './legs-of.ts'
 
+type RestFault = Pick<Violation, 'point' | 'detail' | 'amount'>
+
 /** Rests lie where they say, last as long as the rule wants, and no driving between two of them is over its limit. */
 export function checkRests(checked: CheckedRoute): readonly Violation[] {
   const { route, problem } = checked
   const legs = legsOf(checked)
-  const faults = legs.flatMap((leg) => findMisplaced(leg).map((detail) => ({ point: leg.point, detail })))
+  const faults: RestFault[] = legs.flatMap((leg) =>
+    findMisplaced(leg).map((detail) => ({ point: leg.point, detail })),
+  )
   if (problem.rests !== null) faults.push(...findBroken(legs, problem.rests))
   return faults.map((fault) => ({ code: 'rest', vehicle: route.vehicle, ...fault }))
 }
@@ -43,8 +47,8 @@ function findMisplaced(leg: Leg): readonly string[] {
 function findBroken(
   legs: readonly Leg[],
   rule: RestRule,
-): readonly { point: number | null; detail: string }[] {
-  const faults: { point: number | null; detail: string }[] = []
+): readonly RestFault[] {
+  const faults: RestFault[] = []
   let since_rest_s = 0
   for (const { point, rests, duration_s } of legs) {
     const drive = (driven_s: number) => {
@@ -53,6 +57,7 @@ function findBroken(
       faults.push({
         point,
         detail: `${since_rest_s} s driven without a rest, at most ${rule.longest_driving_s} s`,
+        amount: since_rest_s - rule.longest_driving_s,
       })
     }
     let driven_s = 0

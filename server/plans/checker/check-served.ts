@@ -1,11 +1,11 @@
-import type { Planned, PlanningProblem, Violation } from '../model/problem.ts'
+import type { Planned, RouteProblem, Violation } from '../model/problem.ts'
 
 /** Every point is served by one stop, or stands once among the unassigned; a vehicle drives at most one route. */
-export function checkServed(problem: PlanningProblem, planned: Planned): readonly Violation[] {
+export function checkServed(problem: RouteProblem, planned: Planned): readonly Violation[] {
   return [...checkPoints(problem, planned), ...checkVehicles(planned)]
 }
 
-function checkPoints(problem: PlanningProblem, planned: Planned): readonly Violation[] {
+function checkPoints(problem: RouteProblem, planned: Planned): readonly Violation[] {
   const mentions = [
     ...planned.routes.flatMap((route) => route.stops.map((stop) => stop.point)),
     ...planned.unassigned,

@@ -15,7 +15,7 @@ export function checkStops({ problem, route, vehicle }: CheckedRoute): readonly 
   })
 }
 
-type Fault = Pick<Violation, 'code' | 'detail'>
+type Fault = Pick<Violation, 'code' | 'detail' | 'amount'>
 
 function checkService(stop: PlannedStop, point: PlanningPoint): readonly Fault[] {
   const faults: Fault[] = []
@@ -37,11 +37,17 @@ function checkWindows(stop: PlannedStop, point: PlanningPoint): readonly Fault[]
   if (point.windows.some((window) => window.start_s <= stop.start_s && stop.start_s <= window.end_s))
     return []
   const windows = point.windows.map((window) => `${window.start_s}-${window.end_s}`).join(', ')
-  return [{ code: 'time_window', detail: `served from ${stop.start_s} s, outside ${windows}` }]
+  const amount = Math.min(
+    ...point.windows.map((window) =>
+      stop.start_s < window.start_s ? window.start_s - stop.start_s : stop.start_s - window.end_s,
+    ),
+  )
+  return [{ code: 'time_window', detail: `served from ${stop.start_s} s, outside ${windows}`, amount }]
 }
 
 /** Unknown axles, or no limit: allowed. */
 function checkAxles(axles: number | null, point: PlanningPoint): readonly Fault[] {
   if (axles === null || point.max_axles === null || axles <= point.max_axles) return []
-  return [{ code: 'axles', detail: `${axles} axles, at most ${point.max_axles}` }]
+  const amount = axles - point.max_axles
+  return [{ code: 'axles', detail: `${axles} axles, at most ${point.max_axles}`, amount }]
 }

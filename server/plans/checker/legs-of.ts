@@ -1,17 +1,18 @@
 import type {
   PlannedRest,
   PlannedRoute,
-  PlanningProblem,
   PlanningVehicle,
+  ReadCells,
   RoadMatrix,
+  RouteProblem,
 } from '../model/problem.ts'
 
 /** A route whose vehicle, matrix and points exist: what every check of a single route is given. */
 export interface CheckedRoute {
-  readonly problem: PlanningProblem
+  readonly problem: RouteProblem
   readonly route: PlannedRoute
   readonly vehicle: PlanningVehicle
-  readonly matrix: RoadMatrix
+  readonly matrix: RoadMatrix<ReadCells>
 }
 
 /** One drive of a route, with the moments it lies between. */

@@ -1,4 +1,4 @@
-import type { Planned, PlannedRoute, PlanningProblem } from '../model/problem.ts'
+import type { Planned, PlannedRoute, RouteProblem } from '../model/problem.ts'
 import { orderOf } from '../planning/fit-orders.ts'
 import { scheduleEarliest } from '../planning/schedule-route.ts'
 import { loadsAboard } from '../planning/standing-rules.ts'
@@ -10,7 +10,7 @@ const full = 0.05
 const close_s = 15 * 60
 
 /** What binds a plan as a whole: which vehicle is full, whose shift ends, how much earlier it would end without windows. */
-export function findBindings(problem: PlanningProblem, planned: Planned): Binding[] {
+export function findBindings(problem: RouteProblem, planned: Planned): Binding[] {
   return planned.routes.flatMap((route) => [
     ...whenFull(problem, route),
     ...whenShiftEnds(problem, route),
@@ -19,7 +19,7 @@ export function findBindings(problem: PlanningProblem, planned: Planned): Bindin
 }
 
 /** Full is said of the moment at which most is aboard. */
-function whenFull(problem: PlanningProblem, route: PlannedRoute): Binding[] {
+function whenFull(problem: RouteProblem, route: PlannedRoute): Binding[] {
   const { vehicle } = route
   const capacity = problem.vehicles[vehicle]?.capacity ?? null
   if (capacity === null) return []
@@ -27,13 +27,13 @@ function whenFull(problem: PlanningProblem, route: PlannedRoute): Binding[] {
   return left <= capacity * full ? [{ code: 'vehicle_full', vehicle, amount: left, unit: 'capacity' }] : []
 }
 
-function whenShiftEnds(problem: PlanningProblem, { vehicle, end_s }: PlannedRoute): Binding[] {
+function whenShiftEnds(problem: RouteProblem, { vehicle, end_s }: PlannedRoute): Binding[] {
   const left_s = (problem.vehicles[vehicle]?.shift.end_s ?? Number.POSITIVE_INFINITY) - end_s
   return left_s <= close_s ? [{ code: 'shift_ends', vehicle, amount: left_s, unit: 's' }] : []
 }
 
 /** The same stops in the same order, from the start of the shift on, whatever the hour. */
-function whatWindowsCost(problem: PlanningProblem, route: PlannedRoute): Binding[] {
+function whatWindowsCost(problem: RouteProblem, route: PlannedRoute): Binding[] {
   const free = scheduleEarliest(problem, orderOf(route), { keep_windows: false })
   if (!('route' in free)) return []
   const saved_s = route.end_s - free.route.end_s

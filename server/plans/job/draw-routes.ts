@@ -95,7 +95,7 @@ function getServed(served: readonly PlacedPoint[], index: number): PlacedPoint {
 
 /** Indexes of the problem mean nothing to a reader: points are named by their line. */
 function describe(finding: Violation | Binding, { served }: ProblemSketch): Finding {
-  if ('amount' in finding) return { code: finding.code, amount: finding.amount, unit: finding.unit }
+  if ('unit' in finding) return { code: finding.code, amount: finding.amount, unit: finding.unit }
   const line = finding.point === null ? null : (served[finding.point]?.line ?? null)
   return { code: finding.code, index: line }
 }

@@ -17,11 +17,14 @@ export interface Place {
 }
 
 /** Road times and lengths between all locations, row by row: cell (from, to) is at `from * size + to`. */
-export interface RoadMatrix {
+export interface RoadMatrix<Cells extends ReadCells = Int32Array> {
   readonly size: number
-  readonly durations_s: Int32Array
-  readonly distances_m: Int32Array
+  readonly durations_s: Cells
+  readonly distances_m: Cells
 }
+
+/** What can be read by cell: all of them side by side, or only those that somebody drives. */
+export type ReadCells = Readonly<Record<number, number>>
 
 /** A cell that no road joins. Far above any time of a plan, far below what the solvers' sums can carry. */
 export const unreachable = 2 ** 30
@@ -75,14 +78,17 @@ export interface RestRule {
 export const objectives = ['least_driving', 'fewest_vehicles'] as const
 export type Objective = (typeof objectives)[number]
 
-export interface PlanningProblem {
+export interface PlanningProblem<Cells extends ReadCells = Int32Array> {
   readonly points: readonly PlanningPoint[]
   readonly pairs: readonly PickupAndDelivery[]
   readonly vehicles: readonly PlanningVehicle[]
-  readonly matrices: Readonly<Record<string, RoadMatrix>>
+  readonly matrices: Readonly<Record<string, RoadMatrix<Cells>>>
   readonly rests: RestRule | null
   readonly objective: Objective
 }
+
+/** A problem whose roads may be known only as far as its routes drive them. */
+export type RouteProblem = PlanningProblem<ReadCells>
 
 /** Part of a leg's time that the driver rests; the drive goes on afterwards. */
 export interface PlannedRest {
@@ -139,4 +145,6 @@ export interface Violation {
   readonly vehicle: number | null
   readonly point: number | null
   readonly detail: string
+  /** By how much: seconds, axles, or load in the customer's own unit. Absent where there is nothing to count. */
+  readonly amount?: number
 }

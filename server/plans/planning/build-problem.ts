@@ -12,36 +12,55 @@ import type {
   PlanningPoint,
   PlanningProblem,
   PlanningVehicle,
+  ReadCells,
   RoadMatrix,
 } from '../model/problem.ts'
 
+/** A point as far as planning looks at it. */
+export type PlannablePoint = Pick<
+  PlacedPoint,
+  'type' | 'latitude' | 'longitude' | 'external_code' | 'axles' | 'delivery_time' | 'windows' | 'capacity'
+>
+
 /** What the road engine has to measure, and the problem that its answer completes. */
-export interface ProblemSketch {
+export interface ProblemSketch<Point extends PlannablePoint = PlacedPoint> {
   readonly places: readonly Place[]
   /** The profiles that the vehicles drive by. */
   readonly profiles: readonly string[]
   /** Points to serve, by their place in the problem. */
-  readonly served: readonly PlacedPoint[]
-  readonly start: PlacedPoint | null
-  readonly end: PlacedPoint | null
+  readonly served: readonly Point[]
+  readonly start: Point | null
+  readonly end: Point | null
   /** The place of a point among those that are measured. */
-  placeOf(point: PlacedPoint): number
-  complete(matrices: Readonly<Record<string, RoadMatrix>>): PlanningProblem
+  placeOf(point: Pick<Point, 'latitude' | 'longitude'>): number
+  complete<Cells extends ReadCells>(
+    matrices: Readonly<Record<string, RoadMatrix<Cells>>>,
+  ): PlanningProblem<Cells>
 }
 
-interface SketchOptions {
-  readonly request: Pick<ImportRequest, 'date_time_start' | 'has_time_window' | 'objective' | 'executors'>
-  readonly located: readonly PlacedPoint[]
+interface SketchOptions<Point extends PlannablePoint> {
+  readonly request: Pick<ImportRequest, 'date_time_start' | 'has_time_window' | 'objective'> & {
+    readonly executors: readonly PlanningExecutor[]
+  }
+  readonly located: readonly Point[]
   readonly rule: DrivingRule | null
   /** Profiles that this deployment has roads for, the usual one first. */
   readonly profiles: readonly string[]
 }
 
+/** An executor as far as planning looks at them. */
+export type PlanningExecutor = Pick<Executor, 'axles' | 'capacity' | 'home' | 'shift'>
+
 /** From this many axles on a vehicle drives by the rules of trucks. */
 const truck_axles = 3
 
 /** Pure: the import in the terms of planning. One start and one arrival serve all vehicles. */
-export function sketchProblem({ request, located, rule, profiles }: SketchOptions): ProblemSketch {
+export function sketchProblem<Point extends PlannablePoint>({
+  request,
+  located,
+  rule,
+  profiles,
+}: SketchOptions<Point>): ProblemSketch<Point> {
   const start = located.find(({ type }) => type === 'PA') ?? null
   const end = located.findLast(({ type }) => type === 'CH') ?? null
   const served = located.filter(isStop)
@@ -87,12 +106,12 @@ function createPlaces(): { list: Place[]; locate: Locate } {
 }
 
 interface PointTerms {
-  readonly request: SketchOptions['request']
+  readonly request: SketchOptions<PlannablePoint>['request']
   readonly zero_ms: number
   readonly locate: Locate
 }
 
-function pointOf(point: PlacedPoint, { request, zero_ms, locate }: PointTerms): PlanningPoint {
+function pointOf(point: PlannablePoint, { request, zero_ms, locate }: PointTerms): PlanningPoint {
   return {
     kind: point.type === 'PC' ? 'pickup' : 'delivery',
     location: locate(point),
@@ -103,7 +122,7 @@ function pointOf(point: PlacedPoint, { request, zero_ms, locate }: PointTerms): 
   }
 }
 
-export function windowsOf({ windows }: RequestedPoint, zero_ms: number) {
+export function windowsOf({ windows }: Pick<RequestedPoint, 'windows'>, zero_ms: number) {
   return windows.map(({ start, end }) => ({
     start_s: Math.ceil((Date.parse(start) - zero_ms) / 1_000),
     end_s: Math.floor((Date.parse(end) - zero_ms) / 1_000),
@@ -117,15 +136,15 @@ export function profileFor(axles: number | null, profiles: readonly string[]): s
 }
 
 interface VehicleTerms {
-  readonly start: PlacedPoint | null
-  readonly end: PlacedPoint | null
+  readonly start: PlannablePoint | null
+  readonly end: PlannablePoint | null
   readonly zero_ms: number
   readonly profiles: readonly string[]
   readonly locate: Locate
 }
 
 function vehicleOf(
-  executor: Executor,
+  executor: PlanningExecutor,
   { start, end, zero_ms, profiles, locate }: VehicleTerms,
 ): PlanningVehicle {
   const from = start ?? executor.home
@@ -145,7 +164,7 @@ function vehicleOf(
 }
 
 /** A pickup and a delivery under one external code belong together; a code that stands more often links nothing. */
-function listPairs(points: readonly RequestedPoint[]): PickupAndDelivery[] {
+function listPairs(points: readonly PlannablePoint[]): PickupAndDelivery[] {
   const by_code = new Map<string, number[]>()
   points.forEach(({ external_code }, index) => {
     if (external_code !== null) by_code.set(external_code, [...(by_code.get(external_code) ?? []), index])

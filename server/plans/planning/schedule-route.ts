@@ -2,9 +2,12 @@ import {
   type PlannedReturn,
   type PlannedRoute,
   type PlannedStop,
-  type PlanningProblem,
+  type PlanningPoint,
   type PlanningVehicle,
+  type ReadCells,
+  type RestRule,
   type RoadMatrix,
+  type RouteProblem,
   type StopOrder,
   type TimeWindow,
   unreachable,
@@ -22,8 +25,11 @@ export interface Misfit {
 export type Scheduled = { readonly route: PlannedRoute } | { readonly misfit: Misfit }
 
 export interface ScheduleOptions {
-  /** False: windows are only wished for, as in an order that was given. Default true. */
-  readonly keep_windows?: boolean
+  /**
+   * False: windows are only wished for, as in an order that was given. `when_possible`: who comes too early waits, and who
+   * comes too late serves late. Default true.
+   */
+  readonly keep_windows?: boolean | 'when_possible'
   /** False: the end of the shift is only wished for. Default true. */
   readonly keep_shift?: boolean
   /** False: so are capacity, axles and the order of pairs. Default true. */
@@ -46,7 +52,7 @@ interface Label {
  * is dropped.
  */
 export function scheduleRoute(
-  problem: PlanningProblem,
+  problem: RouteProblem,
   order: StopOrder,
   options: ScheduleOptions = {},
 ): Scheduled {
@@ -56,7 +62,7 @@ export function scheduleRoute(
 
 /** The same, but leaving as soon as the shift starts and the vehicle is loaded. */
 export function scheduleEarliest(
-  problem: PlanningProblem,
+  problem: RouteProblem,
   order: StopOrder,
   options: ScheduleOptions = {},
 ): Scheduled {
@@ -74,7 +80,7 @@ interface Earliest {
  * The latest departure that ends as early and comes no later into any window. Time that is idle lies before the departure and
  * before the windows that open later: it never presses a stop against the end of its own.
  */
-function leaveLate(problem: PlanningProblem, order: StopOrder, { route, options }: Earliest): PlannedRoute {
+function leaveLate(problem: RouteProblem, order: StopOrder, { route, options }: Earliest): PlannedRoute {
   let latest = route
   const vehicle = vehicleOf(problem, order)
   let least_s = firstLeaveOf(vehicle)
@@ -90,7 +96,7 @@ function leaveLate(problem: PlanningProblem, order: StopOrder, { route, options 
   return latest
 }
 
-function isAsEarly({ points }: PlanningProblem, later: PlannedRoute, earliest: PlannedRoute): boolean {
+function isAsEarly({ points }: RouteProblem, later: PlannedRoute, earliest: PlannedRoute): boolean {
   return (
     later.end_s === earliest.end_s &&
     later.stops.every(({ point, start_s }, at) => {
@@ -105,7 +111,7 @@ function firstLeaveOf({ shift, loading_s }: PlanningVehicle): number {
 }
 
 /** Driving and serving: what no departure makes shorter. */
-function busyOf({ points }: PlanningProblem, { stops, return: last }: PlannedRoute): number {
+function busyOf({ points }: RouteProblem, { stops, return: last }: PlannedRoute): number {
   return stops.reduce(
     (sum, { point, duration_s }) => sum + duration_s + (points[point]?.service_s ?? 0),
     last?.duration_s ?? 0,
@@ -113,7 +119,7 @@ function busyOf({ points }: PlanningProblem, { stops, return: last }: PlannedRou
 }
 
 /** What no time of day can change: who may serve whom, and how much is aboard. */
-function findStandingMisfit(problem: PlanningProblem, order: StopOrder): Misfit | null {
+function findStandingMisfit(problem: RouteProblem, order: StopOrder): Misfit | null {
   const vehicle = vehicleOf(problem, order)
   const wrong_axles = order.points.find((index) => {
     const point = problem.points[index]
@@ -123,7 +129,7 @@ function findStandingMisfit(problem: PlanningProblem, order: StopOrder): Misfit 
   return findPairMisfit(problem, order) ?? findLoadMisfit(problem, order, vehicle)
 }
 
-function findPairMisfit(problem: PlanningProblem, { points }: StopOrder): Misfit | null {
+function findPairMisfit(problem: RouteProblem, { points }: StopOrder): Misfit | null {
   const place = new Map(points.map((point, index) => [point, index]))
   for (const point of points) {
     const pair = findPair(problem, point)
@@ -136,7 +142,7 @@ function findPairMisfit(problem: PlanningProblem, { points }: StopOrder): Misfit
 }
 
 function findLoadMisfit(
-  problem: PlanningProblem,
+  problem: RouteProblem,
   { points }: StopOrder,
   { capacity }: PlanningVehicle,
 ): Misfit | null {
@@ -151,7 +157,7 @@ interface Departure {
   readonly options: ScheduleOptions
 }
 
-function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Departure): Scheduled {
+function scheduleFrom(problem: RouteProblem, order: StopOrder, departure: Departure): Scheduled {
   const vehicle = vehicleOf(problem, order)
   const matrix = matrixOf(problem, vehicle)
   const { keep_windows = true, keep_shift = true } = departure.options
@@ -163,22 +169,11 @@ function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Dep
     if (point === undefined) throw new RangeError(`there is no point ${index}`)
     const leg = legBetween(matrix, from, point.location)
     if (leg.duration_s >= unreachable) return { misfit: { code: 'unreachable', point: index } }
-    const reached = labels.flatMap((label) =>
-      driveLeg(label.state, leg.duration_s, from === null ? null : problem.rests).flatMap((driven) => {
-        const start_s = keep_windows ? serviceStart(driven.state.time_s, point.windows) : driven.state.time_s
-        if (start_s === null) return []
-        const end_s = start_s + point.service_s
-        const stop = {
-          point: index,
-          ...leg,
-          rests: driven.rests,
-          arrival_s: arrivalOf(driven),
-          start_s,
-          end_s,
-        }
-        return [{ state: { time_s: end_s, driven_s: driven.state.driven_s }, stop, before: label }]
-      }),
-    )
+    const drive = { index, point, leg, rests: from === null ? null : problem.rests }
+    const reached = reachStop(labels, { ...drive, windows: keep_windows === false ? [] : point.windows })
+    // Whoever can still come in time does.
+    if (reached.length === 0 && keep_windows === 'when_possible')
+      reached.push(...reachStop(labels, { ...drive, windows: [] }))
     if (reached.length === 0) {
       const is_shift = was_cut && isInTimeWithoutShift(problem, { order, index, departure })
       return { misfit: { code: is_shift ? 'working_hours' : 'time_window', point: index } }
@@ -192,6 +187,29 @@ function scheduleFrom(problem: PlanningProblem, order: StopOrder, departure: Dep
   return endRoute({ problem, vehicle, matrix, from, keep_shift }, order, labels)
 }
 
+interface DriveToStop {
+  readonly index: number
+  readonly point: PlanningPoint
+  readonly leg: { readonly duration_s: number; readonly distance_m: number }
+  readonly rests: RestRule | null
+  /** Those that are kept. */
+  readonly windows: readonly TimeWindow[]
+}
+
+/** Every way to have served a stop in its windows. */
+function reachStop(labels: readonly Label[], { index, point, leg, rests, windows }: DriveToStop): Label[] {
+  return labels.flatMap((label) =>
+    driveLeg(label.state, leg.duration_s, rests).flatMap((driven) => {
+      const start_s = serviceStart(driven.state.time_s, windows)
+      if (start_s === null) return []
+      const end_s = start_s + point.service_s
+      const arrival_s = arrivalOf(driven)
+      const stop = { point: index, ...leg, rests: driven.rests, arrival_s, start_s, end_s }
+      return [{ state: { time_s: end_s, driven_s: driven.state.driven_s }, stop, before: label }]
+    }),
+  )
+}
+
 interface MissedWindow {
   readonly order: StopOrder
   readonly index: number
@@ -200,7 +218,7 @@ interface MissedWindow {
 
 /** A driver who had rested earlier, past the end of the shift, might have come in time: then it is the shift that is short. */
 function isInTimeWithoutShift(
-  problem: PlanningProblem,
+  problem: RouteProblem,
   { order, index, departure: { leave_s, options } }: MissedWindow,
 ): boolean {
   const points = order.points.slice(0, order.points.indexOf(index) + 1)
@@ -211,9 +229,9 @@ function isInTimeWithoutShift(
 }
 
 interface RouteEnd {
-  readonly problem: PlanningProblem
+  readonly problem: RouteProblem
   readonly vehicle: PlanningVehicle
-  readonly matrix: RoadMatrix
+  readonly matrix: RoadMatrix<ReadCells>
   readonly from: number | null
   readonly keep_shift: boolean
 }
@@ -299,19 +317,23 @@ function earliestOf(labels: readonly Label[]): Label {
   return first
 }
 
-function legBetween({ size, durations_s, distances_m }: RoadMatrix, from: number | null, to: number) {
+function legBetween(
+  { size, durations_s, distances_m }: RoadMatrix<ReadCells>,
+  from: number | null,
+  to: number,
+) {
   if (from === null) return { duration_s: 0, distance_m: 0 }
   const cell = from * size + to
   return { duration_s: durations_s[cell] ?? unreachable, distance_m: distances_m[cell] ?? unreachable }
 }
 
-function vehicleOf({ vehicles }: PlanningProblem, { vehicle }: StopOrder): PlanningVehicle {
+function vehicleOf({ vehicles }: RouteProblem, { vehicle }: StopOrder): PlanningVehicle {
   const found = vehicles[vehicle]
   if (found === undefined) throw new RangeError(`there is no vehicle ${vehicle}`)
   return found
 }
 
-function matrixOf({ matrices }: PlanningProblem, { profile }: PlanningVehicle): RoadMatrix {
+function matrixOf({ matrices }: RouteProblem, { profile }: PlanningVehicle): RoadMatrix<ReadCells> {
   const found = matrices[profile]
   if (found === undefined) throw new Error(`there is no matrix for the profile ${profile}`)
   return found

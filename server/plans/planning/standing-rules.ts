@@ -1,4 +1,4 @@
-import type { PickupAndDelivery, PlanningPoint, PlanningProblem, PlanningVehicle } from '../model/problem.ts'
+import type { PickupAndDelivery, PlanningPoint, PlanningVehicle, RouteProblem } from '../model/problem.ts'
 
 /** The rules of a stop that no time of day changes: axles, pairs, loads. */
 
@@ -6,7 +6,7 @@ import type { PickupAndDelivery, PlanningPoint, PlanningProblem, PlanningVehicle
 const indexes = new WeakMap<readonly PickupAndDelivery[], ReadonlyMap<number, PickupAndDelivery>>()
 
 /** The pair that a point belongs to; a point belongs to one at most. */
-export function findPair({ pairs }: PlanningProblem, point: number): PickupAndDelivery | null {
+export function findPair({ pairs }: RouteProblem, point: number): PickupAndDelivery | null {
   let index = indexes.get(pairs)
   if (index === undefined) {
     index = new Map(pairs.flatMap((pair) => [[pair.pickup, pair] as const, [pair.delivery, pair] as const]))
@@ -24,20 +24,20 @@ export function hasFewEnoughAxles(
 }
 
 /** What is aboard at the start, and then after each stop. */
-export function loadsAboard(problem: PlanningProblem, points: readonly number[]): number[] {
+export function loadsAboard(problem: RouteProblem, points: readonly number[]): number[] {
   let load = 0
   for (const point of points) load += broughtFor(problem, point)
   return [load, ...points.map((point) => (load += gainAt(problem, point)))]
 }
 
 /** What serving a point adds to the load. */
-export function gainAt({ points }: PlanningProblem, point: number): number {
+export function gainAt({ points }: RouteProblem, point: number): number {
   const { kind, capacity } = points[point] ?? { kind: 'pickup', capacity: 0 }
   return kind === 'pickup' ? capacity : -capacity
 }
 
 /** What has to be aboard from the start for a point: a delivery, unless its goods are picked up on the way. */
-export function broughtFor(problem: PlanningProblem, point: number): number {
+export function broughtFor(problem: RouteProblem, point: number): number {
   const { kind, capacity } = problem.points[point] ?? { kind: 'pickup', capacity: 0 }
   if (kind === 'pickup') return 0
   const pair = findPair(problem, point)
