@@ -26,6 +26,16 @@ const AutoCloseHours = Type.Integer({
   description: 'How long after its end a plan that nobody finished is closed.',
 })
 
+const cost = (unit: string, description: string) =>
+  nullable(Type.Number({ minimum: 0, maximum: 1_000_000, 'x-unit': unit, description }))
+const costs = {
+  cost_per_km: cost(
+    'currency/km',
+    'What a kilometre costs, in your own currency; a vehicle may have its own. Null: no cost is told.',
+  ),
+  cost_per_hour: cost('currency/h', 'What an hour of a vehicle and its driver costs, likewise.'),
+}
+
 const ServiceTime = Type.Integer({
   minimum: 0,
   maximum: 86_400,
@@ -44,6 +54,7 @@ export const Customer = Type.Object(
     ...settings,
     default_service_time: ServiceTime,
     auto_close_hours: AutoCloseHours,
+    ...costs,
   },
   { title: 'Customer', description: 'The company of the caller, with its settings.' },
 )
@@ -63,6 +74,8 @@ export const CustomerChanges = Type.Object(
     auto_send: Type.Optional(settings.auto_send),
     auto_close_hours: Type.Optional(nullable(AutoCloseHours)),
     default_service_time: Type.Optional(nullable(ServiceTime)),
+    cost_per_km: Type.Optional(costs.cost_per_km),
+    cost_per_hour: Type.Optional(costs.cost_per_hour),
   },
   { title: 'CustomerChanges' },
 )

@@ -65,6 +65,15 @@ const figures = {
   rpm_high: Count({ 'x-unit': 'rpm', description: 'Above it the engine turns too fast.' }),
   min_temperature: Type.Integer({ ...Temperature, description: 'The lowest that the load may have.' }),
   max_temperature: Type.Integer({ ...Temperature, description: 'The highest that the load may have.' }),
+  cost_per_km: Measure({
+    'x-unit': 'currency/km',
+    description:
+      'What a kilometre of it costs, in the currency of your company; null: what the company says.',
+  }),
+  cost_per_hour: Measure({
+    'x-unit': 'currency/h',
+    description: 'What an hour of it and its driver costs, likewise.',
+  }),
   responsible_name: text(200, { description: 'Whom to ask about the vehicle.' }),
 }
 

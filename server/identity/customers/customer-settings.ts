@@ -1,4 +1,5 @@
 import type { Customer } from '@tropeiro/contract/customer.ts'
+import { nullable } from '@tropeiro/contract/schema.ts'
 import { Type } from 'typebox'
 import { storedJson } from '../../platform/stored-json.ts'
 
@@ -13,6 +14,8 @@ export type CustomerSettings = Pick<
   | 'proof_override'
   | 'auto_send'
   | 'auto_close_hours'
+  | 'cost_per_km'
+  | 'cost_per_hour'
 >
 
 /** What is absent is the default. Other parts of the product may have decided more in the same document. */
@@ -26,6 +29,8 @@ export const customer_settings = storedJson(
     proof_override: Type.Optional(Type.Boolean()),
     auto_send: Type.Optional(Type.Boolean()),
     auto_close_hours: Type.Optional(Type.Integer()),
+    cost_per_km: Type.Optional(nullable(Type.Number())),
+    cost_per_hour: Type.Optional(nullable(Type.Number())),
   }),
   { place: 'customers.settings' },
 )
@@ -42,6 +47,8 @@ export function settingsOf({ id, settings }: { id: number; settings: unknown }):
     proof_override = true,
     auto_send = true,
     auto_close_hours = usual_auto_close_hours,
+    cost_per_km = null,
+    cost_per_hour = null,
   } = customer_settings.read(settings, id)
   return {
     require_signature,
@@ -52,5 +59,7 @@ export function settingsOf({ id, settings }: { id: number; settings: unknown }):
     proof_override,
     auto_send,
     auto_close_hours,
+    cost_per_km,
+    cost_per_hour,
   }
 }

@@ -48,6 +48,8 @@ describe('GET /customer', () => {
       proof_override: true,
       auto_send: true,
       auto_close_hours: 48,
+      cost_per_km: null,
+      cost_per_hour: null,
       default_service_time: 0,
     })
   })
@@ -98,6 +100,8 @@ describe('PUT /customer', () => {
     ['require_picture', true],
     ['load_check', true],
     ['default_service_time', 86_400],
+    ['cost_per_km', 2.5],
+    ['cost_per_hour', 41.9],
   ])('200: %s alone, of the own company, kept and told', async (field, value) => {
     const [mine, other] = [await createTestCompany(product), await createTestCompany(product)]
     const token = (await logInAs(product, mine)).access_token

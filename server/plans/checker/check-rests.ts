@@ -44,10 +44,7 @@ function findMisplaced(leg: Leg): readonly string[] {
   return faults
 }
 
-function findBroken(
-  legs: readonly Leg[],
-  rule: RestRule,
-): readonly RestFault[] {
+function findBroken(legs: readonly Leg[], rule: RestRule): readonly RestFault[] {
   const faults: RestFault[] = []
   let since_rest_s = 0
   for (const { point, rests, duration_s } of legs) {

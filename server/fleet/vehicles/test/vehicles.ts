@@ -37,6 +37,8 @@ export const whole = {
   rpm_high: 2500,
   min_temperature: -10,
   max_temperature: 8,
+  cost_per_km: 3.75,
+  cost_per_hour: 42.5,
   responsible_name: 'Joana Prado',
 } as const satisfies Required<Omit<NewVehicle, 'title' | 'plate' | 'visible' | `${string}_id`>>
 
