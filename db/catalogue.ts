@@ -8,6 +8,7 @@ const doors: readonly string[] = [
   'platform.list_customers(bigint,integer)',
   'platform.list_customers_with_overdue_plans(timestamp with time zone,integer,bigint,integer)',
   'platform.list_customers_with_overdue_proofs(timestamp with time zone,bigint,integer)',
+  'platform.list_outbox_news(bigint,integer)',
   'platform.list_proof_work(timestamp with time zone,integer)',
   'platform.number_outbox(integer)',
   'platform.raise_fact_version()',

@@ -40,23 +40,79 @@ export async function numberOutbox(database: Database, most: number): Promise<nu
   return row.numbered
 }
 
+export interface EventsWanted {
+  readonly after: number
+  readonly max: number
+  /** Of all payloads together; the first event comes however long it is. */
+  readonly max_bytes?: number
+}
+
+const usual_max_bytes = 4_000_000
+
 /** The customer's numbered events after a sequence, in order, without gaps. */
 export function listEventsAfter(
   database: Database,
   customer_id: number,
-  { after, max }: { after: number; max: number },
+  { after, max, max_bytes = usual_max_bytes }: EventsWanted,
 ): Promise<NumberedEvent[]> {
   return database.rowsInCustomer(
     customer_id,
+    sql<NumberedEvent>`
+      select sequence, type, payload, occurred_at
+      from (
+        select sequence, type, payload, occurred_at,
+          sum(octet_length(payload::text)) over (order by sequence) - octet_length(payload::text) as bytes_before
+        from (
+          select sequence, type, payload, occurred_at from app.outbox
+          where customer_id = ${customer_id}::bigint and sequence > ${after}::bigint
+          order by sequence limit ${max}::integer
+        ) as found
+      ) as measured
+      where bytes_before < ${max_bytes}::bigint
+      order by sequence`.compile(build),
+  )
+}
+
+/** Up to where the customer's log is numbered; 0 when nothing is. */
+export async function findHead(database: Database, customer_id: number): Promise<number> {
+  const row = await database.findInCustomer(
+    customer_id,
+    build.selectFrom('app.outbox_heads').select('last_sequence').where('customer_id', '=', customer_id),
+  )
+  return row?.last_sequence ?? 0
+}
+
+/** The first event that is still kept; null when none is. */
+export async function findOldest(database: Database, customer_id: number): Promise<number | null> {
+  const row = await database.findInCustomer(
+    customer_id,
     build
       .selectFrom('app.outbox')
-      .select(['sequence', 'type', 'payload', 'occurred_at'])
+      .select('sequence')
       .where('customer_id', '=', customer_id)
-      .where('sequence', '>', after)
+      .where('sequence', 'is not', null)
       .orderBy('sequence')
-      .limit(max)
-      .$narrowType<{ sequence: number }>()
-      .$castTo<NumberedEvent>(),
+      .limit(1),
+  )
+  return row?.sequence ?? null
+}
+
+/** A customer whose log has grown, up to which number, and in which round of the sequencer. */
+export interface LogNews {
+  readonly customer_id: number
+  readonly last_sequence: number
+  readonly round: number
+}
+
+/** Of all customers, after a round: one statement, whatever their number. */
+export function listNews(
+  database: Database,
+  { after, max }: { after: number; max: number },
+): Promise<LogNews[]> {
+  return database.rowsOfPlatform(
+    sql<LogNews>`
+      select customer_id, last_sequence, round
+      from platform.list_outbox_news(${after}::bigint, ${max}::integer)`.compile(build),
   )
 }
 

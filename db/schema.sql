@@ -961,6 +961,21 @@ $$;
 
 ALTER FUNCTION platform.list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: list_outbox_news(bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_outbox_news(after_round bigint, max_rows integer) RETURNS TABLE(customer_id bigint, last_sequence bigint, round bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select head.customer_id, head.last_sequence, head.round
+  from app.outbox_heads head
+  where head.round > after_round
+  order by head.round
+  fetch first max_rows rows with ties
+$$;
+
+ALTER FUNCTION platform.list_outbox_news(after_round bigint, max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: list_position_devices(date, bigint, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer) RETURNS TABLE(customer_id bigint, device_id bigint)
@@ -1215,6 +1230,7 @@ CREATE FUNCTION platform.number_outbox(max_rows integer) RETURNS integer
 declare
   ended_below xid8;
   first_waiting xid8;
+  this_round bigint;
   numbered integer;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('tropeiro.outbox_sequencer', 0)) then
@@ -1234,6 +1250,7 @@ begin
   end if;
   -- True whether this transaction commits or not: what is numbered below was by others, who have committed.
   perform setval('platform.outbox_numbered_below', greatest(first_waiting::text::bigint, 1));
+  this_round := nextval('platform.outbox_rounds');
   -- Each row is looked up in the table of its day; a join of whole tables would read all days.
   set local enable_hashjoin = off;
   set local enable_mergejoin = off;
@@ -1249,9 +1266,10 @@ begin
       count(*) over (partition by customer_id) as size
     from finished
   ), heads as (
-    insert into app.outbox_heads as head (customer_id, last_sequence)
-    select customer_id, count(*) from finished group by customer_id
-    on conflict (customer_id) do update set last_sequence = head.last_sequence + excluded.last_sequence
+    insert into app.outbox_heads as head (customer_id, last_sequence, round)
+    select customer_id, count(*), this_round from finished group by customer_id
+    on conflict (customer_id) do update
+    set last_sequence = head.last_sequence + excluded.last_sequence, round = excluded.round
     returning head.customer_id, head.last_sequence
   )
   update app.outbox
@@ -2789,7 +2807,8 @@ ALTER TABLE app.outbox_default OWNER TO tropeiro_owner;
 
 CREATE TABLE app.outbox_heads (
     customer_id bigint NOT NULL,
-    last_sequence bigint NOT NULL
+    last_sequence bigint NOT NULL,
+    round bigint DEFAULT 0 NOT NULL
 );
 
 ALTER TABLE ONLY app.outbox_heads FORCE ROW LEVEL SECURITY;
@@ -4102,6 +4121,17 @@ CREATE SEQUENCE platform.outbox_numbered_below
 
 ALTER TABLE platform.outbox_numbered_below OWNER TO tropeiro_owner;
 
+-- Name: outbox_rounds; Type: SEQUENCE; Schema: platform; Owner: tropeiro_owner
+
+CREATE SEQUENCE platform.outbox_rounds
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER TABLE platform.outbox_rounds OWNER TO tropeiro_owner;
+
 -- Name: partition_states; Type: TABLE; Schema: platform; Owner: tropeiro_owner
 
 CREATE TABLE platform.partition_states (
@@ -5280,6 +5310,10 @@ CREATE INDEX outbox_unnumbered ON ONLY app.outbox USING btree (transaction_id, i
 -- Name: outbox_default_transaction_id_id_idx; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX outbox_default_transaction_id_id_idx ON app.outbox_default USING btree (transaction_id, id) WHERE (sequence IS NULL);
+
+-- Name: outbox_heads_by_round; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX outbox_heads_by_round ON app.outbox_heads USING btree (round);
 
 -- Name: place_addresses_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -7441,6 +7475,11 @@ GRANT ALL ON FUNCTION platform.list_device_holds(after_serial_key text, since ti
 REVOKE ALL ON FUNCTION platform.list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_late_days(after_customer bigint, after_device bigint, after_day date, max_rows integer) TO tropeiro_telemetry;
 
+-- Name: FUNCTION list_outbox_news(after_round bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_outbox_news(after_round bigint, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_outbox_news(after_round bigint, max_rows integer) TO tropeiro_runtime;
+
 -- Name: FUNCTION list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.list_position_devices(wanted_day date, after_customer bigint, after_device bigint, max_rows integer) FROM PUBLIC;
@@ -8605,6 +8644,10 @@ GRANT SELECT ON TABLE platform.migrations TO tropeiro_runtime;
 -- Name: SEQUENCE outbox_numbered_below; Type: ACL; Schema: platform; Owner: tropeiro_owner
 
 GRANT SELECT,UPDATE ON SEQUENCE platform.outbox_numbered_below TO tropeiro_doors;
+
+-- Name: SEQUENCE outbox_rounds; Type: ACL; Schema: platform; Owner: tropeiro_owner
+
+GRANT USAGE ON SEQUENCE platform.outbox_rounds TO tropeiro_doors;
 
 -- Name: TABLE partition_states; Type: ACL; Schema: platform; Owner: tropeiro_owner
 

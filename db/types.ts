@@ -631,6 +631,7 @@ export interface DB {
   'app.outbox_heads': {
     customer_id: number
     last_sequence: number
+    round: Generated<number>
   }
   'app.place_address_jobs': {
     customer_id: number

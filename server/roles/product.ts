@@ -21,11 +21,14 @@ import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
 import { hasRoutePoint, listPlansOfUser } from '../plans/public.ts'
 import { createPlans } from '../plans/slice.ts'
+import { createSignals } from '../platform/bus/signals.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
 import { enqueueJobWithin } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
+import { createWokenRelay } from '../platform/relay/create-woken-relay.ts'
+import { news_subject } from '../platform/relay/news-signal.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
 import { createProof } from '../proof/slice.ts'
 import { readLastSummaries } from '../summaries/public.ts'
@@ -37,6 +40,7 @@ import {
   osrmSettingsOf,
   placesSettingsOf,
   plansSettingsOf,
+  signalsSettingsOf,
   telemetrySettingsOf,
 } from './slice-settings.ts'
 
@@ -53,6 +57,8 @@ export interface ProductContext {
 export interface Product {
   readonly authenticate: Authenticate
   readonly countDrivers?: CountDrivers
+  /** For the sequencer: who follows the logs of customers, in any process, need not wait for the next look. */
+  readonly tellNews?: () => void
   /** In the order in which their routes are registered. */
   readonly slices: readonly Slice[]
   /** After the roles have stopped. */
@@ -66,6 +72,8 @@ export const createProduct: CreateProduct = (context) => {
   const createOperation = createOperationWithin(config.operations_queued_limit)
   const enqueueJob = enqueueJobWithin(config.jobs_customer_share)
   const osrm = createOsrm(osrmSettingsOf(config))
+  const signals = createSignals(signalsSettingsOf(config))
+  const relay = createWokenRelay(context, signals)
   const identity = createIdentity({
     settings: identitySettingsOf(config),
     database,
@@ -133,9 +141,15 @@ export const createProduct: CreateProduct = (context) => {
     authenticate: identity.authenticate,
     countDrivers: (customer_id) => countDrivers(database, customer_id),
     slices,
+    tellNews: () => {
+      relay.wake()
+      signals.send(news_subject)
+    },
     close: async () => {
       // Those made later use those made before.
       for (const slice of slices.toReversed()) await slice.close?.()
+      await relay.close()
+      await signals.close()
       await osrm.close()
     },
   }

@@ -5,6 +5,7 @@ import type { IdentitySettings } from '../identity/slice.ts'
 import type { ImagesSettings } from '../images/slice.ts'
 import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
+import type { BusSettings } from '../platform/bus/bus.ts'
 import type { TelemetrySettings } from '../telemetry/slice.ts'
 
 /** Searches use every core they get for as long as they may: whoever answers requests on the same machine goes first. */
@@ -88,6 +89,14 @@ export function imagesSettingsOf(config: Config): ImagesSettings {
     user_bytes_per_day: config.image_user_mb_per_day * mb,
     customer_bytes_per_day: config.image_customer_mb_per_day * mb,
   }
+}
+
+/** Nobody waits for it, but a process that ends. */
+const signals_connect_timeout_ms = 2_000
+
+export function signalsSettingsOf(config: Config): BusSettings {
+  const { urls, user, password } = telemetrySettingsOf(config).bus
+  return { urls, user, password, name: 'tropeiro signals', connect_timeout_ms: signals_connect_timeout_ms }
 }
 
 export function telemetrySettingsOf(config: Config): TelemetrySettings {

@@ -80,7 +80,11 @@ function listLoops({ database, vault, metrics, product }: RoleContext, maintenan
   const clear_values = product.slices.flatMap((slice) => slice.clear_values ?? [])
   const seal = createSealing({ database, vault, clear_values })
   return [
-    loop('number_outbox', 100, () => numberOutbox(database, rows_at_once)),
+    loop('number_outbox', 100, async () => {
+      const numbered = await numberOutbox(database, rows_at_once)
+      if (numbered !== null && numbered > 0) product.tellNews?.()
+      return numbered
+    }),
     loop('make_outbox_days', hour_ms, () => makeOutboxDays(database).then(() => 0)),
     ...forgetting,
     loop('drop_old_outbox', hour_ms, async () => (maintenance === null ? 0 : dropOldOutbox(maintenance))),
