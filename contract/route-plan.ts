@@ -49,7 +49,7 @@ export type ViolationCode = (typeof violation_codes)[number]
 /** What keeps a plan from being better. */
 const binding_codes = ['vehicle_full', 'shift_ends', 'windows_cost'] as const
 export type BindingCode = (typeof binding_codes)[number]
-const finding_units = ['capacity', 's', 'm'] as const
+const finding_units = ['capacity', 's', 'm', 'axles'] as const
 
 const Finding = Type.Object(
   {
@@ -63,7 +63,12 @@ const Finding = Type.Object(
         Type.Integer({ description: 'Which of the imported `route_points`, from 0; null: the whole route.' }),
       ),
     ),
-    amount: Type.Optional(Type.Number({ description: 'What is left, is lost, or lies between.' })),
+    route_point_id: Type.Optional(
+      Type.Integer({ ...Id, description: 'The point itself, in what was found after a change of the plan.' }),
+    ),
+    amount: Type.Optional(
+      Type.Number({ description: 'What is left, is lost, lies between, or is beyond a rule.' }),
+    ),
     unit: Type.Optional(oneOf(finding_units, { description: '`capacity`: in the unit of the company.' })),
   },
   { title: 'Finding', description: 'Something to know about a plan before it is driven.' },
@@ -153,6 +158,18 @@ export const RoutePlan = Type.Object(
       description:
         'What a given order breaks, what binds an optimised plan, and points far from their road (`far_from_road`, in metres).',
     }),
+    findings_as_of: nullable(
+      Type.Integer({
+        description:
+          'The `edit_version` that `findings` were found in, after a change; null: they are those of its planning.',
+      }),
+    ),
+    cost: nullable(
+      Type.Number({
+        description:
+          'Of `total_distance` and `total_time` at the costs of the vehicle, else of the company, when they were last measured; null: none were set.',
+      }),
+    ),
     failure: nullable(noted(Failure, 'Why it is not planned; null unless its planning came to nothing.')),
     date_sent: nullable(dateTime('Since when its driver has it; null: it was not sent yet.')),
     date_excluded: nullable(

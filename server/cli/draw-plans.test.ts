@@ -72,6 +72,8 @@ function plan(route: number, stops: number): RoutePlan {
     user_excluded: null,
     driver_id: null,
     helper: null,
+    findings_as_of: null,
+    cost: null,
     failure: null,
     date_started: null,
     date_closed: null,

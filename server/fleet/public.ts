@@ -37,6 +37,7 @@ export {
   findDriversByCpfs,
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
+export { listPlannedExecutors, type PlannedDriver, type PlannedVehicle } from './executors/list-planned.ts'
 export {
   listAssignments,
   listDriverVersions,

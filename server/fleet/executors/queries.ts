@@ -41,3 +41,32 @@ export function selectExecutingDrivers(
     where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[]) and date_excluded is null
   `.compile(build)
 }
+
+/** What a plan that stands is measured by: also of a vehicle that takes no new one. */
+export interface PlannedVehicle {
+  readonly id: number
+  readonly capacity: number | null
+  readonly axles: number | null
+  readonly work_shift_id: number | null
+  readonly cost_per_km: number | null
+  readonly cost_per_hour: number | null
+}
+
+export function selectPlannedVehicles(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<PlannedVehicle> {
+  return sql<PlannedVehicle>`
+    select id, capacity, axles, work_shift_id, cost_per_km, cost_per_hour from app.vehicles
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}
+
+export type PlannedDriver = Pick<ExecutingDriver, 'id' | 'work_shift_id' | 'point_of_interest_id'>
+
+export function selectPlannedDrivers(customer_id: number, ids: readonly number[]): Statement<PlannedDriver> {
+  return sql<PlannedDriver>`
+    select id, work_shift_id, point_of_interest_id from app.drivers
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[])
+  `.compile(build)
+}

@@ -157,6 +157,7 @@ async function saveImport(
         total_points: request.points.length,
         total_capacity: request.points.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0),
         is_optimized: request.optimize,
+        has_time_window: request.has_time_window,
         require_signature: settings.require_signature,
         require_picture: settings.require_picture,
         load_check: settings.load_check,

@@ -2,6 +2,7 @@ import type { WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { failRun, succeedOperation, tellOperation } from '../../operations/public.ts'
+import { savePlanCosts } from '../changes/measure/save-costs.ts'
 import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
 import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
@@ -63,6 +64,7 @@ export async function finishRun(
         readFacts,
         now,
       })
+      await savePlanCosts(tx, answer.route_plan_ids)
     }
   }
   const result = planning_result.write(answer)

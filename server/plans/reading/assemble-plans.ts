@@ -124,6 +124,8 @@ export function presentPlan(
     require_hodometer: row.require_hodometer,
     load_check: row.load_check,
     findings: row.findings as RoutePlan['findings'],
+    findings_as_of: row.findings_as_of,
+    cost: row.cost,
     failure: presentFailure(row.failure, language),
     date_sent: row.date_sent,
     date_excluded: row.date_excluded,

@@ -31,6 +31,8 @@ const plan_columns = [
   'require_picture',
   'load_check',
   'findings',
+  'findings_as_of',
+  'cost',
   'failure',
   'date_started',
   'date_closed',

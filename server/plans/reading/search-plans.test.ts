@@ -95,6 +95,8 @@ describe('GET /import/route_plan', () => {
       date_excluded: null,
       date_restored: null,
       findings: [],
+      findings_as_of: null,
+      cost: null,
       failure: null,
       date_started: null,
       date_closed: null,

@@ -196,11 +196,11 @@ export function insertSisterPlan(
 ): Statement<{ id: number }> {
   return sql<{ id: number }>`
     insert into app.route_plans (customer_id, route_id, operation_id, status, external_code, day, executor_key, source,
-      date_time_start, date_time_end, total_points, total_capacity, is_optimized, require_signature, require_picture,
-      require_hodometer, load_check, auto_send, findings, date_created, date_modified)
+      date_time_start, date_time_end, total_points, total_capacity, is_optimized, has_time_window, require_signature,
+      require_picture, require_hodometer, load_check, auto_send, findings, date_created, date_modified)
     select customer_id, route_id, operation_id, case status when 'E' then 'R' else status end, external_code, day,
-      ${executor_key}::text, source, date_time_start, date_time_end, 0, 0, is_optimized, require_signature, require_picture,
-      require_hodometer, load_check, auto_send, '[]', ${now}::timestamptz, ${now}::timestamptz
+      ${executor_key}::text, source, date_time_start, date_time_end, 0, 0, is_optimized, has_time_window, require_signature,
+      require_picture, require_hodometer, load_check, auto_send, '[]', ${now}::timestamptz, ${now}::timestamptz
     from app.route_plans
     where customer_id = ${customer_id}::bigint and id = ${sister_id}::bigint
     returning id

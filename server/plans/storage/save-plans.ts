@@ -11,6 +11,7 @@ import { saveDay } from './day/save-day.ts'
 import {
   excludePointsLeftOut,
   type MovedPoint,
+  markLegs,
   movePoints,
   type RowOfLine,
   revivePoints,
@@ -131,6 +132,7 @@ async function savePlan(
   for (const line of lines) taken.add(line)
   const unmoved = numbered.filter(({ line }) => !lines.has(line))
   await saveUnmoved(tx, { plan, id, points: unmoved, vault, now })
+  await tx.count(markLegs, { route_plan_id: id, lines: placed.map(({ line }) => line) })
   const changes = {
     executor_key: executor.key,
     vehicle_id: executor.vehicle_id,
@@ -144,6 +146,7 @@ async function savePlan(
     total_capacity: computed.total_capacity + sumOf(done, ({ capacity }) => capacity),
     polyline6: computed.polyline6,
     findings: JSON.stringify(computed.findings),
+    findings_as_of: null,
   }
   // Who was given a plan that was begun or edited keeps it.
   const {

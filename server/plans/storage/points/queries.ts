@@ -165,6 +165,25 @@ function placePoints(
   `.compile(build)
 }
 
+/**
+ * From where the legs of points were measured that were planned together. Where the first of them begins is not known here; what was
+ * done meanwhile has the leg that it had.
+ */
+export function markLegs(
+  customer_id: number,
+  { route_plan_id, lines }: { route_plan_id: number; lines: readonly number[] },
+): Statement<unknown> {
+  return sql`
+    update app.route_points as point set leg_from_id = planned.before_id
+    from (
+      select id, status, lag(id) over (order by ${stretch_of_route}, optimized_order) as before_id from app.route_points
+      where customer_id = ${customer_id}::bigint and route_plan_id = ${route_plan_id}::bigint
+        and line = any(${[...lines]}::integer[]) and date_excluded is null
+    ) as planned
+    where point.customer_id = ${customer_id}::bigint and point.id = planned.id and planned.status = 'P'
+  `.compile(build)
+}
+
 /** Points that no route took leave the plan; a phone may hold them, so they stay as rows. The import keeps them with the reasons. */
 export function excludePointsLeftOut(
   customer_id: number,
