@@ -135,6 +135,12 @@ const tags: readonly ApiTag[] = [
     paths: ['event', 'event_rule', 'recalculation'],
   },
   {
+    name: 'Exceptions',
+    description:
+      'What somebody has to look at: late routes, returns, panic buttons, silent trackers; and the rules by which it is opened.',
+    paths: ['exception', 'alert_rule'],
+  },
+  {
     name: 'Sending positions',
     description: 'What phones, other programs and Traccar send to the gateway, on a port of its own.',
     paths: ['ingest'],

@@ -43,6 +43,8 @@ const viewer = [
   'position:read',
   'event:read',
   'event_rule:read',
+  'exception:read',
+  'alert_rule:read',
   'itinerary:read',
   'daily_summary:read',
   'fleet:read',
@@ -69,6 +71,7 @@ const dispatcher = [
   'driver:pii',
   'itinerary:write',
   'checklist:write',
+  'exception:write',
 ] as const
 
 const admin = [
@@ -82,6 +85,7 @@ const admin = [
   'department:write',
   'work_shift:write',
   'event_rule:write',
+  'alert_rule:write',
   'vehicle_model:write',
   'vehicle_color:write',
   'customer:write',

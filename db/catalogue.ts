@@ -6,8 +6,10 @@ const doors: readonly string[] = [
   'platform.find_customer(text)',
   'platform.hand_serial_over(text)',
   'platform.list_customers(bigint,integer)',
+  'platform.list_customers_to_watch(timestamp with time zone,bigint,integer)',
   'platform.list_customers_with_overdue_plans(timestamp with time zone,integer,bigint,integer)',
   'platform.list_customers_with_overdue_proofs(timestamp with time zone,bigint,integer)',
+  'platform.list_customers_with_unread_log(bigint,integer)',
   'platform.list_outbox_news(bigint,integer)',
   'platform.list_proof_work(timestamp with time zone,integer)',
   'platform.number_outbox(integer)',
@@ -23,6 +25,7 @@ const doors: readonly string[] = [
  */
 export const maintenance_doors: readonly string[] = [
   'platform.backdate_serial(text,timestamp with time zone)',
+  'platform.forget_exceptions(integer)',
   'platform.forget_execution_commands(integer)',
   'platform.forget_fact_changes(integer)',
   'platform.forget_geocode_cache(integer)',

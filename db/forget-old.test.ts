@@ -28,6 +28,13 @@ const rows: Readonly<
     { readonly insert: (age: string) => string; readonly kept: string; readonly schema?: 'platform' }
   >
 > = {
+  exceptions: {
+    kept: '366 days',
+    insert: (
+      age,
+    ) => `insert into app.exceptions (customer_id, kind, subject, day, state, opened_at, facts, date_modified)
+      values (1, 'panic', '${age}', '2026-03-04', 'new', now(), '{}', now() - interval '${age}')`,
+  },
   execution_commands: {
     kept: '400 days',
     insert: (age) => `with author as (

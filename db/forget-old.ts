@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 
 /** What is deleted by age, each by a door of its name. How old is too old stands in the door, out of reach of who calls. */
 export const forgettable = [
+  'exceptions',
   'execution_commands',
   'fact_changes',
   'geocode_cache',

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { build } from './build.ts'
-import type { CustomerTransaction, Database } from './database.ts'
+import type { CustomerTransaction, Database, Statement } from './database.ts'
 
 /** A fact that happened to a customer's data. The payload carries ids and names of fields, never personal values. */
 export interface DomainEvent {
@@ -53,24 +53,29 @@ const usual_max_bytes = 4_000_000
 export function listEventsAfter(
   database: Database,
   customer_id: number,
-  { after, max, max_bytes = usual_max_bytes }: EventsWanted,
+  wanted: EventsWanted,
 ): Promise<NumberedEvent[]> {
-  return database.rowsInCustomer(
-    customer_id,
-    sql<NumberedEvent>`
-      select sequence, type, payload, occurred_at
+  return database.rowsInCustomer(customer_id, selectEventsAfter, wanted)
+}
+
+/** The same, for a transaction that keeps how far it has read. */
+export function selectEventsAfter(
+  customer_id: number,
+  { after, max, max_bytes = usual_max_bytes }: EventsWanted,
+): Statement<NumberedEvent> {
+  return sql<NumberedEvent>`
+    select sequence, type, payload, occurred_at
+    from (
+      select sequence, type, payload, occurred_at,
+        sum(octet_length(payload::text)) over (order by sequence) - octet_length(payload::text) as bytes_before
       from (
-        select sequence, type, payload, occurred_at,
-          sum(octet_length(payload::text)) over (order by sequence) - octet_length(payload::text) as bytes_before
-        from (
-          select sequence, type, payload, occurred_at from app.outbox
-          where customer_id = ${customer_id}::bigint and sequence > ${after}::bigint
-          order by sequence limit ${max}::integer
-        ) as found
-      ) as measured
-      where bytes_before < ${max_bytes}::bigint
-      order by sequence`.compile(build),
-  )
+        select sequence, type, payload, occurred_at from app.outbox
+        where customer_id = ${customer_id}::bigint and sequence > ${after}::bigint
+        order by sequence limit ${max}::integer
+      ) as found
+    ) as measured
+    where bytes_before < ${max_bytes}::bigint
+    order by sequence`.compile(build)
 }
 
 /** Up to where the customer's log is numbered; 0 when nothing is. */

@@ -504,6 +504,27 @@ $$;
 
 ALTER FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) OWNER TO tropeiro_doors;
 
+-- Name: forget_exceptions(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_exceptions(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.exceptions
+    where (customer_id, id) in (
+      select customer_id, id from app.exceptions
+      where date_modified < now() - interval '366 days'
+      order by date_modified
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_exceptions(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: forget_execution_commands(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.forget_execution_commands(max_rows integer) RETURNS integer
@@ -875,6 +896,28 @@ $$;
 
 ALTER FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: list_customers_to_watch(timestamp with time zone, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_customers_to_watch(moment timestamp with time zone, after_id bigint, max_rows integer) RETURNS SETOF bigint
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select customer.customer_id from app.customers customer
+  where customer.customer_id > after_id and (
+    exists (select from app.route_plans plan
+      where plan.customer_id = customer.customer_id and plan.status = 'E' and plan.date_excluded is null)
+    or exists (select from app.route_plans plan
+      where plan.customer_id = customer.customer_id and plan.status = 'P' and plan.date_excluded is null
+        and plan.date_time_start between moment - interval '1 day' and moment and plan.date_sent is not null)
+    or exists (select from app.exceptions exception
+      where exception.customer_id = customer.customer_id and exception.state <> 'closed'
+        and (exception.kind in ('late', 'late_departure', 'silent') or exception.snoozed_until <= moment)))
+  order by customer.customer_id
+  limit max_rows
+$$;
+
+ALTER FUNCTION platform.list_customers_to_watch(moment timestamp with time zone, after_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: list_customers_with_overdue_plans(timestamp with time zone, integer, bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) RETURNS SETOF bigint
@@ -912,6 +955,21 @@ CREATE FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp wit
 $$;
 
 ALTER FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer) OWNER TO tropeiro_doors;
+
+-- Name: list_customers_with_unread_log(bigint, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_customers_with_unread_log(after_id bigint, max_rows integer) RETURNS SETOF bigint
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  select head.customer_id from app.outbox_heads head
+  left join app.exception_cursors cursor on cursor.customer_id = head.customer_id
+  where head.customer_id > after_id and head.last_sequence > coalesce(cursor.last_sequence, 0)
+  order by head.customer_id
+  limit max_rows
+$$;
+
+ALTER FUNCTION platform.list_customers_with_unread_log(after_id bigint, max_rows integer) OWNER TO tropeiro_doors;
 
 -- Name: list_device_holds(text, timestamp with time zone, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
@@ -1567,6 +1625,23 @@ ALTER TABLE app.address_corrections ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     CACHE 1
 );
 
+-- Name: alert_rules; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.alert_rules (
+    customer_id bigint NOT NULL,
+    kind text NOT NULL,
+    enabled boolean NOT NULL,
+    threshold integer,
+    mail_user_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    row_version integer DEFAULT 1 NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    CONSTRAINT alert_rules_kind CHECK ((kind = ANY (ARRAY['late'::text, 'late_departure'::text, 'returned'::text, 'panic'::text, 'silent'::text, 'temperature'::text, 'risk'::text, 'document'::text])))
+);
+
+ALTER TABLE ONLY app.alert_rules FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.alert_rules OWNER TO tropeiro_owner;
+
 -- Name: api_keys; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.api_keys (
@@ -2221,6 +2296,75 @@ PARTITION BY RANGE (settled_at);
 ALTER TABLE ONLY app.events FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.events OWNER TO tropeiro_owner;
+
+-- Name: exception_causes; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.exception_causes (
+    customer_id bigint NOT NULL,
+    exception_id bigint NOT NULL,
+    key text NOT NULL,
+    source text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    is_standing boolean NOT NULL,
+    details jsonb NOT NULL
+);
+
+ALTER TABLE ONLY app.exception_causes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.exception_causes OWNER TO tropeiro_owner;
+
+-- Name: exception_cursors; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.exception_cursors (
+    customer_id bigint NOT NULL,
+    last_sequence bigint DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY app.exception_cursors FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.exception_cursors OWNER TO tropeiro_owner;
+
+-- Name: exceptions; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.exceptions (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    day date NOT NULL,
+    state text NOT NULL,
+    route_plan_id bigint,
+    route_point_id bigint,
+    vehicle_id bigint,
+    driver_id bigint,
+    owner_user_id bigint,
+    opened_at timestamp with time zone NOT NULL,
+    snoozed_until timestamp with time zone,
+    closed_at timestamp with time zone,
+    close_reason text,
+    facts jsonb NOT NULL,
+    row_version integer DEFAULT 1 NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    CONSTRAINT exceptions_kind CHECK ((kind = ANY (ARRAY['late'::text, 'late_departure'::text, 'returned'::text, 'panic'::text, 'silent'::text, 'temperature'::text, 'risk'::text, 'document'::text]))),
+    CONSTRAINT exceptions_reason CHECK ((((state = 'closed'::text) = (close_reason IS NOT NULL)) AND ((state = 'closed'::text) = (closed_at IS NOT NULL)))),
+    CONSTRAINT exceptions_snoozed CHECK (((state = 'snoozed'::text) = (snoozed_until IS NOT NULL))),
+    CONSTRAINT exceptions_state CHECK ((state = ANY (ARRAY['new'::text, 'seen'::text, 'acting'::text, 'snoozed'::text, 'closed'::text])))
+);
+
+ALTER TABLE ONLY app.exceptions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.exceptions OWNER TO tropeiro_owner;
+
+-- Name: exceptions_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.exceptions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.exceptions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 -- Name: execution_commands; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -4362,6 +4506,11 @@ ALTER TABLE ONLY app.position_files ATTACH PARTITION app.position_files_90_days 
 ALTER TABLE ONLY app.address_corrections
     ADD CONSTRAINT address_corrections_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: alert_rules alert_rules_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.alert_rules
+    ADD CONSTRAINT alert_rules_pkey PRIMARY KEY (customer_id, kind);
+
 -- Name: api_keys api_keys_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.api_keys
@@ -4471,6 +4620,21 @@ ALTER TABLE ONLY app.event_rules
 
 ALTER TABLE ONLY app.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (customer_id, id, settled_at);
+
+-- Name: exception_causes exception_causes_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exception_causes
+    ADD CONSTRAINT exception_causes_pkey PRIMARY KEY (customer_id, exception_id, key);
+
+-- Name: exception_cursors exception_cursors_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exception_cursors
+    ADD CONSTRAINT exception_cursors_pkey PRIMARY KEY (customer_id);
+
+-- Name: exceptions exceptions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exceptions
+    ADD CONSTRAINT exceptions_pkey PRIMARY KEY (customer_id, id);
 
 -- Name: execution_commands execution_commands_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -5163,6 +5327,34 @@ CREATE INDEX events_slow ON ONLY app.events USING btree (customer_id, vehicle_id
 
 CREATE INDEX events_slow_of_driver ON ONLY app.events USING btree (customer_id, driver_id, category, begin_date) WHERE ((settled_at - begin_date) > '31 days'::interval);
 
+-- Name: exception_causes_standing; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX exception_causes_standing ON app.exception_causes USING btree (customer_id, source) WHERE is_standing;
+
+-- Name: exceptions_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX exceptions_by_age ON app.exceptions USING btree (date_modified);
+
+-- Name: exceptions_by_plan; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX exceptions_by_plan ON app.exceptions USING btree (customer_id, route_plan_id, id) WHERE (route_plan_id IS NOT NULL);
+
+-- Name: exceptions_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX exceptions_by_vehicle ON app.exceptions USING btree (customer_id, vehicle_id, id) WHERE (vehicle_id IS NOT NULL);
+
+-- Name: exceptions_once; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX exceptions_once ON app.exceptions USING btree (customer_id, kind, subject, day);
+
+-- Name: exceptions_open; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX exceptions_open ON app.exceptions USING btree (customer_id, id) WHERE (state <> 'closed'::text);
+
+-- Name: exceptions_snoozed_until; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX exceptions_snoozed_until ON app.exceptions USING btree (customer_id, snoozed_until) WHERE (state = 'snoozed'::text);
+
 -- Name: execution_commands_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX execution_commands_by_age ON app.execution_commands USING btree (received_at);
@@ -5628,6 +5820,11 @@ ALTER INDEX app.position_files_pkey ATTACH PARTITION app.position_files_90_days_
 ALTER TABLE ONLY app.address_corrections
     ADD CONSTRAINT address_corrections_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: alert_rules alert_rules_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.alert_rules
+    ADD CONSTRAINT alert_rules_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: api_keys api_keys_customer_id_created_by_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.api_keys
@@ -5792,6 +5989,26 @@ ALTER TABLE ONLY app.erasures
 
 ALTER TABLE ONLY app.event_rules
     ADD CONSTRAINT event_rules_customer_id_vehicle_id_fkey FOREIGN KEY (customer_id, vehicle_id) REFERENCES app.vehicles(customer_id, id);
+
+-- Name: exception_causes exception_causes_customer_id_exception_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exception_causes
+    ADD CONSTRAINT exception_causes_customer_id_exception_id_fkey FOREIGN KEY (customer_id, exception_id) REFERENCES app.exceptions(customer_id, id) ON DELETE CASCADE;
+
+-- Name: exception_cursors exception_cursors_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exception_cursors
+    ADD CONSTRAINT exception_cursors_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: exceptions exceptions_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exceptions
+    ADD CONSTRAINT exceptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: exceptions exceptions_customer_id_owner_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exceptions
+    ADD CONSTRAINT exceptions_customer_id_owner_user_id_fkey FOREIGN KEY (customer_id, owner_user_id) REFERENCES app.users(customer_id, id);
 
 -- Name: execution_commands execution_commands_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6372,6 +6589,10 @@ ALTER TABLE ONLY reference.vehicle_models
 
 ALTER TABLE app.address_corrections ENABLE ROW LEVEL SECURITY;
 
+-- Name: alert_rules; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.alert_rules ENABLE ROW LEVEL SECURITY;
+
 -- Name: api_keys; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.api_keys ENABLE ROW LEVEL SECURITY;
@@ -6411,6 +6632,10 @@ ALTER TABLE app.cost_centers ENABLE ROW LEVEL SECURITY;
 -- Name: address_corrections customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.address_corrections TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: alert_rules customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.alert_rules TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: api_keys customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6499,6 +6724,18 @@ CREATE POLICY customer ON app.event_rules TO tropeiro_runtime, tropeiro_telemetr
 -- Name: events customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.events TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: exception_causes customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.exception_causes TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: exception_cursors customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.exception_cursors TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: exceptions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.exceptions TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: execution_commands customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -6848,6 +7085,14 @@ CREATE POLICY doors ON app.devices TO tropeiro_doors USING (true);
 
 CREATE POLICY doors ON app.events TO tropeiro_doors USING (true);
 
+-- Name: exception_cursors doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.exception_cursors FOR SELECT TO tropeiro_doors USING (true);
+
+-- Name: exceptions doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.exceptions TO tropeiro_doors USING (true);
+
 -- Name: execution_commands doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.execution_commands TO tropeiro_doors USING (true);
@@ -6967,6 +7212,18 @@ ALTER TABLE app.event_rules ENABLE ROW LEVEL SECURITY;
 -- Name: events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.events ENABLE ROW LEVEL SECURITY;
+
+-- Name: exception_causes; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.exception_causes ENABLE ROW LEVEL SECURITY;
+
+-- Name: exception_cursors; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.exception_cursors ENABLE ROW LEVEL SECURITY;
+
+-- Name: exceptions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.exceptions ENABLE ROW LEVEL SECURITY;
 
 -- Name: execution_commands; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -7378,6 +7635,11 @@ GRANT ALL ON FUNCTION platform.find_retention(wanted_customer bigint, wanted_day
 REVOKE ALL ON FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.find_stored_positions(customer_ids bigint[], device_ids bigint[], times timestamp with time zone[], digests bigint[]) TO tropeiro_telemetry;
 
+-- Name: FUNCTION forget_exceptions(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_exceptions(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_exceptions(max_rows integer) TO tropeiro_maintenance;
+
 -- Name: FUNCTION forget_execution_commands(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.forget_execution_commands(max_rows integer) FROM PUBLIC;
@@ -7455,6 +7717,11 @@ REVOKE ALL ON FUNCTION platform.kept_days(retention_class text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_customers(after_customer_id bigint, max_rows integer) TO tropeiro_runtime;
 
+-- Name: FUNCTION list_customers_to_watch(moment timestamp with time zone, after_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_customers_to_watch(moment timestamp with time zone, after_id bigint, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_customers_to_watch(moment timestamp with time zone, after_id bigint, max_rows integer) TO tropeiro_runtime;
+
 -- Name: FUNCTION list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.list_customers_with_overdue_plans(moment timestamp with time zone, usual_hours integer, after_id bigint, max_rows integer) FROM PUBLIC;
@@ -7464,6 +7731,11 @@ GRANT ALL ON FUNCTION platform.list_customers_with_overdue_plans(moment timestam
 
 REVOKE ALL ON FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_customers_with_overdue_proofs(latest timestamp with time zone, after_id bigint, max_rows integer) TO tropeiro_runtime;
+
+-- Name: FUNCTION list_customers_with_unread_log(after_id bigint, max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_customers_with_unread_log(after_id bigint, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_customers_with_unread_log(after_id bigint, max_rows integer) TO tropeiro_runtime;
 
 -- Name: FUNCTION list_device_holds(after_serial_key text, since timestamp with time zone, max_serials integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
@@ -7587,6 +7859,10 @@ GRANT ALL ON FUNCTION platform.release_serial(wanted_serial_key text) TO tropeir
 -- Name: TABLE address_corrections; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.address_corrections TO tropeiro_runtime;
+
+-- Name: TABLE alert_rules; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.alert_rules TO tropeiro_runtime;
 
 -- Name: TABLE api_keys; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -7862,6 +8138,44 @@ GRANT SELECT(id) ON TABLE app.events TO tropeiro_doors;
 -- Name: COLUMN events.settled_at; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(settled_at) ON TABLE app.events TO tropeiro_doors;
+
+-- Name: TABLE exception_causes; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.exception_causes TO tropeiro_runtime;
+
+-- Name: TABLE exception_cursors; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.exception_cursors TO tropeiro_runtime;
+GRANT SELECT ON TABLE app.exception_cursors TO tropeiro_doors;
+
+-- Name: TABLE exceptions; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.exceptions TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.exceptions TO tropeiro_doors;
+
+-- Name: COLUMN exceptions.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.exceptions TO tropeiro_doors;
+
+-- Name: COLUMN exceptions.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.exceptions TO tropeiro_doors;
+
+-- Name: COLUMN exceptions.kind; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(kind) ON TABLE app.exceptions TO tropeiro_doors;
+
+-- Name: COLUMN exceptions.state; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(state) ON TABLE app.exceptions TO tropeiro_doors;
+
+-- Name: COLUMN exceptions.snoozed_until; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(snoozed_until) ON TABLE app.exceptions TO tropeiro_doors;
+
+-- Name: COLUMN exceptions.date_modified; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_modified) ON TABLE app.exceptions TO tropeiro_doors;
 
 -- Name: TABLE execution_commands; Type: ACL; Schema: app; Owner: tropeiro_owner
 
@@ -8404,6 +8718,10 @@ GRANT SELECT(customer_id) ON TABLE app.route_plans TO tropeiro_doors;
 
 GRANT SELECT(status) ON TABLE app.route_plans TO tropeiro_doors;
 
+-- Name: COLUMN route_plans.date_time_start; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_time_start) ON TABLE app.route_plans TO tropeiro_doors;
+
 -- Name: COLUMN route_plans.date_time_end; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(date_time_end) ON TABLE app.route_plans TO tropeiro_doors;
@@ -8415,6 +8733,10 @@ GRANT SELECT(date_excluded) ON TABLE app.route_plans TO tropeiro_doors;
 -- Name: COLUMN route_plans.office_reopened_at; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(office_reopened_at) ON TABLE app.route_plans TO tropeiro_doors;
+
+-- Name: COLUMN route_plans.date_sent; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_sent) ON TABLE app.route_plans TO tropeiro_doors;
 
 -- Name: TABLE route_point_assignments; Type: ACL; Schema: app; Owner: tropeiro_owner
 

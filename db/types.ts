@@ -19,6 +19,15 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.alert_rules': {
+    customer_id: number
+    kind: string
+    enabled: boolean
+    threshold: number | null
+    mail_user_ids: Generated<number[]>
+    row_version: Generated<number>
+    date_modified: Date
+  }
   'app.api_keys': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -320,6 +329,39 @@ export interface DB {
     end_ignition: boolean | null
     end_point_of_interest_id: number | null
     end_virtual_area_id: number | null
+  }
+  'app.exception_causes': {
+    customer_id: number
+    exception_id: number
+    key: string
+    source: string
+    at: Date
+    is_standing: boolean
+    details: Json
+  }
+  'app.exception_cursors': {
+    customer_id: number
+    last_sequence: Generated<number>
+  }
+  'app.exceptions': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    subject: string
+    day: string
+    state: string
+    route_plan_id: number | null
+    route_point_id: number | null
+    vehicle_id: number | null
+    driver_id: number | null
+    owner_user_id: number | null
+    opened_at: Date
+    snoozed_until: Date | null
+    closed_at: Date | null
+    close_reason: string | null
+    facts: Json
+    row_version: Generated<number>
+    date_modified: Date
   }
   'app.execution_commands': {
     customer_id: number

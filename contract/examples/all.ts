@@ -7,6 +7,7 @@ import daily_summaries_answers from './answers/daily-summaries.json' with { type
 import devices_answers from './answers/devices.json' with { type: 'json' }
 import drivers_answers from './answers/drivers.json' with { type: 'json' }
 import events_answers from './answers/events.json' with { type: 'json' }
+import exceptions_answers from './answers/exceptions.json' with { type: 'json' }
 import execution_answers from './answers/execution.json' with { type: 'json' }
 import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
 import images_answers from './answers/images.json' with { type: 'json' }
@@ -32,6 +33,7 @@ import { devices } from './devices.ts'
 import { drivers } from './drivers.ts'
 import { events } from './events.ts'
 import type { ApiExample, ApiExamples, RecordedAnswers } from './example.ts'
+import { exceptions } from './exceptions.ts'
 import { execution } from './execution.ts'
 import { geocoding } from './geocoding.ts'
 import { images } from './images.ts'
@@ -74,6 +76,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'positions', requests: positions, answers: positions_answers },
   { file: 'daily-summaries', requests: daily_summaries, answers: daily_summaries_answers },
   { file: 'events', requests: events, answers: events_answers },
+  { file: 'exceptions', requests: exceptions, answers: exceptions_answers },
   { file: 'geocoding', requests: geocoding, answers: geocoding_answers },
   { file: 'reasons', requests: reasons, answers: reasons_answers },
   { file: 'route-plans', requests: route_plans, answers: route_plans_answers },

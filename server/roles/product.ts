@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { createOsrm } from '../engines/osrm/osrm.ts'
 import { readTrips } from '../events/public.ts'
 import { createEvents } from '../events/slice.ts'
+import { createExceptions } from '../exceptions/slice.ts'
 import { proveImage, readAllRecords, readFacts, readRecords } from '../execution/public.ts'
 import { createExecution } from '../execution/slice.ts'
 import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
@@ -134,6 +135,7 @@ export const createProduct: CreateProduct = (context) => {
     createSummaries(),
     createExecution({ database, clock, findAccount: findCallerAccount, picturesWait: images.waitTime }),
     createChecklists(),
+    createExceptions({ database, clock }),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]

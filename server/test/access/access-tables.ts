@@ -3,6 +3,7 @@ import { checklists_access } from './checklists.ts'
 import { device_access } from './devices.ts'
 import { drivers_access } from './drivers.ts'
 import { events_access } from './events.ts'
+import { exceptions_access } from './exceptions.ts'
 import { execution_access } from './execution.ts'
 import { geocoding_access } from './geocoding.ts'
 import { identity_access } from './identity.ts'
@@ -38,6 +39,7 @@ export const access_tables: AccessTable = {
   ...positions_access,
   ...summaries_access,
   ...events_access,
+  ...exceptions_access,
 }
 
 export const scoped_operations = Object.entries(access_tables).filter(

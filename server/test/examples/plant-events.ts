@@ -1,6 +1,6 @@
 import type { PlanningApp } from '../product/planning-app.ts'
 
-/** A trip and a recalculation as the processor writes them, with what the examples made before. */
+/** A trip, a recalculation and an exception as processor and worker write them, with what the examples made before. */
 export async function plantEvents(planning: PlanningApp): Promise<void> {
   const { customer_id } = planning.company
   await planning.rowsBehind(
@@ -20,4 +20,20 @@ export async function plantEvents(planning: PlanningApp): Promise<void> {
      values ($1, 1, 'rules', '2026-12-01T03:00:00Z', 720, 180, '2027-03-03T12:00:00Z', '2027-03-03T12:00:02Z', '2027-03-03T12:15:00Z')`,
     [customer_id],
   )
+  await planning.rowsBehind(
+    `insert into app.exceptions (customer_id, kind, subject, day, state, vehicle_id, driver_id, opened_at, facts, date_modified)
+     values ($1, 'temperature', 'vehicle:1', '2026-03-04', 'new', 1, 1, '2026-03-04T05:02:07Z', $2, '2026-03-04T05:02:07Z')`,
+    [customer_id, exception_facts],
+  )
 }
+
+const exception_facts = JSON.stringify({
+  count: 1,
+  at: '2026-03-04T05:02:00.000Z',
+  event_id: 1,
+  category: 29,
+  begin_date: '2026-03-04T05:02:00.000Z',
+  end_date: null,
+  value: 9.4,
+  limit_value: 8,
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3 } from '../../../ops/services/s3-server.ts'
 import { type Role, roles, scopesOf } from '../../identity/roles.ts'
 import { access_tables, scoped_operations } from '../access/access-tables.ts'
+import { plantException } from '../product/plant-exception.ts'
 import { plantRecalculation } from '../product/plant-recalculation.ts'
 import {
   bearer,
@@ -64,7 +65,10 @@ async function makerOf(company: TestCompany) {
   return createMaker(
     access_tables,
     async (request) => send(request, bearer(await tokenOf(company, 'owner'))),
-    { recalculation: () => plantRecalculation(product, company) },
+    {
+      recalculation: () => plantRecalculation(product, company),
+      exception: () => plantException(product, company),
+    },
   )
 }
 

@@ -3,6 +3,7 @@ import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { access_tables, scoped_operations } from '../access/access-tables.ts'
 import { createMaker, type SentRequest, toSent } from '../isolation/operations.ts'
+import { plantException } from '../product/plant-exception.ts'
 import { plantRecalculation } from '../product/plant-recalculation.ts'
 import {
   bearer,
@@ -84,6 +85,7 @@ async function registerPeople(): Promise<void> {
 async function callEverything(): Promise<void> {
   const make = createMaker(access_tables, async (request) => send(request, bearer(await newSession())), {
     recalculation: () => plantRecalculation(product, company),
+    exception: () => plantException(product, company),
   })
   for (const [operation, entry] of scoped_operations) {
     const request = toSent(operation, await entry.valid(make))

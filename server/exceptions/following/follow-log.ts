@@ -1,0 +1,63 @@
+import type { Database } from '@tropeiro/db/database.ts'
+import { selectEventsAfter } from '@tropeiro/db/outbox.ts'
+import type { Clock } from '@tropeiro/kernel/clock.ts'
+import { selectCustomer } from '../../identity/public.ts'
+import type { Loop } from '../../platform/loops/start-loop.ts'
+import { applyCauses } from '../causes/apply-causes.ts'
+import { ensureCursor, listUnreadCustomers, lockCursor, moveCursor } from '../causes/queries.ts'
+import { enabledKinds } from '../rules/enabled-kinds.ts'
+import { causesOfEvent } from './causes-of-event.ts'
+
+export interface FollowingContext {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+const max_customers = 100
+/** Of one customer in one turn: each waits for a batch of the others, not for their backlog. */
+const max_events = 200
+
+/**
+ * Reads the log of each customer in order and opens, changes and closes exceptions. How far it came is kept in the same transaction:
+ * what is read twice after a crash has not happened before.
+ */
+export function createLogFollower(context: FollowingContext): Loop {
+  let after = 0
+  return {
+    name: 'follow_log_for_exceptions',
+    pause_ms: 500,
+    round: async () => {
+      const found = await context.database.rowsOfPlatform(listUnreadCustomers({ after, max: max_customers }))
+      after = found.length === max_customers ? (found.at(-1)?.customer_id ?? 0) : 0
+      let more = after > 0
+      const failures: unknown[] = []
+      for (const { customer_id } of found) {
+        // What one customer's log cannot be read for is no reason to leave the others waiting.
+        const read = await followCustomer(context, customer_id).catch((error: unknown) => {
+          failures.push(error)
+          return 0
+        })
+        more ||= read === max_events
+      }
+      if (failures.length > 0) throw failures[0]
+      return more
+    },
+  }
+}
+
+/** One batch; gives how many events it had. */
+function followCustomer({ database, clock }: FollowingContext, customer_id: number): Promise<number> {
+  return database.inCustomer(customer_id, async (tx) => {
+    await tx.count(ensureCursor)
+    const cursor = await tx.find(lockCursor)
+    if (cursor === undefined) return 0
+    const events = await tx.rows(selectEventsAfter, { after: cursor.last_sequence, max: max_events })
+    const last = events.at(-1)
+    if (last === undefined) return 0
+    const [enabled, { time_zone }] = await Promise.all([enabledKinds(tx), tx.one(selectCustomer)])
+    const changes = events.flatMap((event) => causesOfEvent(event, time_zone))
+    await applyCauses(tx, { changes, enabled, now: clock.now() })
+    await tx.count(moveCursor, last.sequence)
+    return events.length
+  })
+}
