@@ -12,6 +12,7 @@ import {
   Text,
   TextOrNull,
 } from './log-event-fields.ts'
+import { exception_events } from './log-events-of-exceptions.ts'
 import { plan_events } from './log-events-of-plans.ts'
 import { register_events } from './log-events-of-registers.ts'
 import { operation_states } from './operation.ts'
@@ -141,32 +142,7 @@ const execution_events = {
   },
 } as const satisfies Record<string, LogEventType>
 
-const exception_fields = {
-  exception_id: Id,
-  kind: Code,
-  state: Code,
-  route_plan_id: IdOrNull,
-  route_point_id: IdOrNull,
-  vehicle_id: IdOrNull,
-  driver_id: IdOrNull,
-}
-
 const outside_events = {
-  'exception.opened': {
-    when: 'Something asks for a person, such as a late stop.',
-    data: eventData(exception_fields),
-    scope: 'route_plan:all',
-  },
-  'exception.changed': {
-    when: 'Somebody saw it, took it or put it off, or its figures are others.',
-    data: eventData({ ...exception_fields, user_id: IdOrNull }),
-    scope: 'route_plan:all',
-  },
-  'exception.closed': {
-    when: 'It is closed; `corrected`: its cause is gone.',
-    data: eventData({ ...exception_fields, user_id: IdOrNull, reason: CodeOrNull }),
-    scope: 'route_plan:all',
-  },
   'webhook.ping': {
     when: 'An endpoint is tried; it is sent to that endpoint alone.',
     data: eventData({ webhook_id: Id }),
@@ -185,6 +161,7 @@ export const log_events = {
   ...execution_events,
   ...vehicle_events,
   ...register_events,
+  ...exception_events,
   ...outside_events,
 } as const satisfies Record<string, LogEventType>
 export type LogEventName = keyof typeof log_events

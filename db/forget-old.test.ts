@@ -92,7 +92,9 @@ const rows: Readonly<
   },
   route_plan_previews: {
     kept: '0',
-    insert: (age) => `insert into app.route_plan_previews (customer_id, preview_id, sealed, size, date_created, date_expires)
+    insert: (
+      age,
+    ) => `insert into app.route_plan_previews (customer_id, preview_id, sealed, size, date_created, date_expires)
       values (1, gen_random_uuid(), '\\x00', 1, now(), now() - interval '${age}')`,
   },
   route_plan_undos: {

@@ -1,9 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  checklistDone,
   createExceptionsApp,
+  detected,
   type ExceptionsApp,
+  ended,
   follow,
   panicAt,
+  plan_removed,
+  pointBecame,
+  retried,
   type Told,
   withdrawn,
 } from '../test/exceptions-app.ts'
@@ -21,12 +27,7 @@ const hear = async (...told: readonly Told[]) => {
   await exceptions.run(follow)
 }
 const panic = (id: number, time: string) => panicAt(id, `2026-03-04T${time}Z`)
-const point = (type: string, data: object): Told => ({
-  type: `route_point.${type}`,
-  payload: { route_plan_id: 3, route_point_id: 31, at: '2026-03-04T04:00:00Z', ...data },
-})
-const returned = (record_id: number, at = '2026-03-04T04:00:00Z') =>
-  point('returned', { from: 'P', to: 'D', record_id, vehicle_id: 7, user_id: 2, reason_code: 'absent', at })
+const returned = (record_id: number) => pointBecame('returned', { record_id, reason_code: 'absent' })
 
 describe('the log', () => {
   test('opens an exception for a panic button, one for each vehicle and day of the company', async () => {
@@ -85,41 +86,34 @@ describe('the log', () => {
     const subject = { route_plan_id: 3, route_point_id: 31, vehicle_id: 7, driver_id: null }
     const facts = { count: 1, record_id: 5, reason_code: 'absent' }
     expect(await exceptions.list('route_plan_id=3')).toMatchObject([{ kind: 'returned', subject, facts }])
-    await hear(point('corrected', { from: 'D', to: 'P', record_id: 5 }))
+    await hear(pointBecame('corrected', { from: 'D', to: 'P', record_id: 5 }))
     expect(await exceptions.list()).toMatchObject([{ state: 'closed', close_reason: 'corrected' }])
     await hear(returned(6))
     expect(await exceptions.list()).toMatchObject([{ state: 'new' }])
-    await hear(point('moved', { from_plan: 3, assignment: 2, status: 'P' }))
+    await hear(retried)
     expect(await exceptions.list()).toMatchObject([{ state: 'closed', close_reason: 'ended' }])
-    await hear(point('delivered', { from: 'P', to: 'E', record_id: 7 }))
+    await hear(pointBecame('delivered', { to: 'E', record_id: 7 }))
     expect(await exceptions.news()).toHaveLength(4)
   })
 
   test('of a plan that is removed closes what was about it', async () => {
     await hear(returned(5))
-    await hear({ type: 'route_plan.removed', payload: { route_plan_id: 3 } })
+    await hear(plan_removed)
     expect(await exceptions.list()).toMatchObject([{ state: 'closed', close_reason: 'ended' }])
   })
 
   test('of a checklist of high risk opens one, of temperatures one, of anything else none', async () => {
-    const checklist = (checklist_id: number, count_high_risk: number): Told => ({
-      type: 'checklist.executed',
-      payload: { checklist_id, vehicle_id: 8, date_executed: '2026-03-04T05:00:00Z', count_high_risk },
-    })
-    const heat = { ...panic(4, '04:00:00') }
+    const begin_date = '2026-03-04T04:00:00.000Z'
     await hear(
-      checklist(1, 0),
-      checklist(2, 3),
-      { type: 'event.detected', payload: { ...heat.payload, category: 29, limit_value: 8 } },
-      {
-        type: 'event.ended',
-        payload: { id: 4, vehicle_id: 7, category: 29, end_date: '2026-03-04T04:09:00Z', value: 9.4 },
-      },
-      { type: 'event.detected', payload: { ...heat.payload, id: 5, category: 2 } },
+      checklistDone(1, 0),
+      checklistDone(2, 3),
+      detected({ id: 4, category: 29, limit_value: 8, begin_date }),
+      ended({ id: 4, category: 29, value: 9.4 }),
+      detected({ id: 5, category: 2, begin_date }),
     )
     expect(await exceptions.list()).toMatchObject([
       { kind: 'risk', subject: { vehicle_id: 8 }, facts: { checklist_id: 2, count_high_risk: 3 } },
-      { kind: 'temperature', facts: { value: 9.4, limit_value: 8, end_date: '2026-03-04T04:09:00Z' } },
+      { kind: 'temperature', facts: { value: 9.4, limit_value: 8, end_date: '2026-03-04T04:09:00.000Z' } },
     ])
   })
 

@@ -101,10 +101,99 @@ export async function createExceptionsApp(options: ProductAppOptions = {}): Prom
 
 export const follow = 'follow_log_for_exceptions'
 
-/** As the processor tells of a panic button. */
-export const panicAt = (id: number, begin_date: string, vehicle_id = 7): Told => ({
+const nowhere = (at: 'start' | 'end') =>
+  Object.fromEntries(
+    ['latitude_e7', 'longitude_e7', 'speed_e2', 'ignition', 'point_of_interest_id', 'virtual_area_id'].map(
+      (name) => [`${at}_${name}`, null],
+    ),
+  )
+
+interface Detected {
+  readonly id: number
+  readonly begin_date: string
+  readonly category?: number
+  readonly vehicle_id?: number
+  readonly limit_value?: number
+}
+
+/** As the processor tells of an event that is open. */
+export const detected = ({ id, begin_date, category = 24, vehicle_id = 7, limit_value }: Detected): Told => ({
   type: 'event.detected',
-  payload: { id, vehicle_id, category: 24, subject: '', begin_date, driver_id: null, open: false },
+  payload: {
+    id,
+    vehicle_id,
+    category,
+    subject: '',
+    begin_date,
+    driver_id: null,
+    device_id: 1,
+    limit_value: limit_value ?? null,
+    ...nowhere('start'),
+    open: true,
+  },
 })
 
+export const ended = ({ id, category, value }: { id: number; category: number; value: number }): Told => ({
+  type: 'event.ended',
+  payload: {
+    id,
+    vehicle_id: 7,
+    category,
+    open: false,
+    end_date: '2026-03-04T04:09:00.000Z',
+    distance: 0,
+    value,
+    ...nowhere('end'),
+  },
+})
+
+export const panicAt = (id: number, begin_date: string, vehicle_id = 7): Told =>
+  detected({ id, begin_date, vehicle_id })
+
 export const withdrawn = (id: number): Told => ({ type: 'event.withdrawn', payload: { id } })
+
+const of_plan = { route_plan_id: 3, route_plan_code: 'carga 3', version: 2 }
+const of_point = { ...of_plan, route_point_id: 31, route_point_code: null }
+
+/** A change of the status of point 31. */
+export const pointBecame = (type: string, data: object): Told => ({
+  type: `route_point.${type}`,
+  payload: {
+    ...of_point,
+    from: 'P',
+    to: 'D',
+    record_id: null,
+    command_id: null,
+    at: '2026-03-04T04:00:00.000Z',
+    received_at: null,
+    user_id: 2,
+    vehicle_id: 7,
+    reason_code: null,
+    proof_state: null,
+    ...data,
+  },
+})
+
+export const retried: Told = {
+  type: 'route_point.moved',
+  payload: { ...of_point, from_plan: 3, assignment: 2, status: 'P' },
+}
+
+export const plan_removed: Told = { type: 'route_plan.removed', payload: of_plan }
+
+export const checklistDone = (checklist_id: number, count_high_risk: number): Told => ({
+  type: 'checklist.executed',
+  payload: {
+    checklist_id,
+    checklist_form_id: 1,
+    form_version: 1,
+    user_id: 2,
+    vehicle_id: 8,
+    command_id: null,
+    date_executed: '2026-03-04T05:00:00.000Z',
+    count_items: 4,
+    count_high_risk,
+    count_medium_risk: 0,
+    count_low_risk: 0,
+  },
+})

@@ -60,6 +60,11 @@ export const kept_with_reason: Readonly<
   dead_letters: { columns: ['entry', 'problem'], why: 'of a tracker, not of a person' },
   device_installs: { columns: ['reason'], why: 'why a tracker was moved' },
   erasures: { columns: ['subject_hash', 'operator', 'reason', 'counts'], why: 'the receipt itself' },
+  exception_causes: { columns: ['details', 'key'], why: 'ids, codes, figures and times' },
+  exceptions: {
+    columns: ['close_reason', 'facts', 'subject'],
+    why: 'ids, codes, figures and times; a reason is one of a list',
+  },
   execution_record_images: { columns: ['sha256'], why: 'a hash: the picture is gone' },
   execution_facts: { columns: ['images'], why: 'roles and hashes' },
   idempotency_keys: {
