@@ -5995,11 +5995,6 @@ ALTER TABLE ONLY app.event_rules
 ALTER TABLE ONLY app.exception_causes
     ADD CONSTRAINT exception_causes_customer_id_exception_id_fkey FOREIGN KEY (customer_id, exception_id) REFERENCES app.exceptions(customer_id, id) ON DELETE CASCADE;
 
--- Name: exception_cursors exception_cursors_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
-
-ALTER TABLE ONLY app.exception_cursors
-    ADD CONSTRAINT exception_cursors_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
-
 -- Name: exceptions exceptions_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.exceptions

@@ -71,9 +71,9 @@ create table app.exception_causes (
 create index exception_causes_standing on app.exception_causes (customer_id, source) where is_standing;
 
 -- How far the log of a customer was read. It moves in the transaction of what was opened and closed, so that each event has its effect
--- once; its lock is taken by whoever changes causes.
+-- once; its lock is taken by whoever changes causes. Like the heads of the log it has no foreign key.
 create table app.exception_cursors (
-  customer_id bigint primary key references app.customers (customer_id),
+  customer_id bigint primary key,
   last_sequence bigint not null default 0
 );
 
