@@ -20,9 +20,19 @@ export interface PublicDetails {
   /** The moves or values that would be legal now. */
   readonly allowed?: readonly string[]
   readonly retry_after_s?: number
+  /** Further members of the problem, which its schema names. */
+  readonly members?: ProblemMembers
+}
+
+/** Of a change on what somebody else changed meanwhile. */
+export interface ProblemMembers {
+  readonly changes_since?: readonly object[]
+  readonly rebased?: object | null
 }
 
 export interface AppErrorOptions {
+  /** Where the same code is of another use: a version that is stale is 412 in a header and 409 in a body. */
+  readonly status?: number
   readonly public?: PublicDetails
   /** For the log alone. */
   readonly internal?: Readonly<Record<string, unknown>>
@@ -35,16 +45,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly public: PublicDetails
   readonly internal: Readonly<Record<string, unknown>>
+  readonly status: number
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.public = options.public ?? {}
     this.internal = options.internal ?? {}
-  }
-
-  get status(): number {
-    return errorTable[this.code].status
+    this.status = options.status ?? errorTable[code].status
   }
 }
 

@@ -143,6 +143,24 @@ const errors = {
       es: 'El punto {point} no se puede modificar: está hecho, se está atendiendo, o es partida o llegada.',
     },
   },
+  locked: {
+    status: 409,
+    title: { 'pt-BR': 'Travado', en: 'Locked', es: 'Bloqueado' },
+    detail: {
+      'pt-BR': '{resource} {id} está travado: destrave-o, ou envie force.',
+      en: '{resource} {id} is locked: unlock it, or send force.',
+      es: '{resource} {id} está bloqueado: desbloquéelo, o envíe force.',
+    },
+  },
+  not_undoable: {
+    status: 409,
+    title: { 'pt-BR': 'Não pode ser desfeita', en: 'Cannot be undone', es: 'No se puede deshacer' },
+    detail: {
+      'pt-BR': 'A mudança já foi desfeita, ou é antiga demais para isso.',
+      en: 'The change was undone already, or is too old for that.',
+      es: 'El cambio ya fue deshecho, o es demasiado antiguo para eso.',
+    },
+  },
   stale_version: {
     status: 412,
     title: { 'pt-BR': 'Versão desatualizada', en: 'Stale version', es: 'Versión desactualizada' },

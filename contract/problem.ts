@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from './errors.ts'
 import { type FieldErrorCode, fieldErrorTable } from './field-errors.ts'
 import { messageOf } from './field-message.ts'
 import { fillText, type Language } from './languages.ts'
-import { oneOf } from './schema.ts'
+import { nullable, oneOf } from './schema.ts'
 
 /** No answer grows with the number of mistakes. */
 const max_errors = 100
@@ -43,6 +43,24 @@ export const Problem = Type.Object(
     }),
     errors: Type.Optional(Type.Array(FieldProblem, { maxItems: max_errors })),
     allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be legal now.' })),
+    changes_since: Type.Optional(
+      Type.Array(Type.Object({}, { additionalProperties: true }), {
+        description:
+          'Of `stale_version` on a change of plans: what others changed since, the oldest first, each as `GET /route_plan/changes` has it.',
+      }),
+    ),
+    rebased: Type.Optional(
+      nullable(
+        Type.Object(
+          {},
+          {
+            additionalProperties: true,
+            description:
+              'Of `stale_version` on a change of plans: the same change tried on what is there now, as a dry run answers it; null: it cannot be done any more.',
+          },
+        ),
+      ),
+    ),
   },
   { $id: 'Problem', description: 'RFC 9457 problem details.' },
 )
@@ -56,8 +74,9 @@ export interface ProblemPlace {
 }
 
 export function toProblem(error: AppError, { instance, request_id, language }: ProblemPlace): Problem {
-  const { status, title, detail: usual } = errorTable[error.code]
-  const { errors, allowed, retry_after_s, params, detail = usual } = error.public
+  const { title, detail: usual } = errorTable[error.code]
+  const { status } = error
+  const { errors, allowed, retry_after_s, params, detail = usual, members } = error.public
   return {
     type: `urn:tropeiro:error:${error.code}`,
     title: title[language],
@@ -68,6 +87,8 @@ export function toProblem(error: AppError, { instance, request_id, language }: P
     request_id,
     ...(errors && { errors: errors.slice(0, max_errors).map((field) => toFieldProblem(field, language)) }),
     ...(allowed && { allowed: [...allowed] }),
+    ...(members?.changes_since && { changes_since: [...members.changes_since] }),
+    ...(members?.rebased !== undefined && { rebased: members.rebased }),
   }
 }
 

@@ -105,6 +105,11 @@ export const RoutePlan = Type.Object(
     date_time_start: dateTime('Start of the period that was imported; nobody leaves before it.'),
     date_time_end: dateTime('End of the period that was imported.'),
     date_created: DateTime,
+    edit_version: Type.Integer({
+      description:
+        'Raised by whatever the office changes of it: the `base` of `POST /route_plan/changes`. What drivers do leaves it alone.',
+    }),
+    locked: Type.Boolean({ description: 'True: the optimiser and edits leave it alone.' }),
     total_time: nullable(
       Type.Integer({
         'x-unit': 's',

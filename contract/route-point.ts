@@ -215,6 +215,7 @@ const point_fields = {
   disable_picture: nullable(
     Type.Boolean({ description: 'True: no picture is needed here, whatever the plan requires.' }),
   ),
+  locked: Type.Boolean({ description: 'True: it stays with its plan; its place in the order may change.' }),
   routes_info: Type.Array(ExecutionRecord, {
     description: 'What happened here, the oldest first; empty unless included.',
   }),

@@ -3509,6 +3509,7 @@ CREATE TABLE app.route_plan_sightings (
     customer_id bigint NOT NULL,
     route_plan_id bigint NOT NULL,
     version integer NOT NULL,
+    edit_version integer NOT NULL,
     user_id bigint NOT NULL,
     installation_id uuid,
     seen_at timestamp with time zone NOT NULL
@@ -3587,7 +3588,7 @@ CREATE TABLE app.route_plans (
     cost numeric(14,2),
     findings_as_of integer,
     locked boolean DEFAULT false NOT NULL,
-    waived jsonb DEFAULT '[]'::jsonb NOT NULL,
+    waived jsonb,
     CONSTRAINT route_plans_planning CHECK ((planning = ANY (ARRAY['W'::text, 'R'::text, 'I'::text, 'P'::text]))),
     CONSTRAINT route_plans_status CHECK ((status = ANY (ARRAY['P'::text, 'E'::text, 'C'::text, 'W'::text, 'I'::text, 'R'::text])))
 );
@@ -3695,8 +3696,8 @@ CREATE TABLE app.route_points (
     date_erased timestamp with time zone,
     leg_from_id bigint,
     locked boolean DEFAULT false NOT NULL,
-    waived jsonb DEFAULT '[]'::jsonb NOT NULL,
-    resumed_assignment integer,
+    waived jsonb,
+    resumed_assignments integer[],
     CONSTRAINT route_points_status CHECK ((status = ANY (ARRAY['P'::text, 'R'::text, 'E'::text, 'D'::text, 'M'::text]))),
     CONSTRAINT route_points_type CHECK ((type = ANY (ARRAY['PA'::text, 'PC'::text, 'PE'::text, 'CH'::text])))
 );

@@ -905,6 +905,7 @@ export interface DB {
     customer_id: number
     route_plan_id: number
     version: number
+    edit_version: number
     user_id: number
     installation_id: string | null
     seen_at: Date
@@ -969,7 +970,7 @@ export interface DB {
     cost: number | null
     findings_as_of: number | null
     locked: Generated<boolean>
-    waived: Generated<Json>
+    waived: Json | null
   }
   'app.route_point_assignments': {
     customer_id: number
@@ -1032,8 +1033,8 @@ export interface DB {
     date_erased: Date | null
     leg_from_id: number | null
     locked: Generated<boolean>
-    waived: Generated<Json>
-    resumed_assignment: number | null
+    waived: Json | null
+    resumed_assignments: number[] | null
   }
   'app.route_reason_delays': {
     customer_id: number

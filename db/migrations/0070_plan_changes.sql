@@ -2,15 +2,15 @@
 alter table app.route_plans
   -- True: the optimiser and edits leave it alone.
   add column locked boolean not null default false,
-  -- Rules that the office lets it break, and by how much: [{change, amount}].
-  add column waived jsonb not null default '[]';
+  -- Rules that the office lets it break, and by how much: [{change, amount}]. Null: none.
+  add column waived jsonb;
 
 alter table app.route_points
   -- True: it stays with its plan; its place in the order may change.
   add column locked boolean not null default false,
-  add column waived jsonb not null default '[]',
-  -- An earlier assignment to the same plan, which an undo gave back: what was said under it counts again.
-  add column resumed_assignment integer;
+  add column waived jsonb,
+  -- Earlier assignments to the same plan that an undo gave back: what was said under them counts again. Null: none.
+  add column resumed_assignments integer[];
 
 -- Changes that were only tried, for who applies them a moment later. What was asked may name persons: it is sealed.
 create table app.route_plan_previews (
@@ -37,11 +37,12 @@ create table app.route_plan_undos (
 );
 create index route_plan_undos_by_age on app.route_plan_undos (date_created);
 
--- The last version of a plan that a phone of its driver held.
+-- The last version of a plan that a phone of its driver held, and the last one of the office that this covers.
 create table app.route_plan_sightings (
   customer_id bigint not null references app.customers (customer_id),
   route_plan_id bigint not null,
   version integer not null,
+  edit_version integer not null,
   user_id bigint not null,
   installation_id uuid,
   seen_at timestamptz not null,

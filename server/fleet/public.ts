@@ -35,6 +35,7 @@ export {
   type ExecutingDriver,
   type ExecutingVehicle,
   findDriversByCpfs,
+  findExecutorsByIds,
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
 export { listPlannedExecutors, type PlannedDriver, type PlannedVehicle } from './executors/list-planned.ts'

@@ -13,6 +13,7 @@ import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
+import { registerPlanChanges } from './changes/routes.ts'
 import { createAutomaticClose } from './closing/close-overdue.ts'
 import { registerPlanCommands, registerSending } from './commands/routes.ts'
 import { createEstimatesReader, type PlacesReader } from './estimates/read-estimates.ts'
@@ -92,6 +93,7 @@ export function createPlans(context: PlansContext): Slice {
         readFacts,
       })
       registerSending(app, readFacts)
+      registerPlanChanges(app, readFacts)
       registerReasons(app)
     },
     tasks: [planning.task, { ...planning.task, name: former_planning_task }],

@@ -6,6 +6,7 @@ import {
   type ExecutingDriver,
   type ExecutingVehicle,
   selectExecutingDrivers,
+  selectExecutingVehicles,
   selectVehiclesByPlates,
 } from './queries.ts'
 
@@ -49,4 +50,24 @@ export async function findDriversByCpfs(
       return row === undefined ? [] : [[cpf, row]]
     }),
   )
+}
+
+interface ExecutorIds {
+  readonly driver_ids: readonly number[]
+  readonly vehicle_ids: readonly number[]
+}
+
+/** Drivers who are there, and vehicles that are active, by their ids; what is not found is not in the maps. */
+export async function findExecutorsByIds(
+  tx: CustomerTransaction,
+  { driver_ids, vehicle_ids }: ExecutorIds,
+): Promise<{ drivers: Map<number, ExecutingDriver>; vehicles: Map<number, ExecutingVehicle> }> {
+  const [drivers, vehicles] = await Promise.all([
+    driver_ids.length === 0 ? [] : tx.rows(selectExecutingDrivers, driver_ids),
+    vehicle_ids.length === 0 ? [] : tx.rows(selectExecutingVehicles, vehicle_ids),
+  ])
+  return {
+    drivers: new Map(drivers.map((driver) => [driver.id, driver])),
+    vehicles: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
+  }
 }

@@ -23,6 +23,18 @@ export function selectVehiclesByPlates(
   `.compile(build)
 }
 
+/** Those that take plans: one that is blocked does not. */
+export function selectExecutingVehicles(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<ExecutingVehicle> {
+  return sql<ExecutingVehicle>`
+    select id, plate, plate_key, status, capacity, axles, work_shift_id from app.vehicles
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[]) and date_excluded is null
+      and status = 'A'
+  `.compile(build)
+}
+
 /** What planning needs to know of a driver. */
 export interface ExecutingDriver {
   readonly id: number

@@ -1,5 +1,5 @@
 import type { PlanOperation } from '../model/day/operation.ts'
-import { getEditablePlan, getOpenPoint, notOpen } from './judge-operations.ts'
+import { getEditablePlan, getFreePlan, getLeavingPoint, getOpenPoint, notOpen } from './judge-operations.ts'
 import {
   getPointIntent,
   givePoint,
@@ -17,6 +17,7 @@ export function applyOperation(edit: PlanEdit, operation: PlanOperation): void {
   else if (operation.op === 'reorder') reorder(edit, operation)
   else if (operation.op === 'remove') remove(edit, operation.route_point_id)
   else if (operation.op === 'retry') retry(edit, operation.route_point_id)
+  else if (operation.op === 'lock') lock(edit, operation)
   else setColumns(edit, operation)
 }
 
@@ -24,31 +25,36 @@ type Operation<Op extends PlanOperation['op']> = Extract<PlanOperation, { op: Op
 
 /** The next of the points that were added for this plan. */
 function takeIn(edit: PlanEdit, route_plan_id: number): void {
-  const plan = getEditablePlan(edit.held, route_plan_id)
+  const plan = getFreePlan(edit, route_plan_id)
   const point = edit.coming.find((one) => one.route_plan_id === route_plan_id)
   if (point === undefined) throw new Error('every point that is added was written before')
-  const { id, position, is_new } = point
+  const { id, position, is_new, waive } = point
   if (is_new) edit.points.set(id, { ...getPointIntent(edit, id), assigned_version: plan.row_version + 1 })
   else givePoint(edit, id, route_plan_id)
+  if (waive !== null) edit.waivers.push({ ...waive, route_plan_id, route_point_id: id })
   placePoint(edit, route_plan_id, { id, position })
   edit.coming.splice(edit.coming.indexOf(point), 1)
   edit.touched.add(route_plan_id)
 }
 
 function move(edit: PlanEdit, { route_point_id: id, to_plan, position }: Operation<'move'>): void {
-  getOpenPoint(edit.held, { id, force: edit.force })
-  getEditablePlan(edit.held, to_plan)
+  const is_within = getPointIntent(edit, id).route_plan_id === to_plan
+  const { status } = getLeavingPoint(edit, id, is_within ? 'place' : 'plan')
+  getFreePlan(edit, to_plan)
   leavePlan(edit, id)
   numberLine(edit, id, to_plan)
-  givePoint(edit, id, to_plan)
+  // Who has it already need not be given it; what came back is to be tried again.
+  if (!is_within || status === 'D') givePoint(edit, id, to_plan)
   placePoint(edit, to_plan, { id, position })
 }
 
 /** Those that are named change places among themselves; the others stay. */
 function reorder(edit: PlanEdit, { route_plan_id, route_point_ids }: Operation<'reorder'>): void {
-  getEditablePlan(edit.held, route_plan_id)
-  for (const id of route_point_ids)
-    if (getOpenPoint(edit.held, { id, force: true }).route_plan_id !== route_plan_id) throw notOpen(id)
+  getFreePlan(edit, route_plan_id)
+  for (const id of route_point_ids) {
+    getOpenPoint(edit, id)
+    if (getPointIntent(edit, id).route_plan_id !== route_plan_id) throw notOpen(id)
+  }
   const named = new Set(route_point_ids)
   const queue = [...named]
   const order = listOrder(edit, route_plan_id).map((id) => (named.has(id) ? (queue.shift() ?? id) : id))
@@ -57,21 +63,39 @@ function reorder(edit: PlanEdit, { route_plan_id, route_point_ids }: Operation<'
 }
 
 function remove(edit: PlanEdit, id: number): void {
-  getOpenPoint(edit.held, { id, force: edit.force })
+  getLeavingPoint(edit, id, 'plan')
   leavePlan(edit, id)
   edit.points.set(id, { ...getPointIntent(edit, id), removed_at: edit.now })
 }
 
 /** What came back is tried again by the same driver. */
 function retry(edit: PlanEdit, id: number): void {
-  const { status, route_plan_id } = getOpenPoint(edit.held, { id, force: edit.force })
-  if (status !== 'D') throw notOpen(id)
+  const { status } = getOpenPoint(edit, id)
+  const { route_plan_id, assignment } = getPointIntent(edit, id)
+  const is_given = assignment !== edit.held.point_intents.get(id)?.assignment
+  if (status !== 'D' || is_given) throw notOpen(id)
   givePoint(edit, id, route_plan_id)
+}
+
+/** What is locked can always be freed. */
+function lock(edit: PlanEdit, operation: Operation<'lock'>): void {
+  const { locked } = operation
+  if ('route_plan_id' in operation) {
+    const { route_plan_id: id } = operation
+    getEditablePlan(edit.held, id)
+    edit.columns.set(id, { ...edit.columns.get(id), locked })
+    edit.touched.add(id)
+    return
+  }
+  const { route_point_id: id } = operation
+  getOpenPoint(edit, id)
+  edit.locks.set(id, locked)
+  edit.touched.add(getPointIntent(edit, id).route_plan_id)
 }
 
 function setColumns(edit: PlanEdit, operation: Operation<'reassign' | 'rules'>): void {
   const { op: _op, route_plan_id, ...fields } = operation
-  getEditablePlan(edit.held, route_plan_id)
+  getFreePlan(edit, route_plan_id)
   edit.columns.set(route_plan_id, { ...edit.columns.get(route_plan_id), ...fields })
   edit.touched.add(route_plan_id)
 }

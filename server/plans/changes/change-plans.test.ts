@@ -313,7 +313,7 @@ describe('changes of plans', () => {
     await expect(
       change([{ op: 'rules', route_plan_id: plan, load_check: true }], { base }),
     ).rejects.toMatchObject({
-      code: 'plan_was_edited',
+      code: 'stale_version',
     })
   })
 

@@ -1,18 +1,29 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { ChangeWarning } from '@tropeiro/contract/route-plan-change.ts'
 import type { PlanIntent, PointIntent } from '../model/day/intent.ts'
+import type { Position, Waiver } from '../model/day/operation.ts'
 import { placeInOrder, sortByOrder } from '../model/day/place-in-order.ts'
-import type { LineOfPoint, PlaceInOrder } from '../storage/changes/queries.ts'
+import type { LineOfPoint, PlaceInOrder, PointLock, WaivedPoint } from '../storage/changes/queries.ts'
+import { readWaivers } from '../storage/changes/stored-changes.ts'
 import type { HeldDay } from '../storage/day/hold-day.ts'
 import type { DayPointRow } from '../storage/day/queries.ts'
 import type { PlanChanges } from '../storage/queries.ts'
 
 /** A point that came with this change, and where it is to be. */
 export interface AddedPoint {
+  /** Below zero: it has no row, as nothing is written. */
   readonly id: number
   readonly route_plan_id: number
-  readonly position: number | null
+  readonly position: Position
   /** False: it was there, left out, and is given to this plan. */
   readonly is_new: boolean
+  readonly waive: Waiver | null
+}
+
+/** A waiver and whom it is for: windows and axles are of the point, the others of the plan. */
+export interface GivenWaiver extends Waiver {
+  readonly route_plan_id: number
+  readonly route_point_id: number
 }
 
 /** What operations have made of the intent of a day so far, in memory. */
@@ -22,6 +33,11 @@ export interface PlanEdit {
   readonly now: Date
   /** Points that were added and have no place yet. */
   readonly coming: AddedPoint[]
+  /** What may be done by force alone, and was. */
+  readonly warnings: ChangeWarning[]
+  readonly waivers: GivenWaiver[]
+  /** Of points. */
+  readonly locks: Map<number, boolean>
   readonly points: Map<number, PointIntent>
   readonly columns: Map<number, PlanChanges>
   readonly lines: Map<number, LineOfPoint>
@@ -39,6 +55,9 @@ export function startEdit(
     force,
     now,
     coming: [...added],
+    warnings: [],
+    waivers: [],
+    locks: new Map(),
     points: new Map(),
     columns: new Map(),
     lines: new Map(),
@@ -57,7 +76,13 @@ export function getPointIntent({ points, held }: PlanEdit, id: number): PointInt
 /** What was said of it in the plan that it had counts no more. */
 export function givePoint(edit: PlanEdit, id: number, route_plan_id: number): void {
   const intent = getPointIntent(edit, id)
-  edit.points.set(id, { ...intent, route_plan_id, assignment: intent.assignment + 1, removed_at: null })
+  edit.points.set(id, {
+    ...intent,
+    route_plan_id,
+    assignment: intent.assignment + 1,
+    resumed_assignments: null,
+    removed_at: null,
+  })
   edit.touched.add(route_plan_id)
 }
 
@@ -72,13 +97,14 @@ export function leavePlan(edit: PlanEdit, id: number): void {
 export function placePoint(
   edit: PlanEdit,
   route_plan_id: number,
-  at: { id: number; position: number | null },
+  at: { id: number; position: Position },
 ): void {
   const ordered = listOrder(edit, route_plan_id).map((id, index) => ({
     ...getRow(edit, id),
     optimized_order: index,
   }))
-  edit.order_of.set(route_plan_id, placeInOrder(ordered, getRow(edit, at.id), at.position))
+  const position = at.position === 'best' ? null : at.position
+  edit.order_of.set(route_plan_id, placeInOrder(ordered, getRow(edit, at.id), position))
 }
 
 /** The points of a plan in their order, done ones too. */
@@ -120,16 +146,25 @@ export function numberLine(edit: PlanEdit, id: number, to_plan: number): void {
   lines.set(id, { id, line, ...origin })
 }
 
-interface EditResult {
+/** What a change makes of the plans that it touches. */
+export interface EditResult {
   readonly plans: readonly PlanIntent[]
   readonly points: readonly PointIntent[]
   readonly columns: ReadonlyMap<number, PlanChanges>
+  /** Places in the order that are others than before. */
   readonly orders: readonly PlaceInOrder[]
   readonly lines: readonly LineOfPoint[]
+  readonly locks: readonly PointLock[]
+  readonly waived: readonly WaivedPoint[]
   readonly touched: readonly number[]
+  /** The points of each plan that is touched, in their order. */
+  readonly order_of: ReadonlyMap<number, readonly number[]>
+  readonly warnings: readonly ChangeWarning[]
 }
 
-export function endEdit({ held, points, columns, lines, order_of, touched, now }: PlanEdit): EditResult {
+export function endEdit(edit: PlanEdit): EditResult {
+  const { held, points, lines, touched, now } = edit
+  const columns = withWaivers(edit)
   const plans = [...touched].flatMap((id) => {
     const plan = held.plan_intents.get(id)
     if (plan === undefined) return []
@@ -137,7 +172,7 @@ export function endEdit({ held, points, columns, lines, order_of, touched, now }
     if (user_id === undefined || user_id === plan.user_id) return [plan]
     return [{ ...plan, user_id, former: [...plan.former, { user_id: plan.user_id, valid_to: now }] }]
   })
-  const orders = [...order_of.values()].flatMap((ids) =>
+  const orders = [...edit.order_of.values()].flatMap((ids) =>
     ids
       .map((id, index) => ({ id, optimized_order: index + 1 }))
       .filter(({ id, optimized_order }) => held.points.get(id)?.optimized_order !== optimized_order),
@@ -148,6 +183,45 @@ export function endEdit({ held, points, columns, lines, order_of, touched, now }
     columns,
     orders,
     lines: [...lines.values()],
+    locks: [...edit.locks].map(([id, locked]) => ({ id, locked })),
+    waived: listWaivedPoints(edit),
     touched: [...touched],
+    order_of: new Map([...touched].map((id) => [id, listOrder(edit, id)])),
+    warnings: edit.warnings,
   }
+}
+
+/** Of the point; all others are of its plan. */
+function isOfPoint({ change }: Waiver): boolean {
+  return change === 'time_window_start' || change === 'time_window_end' || change === 'axles'
+}
+
+function withWaivers({ held, waivers, columns }: PlanEdit): Map<number, PlanChanges> {
+  const whole = new Map(columns)
+  const of_plans = waivers.filter((waiver) => !isOfPoint(waiver))
+  for (const [id, given] of Map.groupBy(of_plans, ({ route_plan_id }) => route_plan_id)) {
+    const before = readWaivers(held.plans.get(id)?.waived)
+    const waived = JSON.stringify([...before, ...given.map(waiverOf)])
+    whole.set(id, { ...whole.get(id), waived })
+  }
+  return whole
+}
+
+function listWaivedPoints({ held, waivers }: PlanEdit): WaivedPoint[] {
+  const of_points = Map.groupBy(waivers.filter(isOfPoint), ({ route_point_id }) => route_point_id)
+  return [...of_points].map(([id, given]) => ({
+    id,
+    waived: [...readWaivers(held.points.get(id)?.waived), ...given.map(waiverOf)],
+  }))
+}
+
+const waiverOf = ({ change, amount }: Waiver): Waiver => ({ change, amount })
+
+/** The points of a plan in their order before a change. */
+export function listOrderBefore(
+  held: HeldDay,
+  route_plan_id: number,
+  added: readonly AddedPoint[],
+): number[] {
+  return listOrder(startEdit(held, { force: false, now: new Date(0), added }), route_plan_id)
 }

@@ -105,6 +105,8 @@ export function presentPlan(
     date_time_start: row.date_time_start,
     date_time_end: row.date_time_end,
     date_created: row.date_created,
+    edit_version: row.edit_version,
+    locked: row.locked,
     total_time: row.total_time,
     total_distance: row.total_distance,
     total_points: row.total_points,

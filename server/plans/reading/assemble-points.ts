@@ -111,6 +111,7 @@ function presentPoint(row: PointRow, info: string | null, relations: PointRelati
     time_windows,
     disable_signature_check: row.disable_signature_check,
     disable_picture: row.disable_picture,
+    locked: row.locked,
     routes_info: relations.executions.get(row.id) ?? [],
     route_point_items: relations.items.get(row.id) ?? [],
   }

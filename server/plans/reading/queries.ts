@@ -42,6 +42,7 @@ const plan_columns = [
   'date_restored',
   'require_hodometer',
   'date_created',
+  'locked',
   'row_version',
   'edit_version',
 ] as const
@@ -169,6 +170,7 @@ const point_columns = [
   'time_scheduled',
   'duration',
   'distance',
+  'locked',
 ] as const
 
 export type PointRow = Pick<

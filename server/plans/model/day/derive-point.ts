@@ -8,6 +8,7 @@ import type { PointIntent } from './intent.ts'
  *                                                                   (that removed and the intended alive: in the intended)
  *   M               a standing manual                               in the intended plan, unless it or the point is removed
  *   D               a standing return of this plan and assignment   same
+ *                   (or of one that an undo gave back)
  *   P               else                                            same
  *
  * So a delivery is never lost: it brings back a removed point, takes one from the plan that it was moved to, and counts
@@ -72,7 +73,7 @@ export function derivePoint(
       voided,
     }
   }
-  const isCurrent = isOf(point)
+  const isCurrent = isOfAny(point)
   const manual = standing.findLast(({ kind }) => kind === 'manual')
   const returned = standing.findLast((record) => record.kind === 'return' && isCurrent(record))
   const record = manual ?? returned ?? null
@@ -96,6 +97,16 @@ interface Assignment {
 
 function isOf({ route_plan_id, assignment }: Assignment): (fact: Assignment) => boolean {
   return (fact) => fact.route_plan_id === route_plan_id && fact.assignment === assignment
+}
+
+/** Also of assignments that an undo gave back. */
+function isOfAny({
+  route_plan_id,
+  assignment,
+  resumed_assignments,
+}: PointIntent): (fact: Assignment) => boolean {
+  const counted = new Set([assignment, ...(resumed_assignments ?? [])])
+  return (fact) => fact.route_plan_id === route_plan_id && counted.has(fact.assignment)
 }
 
 type Times = Pick<DerivedPoint, 'arrived_at' | 'departed_at' | 'is_arrival_told' | 'is_departure_told'>

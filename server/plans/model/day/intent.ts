@@ -39,6 +39,8 @@ export interface PointIntent {
   readonly assignment: number
   /** The version of the plan from which on a phone knows this assignment. */
   readonly assigned_version: number
+  /** Earlier assignments to this plan that an undo gave back: what was said under them counts as well. */
+  readonly resumed_assignments?: readonly number[] | null
   readonly removed_at: Date | null
 }
 

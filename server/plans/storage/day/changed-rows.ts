@@ -30,6 +30,7 @@ export function listPointsToWrite(held: HeldDay, { day, after, now }: DerivedRow
       status: derived.status,
       assignment: intent.assignment,
       assigned_version: intent.assigned_version,
+      resumed_assignments: intent.resumed_assignments ?? null,
       removed_at: intent.removed_at,
       date_excluded: derived.is_seen ? null : (row.date_excluded ?? now),
       arrived_at: derived.arrived_at,
@@ -68,5 +69,6 @@ function isSame(row: Readonly<Record<string, unknown>>, fields: object): boolean
 }
 
 function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.join()
   return value instanceof Date ? value.getTime() : value
 }

@@ -59,6 +59,24 @@ export async function holdDay(tx: CustomerTransaction, parts: DayParts): Promise
   }
 }
 
+/** The same without a lock, in a snapshot: for who only looks at what a change would do. */
+export async function readDay(tx: CustomerTransaction, parts: DayParts): Promise<HeldDay> {
+  const plan_ids = await listLinked(tx, parts)
+  const [plans, points, former, given] = await Promise.all([
+    tx.rows(selectDayPlans, plan_ids),
+    tx.rows(selectDayPoints, plan_ids),
+    tx.rows(selectFormerExecutors, plan_ids),
+    tx.rows(selectAssignments, plan_ids),
+  ])
+  return describe({
+    plans,
+    points,
+    former,
+    given,
+    others: await listOthers(tx, { plan_ids, points, given }),
+  })
+}
+
 async function listLinked(tx: CustomerTransaction, parts: DayParts): Promise<number[]> {
   return (await tx.rows(selectLinkedPlans, parts)).map(({ id }) => id)
 }

@@ -87,6 +87,8 @@ const plan_columns = [
   'require_picture',
   'require_hodometer',
   'load_check',
+  'locked',
+  'waived',
   'date_modified',
   'row_version',
   'edit_version',
@@ -118,10 +120,13 @@ const point_columns = [
   'external_code',
   'assignment',
   'assigned_version',
+  'resumed_assignments',
   'removed_at',
   'date_excluded',
   'arrived_at',
   'departed_at',
+  'locked',
+  'waived',
   'disable_signature_check',
   'disable_picture',
   'origin_route_id',
@@ -198,6 +203,7 @@ export interface PointToWrite {
   readonly status: PointStatus
   readonly assignment: number
   readonly assigned_version: number
+  readonly resumed_assignments: readonly number[] | null
   readonly removed_at: Date | null
   readonly date_excluded: Date | null
   readonly arrived_at: Date | null
@@ -212,12 +218,13 @@ export function updateDayPoints(
   return sql`
     update app.route_points as point
     set route_plan_id = given.route_plan_id, intended_plan_id = given.intended_plan_id, status = given.status,
-      assignment = given.assignment, assigned_version = given.assigned_version, removed_at = given.removed_at,
+      assignment = given.assignment, assigned_version = given.assigned_version,
+      resumed_assignments = given.resumed_assignments, removed_at = given.removed_at,
       date_excluded = given.date_excluded, arrived_at = given.arrived_at, departed_at = given.departed_at,
       date_modified = ${now}::timestamptz, row_version = point.row_version + 1
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as given (id bigint, route_plan_id bigint,
-      intended_plan_id bigint, status text, assignment integer, assigned_version integer, removed_at timestamptz,
-      date_excluded timestamptz, arrived_at timestamptz, departed_at timestamptz)
+      intended_plan_id bigint, status text, assignment integer, assigned_version integer, resumed_assignments integer[],
+      removed_at timestamptz, date_excluded timestamptz, arrived_at timestamptz, departed_at timestamptz)
     where point.customer_id = ${customer_id}::bigint and point.id = given.id
   `.compile(build)
 }

@@ -38,6 +38,7 @@ export function readPointIntent(row: DayPointRow): PointIntent {
     route_plan_id: row.intended_plan_id ?? row.route_plan_id,
     assignment: row.assignment,
     assigned_version: row.assigned_version,
+    resumed_assignments: row.resumed_assignments,
     removed_at: row.removed_at,
   }
 }

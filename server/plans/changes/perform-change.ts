@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
+import type { Language } from '@tropeiro/contract/languages.ts'
+import type { PlansChangeResult } from '@tropeiro/contract/route-plan-change.ts'
+import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
+import { type Actor, selectCustomer, settingsOf } from '../../identity/public.ts'
+import { selectSightings } from '../storage/changes/queries.ts'
+import { selectDayPlans } from '../storage/day/queries.ts'
+import type { ChangeTools } from './add-points.ts'
+import { changePlans, type EditedDay, type PlansChange, tryChange } from './change-plans.ts'
+import { listChangesSince } from './list-changes.ts'
+import { presentChange } from './present-change.ts'
+import { type AskedChange, savePreview } from './previews.ts'
+import { readOperations } from './read-operations.ts'
+import { resolveOperations } from './resolve-operations.ts'
+
+/** Who changes plans. */
+export interface ChangeAuthor {
+  readonly customer_id: number
+  readonly user_id: number
+  readonly actor: Actor
+  readonly language: Language
+}
+
+export interface ChangeParts {
+  readonly database: Database
+  readonly tools: ChangeTools
+}
+
+export interface ChangeTerms {
+  readonly asked: AskedChange
+  readonly reason: string | null
+  readonly force: boolean
+}
+
+/** Tries a change on what is there now, and keeps what was asked for who applies it. `vault.prepare` comes before. */
+export async function previewChange(
+  { database, tools }: ChangeParts,
+  author: ChangeAuthor,
+  terms: ChangeTerms,
+): Promise<PlansChangeResult> {
+  const { customer_id, user_id, actor } = author
+  const { now } = actor
+  const { edited, sightings } = await database.inCustomer(
+    customer_id,
+    async (tx) => {
+      const whole = await readChange(tx, author, terms)
+      const tried = await tryChange(tx, { change: whole, tools, now })
+      assertWhole(tried, whole.base)
+      return { edited: tried, sightings: await tx.rows(selectSightings, tried.result.touched) }
+    },
+    { mode: 'snapshot' },
+  )
+  const preview = await database.inCustomer(customer_id, (tx) =>
+    savePreview(tx, { asked: terms.asked, user_id, vault: tools.vault, now }),
+  )
+  return presentChange(edited, { change_id: null, ...preview, sightings })
+}
+
+/** In the transaction of the change. */
+export async function performChange(
+  tx: CustomerTransaction,
+  author: ChangeAuthor,
+  { terms, tools }: { terms: ChangeTerms; tools: ChangeTools },
+): Promise<PlansChangeResult> {
+  const change_id = randomUUID()
+  const whole = await readChange(tx, author, terms)
+  const edited = await changePlans(tx, author.actor, { change: { ...whole, change_id }, tools })
+  assertWhole(edited, whole.base)
+  const sightings = await tx.rows(selectSightings, edited.result.touched)
+  return presentChange(edited, { change_id, preview_id: null, expires_at: null, sightings })
+}
+
+async function readChange(
+  tx: CustomerTransaction,
+  { language }: ChangeAuthor,
+  { asked, reason, force }: ChangeTerms,
+): Promise<Omit<PlansChange, 'change_id'>> {
+  const customer = await tx.one(selectCustomer)
+  const { default_service_time: default_service_s } = settingsOf(customer)
+  const operations = await resolveOperations(tx, readOperations(asked.operations), {
+    zone: customer.time_zone,
+    default_service_s,
+    language,
+  })
+  return { operations, base: mapOf(asked.base), reason, force }
+}
+
+const mapOf = (base: AskedChange['base']) => new Map(base.map(({ id, edit_version }) => [id, edit_version]))
+
+/** Who changes a plan has seen it: otherwise nobody could tell that it was another by then. */
+function assertWhole({ result }: EditedDay, base: ReadonlyMap<number, number>): void {
+  const missing = result.touched.filter((id) => !base.has(id))
+  if (missing.length > 0)
+    throw invalidRequest(missing.map((id) => ({ pointer: `/data/base/${id}`, code: 'required' })))
+}
+
+interface StaleChange {
+  readonly author: ChangeAuthor
+  readonly base: ReadonlyMap<number, number>
+  /** Null: there is nothing that could be tried on what is there now. */
+  readonly terms: ChangeTerms | null
+}
+
+/** To who was told that a plan is another by now: what was changed since, and what the same would come to on that. */
+export async function explainStale(
+  error: unknown,
+  parts: ChangeParts,
+  { author, base, terms }: StaleChange,
+): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'stale_version' || error.status !== 409) return error
+  const { database } = parts
+  const { changes_since, versions } = await database.inCustomer(
+    author.customer_id,
+    async (tx) => ({
+      changes_since: await listChangesSince(tx, base),
+      versions: await tx.rows(selectDayPlans, [...base.keys()]),
+    }),
+    { mode: 'snapshot' },
+  )
+  const rebased =
+    terms === null
+      ? null
+      : await previewChange(parts, author, {
+          ...terms,
+          asked: {
+            ...terms.asked,
+            base: versions.map(({ id, edit_version }) => ({ id, edit_version })),
+          },
+        }).catch((refusal: unknown) => {
+          if (refusal instanceof AppError && refusal.status < 500) return null
+          throw refusal
+        })
+  return new AppError('stale_version', {
+    status: 409,
+    public: { ...error.public, members: { changes_since, rebased } },
+  })
+}
