@@ -69,10 +69,7 @@ export const plan_operations = {
       route_plan_id: Id,
       position: Position,
       point: Type.Unsafe<RoutePointInput>(
-        shownAs(
-          Type.Object({}, { additionalProperties: true }),
-          Object.assign({}, RoutePointInput) as typeof RoutePointInput,
-        ),
+        shownAs(Type.Object({}, { additionalProperties: true }), RoutePointInput),
       ),
     },
     { title: 'AddPoint', description: 'A new stop. It needs coordinates.' },

@@ -1,7 +1,20 @@
-import type { ApiExample } from './example.ts'
+import { type ApiExample, fromAnswer } from './example.ts'
 
 /** What the roads of the map decide. Who is served, and in which order, is decided by loads and windows alone. */
 const figures = ['total_time', 'total_distance', 'duration', 'distance', 'polyline6', 'amount']
+
+/** Ids of changes, which are drawn, and what the roads decide of one. */
+const change_figures = [
+  'change_id',
+  'distance_m',
+  'duration_s',
+  'late_s',
+  'waiting_s',
+  'end_s',
+  'cost',
+  'time_scheduled',
+  'amount',
+]
 
 const depot = {
   name: 'Centro de distribuição',
@@ -143,6 +156,35 @@ export const route_plans: readonly ApiExample[] = [
     shown: false,
   },
   { operation: 'post /route_plan/send', body: { data: { ids: [1] } }, status: 200 },
+  { operation: 'get /route_plan/{id}', params: { id: 1 }, status: 200, shown: false },
+  {
+    operation: 'post /route_plan/changes',
+    body: {
+      data: {
+        base: { 1: fromAnswer('get /route_plan/{id}', '/data/edit_version') },
+        reason: 'O mercado pediu para receber por último.',
+        operations: [
+          { op: 'move', route_point_id: 2, to_plan: 1 },
+          { op: 'lock', route_point_id: 2, locked: true },
+        ],
+      },
+    },
+    status: 200,
+    varies: change_figures,
+  },
+  {
+    operation: 'get /route_plan/changes',
+    query: { route_plan_id: 1 },
+    status: 200,
+    varies: ['id', 'change_id'],
+  },
+  {
+    operation: 'post /route_plan/changes/{change_id}/undo',
+    params: { change_id: fromAnswer('post /route_plan/changes', '/data/change_id') },
+    body: { data: { reason: 'O mercado voltou atrás.' } },
+    status: 200,
+    varies: change_figures,
+  },
   { operation: 'post /route_plan/{id}/start', params: { id: 1 }, status: 200, varies: figures },
   {
     operation: 'post /route_plan/{id}/close',

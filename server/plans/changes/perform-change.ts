@@ -118,21 +118,29 @@ export async function explainStale(
     }),
     { mode: 'snapshot' },
   )
-  const rebased =
-    terms === null
-      ? null
-      : await previewChange(parts, author, {
-          ...terms,
-          asked: {
-            ...terms.asked,
-            base: versions.map(({ id, edit_version }) => ({ id, edit_version })),
-          },
-        }).catch((refusal: unknown) => {
-          if (refusal instanceof AppError && refusal.status < 500) return null
-          throw refusal
-        })
+  const now = versions.map(({ id, edit_version }) => ({ id, edit_version }))
+  const rebased = terms === null ? null : await tryRebased(parts, author, withBase(terms, now))
   return new AppError('stale_version', {
     status: 409,
     public: { ...error.public, members: { changes_since, rebased } },
   })
+}
+
+const withBase = (terms: ChangeTerms, base: AskedChange['base']): ChangeTerms => ({
+  ...terms,
+  asked: { ...terms.asked, base },
+})
+
+/** Null: it cannot be done any more. */
+async function tryRebased(
+  parts: ChangeParts,
+  author: ChangeAuthor,
+  terms: ChangeTerms,
+): Promise<PlansChangeResult | null> {
+  try {
+    return await previewChange(parts, author, terms)
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null
+    throw error
+  }
 }

@@ -38,7 +38,7 @@ export async function undoChange(
   const document = await getDocument(tx, undone_id)
   const held = await holdDay(tx, {
     plan_ids: document.plans.map(({ id }) => id),
-    point_ids: [...document.points.map(({ id }) => id)],
+    point_ids: document.points.map(({ id }) => id),
   })
   // Under the locks: of two who undo it at once, one is told.
   await getDocument(tx, undone_id)

@@ -107,6 +107,31 @@ export const plans_access: AccessTable = {
     valid: async (make) => ({ body: { data: { ids: [await make(plan)] } } }),
     foreign: [{ in: 'body', name: '/data/ids/0', resource: plan, status: 404 }],
   },
+  'POST /route_plan/changes': {
+    ...write,
+    valid: async (make) => {
+      const id = await make(plan)
+      const operation = { op: 'rules', route_plan_id: id, load_check: true }
+      return { body: { data: { base: { [id]: 1 }, operations: [operation] } } }
+    },
+    also_creates: { route_plan_change: ['data', 'change_id'] },
+    foreign: [{ in: 'body', name: '/data/operations/0/route_plan_id', resource: plan, status: 404 }],
+  },
+  // Its id is no number: server/test/abuse tries those of others.
+  'POST /route_plan/changes/:change_id/undo': {
+    ...write,
+    valid: async (make) => ({
+      params: { change_id: await make('route_plan_change') },
+      body: { data: { reason: 'a mistake' } },
+    }),
+    foreign: [],
+  },
+  'GET /route_plan/changes': {
+    ...read,
+    valid: async (make) => ({ query: { route_plan_id: await make(plan) } }),
+    status_for_driver: 404,
+    foreign: [{ in: 'query', name: 'route_plan_id', resource: plan, status: 404 }],
+  },
   'POST /route_plan/:id/start': { ...write, ...command(plan), creates: 'started_route_plan' },
   'POST /route_plan/:id/replan': { ...write, ...command(plan) },
   // Only a plan whose planning failed can fall back to the given order.
