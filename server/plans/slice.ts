@@ -13,6 +13,7 @@ import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
+import { createFetchLegs } from './changes/measure/fetch-legs.ts'
 import { registerPlanChanges } from './changes/routes.ts'
 import { createAutomaticClose } from './closing/close-overdue.ts'
 import { registerPlanCommands, registerSending } from './commands/routes.ts'
@@ -74,6 +75,8 @@ export function createPlans(context: PlansContext): Slice {
   const profiles = Object.keys(settings.road_urls)
   const enqueue = createEnqueuePlanning(context.enqueueJob)
   const planning = createPlanning(context, enqueue)
+  const fetchLegs = createFetchLegs({ roads: createRoads(osrm), straight_roads: createStraightRoads() })
+  const measuring_roads = { profiles, fetchLegs }
   return {
     register: (app) => {
       registerImport(app, {
@@ -93,7 +96,7 @@ export function createPlans(context: PlansContext): Slice {
         readFacts,
       })
       registerSending(app, readFacts)
-      registerPlanChanges(app, readFacts)
+      registerPlanChanges(app, { readFacts, roads: measuring_roads })
       registerReasons(app)
     },
     tasks: [planning.task, { ...planning.task, name: former_planning_task }],

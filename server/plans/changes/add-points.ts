@@ -10,12 +10,15 @@ import { savePoints } from '../storage/points/save-points.ts'
 import { selectImport, updateUnassigned } from '../storage/queries.ts'
 import { import_request, request_document, unassigned_lines } from '../storage/stored-documents.ts'
 import { getEditablePlan } from './judge-operations.ts'
+import type { Measuring } from './measure/measure-day.ts'
 import type { AddedPoint } from './plan-edit.ts'
 
 export interface ChangeTools {
   /** `vault.prepare` comes before the transaction. */
   readonly vault: Vault
   readonly readFacts: FactsReader
+  /** Absent: nothing is measured, and figures stay as they are. */
+  readonly measuring?: Measuring
 }
 
 /** A point that is new to its plan: one that was left out, or one without a row. */

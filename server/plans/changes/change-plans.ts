@@ -5,6 +5,14 @@ import { type HeldDay, holdDay, readDay } from '../storage/day/hold-day.ts'
 import { type ChangeTools, type ComingPoints, findComing, saveComing, sketchComing } from './add-points.ts'
 import { applyOperation } from './apply-operation.ts'
 import { assertBase } from './judge-operations.ts'
+import {
+  createFindBest,
+  listNearPlans,
+  type MeasurableDay,
+  measureDay,
+  readMeasurableDay,
+} from './measure/measure-day.ts'
+import type { MeasuredPlan } from './measure/measure-edit.ts'
 import { type AddedPoint, type EditResult, endEdit, startEdit } from './plan-edit.ts'
 import { saveEdit } from './save-edit.ts'
 
@@ -24,6 +32,8 @@ export interface EditedDay {
   readonly added: readonly AddedPoint[]
   /** By import that a line was placed from, what is still in no plan. */
   readonly unassigned: ComingPoints['unassigned']
+  /** The figures of the plans that it touches; none where nothing is measured. */
+  readonly measured: readonly MeasuredPlan[]
 }
 
 /** All of the operations or none, under the locks of every plan that they touch, and what follows for what is shown. */
@@ -41,12 +51,13 @@ export async function changePlans(
   const added = await saveComing(tx, coming, { vault: tools.vault, now })
   if (added.length > 0)
     held = await holdDay(tx, { ...parts, point_ids: [...parts.point_ids, ...added.map(({ id }) => id)] })
-  const edit = startEdit(held, { force, now, added })
-  for (const operation of operations) applyOperation(edit, operation)
-  const result = endEdit(edit)
+  const day = await readFigures(tx, { change, tools, held, added, coming, now })
+  const result = edit(held, { operations, force, now, added, day })
+  const measured = day === null ? [] : measureDay(day, { held, result, added })
   await saveEdit(tx, actor, {
     held,
     result,
+    figures: day === null ? null : { measurable: day.measurable, measured },
     added,
     placed: coming.placed,
     unplaced: [],
@@ -54,7 +65,47 @@ export async function changePlans(
     readFacts: tools.readFacts,
     change: { change_id, reason, operations: operations.map(describeOperation) },
   })
-  return { held, result, added, unassigned: coming.unassigned }
+  return { held, result, added, unassigned: coming.unassigned, measured }
+}
+
+interface DayToRead {
+  readonly change: Pick<PlansChange, 'operations' | 'base'>
+  readonly tools: ChangeTools
+  readonly held: HeldDay
+  readonly added: readonly AddedPoint[]
+  readonly coming: ComingPoints
+  readonly now: Date
+}
+
+async function readFigures(
+  tx: CustomerTransaction,
+  { change: { operations, base }, tools: { measuring }, held, added, coming, now }: DayToRead,
+): Promise<MeasurableDay | null> {
+  if (measuring === undefined) return null
+  return readMeasurableDay(tx, {
+    measuring,
+    held,
+    added,
+    drafts: coming.points.map(({ point }) => point),
+    operations,
+    plan_ids: listNearPlans(held, partsOf(operations, base)),
+    now,
+  })
+}
+
+interface EditTerms {
+  readonly operations: readonly PlanOperation[]
+  readonly force: boolean
+  readonly now: Date
+  readonly added: readonly AddedPoint[]
+  readonly day: MeasurableDay | null
+}
+
+/** Pure: what the operations make of the day, each on what those before it have left. */
+function edit(held: HeldDay, { operations, day, ...terms }: EditTerms): EditResult {
+  const begun = startEdit(held, { ...terms, ...(day !== null && { findBest: createFindBest(day) }) })
+  for (const operation of operations) applyOperation(begun, operation)
+  return endEdit(begun)
 }
 
 /** What the same would come to, on what is there now: nothing is locked, nothing written. In a snapshot. */
@@ -71,7 +122,8 @@ export async function tryChange(
   if (left_out.length > 0) day = await readDay(tx, { ...parts, point_ids: [...parts.point_ids, ...left_out] })
   const { held, added } = sketchComing(day, coming)
   // What needs force is told, not refused.
-  const edit = startEdit(held, { force: true, now, added })
-  for (const operation of operations) applyOperation(edit, operation)
-  return { held, result: endEdit(edit), added, unassigned: coming.unassigned }
+  const figures = await readFigures(tx, { change, tools, held, added, coming, now })
+  const result = edit(held, { operations, force: true, now, added, day: figures })
+  const measured = figures === null ? [] : measureDay(figures, { held, result, added })
+  return { held, result, added, unassigned: coming.unassigned, measured }
 }

@@ -9,6 +9,8 @@ import { selectDayPlans } from '../storage/day/queries.ts'
 import type { ChangeTools } from './add-points.ts'
 import { changePlans, type EditedDay, type PlansChange, tryChange } from './change-plans.ts'
 import { listChangesSince } from './list-changes.ts'
+import { type LegBook, no_legs } from './measure/leg-book.ts'
+import { type MeasuringRoads, withLegs } from './measure/with-legs.ts'
 import { presentChange } from './present-change.ts'
 import { type AskedChange, savePreview } from './previews.ts'
 import { readOperations } from './read-operations.ts'
@@ -25,6 +27,7 @@ export interface ChangeAuthor {
 export interface ChangeParts {
   readonly database: Database
   readonly tools: ChangeTools
+  readonly roads: MeasuringRoads
 }
 
 export interface ChangeTerms {
@@ -35,26 +38,55 @@ export interface ChangeTerms {
 
 /** Tries a change on what is there now, and keeps what was asked for who applies it. `vault.prepare` comes before. */
 export async function previewChange(
-  { database, tools }: ChangeParts,
+  { database, tools, roads }: ChangeParts,
   author: ChangeAuthor,
   terms: ChangeTerms,
 ): Promise<PlansChangeResult> {
   const { customer_id, user_id, actor } = author
   const { now } = actor
-  const { edited, sightings } = await database.inCustomer(
-    customer_id,
-    async (tx) => {
-      const whole = await readChange(tx, author, terms)
-      const tried = await tryChange(tx, { change: whole, tools, now })
-      assertWhole(tried, whole.base)
-      return { edited: tried, sightings: await tx.rows(selectSightings, tried.result.touched) }
-    },
-    { mode: 'snapshot' },
+  const { edited, sightings } = await withLegs(roads.fetchLegs, (legs) =>
+    database.inCustomer(
+      customer_id,
+      async (tx) => {
+        const whole = await readChange(tx, author, terms)
+        const measuring = { profiles: roads.profiles, legs }
+        const tried = await tryChange(tx, { change: whole, tools: { ...tools, measuring }, now })
+        assertWhole(tried, whole.base)
+        return { edited: tried, sightings: await tx.rows(selectSightings, tried.result.touched) }
+      },
+      { mode: 'snapshot' },
+    ),
   )
   const preview = await database.inCustomer(customer_id, (tx) =>
     savePreview(tx, { asked: terms.asked, user_id, vault: tools.vault, now }),
   )
   return presentChange(edited, { change_id: null, ...preview, sightings })
+}
+
+/** Legs that a change will need, asked for before anything is locked. What is wrong with it is told by the change itself. */
+export async function collectLegs(
+  { database, tools, roads }: ChangeParts,
+  author: ChangeAuthor,
+  terms: ChangeTerms,
+): Promise<LegBook> {
+  let known = no_legs
+  try {
+    await withLegs(roads.fetchLegs, (legs) => {
+      known = legs
+      const measuring = { profiles: roads.profiles, legs }
+      return database.inCustomer(
+        author.customer_id,
+        async (tx) => {
+          const whole = await readChange(tx, author, terms)
+          await tryChange(tx, { change: whole, tools: { ...tools, measuring }, now: author.actor.now })
+        },
+        { mode: 'snapshot' },
+      )
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+  return known
 }
 
 /** In the transaction of the change. */

@@ -26,11 +26,18 @@ export interface GivenWaiver extends Waiver {
   readonly route_point_id: number
 }
 
+/** Where in a plan a point costs least: a place from 1 on in the order without it; null: nobody can tell. */
+export type FindBest = (
+  edit: PlanEdit,
+  place: { readonly route_plan_id: number; readonly point_ids: readonly number[]; readonly id: number },
+) => number | null
+
 /** What operations have made of the intent of a day so far, in memory. */
 export interface PlanEdit {
   readonly held: HeldDay
   readonly force: boolean
   readonly now: Date
+  readonly findBest: FindBest
   /** Points that were added and have no place yet. */
   readonly coming: AddedPoint[]
   /** What may be done by force alone, and was. */
@@ -46,14 +53,22 @@ export interface PlanEdit {
   readonly touched: Set<number>
 }
 
-export function startEdit(
-  held: HeldDay,
-  { force, now, added }: { force: boolean; now: Date; added: readonly AddedPoint[] },
-): PlanEdit {
+interface EditTerms {
+  readonly force: boolean
+  readonly now: Date
+  readonly added: readonly AddedPoint[]
+  /** Absent: nothing is measured. */
+  readonly findBest?: FindBest
+}
+
+const findNone: FindBest = () => null
+
+export function startEdit(held: HeldDay, { force, now, added, findBest = findNone }: EditTerms): PlanEdit {
   return {
     held,
     force,
     now,
+    findBest,
     coming: [...added],
     warnings: [],
     waivers: [],
@@ -99,11 +114,10 @@ export function placePoint(
   route_plan_id: number,
   at: { id: number; position: Position },
 ): void {
-  const ordered = listOrder(edit, route_plan_id).map((id, index) => ({
-    ...getRow(edit, id),
-    optimized_order: index,
-  }))
-  const position = at.position === 'best' ? null : at.position
+  const point_ids = listOrder(edit, route_plan_id)
+  const ordered = point_ids.map((id, index) => ({ ...getRow(edit, id), optimized_order: index }))
+  const position =
+    at.position === 'best' ? edit.findBest(edit, { route_plan_id, point_ids, id: at.id }) : at.position
   edit.order_of.set(route_plan_id, placeInOrder(ordered, getRow(edit, at.id), position))
 }
 

@@ -3,6 +3,8 @@ import type { Sighting } from '../storage/changes/queries.ts'
 import type { HeldDay } from '../storage/day/hold-day.ts'
 import type { DayPointRow } from '../storage/day/queries.ts'
 import type { EditedDay } from './change-plans.ts'
+import type { MeasuredPlan } from './measure/measure-edit.ts'
+import type { BrokenRule } from './measure/plan-figures.ts'
 import { listOrderBefore } from './plan-edit.ts'
 
 interface ChangeView {
@@ -15,7 +17,8 @@ interface ChangeView {
 
 /** Pure: what is told of a change that was made or, without an id, tried. */
 export function presentChange(edited: EditedDay, view: ChangeView): PlansChangeResult {
-  const { held, result, added, unassigned } = edited
+  const { held, result, added, unassigned, measured } = edited
+  const figures_of = new Map(measured.map((plan) => [plan.id, plan]))
   const { change_id, preview_id, expires_at, sightings } = view
   const orders = result.touched.map((id) => ({
     id,
@@ -37,12 +40,8 @@ export function presentChange(edited: EditedDay, view: ChangeView): PlansChangeR
     plans: orders.map(({ id, before, after }) => ({
       id,
       edit_version: (held.plans.get(id)?.edit_version ?? 0) + (change_id === null ? 0 : 1),
-      before: null,
-      after: null,
-      delta: null,
-      points: listPoints(before, after),
-      broken: [],
-      mended: [],
+      ...presentFigures(figures_of.get(id)),
+      points: listPoints(before, after, figures_of.get(id)),
     })),
   }
 }
@@ -53,7 +52,23 @@ interface PlanOrder {
   readonly after: readonly number[]
 }
 
-function listPoints(before: readonly number[], after: readonly number[]) {
+type ShownFigures = Pick<
+  PlansChangeResult['plans'][number],
+  'before' | 'after' | 'delta' | 'broken' | 'mended'
+>
+
+function presentFigures(plan: MeasuredPlan | undefined): ShownFigures {
+  const { before = null, after = null, delta = null, broken = [], mended = [] } = plan ?? {}
+  return { before, after, delta, broken: broken.map(withoutDraft), mended: mended.map(withoutDraft) }
+}
+
+/** One that is only tried has no id. */
+function withoutDraft(rule: BrokenRule): BrokenRule {
+  return (rule.route_point_id ?? 0) < 0 ? { ...rule, route_point_id: null } : rule
+}
+
+function listPoints(before: readonly number[], after: readonly number[], measured: MeasuredPlan | undefined) {
+  const figures_of = new Map((measured?.points ?? []).map((point) => [point.id, point]))
   const was_of = new Map(before.map((id, index) => [id, index + 1]))
   const stay = new Set(after)
   const unmeasured = { time_scheduled: null, late_s: null }
@@ -62,7 +77,8 @@ function listPoints(before: readonly number[], after: readonly number[]) {
       id: id < 0 ? null : id,
       position: index + 1,
       was: was_of.get(id) ?? null,
-      ...unmeasured,
+      time_scheduled: figures_of.get(id)?.time_scheduled ?? null,
+      late_s: figures_of.get(id)?.late_s ?? null,
     })),
     ...before
       .filter((id) => !stay.has(id))

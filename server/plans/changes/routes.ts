@@ -22,10 +22,13 @@ import { selectChanges, selectSightings, selectUndo } from '../storage/changes/q
 import { undo_document } from '../storage/changes/stored-changes.ts'
 import type { FactsReader } from '../storage/day/hold-day.ts'
 import { presentChanges } from './list-changes.ts'
+import type { LegBook } from './measure/leg-book.ts'
+import { type MeasuringRoads, withLegs } from './measure/with-legs.ts'
 import {
   type ChangeAuthor,
   type ChangeParts,
   type ChangeTerms,
+  collectLegs,
   explainStale,
   performChange,
   previewChange,
@@ -37,9 +40,14 @@ import { baseOf, undoChange } from './undo-change.ts'
 /** What a change may weigh. */
 const max_body_bytes = 512 * 1024
 
-export function registerPlanChanges(app: HttpApp, readFacts: FactsReader): void {
+interface ChangesContext {
+  readonly readFacts: FactsReader
+  readonly roads: MeasuringRoads
+}
+
+export function registerPlanChanges(app: HttpApp, { readFacts, roads }: ChangesContext): void {
   const { database, vault } = app.services
-  const parts: ChangeParts = { database, tools: { vault, readFacts } }
+  const parts: ChangeParts = { database, tools: { vault, readFacts }, roads }
   registerChange(app, parts)
   registerUndo(app, parts)
   registerHistory(app)
@@ -87,10 +95,13 @@ what is there now (\`rebased\`). What drivers do in the meantime refuses nothing
           await reply.send({ data: await previewChange(parts, author, terms) })
           return
         }
-        await change(request, reply, async (tx) => {
-          const data = await performChange(tx, author, { terms, tools: parts.tools })
-          return { status: 200, headers: {}, body: { data } }
-        })
+        const perform = (legs: LegBook) =>
+          change(request, reply, async (tx) => {
+            const tools = { ...parts.tools, measuring: { profiles: parts.roads.profiles, legs } }
+            const data = await performChange(tx, author, { terms, tools })
+            return { status: 200, headers: {}, body: { data } }
+          })
+        await withLegs(parts.roads.fetchLegs, perform, await collectLegs(parts, author, terms))
       } catch (error) {
         throw await explainStale(error, parts, stale)
       }
@@ -138,14 +149,17 @@ function registerUndo(app: HttpApp, parts: ChangeParts): void {
       const { reason = null, force = false } = request.body.data
       await vault.prepare(author.customer_id)
       try {
-        await change(request, reply, async (tx) => {
-          const change_id = randomUUID()
-          const undo = { undone_id, change_id, reason, force }
-          const edited = await undoChange(tx, author.actor, { undo, tools: parts.tools })
-          const sightings = await tx.rows(selectSightings, edited.result.touched)
-          const data = presentChange(edited, { change_id, preview_id: null, expires_at: null, sightings })
-          return { status: 200, headers: {}, body: { data } }
-        })
+        const perform = (legs: LegBook) =>
+          change(request, reply, async (tx) => {
+            const change_id = randomUUID()
+            const undo = { undone_id, change_id, reason, force }
+            const tools = { ...parts.tools, measuring: { profiles: parts.roads.profiles, legs } }
+            const edited = await undoChange(tx, author.actor, { undo, tools })
+            const sightings = await tx.rows(selectSightings, edited.result.touched)
+            const data = presentChange(edited, { change_id, preview_id: null, expires_at: null, sightings })
+            return { status: 200, headers: {}, body: { data } }
+          })
+        await withLegs(parts.roads.fetchLegs, perform)
       } catch (error) {
         const stored = await database.findInCustomer(author.customer_id, selectUndo, undone_id)
         if (stored === undefined) throw error

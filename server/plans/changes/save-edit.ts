@@ -20,11 +20,16 @@ import { type DayOutcome, saveDay } from '../storage/day/save-day.ts'
 import type { PlanChanges } from '../storage/queries.ts'
 import type { PlacedLine } from './add-points.ts'
 import { describeUndo } from './describe-undo.ts'
+import type { Measurable } from './measure/measurable.ts'
+import type { MeasuredPlan } from './measure/measure-edit.ts'
+import { listFigureColumns, savePointFigures } from './measure/save-figures.ts'
 import type { AddedPoint, EditResult } from './plan-edit.ts'
 
 export interface EditToSave {
   readonly held: HeldDay
   readonly result: EditResult
+  /** What its figures become; null: they stay as they are. */
+  readonly figures: { readonly measurable: Measurable; readonly measured: readonly MeasuredPlan[] } | null
   readonly added: readonly AddedPoint[]
   /** Lines that it took from those in no plan, and such that it gave back to them. */
   readonly placed: readonly PlacedLine[]
@@ -47,7 +52,8 @@ export async function saveEdit(tx: CustomerTransaction, actor: Actor, edit: Edit
   const { held, result, added, readFacts, change } = edit
   const { now } = actor
   const { orders, lines, locks, waived } = result
-  const figures = await readFigures(tx, result.touched)
+  const before = await readFigures(tx, result.touched)
+  const measured = edit.figures === null ? new Map() : listFigureColumns(edit.figures)
   if (orders.length > 0) await tx.count(updateOrders, orders, now)
   if (lines.length > 0) await tx.count(updateLines, lines)
   if (locks.length > 0) await tx.count(updateLocks, locks, now)
@@ -57,10 +63,11 @@ export async function saveEdit(tx: CustomerTransaction, actor: Actor, edit: Edit
     now,
     plans: result.plans,
     points: result.points,
-    columns: result.columns,
+    columns: mergeColumns(result.columns, measured),
     causes: listCauses(edit),
   })
-  const document = undo_document.write(describeUndo({ ...edit, figures }))
+  if (edit.figures !== null) await savePointFigures(tx, edit.figures.measured, now)
+  const document = undo_document.write(describeUndo({ ...edit, figures: before }))
   await tx.count(insertUndo, {
     change_id: change.change_id,
     document: JSON.stringify(document),
@@ -88,6 +95,14 @@ export async function saveEdit(tx: CustomerTransaction, actor: Actor, edit: Edit
       }))
     return [...changed, ...assigned, ...came]
   }
+}
+
+function mergeColumns(
+  changed: ReadonlyMap<number, PlanChanges>,
+  figures: ReadonlyMap<number, PlanChanges>,
+): Map<number, PlanChanges> {
+  const ids = new Set([...changed.keys(), ...figures.keys()])
+  return new Map([...ids].map((id) => [id, { ...figures.get(id), ...changed.get(id) }]))
 }
 
 /** Who executes it from now on, where that is another. */

@@ -15,6 +15,7 @@ import { unassigned_lines } from '../storage/stored-documents.ts'
 import type { ChangeTools } from './add-points.ts'
 import type { EditedDay } from './change-plans.ts'
 import { assertBase, getEditablePlan, notOpen } from './judge-operations.ts'
+import { type MeasurableDay, measureDay, readMeasurableDay } from './measure/measure-day.ts'
 import { type EditResult, endEdit, listOrder, startEdit } from './plan-edit.ts'
 import { saveEdit } from './save-edit.ts'
 
@@ -46,9 +47,12 @@ export async function undoChange(
   for (const { id } of document.plans) getEditablePlan(held, id)
   for (const id of document.named) assertOpen(held, id, force)
   const result = giveBack(held, document, now)
+  const day = await readFigures(tx, { held, tools, plan_ids: result.touched, now })
+  const measured = day === null ? [] : measureDay(day, { held, result, added: [] })
   await saveEdit(tx, actor, {
     held,
     result,
+    figures: day === null ? null : { measurable: day.measurable, measured },
     added: [],
     placed: document.unplaced,
     unplaced: document.placed,
@@ -59,7 +63,22 @@ export async function undoChange(
   await giveFiguresBack(tx, held, document)
   await giveLinesBack(tx, document)
   await tx.count(updateUndone, { change_id: undone_id, undone_by: change_id })
-  return { held, result, added: [], unassigned: new Map() }
+  return { held, result, added: [], unassigned: new Map(), measured }
+}
+
+interface DayToRead {
+  readonly held: HeldDay
+  readonly tools: ChangeTools
+  readonly plan_ids: readonly number[]
+  readonly now: Date
+}
+
+async function readFigures(
+  tx: CustomerTransaction,
+  { held, tools: { measuring }, plan_ids, now }: DayToRead,
+): Promise<MeasurableDay | null> {
+  if (measuring === undefined) return null
+  return readMeasurableDay(tx, { measuring, held, added: [], drafts: [], operations: [], plan_ids, now })
 }
 
 async function getDocument(tx: CustomerTransaction, change_id: string): Promise<UndoDocument> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unreachable } from '../../model/problem.ts'
-import { type Leg, legKey, no_legs } from './leg-book.ts'
+import { type Leg, legKey, listStoredLegs } from './leg-book.ts'
 import type { Measurable, MeasurablePoint } from './measurable.ts'
 import { type MeasuredEdit, type MeasuredPlan, measureEdit, type PlanShape } from './measure-edit.ts'
 import {
@@ -31,9 +31,13 @@ function measure(
   now = day_start,
 ): readonly MeasuredPlan[] {
   const edit = { shapes, reopened: none }
-  const first = measureEdit(measurable, edit, { legs: no_legs, now })
+  const legs = listStoredLegs(measurable)
+  const first = measureEdit(measurable, edit, { legs, now })
   if ('plans' in first) return first.plans
-  const second = measureEdit(measurable, edit, { legs: bookOf(first.missing), now })
+  const second = measureEdit(measurable, edit, {
+    legs: new Map([...legs, ...bookOf(first.missing)]),
+    now,
+  })
   if ('missing' in second) throw new Error('all legs that were asked for are known')
   return second.plans
 }
@@ -89,7 +93,11 @@ describe('measureEdit', () => {
     const measurable = measurableOf({ plans: [plan_in_days], points: stored })
     const ask = (shape: PlanShape) =>
       missingOf(
-        measureEdit(measurable, { shapes: [shape], reopened: none }, { legs: no_legs, now: day_start }),
+        measureEdit(
+          measurable,
+          { shapes: [shape], reopened: none },
+          { legs: listStoredLegs(measurable), now: day_start },
+        ),
       )
     expect(ask(shapeOf([1, 2, 3, 4]))).toEqual([])
     expect(ask(shapeOf([1, 2, 3, 4], [1, 2, 4])).map(legKey)).toEqual([legKey(legOf(a, c))])
@@ -101,7 +109,7 @@ describe('measureEdit', () => {
     const asked = measureEdit(
       elsewhere,
       { shapes: [shapeOf([1, 2, 3, 4])], reopened: none },
-      { legs: no_legs, now: day_start },
+      { legs: listStoredLegs(elsewhere), now: day_start },
     )
     expect(missingOf(asked).map(legKey)).toEqual([legKey(legOf(a, b)), legKey(legOf(b, c))])
   })
@@ -216,7 +224,11 @@ describe('measureEdit', () => {
           }
         const saved = { ...measurable, points }
         const next = shapes.map(({ id, after }) => ({ id, before: after, after }))
-        const again = measureEdit(saved, { shapes: next, reopened: none }, { legs: no_legs, now })
+        const again = measureEdit(
+          saved,
+          { shapes: next, reopened: none },
+          { legs: listStoredLegs(saved), now },
+        )
         const begun = 'plans' in again ? again.plans.map(({ before }) => before) : missingOf(again)
         expect(begun).toEqual(plans.map(({ after }) => after))
       }),

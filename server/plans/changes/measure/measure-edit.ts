@@ -1,4 +1,4 @@
-import { type Leg, type LegBook, legKey, listStoredLegs } from './leg-book.ts'
+import { type Leg, type LegBook, legKey } from './leg-book.ts'
 import type { ExecutorIds, Measurable, MeasurablePlan, MeasurablePoint } from './measurable.ts'
 import { type BrokenRule, listOnlyIn, type PlanFigures, subtractFigures } from './plan-figures.ts'
 import { type Scheduling, schedulePlan } from './schedule-plan.ts'
@@ -22,6 +22,7 @@ export interface PlansEdit {
 }
 
 export interface MeasuringTerms {
+  /** Those that the plans have stored, and those that were asked for. */
   readonly legs: LegBook
   /** From when on plans in execution go on. */
   readonly now: Date
@@ -49,8 +50,10 @@ export interface MeasuredPlan {
   /** What is broken after and was not before; what was before and is not after. */
   readonly broken: readonly BrokenRule[]
   readonly mended: readonly BrokenRule[]
-  /** What is written when the edit is applied. Null: there is nothing to write. */
+  /** What is written when the edit is applied. Null: it has no figures. */
   readonly scheduled: ScheduledPlan | null
+  /** Another order or executor than before. */
+  readonly is_other: boolean
 }
 
 export type MeasuredEdit =
@@ -64,15 +67,15 @@ export function measureEdit(
   { shapes, reopened }: PlansEdit,
   { legs, now }: MeasuringTerms,
 ): MeasuredEdit {
-  const book = new Map([...listStoredLegs(measurable), ...legs])
   const schedule = (plan: MeasurablePlan, ordered: OrderedPlan, points: readonly MeasurablePoint[]) =>
-    schedulePlan({ plan, points, executor: measurable.executorOf(plan, ordered), now }, book)
+    schedulePlan({ plan, points, executor: measurable.executorOf(plan, ordered), now }, legs)
   const scheduled = shapes.map((shape) => {
     const plan = getPlan(measurable, shape.id)
     const before = shape.before.point_ids.map((id) => getPoint(measurable, id))
     const after = shape.after.point_ids.map((id) => reopen(getPoint(measurable, id), reopened))
     return {
       shape,
+      is_other: isOther(shape) || after.some(({ id }) => reopened.has(id)),
       before: schedule(plan, shape.before, before),
       after: schedule(plan, shape.after, after),
     }
@@ -90,13 +93,23 @@ function reopen(point: MeasurablePoint, reopened: ReadonlySet<number>): Measurab
   return reopened.has(point.id) ? { ...point, status: 'P', arrived_at: null } : point
 }
 
+function isOther({ before, after }: PlanShape): boolean {
+  return (
+    before.vehicle_id !== after.vehicle_id ||
+    before.driver_id !== after.driver_id ||
+    before.point_ids.length !== after.point_ids.length ||
+    before.point_ids.some((id, index) => after.point_ids[index] !== id)
+  )
+}
+
 interface SchedulingOfShape {
   readonly shape: PlanShape
+  readonly is_other: boolean
   readonly before: Scheduling
   readonly after: Scheduling
 }
 
-function comparePlan({ shape, before, after }: SchedulingOfShape): MeasuredPlan {
+function comparePlan({ shape, is_other, before, after }: SchedulingOfShape): MeasuredPlan {
   const was = 'scheduled' in before ? before.scheduled : null
   const is = 'scheduled' in after ? after.scheduled : null
   const figures = { before: was?.figures ?? null, after: is?.figures ?? null }
@@ -111,6 +124,7 @@ function comparePlan({ shape, before, after }: SchedulingOfShape): MeasuredPlan 
     broken: listOnlyIn(is?.broken ?? [], was?.broken ?? []),
     mended: is === null ? [] : listOnlyIn(was?.broken ?? [], is.broken),
     scheduled: is,
+    is_other,
   }
 }
 

@@ -36,20 +36,15 @@ export function selectMeasuredPlans(customer_id: number, ids: readonly number[])
 
 export type MeasuredPointRow = Omit<MeasurablePoint, 'windows'> & { readonly time_windows: unknown }
 
-/** Those that are shown in the plans, and those that are named, wherever they are. */
 export function selectMeasuredPoints(
   customer_id: number,
-  { plan_ids, point_ids }: { plan_ids: readonly number[]; point_ids: readonly number[] },
+  ids: readonly number[],
 ): Statement<MeasuredPointRow> {
   return sql<MeasuredPointRow>`
     select id, route_plan_id, type, line, external_code, latitude, longitude, delivery_time, time_windows, capacity, axles,
       status, arrived_at, time_scheduled, duration, distance, leg_from_id
     from app.route_points
-    where customer_id = ${customer_id}::bigint and id in (
-      select id from app.route_points
-      where customer_id = ${customer_id}::bigint and route_plan_id = any(${[...plan_ids]}::bigint[])
-      union
-      select unnest(${[...point_ids]}::bigint[]))
+    where customer_id = ${customer_id}::bigint and id = any(${[...ids]}::bigint[])
   `.compile(build)
 }
 

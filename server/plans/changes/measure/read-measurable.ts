@@ -17,7 +17,7 @@ import {
 
 export interface MeasurableParts {
   readonly plan_ids: readonly number[]
-  /** Points that are to come from elsewhere. */
+  /** Those of the plans, and those that are to come from elsewhere. */
   readonly point_ids: readonly number[]
   /** Who may drive a plan after the edit, beside those who do. */
   readonly executors: readonly ExecutorIds[]
@@ -32,7 +32,7 @@ export async function readMeasurable(
 ): Promise<Measurable> {
   const [plans, points, customer] = await Promise.all([
     tx.rows(selectMeasuredPlans, plan_ids),
-    tx.rows(selectMeasuredPoints, { plan_ids, point_ids }),
+    tx.rows(selectMeasuredPoints, point_ids),
     tx.one(selectCustomer),
   ])
   const { vehicles, drivers } = await listPlannedExecutors(tx, {

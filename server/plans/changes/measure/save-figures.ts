@@ -12,21 +12,28 @@ export async function savePointFigures(
   plans: readonly MeasuredPlan[],
   now: Date,
 ): Promise<void> {
-  const points = plans.flatMap(({ scheduled }) =>
-    scheduled === null ? [] : [...scheduled.points.values()].map(({ late_s: _late, ...point }) => point),
+  const points = plans.flatMap(({ scheduled, is_other }) =>
+    scheduled === null || !is_other
+      ? []
+      : [...scheduled.points.values()].map(({ late_s: _late, ...point }) => point),
   )
   if (points.length > 0) await tx.count(updatePointFigures, points, now)
 }
 
 /** The columns of the plans themselves, which are written with whatever else the edit changes of them. */
-export function listFigureColumns(
-  { plans, points }: Measurable,
-  measured: readonly MeasuredPlan[],
-): Map<number, PlanChanges> {
+export function listFigureColumns({
+  measurable: { plans, points },
+  measured,
+}: {
+  readonly measurable: Measurable
+  readonly measured: readonly MeasuredPlan[]
+}): Map<number, PlanChanges> {
   return new Map(
-    measured.flatMap(({ id, scheduled, points: places }): [number, PlanChanges][] => {
+    measured.flatMap(({ id, scheduled, is_other, points: places }): [number, PlanChanges][] => {
       const plan = plans.get(id)
       if (scheduled === null || plan === undefined) return []
+      // Who locks a plan or asks for other proofs leaves its times alone.
+      if (!is_other) return [[id, { findings_as_of: plan.edit_version + 1 }]]
       const here = places.flatMap((place) => (place.position === null ? [] : (points.get(place.id) ?? [])))
       return [[id, columnsOf(plan, scheduled, here)]]
     }),

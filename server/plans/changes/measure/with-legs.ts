@@ -13,6 +13,13 @@ export class LegsMissingError extends Error {
   }
 }
 
+/** Roads to measure by, and what asks for legs. */
+export interface MeasuringRoads {
+  /** Profiles that there are roads for, the usual one first. */
+  readonly profiles: readonly string[]
+  readonly fetchLegs: FetchLegs
+}
+
 /** Who else edits the same plans changes what has to be asked for; they do not do so for long. */
 const max_tries = 5
 
