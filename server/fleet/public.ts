@@ -38,7 +38,7 @@ export {
   findExecutorsByIds,
   findVehiclesByPlates,
 } from './executors/find-executors.ts'
-export { listPlannedExecutors, type PlannedDriver, type PlannedVehicle } from './executors/list-planned.ts'
+export { listPlannedExecutors, type PlannedVehicle } from './executors/list-planned.ts'
 export {
   listAssignments,
   listDriverVersions,

@@ -86,18 +86,16 @@ function listNamedExecutors(operations: readonly PlanOperation[]): ExecutorIds[]
 function draftOf(point: RequestedPoint, id: number, route_plan_id: number): MeasurablePoint {
   const { type, line, external_code, latitude, longitude, delivery_time, windows, capacity, axles } = point
   return {
-    ...{
-      id,
-      route_plan_id,
-      type,
-      line,
-      external_code,
-      latitude,
-      longitude,
-      delivery_time,
-      windows,
-      capacity,
-    },
+    id,
+    route_plan_id,
+    type,
+    line,
+    external_code,
+    latitude,
+    longitude,
+    delivery_time,
+    windows,
+    capacity,
     axles,
     status: 'P',
     arrived_at: null,
