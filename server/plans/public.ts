@@ -1,3 +1,4 @@
+export { createEstimatesReader, type EstimatesReader, type PlacesReader } from './estimates/read-estimates.ts'
 export {
   findSuccessorPoints,
   listSisterSuccessors,
@@ -32,3 +33,4 @@ export { applyFacts } from './storage/day/apply-facts.ts'
 export { type HeldDay, holdDay, intentOf, vehiclesOf } from './storage/day/hold-day.ts'
 export type { DayOutcome } from './storage/day/save-day.ts'
 export { type PlanInForce, plansInForce } from './storage/runs/plans-in-force.ts'
+export { selectDuePoints, selectWatchedPlans } from './watching/queries.ts'

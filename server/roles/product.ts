@@ -20,7 +20,7 @@ import { createOperationWithin } from '../operations/public.ts'
 import { createOperations } from '../operations/slice.ts'
 import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
-import { hasRoutePoint, listPlansOfUser } from '../plans/public.ts'
+import { createEstimatesReader, hasRoutePoint, listPlansOfUser } from '../plans/public.ts'
 import { createPlans } from '../plans/slice.ts'
 import { createSignals } from '../platform/bus/signals.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
@@ -135,7 +135,17 @@ export const createProduct: CreateProduct = (context) => {
     createSummaries(),
     createExecution({ database, clock, findAccount: findCallerAccount, picturesWait: images.waitTime }),
     createChecklists(),
-    createExceptions({ database, clock }),
+    createExceptions({
+      database,
+      clock,
+      readPlaces: telemetry.readers.readPlaces,
+      readEstimates: createEstimatesReader({
+        clock,
+        osrm,
+        profiles: Object.keys(plansSettingsOf(config).road_urls),
+        readPlaces: telemetry.readers.readPlaces,
+      }),
+    }),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]

@@ -3,7 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { CauseChange } from '../model/cause.ts'
 import { foldCause } from '../model/fold-cause.ts'
 import { holdExceptions, type MayOpen } from './hold-exceptions.ts'
-import { saveExceptions } from './save-exceptions.ts'
+import { type SavedException, saveExceptions } from './save-exceptions.ts'
 
 export interface CausesToApply {
   readonly changes: readonly CauseChange[]
@@ -17,13 +17,13 @@ const max_age_ms = 2 * 86_400_000
 
 /**
  * Folds the changes into the exceptions that they belong to, in their order, and writes what is another then, with one event for each.
- * Whoever calls holds the cursor of the customer (`lockCursor`).
+ * Whoever calls holds the cursor of the customer (`lockCursor`). Gives those that were opened or have come back.
  */
 export async function applyCauses(
   tx: CustomerTransaction,
   { changes, enabled, now }: CausesToApply,
-): Promise<void> {
-  if (changes.length === 0) return
+): Promise<SavedException[]> {
+  if (changes.length === 0) return []
   const day = await holdExceptions(tx, changes)
   const oldest_ms = now.getTime() - max_age_ms
   for (const change of changes) {
@@ -31,5 +31,5 @@ export async function applyCauses(
     for (const [held, folded] of day.targetsOf(change, mayOpen))
       held.after = foldCause(held.after, folded, now)
   }
-  await saveExceptions(tx, day.all(), now)
+  return saveExceptions(tx, day.all(), now)
 }

@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@tropeiro/contract/exception.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { addToOutbox } from '@tropeiro/db/outbox.ts'
 import { describeCauses, type KnownCause, type Standing } from '../model/fold-cause.ts'
@@ -5,16 +6,21 @@ import { type HeldException, stored_details } from './hold-exceptions.ts'
 import { type CauseRow, insertExceptions, putCauses, updateExceptions } from './queries.ts'
 import { type ExceptionNews, tellNews } from './tell-news.ts'
 
-/** Writes what is another than before: rows, causes and one event for each exception. */
+export interface SavedException {
+  readonly id: number
+  readonly kind: ExceptionKind
+}
+
+/** Writes what is another than before: rows, causes and one event for each exception. Gives those that were opened or have come back. */
 export async function saveExceptions(
   tx: CustomerTransaction,
   held: readonly HeldException[],
   now: Date,
-): Promise<void> {
+): Promise<SavedException[]> {
   const changed = held.flatMap((one) =>
     one.after === null || one.after === one.before ? [] : [{ ...one, after: one.after }],
   )
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   const rows = changed.map((one) => ({ ...one, values: valuesOf(one, now) }))
   const fresh = rows.filter(({ row }) => row === null)
   const inserted =
@@ -36,6 +42,7 @@ export async function saveExceptions(
   ])
   const told = tellNews(tx.customer_id, news)
   if (told.length > 0) await tx.count(addToOutbox(told, now))
+  return numbered.filter(hasComeUp).map(({ id, kind }) => ({ id, kind }))
 }
 
 const textOf = ({ kind, subject, day }: { kind: string; subject: string; day: string }) =>
@@ -71,4 +78,10 @@ function listChangedCauses(exception_id: number, before: Standing | null, after:
       is_standing,
       details: stored_details.write({ subject, facts }),
     }))
+}
+
+/** Somebody has to look, who had not before. */
+function hasComeUp({ before, after }: { before: Standing | null; after: Standing }): boolean {
+  const is_up = after.state === 'new' || after.state === 'acting'
+  return is_up && (before === null || before.state === 'closed' || before.state === 'snoozed')
 }

@@ -148,3 +148,10 @@ const listings: Readonly<Record<string, Listing>> = {
 export function causesOfEvent(event: NumberedEvent, zone: string): CauseChange[] {
   return listings[event.type]?.(event, zone) ?? []
 }
+
+const plan_facts = /^route_p(?:lan|oint)\./
+
+/** The plan about which something was told that may change when its points are reached. */
+export function planOfEvent({ type, payload }: NumberedEvent): number | null {
+  return plan_facts.test(type) ? numberOf(payload['route_plan_id']) : null
+}

@@ -4,13 +4,18 @@ import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { selectCustomer } from '../../identity/public.ts'
 import type { Loop } from '../../platform/loops/start-loop.ts'
 import { applyCauses } from '../causes/apply-causes.ts'
+import type { Notify } from '../causes/notify.ts'
 import { ensureCursor, listUnreadCustomers, lockCursor, moveCursor } from '../causes/queries.ts'
 import { enabledKinds } from '../rules/enabled-kinds.ts'
-import { causesOfEvent } from './causes-of-event.ts'
+import type { WatchPlans } from '../watching/watch-plans.ts'
+import { causesOfEvent, planOfEvent } from './causes-of-event.ts'
 
 export interface FollowingContext {
   readonly database: Database
   readonly clock: Clock
+  readonly notify: Notify
+  /** After facts about plans, which may have changed when their points are reached. */
+  readonly watchPlans: WatchPlans
 }
 
 const max_customers = 100
@@ -46,18 +51,23 @@ export function createLogFollower(context: FollowingContext): Loop {
 }
 
 /** One batch; gives how many events it had. */
-function followCustomer({ database, clock }: FollowingContext, customer_id: number): Promise<number> {
-  return database.inCustomer(customer_id, async (tx) => {
+async function followCustomer(context: FollowingContext, customer_id: number): Promise<number> {
+  const { database, clock, notify } = context
+  const events = await database.inCustomer(customer_id, async (tx) => {
     await tx.count(ensureCursor)
     const cursor = await tx.find(lockCursor)
-    if (cursor === undefined) return 0
-    const events = await tx.rows(selectEventsAfter, { after: cursor.last_sequence, max: max_events })
-    const last = events.at(-1)
-    if (last === undefined) return 0
+    if (cursor === undefined) return []
+    const found = await tx.rows(selectEventsAfter, { after: cursor.last_sequence, max: max_events })
+    const last = found.at(-1)
+    if (last === undefined) return []
     const [enabled, { time_zone }] = await Promise.all([enabledKinds(tx), tx.one(selectCustomer)])
-    const changes = events.flatMap((event) => causesOfEvent(event, time_zone))
-    await applyCauses(tx, { changes, enabled, now: clock.now() })
+    const changes = found.flatMap((event) => causesOfEvent(event, time_zone))
+    const now = clock.now()
+    await notify(tx, await applyCauses(tx, { changes, enabled, now }), now)
     await tx.count(moveCursor, last.sequence)
-    return events.length
+    return found
   })
+  const plan_ids = [...new Set(events.flatMap((event) => planOfEvent(event) ?? []))]
+  if (plan_ids.length > 0) await context.watchPlans(customer_id, plan_ids)
+  return events.length
 }

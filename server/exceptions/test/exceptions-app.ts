@@ -23,6 +23,8 @@ export interface ExceptionsApp {
   readonly product: ProductApp
   readonly company: TestCompany
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object): Promise<LightMyRequestResponse>
+  /** With a token that is good now. */
+  headers(): Promise<Record<string, string>>
   list(query?: string): Promise<Exception[]>
   /** In one transaction, and numbered. */
   tell(...told: readonly Told[]): Promise<void>
@@ -73,6 +75,7 @@ export async function createExceptionsApp(options: ProductAppOptions = {}): Prom
     send,
     number,
     rowsBehind,
+    headers: async () => bearer(await tokenNow()),
     list: async (query = '') => {
       const answer = await send('GET', `/exception?${query}`)
       if (answer.statusCode !== 200) throw new Error(answer.body)

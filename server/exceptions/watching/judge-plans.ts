@@ -1,0 +1,117 @@
+import type { ExceptionKind } from '@tropeiro/contract/exception.ts'
+import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
+import { type CauseChange, no_subject } from '../model/cause.ts'
+
+export interface JudgedPlan {
+  readonly id: number
+  readonly status: 'E' | 'P'
+  readonly day: string
+  readonly date_time_start: Date
+  readonly vehicle_id: number | null
+  readonly driver_id: number | null
+}
+
+export interface JudgedPoint {
+  readonly id: number
+  readonly due_at: Date
+  /** When it is expected to be reached; null: nobody can say. */
+  readonly eta: Date | null
+}
+
+/** Where a vehicle was last. */
+export interface LastPlace {
+  readonly time: Date
+  /** Null: it did not say. */
+  readonly speed_kmh: number | null
+}
+
+export interface Judging {
+  readonly now: Date
+  readonly zone: string
+  /** Thresholds in minutes, of the kinds that are wanted. */
+  readonly minutes: Readonly<Partial<Record<ExceptionKind, number>>>
+  /** Sources of causes that stand. */
+  readonly standing: ReadonlySet<string>
+}
+
+const minute_ms = 60_000
+/** Figures are told in steps: a log that is told of every minute of a traffic jam says nothing. */
+const step_min = 5
+const max_points = 20
+
+export const lateSource = (plan_id: number) => `late:${plan_id}`
+export const departureSource = (plan_id: number) => `departure:${plan_id}`
+const silentSource = (vehicle_id: number) => `silent:${vehicle_id}`
+
+const subjectOf = ({ id, vehicle_id, driver_id }: JudgedPlan) => ({
+  ...no_subject,
+  route_plan_id: id,
+  vehicle_id,
+  driver_id,
+})
+
+/**
+ * Whether points of a running plan are, or are expected to be, late. What nobody can estimate is late once its time is over, and else
+ * leaves what stands as it is. One that stands is over when the plan is back to half of the threshold.
+ */
+export function judgeLate(plan: JudgedPlan, points: readonly JudgedPoint[], judging: Judging): CauseChange[] {
+  const { now, minutes, standing } = judging
+  const source = lateSource(plan.id)
+  if (minutes.late === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
+  const is_standing = standing.has(source)
+  const threshold_min = is_standing ? Math.ceil(minutes.late / 2) : minutes.late
+  const late = points.flatMap(({ id, due_at, eta }) => {
+    const reached_ms = Math.max(eta?.getTime() ?? 0, now.getTime())
+    const late_min = Math.floor((reached_ms - due_at.getTime()) / minute_ms)
+    return late_min < threshold_min
+      ? []
+      : [{ route_point_id: id, due_at: due_at.toISOString(), late_min: stepOf(late_min) }]
+  })
+  if (plan.status !== 'E') return [{ op: 'drop', source, reason: 'ended' }]
+  if (late.length === 0) {
+    const is_known = points.every(({ eta }) => eta !== null)
+    return is_known ? [{ op: 'drop', source, reason: 'ended' }] : []
+  }
+  const worst_min = Math.max(...late.map(({ late_min }) => late_min))
+  const facts = { late_points: late.length, worst_min, points: late.slice(0, max_points) }
+  const cause = { key: source, source, at: now, subject: subjectOf(plan), facts }
+  return [{ op: 'put', exception: { kind: 'late', subject: `plan:${plan.id}`, day: plan.day }, cause }]
+}
+
+const stepOf = (minutes: number) => Math.floor(minutes / step_min) * step_min
+
+/** A plan that was sent and that nobody has begun. */
+export function judgeDeparture(plan: JudgedPlan, { now, minutes }: Judging): CauseChange[] {
+  const source = departureSource(plan.id)
+  const threshold_min = minutes.late_departure
+  if (threshold_min === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
+  const late_min = (now.getTime() - plan.date_time_start.getTime()) / minute_ms
+  if (plan.status === 'E' || late_min < threshold_min) return [{ op: 'drop', source, reason: 'ended' }]
+  const facts = { date_time_start: plan.date_time_start.toISOString() }
+  const cause = { key: source, source, at: now, subject: subjectOf(plan), facts }
+  return [
+    { op: 'put', exception: { kind: 'late_departure', subject: `plan:${plan.id}`, day: plan.day }, cause },
+  ]
+}
+
+/** As for estimates: a vehicle that rests speaks once an hour. */
+const resting_min = 65
+const moving_kmh = 5
+
+/** The tracker of a vehicle on the road. One that never spoke is not there, rather than silent. */
+export function judgeSilence(plan: JudgedPlan, place: LastPlace | null, judging: Judging): CauseChange[] {
+  const { now, zone, minutes } = judging
+  if (plan.vehicle_id === null || plan.status !== 'E') return []
+  const source = silentSource(plan.vehicle_id)
+  if (minutes.silent === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
+  if (place === null) return [{ op: 'drop', source, reason: 'ended' }]
+  const is_resting = (place.speed_kmh ?? moving_kmh) < moving_kmh
+  const threshold_min = is_resting ? Math.max(resting_min, minutes.silent) : minutes.silent
+  const age_min = (now.getTime() - place.time.getTime()) / minute_ms
+  if (age_min < threshold_min) return [{ op: 'drop', source, reason: 'ended' }]
+  const since = place.time.toISOString()
+  const day = localDateOf(place.time, zone).toString()
+  // Each silence is another cause: what a person closed comes back with the next.
+  const cause = { key: `${source}:${since}`, source, at: now, subject: subjectOf(plan), facts: { since } }
+  return [{ op: 'put', exception: { kind: 'silent', subject: `vehicle:${plan.vehicle_id}`, day }, cause }]
+}

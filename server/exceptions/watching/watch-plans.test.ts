@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { at, bodyOf } from '../../test/product/import-body.ts'
+import { createExceptionsApp, type ExceptionsApp, follow, panicAt } from '../test/exceptions-app.ts'
+
+let exceptions: ExceptionsApp
+const opened: ExceptionsApp[] = []
+beforeEach(async () => {
+  exceptions = await createExceptionsApp()
+  opened.push(exceptions)
+})
+afterAll(() => Promise.all(opened.map((one) => one.close())))
+
+const watch = () => exceptions.run('watch_running_plans')
+const now_ms = () => exceptions.product.clock.now().getTime()
+const iso = (minutes: number) => new Date(now_ms() + minutes * 60_000).toISOString()
+const later = (minutes: number) => exceptions.product.clock.advance(minutes * 60_000)
+
+/** Of one delivery, which is late in an hour and a half. */
+async function importPlan(): Promise<number> {
+  const answer = await exceptions.product.app.inject({
+    method: 'POST',
+    url: '/import/route_plan',
+    headers: await exceptions.headers(),
+    payload: {
+      ...bodyOf({
+        optimize: false,
+        is_async: true,
+        route_points: [
+          { name: 'depot', type: 'PA', ...at(0) },
+          { name: 'a', ...at(1), time_window: { start: iso(30), end: iso(90) } },
+        ],
+        data: { date_time_start: iso(0), date_time_end: iso(600) },
+      }),
+    },
+  })
+  if (answer.statusCode !== 202) throw new Error(answer.body)
+  const [id = 0] = answer.json<{ route_plan_ids: number[] }>().route_plan_ids
+  await exceptions.rowsBehind(
+    `update app.route_plans set status = 'P', planning = 'P', derived_status = 'P', date_sent = date_created where id = $1`,
+    [id],
+  )
+  return id
+}
+
+describe('a plan on the road', () => {
+  test('is late when its time is over, once, and ends with it', async () => {
+    const id = await importPlan()
+    expect((await exceptions.send('POST', `/route_plan/${id}/start`)).statusCode).toBe(200)
+    later(104)
+    await watch()
+    expect(await exceptions.list()).toEqual([])
+    later(1)
+    await watch()
+    await watch()
+    later(1)
+    await watch()
+    const facts = { late_points: 1, worst_min: 15 }
+    expect(await exceptions.list()).toMatchObject([
+      { kind: 'late', state: 'new', subject: { route_plan_id: id }, facts },
+    ])
+    expect(await exceptions.news()).toEqual(['exception.opened'])
+    const closing = await exceptions.send('POST', `/route_plan/${id}/close`, { reason: 'chuva' })
+    expect(closing.statusCode).toBe(200)
+    // What is told of a plan has it judged at once, without waiting for the round.
+    await exceptions.number()
+    await exceptions.run(follow)
+    expect(await exceptions.list()).toMatchObject([{ state: 'closed', close_reason: 'ended' }])
+  })
+
+  test('departs late until somebody begins it', async () => {
+    const id = await importPlan()
+    later(15)
+    await Promise.all([watch(), watch()])
+    await watch()
+    expect(await exceptions.list()).toMatchObject([
+      { kind: 'late_departure', subject: { route_plan_id: id } },
+    ])
+    await exceptions.send('POST', `/route_plan/${id}/start`)
+    await watch()
+    expect(await exceptions.list()).toMatchObject([{ state: 'closed', close_reason: 'ended' }])
+  })
+
+  test('closes when nobody wants to hear of it any more', async () => {
+    await importPlan()
+    later(20)
+    await watch()
+    await exceptions.send('PUT', '/alert_rule', { kind: 'late_departure', enabled: false })
+    await watch()
+    expect(await exceptions.list()).toMatchObject([{ state: 'closed', close_reason: 'rule_off' }])
+  })
+})
+
+test('what was snoozed comes back when its time is up', async () => {
+  await exceptions.tell(panicAt(1, '2026-03-04T05:00:00Z'))
+  await exceptions.run(follow)
+  const [{ id } = { id: 0 }] = await exceptions.list()
+  await exceptions.send('POST', `/exception/${id}/snooze`, { until: iso(30) })
+  later(29)
+  await watch()
+  expect(await exceptions.list()).toMatchObject([{ state: 'snoozed' }])
+  later(1)
+  await watch()
+  expect(await exceptions.list()).toMatchObject([{ state: 'new', snoozed_until: null }])
+})
