@@ -68,6 +68,12 @@ const tags: readonly ApiTag[] = [
     description: 'Long-lived tokens for programs, with scopes of their own.',
     paths: ['api_key'],
   },
+  {
+    name: 'Webhooks',
+    description:
+      'Endpoints of yours to which the log of the company is sent, signed and in order; what was sent, and how it went.',
+    paths: ['webhook', 'webhook_delivery'],
+  },
   { name: 'Audit', description: 'Who changed what, and when.', paths: ['audit'] },
   {
     name: 'Route plans',

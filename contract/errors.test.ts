@@ -32,7 +32,7 @@ describe('the error tables', () => {
   it('use only statuses that the contract names', () => {
     const statuses = new Set(Object.values(errorTable).map(({ status }) => status))
     expect([...statuses].toSorted((a, b) => a - b)).toEqual([
-      400, 401, 403, 404, 405, 408, 409, 412, 413, 414, 415, 422, 429, 431, 500, 503,
+      400, 401, 403, 404, 405, 408, 409, 410, 412, 413, 414, 415, 422, 429, 431, 500, 503,
     ])
   })
 

@@ -161,6 +161,15 @@ const errors = {
       es: 'El cambio ya fue deshecho, o es demasiado antiguo para eso.',
     },
   },
+  cursor_expired: {
+    status: 410,
+    title: { 'pt-BR': 'Cursor expirado', en: 'Cursor expired', es: 'Cursor vencido' },
+    detail: {
+      'pt-BR': 'O registro já não tem os eventos depois deste; o mais antigo que ainda tem é {oldest}.',
+      en: 'The log no longer has the events after this one; the oldest that it still has is {oldest}.',
+      es: 'El registro ya no tiene los eventos posteriores a este; el más antiguo que aún tiene es {oldest}.',
+    },
+  },
   stale_version: {
     status: 412,
     title: { 'pt-BR': 'Versão desatualizada', en: 'Stale version', es: 'Versión desactualizada' },

@@ -114,6 +114,17 @@ const field_errors = {
     en: 'The point did not fit into any route.',
     es: 'El punto no cupo en ninguna ruta.',
   },
+  not_readable: {
+    'pt-BR': 'Falta a permissão {scope} para ler isto.',
+    en: 'The scope {scope} is missing, which reading this takes.',
+    es: 'Falta el permiso {scope} para leer esto.',
+  },
+  unsafe_url: {
+    'pt-BR':
+      'Deve ser um endereço https com um nome público de DNS, na porta 443 ou 8443, sem usuário nem senha; ou um da casa que o operador liberou.',
+    en: 'Must be an https address with a public DNS name, on port 443 or 8443, without user and password; or one of the house that the operator let in.',
+    es: 'Debe ser una dirección https con un nombre público de DNS, en el puerto 443 u 8443, sin usuario ni contraseña; o una de la casa que el operador autorizó.',
+  },
   invalid: { 'pt-BR': 'Não é válido.', en: 'Is not valid.', es: 'No es válido.' },
 } as const satisfies Record<string, Text>
 

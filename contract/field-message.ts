@@ -108,6 +108,11 @@ export const form_words: Readonly<Record<string, Text>> = {
     en: 'of a UUIDv7, such as 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
     es: 'de un UUIDv7, como 0198f3a1-7c2e-7b5a-9d41-5f0c2a6e8b13',
   },
+  'event-id': {
+    'pt-BR': 'do id de um evento, como evt_17_4242',
+    en: 'of the id of an event, such as evt_17_4242',
+    es: 'del id de un evento, como evt_17_4242',
+  },
   'id-and-version': {
     'pt-BR': 'id:versão, como 17:42',
     en: 'id:version, such as 17:42',

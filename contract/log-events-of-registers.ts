@@ -25,6 +25,7 @@ const readers_of = {
   route_return_reason: 'route_plan:all',
   route_executed_reason: 'route_plan:all',
   recalculation: 'event:read',
+  webhook: 'webhook:read',
 } as const satisfies Record<string, Scope>
 type Register = keyof typeof readers_of
 

@@ -146,12 +146,12 @@ const outside_events = {
   'webhook.ping': {
     when: 'An endpoint is tried; it is sent to that endpoint alone.',
     data: eventData({ webhook_id: Id }),
-    scope: 'user:read',
+    scope: 'webhook:read',
   },
   'webhook.disabled': {
     when: 'An endpoint is sent nothing any more, as it failed for too long or said so.',
     data: eventData({ webhook_id: Id, code: Code, at: MomentOrNull }),
-    scope: 'user:read',
+    scope: 'webhook:read',
   },
 } as const satisfies Record<string, LogEventType>
 

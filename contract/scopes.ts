@@ -93,6 +93,8 @@ const admin = [
   'user:write',
   'api_key:read',
   'api_key:write',
+  'webhook:read',
+  'webhook:write',
 ] as const
 
 export const scopes_of_role = {
@@ -101,7 +103,7 @@ export const scopes_of_role = {
   dispatcher,
   driver,
   viewer,
-  integration: dispatcher,
+  integration: [...dispatcher, 'webhook:read', 'webhook:write'],
 } as const satisfies Record<(typeof role_names)[number], readonly string[]>
 
 /** Every scope there is: the owner has all of them. */

@@ -12,6 +12,7 @@ const doors: readonly string[] = [
   'platform.list_customers_with_unread_log(bigint,integer)',
   'platform.list_outbox_news(bigint,integer)',
   'platform.list_proof_work(timestamp with time zone,integer)',
+  'platform.list_webhook_work(timestamp with time zone,integer,integer)',
   'platform.number_outbox(integer)',
   'platform.raise_fact_version()',
   'platform.register_customer(text,bigint)',
@@ -38,6 +39,7 @@ export const maintenance_doors: readonly string[] = [
   'platform.forget_route_plan_previews(integer)',
   'platform.forget_route_plan_undos(integer)',
   'platform.forget_sessions(integer)',
+  'platform.forget_webhook_deliveries(integer)',
   'platform.mark_days_dirty(bigint,bigint[],integer[],date,date)',
   'platform.release_serial(text)',
 ]

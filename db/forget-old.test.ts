@@ -110,6 +110,15 @@ const rows: Readonly<
       insert into app.sessions (customer_id, user_id, realm, date_created, date_expires)
         values (1, (select min(id) from app.users where customer_id = 1), 'api', now(), now() - interval '${age}')`,
   },
+  webhook_deliveries: {
+    kept: '30 days',
+    insert: (age) => `with endpoint as (
+        insert into app.webhooks (customer_id, url, types, scopes, rate_per_second, date_created, date_modified)
+        values (1, '${age}', '{}', '{}', 1, now(), now()) returning id
+      )
+      insert into app.webhook_deliveries (customer_id, webhook_id, type, attempt, outcome, duration_ms, date_sent)
+      select 1, id, 'webhook.ping', 1, 'delivered', 1, now() - interval '${age}' from endpoint`,
+  },
 }
 
 describe('what deletes across customers', () => {

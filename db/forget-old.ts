@@ -17,6 +17,7 @@ export const forgettable = [
   'route_plan_previews',
   'route_plan_undos',
   'sessions',
+  'webhook_deliveries',
 ] as const
 export type Forgettable = (typeof forgettable)[number]
 

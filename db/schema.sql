@@ -812,6 +812,27 @@ $$;
 
 ALTER FUNCTION platform.forget_sessions(max_rows integer) OWNER TO tropeiro_doors;
 
+-- Name: forget_webhook_deliveries(integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.forget_webhook_deliveries(max_rows integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with forgotten as (
+    delete from app.webhook_deliveries
+    where (customer_id, id) in (
+      select customer_id, id from app.webhook_deliveries
+      where date_sent < now() - interval '30 days'
+      order by date_sent
+      limit least(max_rows, 10000)
+    )
+    returning 1
+  )
+  select count(*)::integer from forgotten
+$$;
+
+ALTER FUNCTION platform.forget_webhook_deliveries(max_rows integer) OWNER TO tropeiro_doors;
+
 -- Name: hand_serial_over(text); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
 CREATE FUNCTION platform.hand_serial_over(free_serial_key text) RETURNS void
@@ -1112,6 +1133,27 @@ CREATE FUNCTION platform.list_source_networks() RETURNS TABLE(customer_id bigint
 $$;
 
 ALTER FUNCTION platform.list_source_networks() OWNER TO tropeiro_doors;
+
+-- Name: list_webhook_work(timestamp with time zone, integer, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
+
+CREATE FUNCTION platform.list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer) RETURNS TABLE(customer_id bigint, webhook_id bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+  with due as (
+    select queue.customer_id, queue.webhook_id, queue.turn_at,
+      cardinality(queue.streak) > 0 or queue.ping_at is not null as is_failing
+    from app.webhook_queues queue
+    left join app.outbox_heads head on head.customer_id = queue.customer_id
+    where queue.disabled_at is null and (queue.lease_until is null or queue.lease_until <= moment)
+      and (queue.due_at <= moment or (queue.reads and head.last_sequence > queue.cursor))
+  )
+  (select due.customer_id, due.webhook_id from due where not due.is_failing order by due.turn_at limit max_good)
+  union all
+  (select due.customer_id, due.webhook_id from due where due.is_failing order by due.turn_at limit max_failing)
+$$;
+
+ALTER FUNCTION platform.list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer) OWNER TO tropeiro_doors;
 
 -- Name: make_event_month(date); Type: FUNCTION; Schema: platform; Owner: tropeiro_owner
 
@@ -4102,6 +4144,122 @@ ALTER TABLE app.virtual_areas ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+-- Name: webhook_deliveries; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.webhook_deliveries (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    webhook_id bigint NOT NULL,
+    sequence bigint,
+    type text NOT NULL,
+    attempt integer NOT NULL,
+    outcome text NOT NULL,
+    http_status integer,
+    fault text,
+    duration_ms integer NOT NULL,
+    next_at timestamp with time zone,
+    date_sent timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.webhook_deliveries FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.webhook_deliveries OWNER TO tropeiro_owner;
+
+-- Name: webhook_deliveries_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.webhook_deliveries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.webhook_deliveries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+-- Name: webhook_parked_events; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.webhook_parked_events (
+    customer_id bigint NOT NULL,
+    webhook_id bigint NOT NULL,
+    sequence bigint NOT NULL,
+    key text NOT NULL,
+    attempts integer NOT NULL,
+    next_at timestamp with time zone
+);
+
+ALTER TABLE ONLY app.webhook_parked_events FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.webhook_parked_events OWNER TO tropeiro_owner;
+
+-- Name: webhook_queues; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.webhook_queues (
+    customer_id bigint NOT NULL,
+    webhook_id bigint NOT NULL,
+    cursor bigint NOT NULL,
+    streak bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    failing_since timestamp with time zone,
+    given_back boolean DEFAULT false NOT NULL,
+    circuit_since timestamp with time zone,
+    ping_at timestamp with time zone,
+    pings integer DEFAULT 0 NOT NULL,
+    parked_count integer DEFAULT 0 NOT NULL,
+    last_success_at timestamp with time zone,
+    last_failure_at timestamp with time zone,
+    disabled_at timestamp with time zone,
+    disabled_reason text,
+    test_asked_at timestamp with time zone,
+    reads boolean DEFAULT true NOT NULL,
+    due_at timestamp with time zone,
+    turn_at timestamp with time zone NOT NULL,
+    lease_token uuid,
+    lease_until timestamp with time zone,
+    logged_on date,
+    logged integer DEFAULT 0 NOT NULL,
+    CONSTRAINT webhook_queues_check CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+    CONSTRAINT webhook_queues_check1 CHECK (((circuit_since IS NULL) = (ping_at IS NULL))),
+    CONSTRAINT webhook_queues_check2 CHECK (((lease_token IS NULL) = (lease_until IS NULL))),
+    CONSTRAINT webhook_queues_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'by_hand'::text])))
+);
+
+ALTER TABLE ONLY app.webhook_queues FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.webhook_queues OWNER TO tropeiro_owner;
+
+-- Name: webhooks; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.webhooks (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text,
+    url text NOT NULL,
+    types text[] NOT NULL,
+    scopes text[] NOT NULL,
+    rate_per_second integer NOT NULL,
+    secret bytea,
+    previous_secret bytea,
+    previous_secret_until timestamp with time zone,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    date_excluded timestamp with time zone,
+    row_version integer DEFAULT 1 NOT NULL
+);
+
+ALTER TABLE ONLY app.webhooks FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.webhooks OWNER TO tropeiro_owner;
+
+-- Name: webhooks_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.webhooks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.webhooks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: work_shift_versions; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.work_shift_versions (
@@ -5007,6 +5165,26 @@ ALTER TABLE ONLY app.virtual_area_versions
 ALTER TABLE ONLY app.virtual_areas
     ADD CONSTRAINT virtual_areas_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: webhook_deliveries webhook_deliveries_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (customer_id, id);
+
+-- Name: webhook_parked_events webhook_parked_events_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhook_parked_events
+    ADD CONSTRAINT webhook_parked_events_pkey PRIMARY KEY (customer_id, webhook_id, sequence);
+
+-- Name: webhook_queues webhook_queues_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhook_queues
+    ADD CONSTRAINT webhook_queues_pkey PRIMARY KEY (customer_id, webhook_id);
+
+-- Name: webhooks webhooks_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhooks
+    ADD CONSTRAINT webhooks_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: work_shift_versions work_shift_versions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.work_shift_versions
@@ -5743,6 +5921,18 @@ CREATE INDEX virtual_areas_listed ON app.virtual_areas USING btree (customer_id,
 -- Name: virtual_areas_versions; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX virtual_areas_versions ON app.virtual_areas USING btree (customer_id) INCLUDE (row_version);
+
+-- Name: webhook_deliveries_by_age; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX webhook_deliveries_by_age ON app.webhook_deliveries USING btree (date_sent);
+
+-- Name: webhook_deliveries_by_event; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX webhook_deliveries_by_event ON app.webhook_deliveries USING btree (customer_id, sequence) WHERE (sequence IS NOT NULL);
+
+-- Name: webhook_deliveries_by_webhook; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX webhook_deliveries_by_webhook ON app.webhook_deliveries USING btree (customer_id, webhook_id, id);
 
 -- Name: work_shift_versions_open; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
@@ -6556,6 +6746,26 @@ ALTER TABLE ONLY app.virtual_area_versions
 ALTER TABLE ONLY app.virtual_areas
     ADD CONSTRAINT virtual_areas_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
+-- Name: webhook_deliveries webhook_deliveries_customer_id_webhook_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_customer_id_webhook_id_fkey FOREIGN KEY (customer_id, webhook_id) REFERENCES app.webhooks(customer_id, id);
+
+-- Name: webhook_parked_events webhook_parked_events_customer_id_webhook_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhook_parked_events
+    ADD CONSTRAINT webhook_parked_events_customer_id_webhook_id_fkey FOREIGN KEY (customer_id, webhook_id) REFERENCES app.webhooks(customer_id, id);
+
+-- Name: webhook_queues webhook_queues_customer_id_webhook_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhook_queues
+    ADD CONSTRAINT webhook_queues_customer_id_webhook_id_fkey FOREIGN KEY (customer_id, webhook_id) REFERENCES app.webhooks(customer_id, id);
+
+-- Name: webhooks webhooks_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.webhooks
+    ADD CONSTRAINT webhooks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
 -- Name: work_shift_versions work_shift_versions_customer_id_work_shift_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.work_shift_versions
@@ -7009,6 +7219,22 @@ CREATE POLICY customer ON app.virtual_area_versions TO tropeiro_runtime, tropeir
 
 CREATE POLICY customer ON app.virtual_areas TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: webhook_deliveries customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.webhook_deliveries TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: webhook_parked_events customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.webhook_parked_events TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: webhook_queues customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.webhook_queues TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: webhooks customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.webhooks TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: work_shift_versions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.work_shift_versions TO tropeiro_runtime, tropeiro_telemetry USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -7188,6 +7414,14 @@ CREATE POLICY doors ON app.vehicle_positions TO tropeiro_doors USING (true);
 -- Name: vehicles doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY doors ON app.vehicles FOR SELECT TO tropeiro_doors USING (true);
+
+-- Name: webhook_deliveries doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.webhook_deliveries TO tropeiro_doors USING (true);
+
+-- Name: webhook_queues doors; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY doors ON app.webhook_queues TO tropeiro_doors USING (true);
 
 -- Name: driver_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -7517,6 +7751,22 @@ ALTER TABLE app.virtual_area_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.virtual_areas ENABLE ROW LEVEL SECURITY;
 
+-- Name: webhook_deliveries; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.webhook_deliveries ENABLE ROW LEVEL SECURITY;
+
+-- Name: webhook_parked_events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.webhook_parked_events ENABLE ROW LEVEL SECURITY;
+
+-- Name: webhook_queues; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.webhook_queues ENABLE ROW LEVEL SECURITY;
+
+-- Name: webhooks; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.webhooks ENABLE ROW LEVEL SECURITY;
+
 -- Name: work_shift_versions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.work_shift_versions ENABLE ROW LEVEL SECURITY;
@@ -7696,6 +7946,11 @@ GRANT ALL ON FUNCTION platform.forget_route_plan_undos(max_rows integer) TO trop
 REVOKE ALL ON FUNCTION platform.forget_sessions(max_rows integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.forget_sessions(max_rows integer) TO tropeiro_maintenance;
 
+-- Name: FUNCTION forget_webhook_deliveries(max_rows integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.forget_webhook_deliveries(max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.forget_webhook_deliveries(max_rows integer) TO tropeiro_maintenance;
+
 -- Name: FUNCTION hand_serial_over(free_serial_key text); Type: ACL; Schema: platform; Owner: tropeiro_doors
 
 REVOKE ALL ON FUNCTION platform.hand_serial_over(free_serial_key text) FROM PUBLIC;
@@ -7767,6 +8022,11 @@ GRANT ALL ON FUNCTION platform.list_proof_work(moment timestamp with time zone, 
 
 REVOKE ALL ON FUNCTION platform.list_source_networks() FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.list_source_networks() TO tropeiro_telemetry;
+
+-- Name: FUNCTION list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer); Type: ACL; Schema: platform; Owner: tropeiro_doors
+
+REVOKE ALL ON FUNCTION platform.list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer) TO tropeiro_runtime;
 
 -- Name: FUNCTION make_event_month(day date); Type: ACL; Schema: platform; Owner: tropeiro_owner
 
@@ -8890,6 +9150,75 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.virtual_area_versions TO tropeiro
 -- Name: TABLE virtual_areas; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.virtual_areas TO tropeiro_runtime;
+
+-- Name: TABLE webhook_deliveries; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT ON TABLE app.webhook_deliveries TO tropeiro_runtime;
+GRANT DELETE ON TABLE app.webhook_deliveries TO tropeiro_doors;
+
+-- Name: COLUMN webhook_deliveries.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.webhook_deliveries TO tropeiro_doors;
+
+-- Name: COLUMN webhook_deliveries.id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(id) ON TABLE app.webhook_deliveries TO tropeiro_doors;
+
+-- Name: COLUMN webhook_deliveries.date_sent; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(date_sent) ON TABLE app.webhook_deliveries TO tropeiro_doors;
+
+-- Name: TABLE webhook_parked_events; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.webhook_parked_events TO tropeiro_runtime;
+
+-- Name: TABLE webhook_queues; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.webhook_queues TO tropeiro_runtime;
+
+-- Name: COLUMN webhook_queues.customer_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(customer_id) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.webhook_id; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(webhook_id) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.cursor; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(cursor) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.streak; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(streak) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.ping_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(ping_at) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.disabled_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(disabled_at) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.reads; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(reads) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.due_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(due_at) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.turn_at; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(turn_at) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.lease_until; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(lease_until) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: TABLE webhooks; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.webhooks TO tropeiro_runtime;
 
 -- Name: TABLE work_shift_versions; Type: ACL; Schema: app; Owner: tropeiro_owner
 

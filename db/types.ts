@@ -1221,6 +1221,68 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.webhook_deliveries': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    webhook_id: number
+    sequence: number | null
+    type: string
+    attempt: number
+    outcome: string
+    http_status: number | null
+    fault: string | null
+    duration_ms: number
+    next_at: Date | null
+    date_sent: Date
+  }
+  'app.webhook_parked_events': {
+    customer_id: number
+    webhook_id: number
+    sequence: number
+    key: string
+    attempts: number
+    next_at: Date | null
+  }
+  'app.webhook_queues': {
+    customer_id: number
+    webhook_id: number
+    cursor: number
+    streak: Generated<number[]>
+    failing_since: Date | null
+    given_back: Generated<boolean>
+    circuit_since: Date | null
+    ping_at: Date | null
+    pings: Generated<number>
+    parked_count: Generated<number>
+    last_success_at: Date | null
+    last_failure_at: Date | null
+    disabled_at: Date | null
+    disabled_reason: string | null
+    test_asked_at: Date | null
+    reads: Generated<boolean>
+    due_at: Date | null
+    turn_at: Date
+    lease_token: string | null
+    lease_until: Date | null
+    logged_on: string | null
+    logged: Generated<number>
+  }
+  'app.webhooks': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string | null
+    url: string
+    types: string[]
+    scopes: string[]
+    rate_per_second: number
+    secret: Buffer | null
+    previous_secret: Buffer | null
+    previous_secret_until: Date | null
+    date_created: Date
+    date_modified: Date
+    date_excluded: Date | null
+    row_version: Generated<number>
+  }
   'app.work_shift_versions': {
     customer_id: number
     work_shift_id: number

@@ -23,6 +23,7 @@ import users_answers from './answers/users.json' with { type: 'json' }
 import vehicle_catalogues_answers from './answers/vehicle-catalogues.json' with { type: 'json' }
 import vehicles_answers from './answers/vehicles.json' with { type: 'json' }
 import virtual_areas_answers from './answers/virtual-areas.json' with { type: 'json' }
+import webhooks_answers from './answers/webhooks.json' with { type: 'json' }
 import { api_keys } from './api-keys.ts'
 import { audit } from './audit.ts'
 import { authentication } from './authentication.ts'
@@ -49,6 +50,7 @@ import { users } from './users.ts'
 import { vehicle_catalogues } from './vehicle-catalogues.ts'
 import { vehicles } from './vehicles.ts'
 import { virtual_areas } from './virtual-areas.ts'
+import { webhooks } from './webhooks.ts'
 
 export interface ResourceExamples {
   /** The name of the file of its answers, without its ending. */
@@ -83,6 +85,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'execution', requests: execution, answers: execution_answers },
   { file: 'proof', requests: proof, answers: proof_answers },
   { file: 'operations', requests: operations, answers: operations_answers },
+  { file: 'webhooks', requests: webhooks, answers: webhooks_answers },
   { file: 'audit', requests: audit, answers: audit_answers },
 ]
 

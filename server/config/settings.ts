@@ -5,6 +5,7 @@ import { jobs } from './job-settings.ts'
 import { positions } from './positions-settings.ts'
 import { rates } from './rate-settings.ts'
 import { roads } from './road-settings.ts'
+import { webhooks } from './webhook-settings.ts'
 
 /**
  * Every setting there is. The schema is the type, the validation and the source of docs/configuration.md.
@@ -347,6 +348,7 @@ export const serveSettings = Type.Object({
   ...images,
   ...positions,
   ...jobs,
+  ...webhooks,
   ...limits,
 })
 export type Config = Static<typeof serveSettings>
@@ -391,6 +393,7 @@ export const setting_groups = [
   { title: 'Images', settings: images },
   { title: 'Positions', settings: positions },
   { title: 'Jobs and planning', settings: jobs },
+  { title: 'Webhooks', settings: webhooks },
   { title: 'Limits and draining', settings: limits },
   { title: 'Migrating', settings: migrateSettings.properties },
   { title: 'Building maps', settings: roads },

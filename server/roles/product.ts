@@ -35,6 +35,7 @@ import { createProof } from '../proof/slice.ts'
 import { readLastSummaries } from '../summaries/public.ts'
 import { createSummaries } from '../summaries/slice.ts'
 import { createTelemetry } from '../telemetry/slice.ts'
+import { createWebhooks } from '../webhooks/slice.ts'
 import {
   identitySettingsOf,
   imagesSettingsOf,
@@ -43,6 +44,7 @@ import {
   plansSettingsOf,
   signalsSettingsOf,
   telemetrySettingsOf,
+  webhooksSettingsOf,
 } from './slice-settings.ts'
 
 export interface ProductContext {
@@ -145,6 +147,11 @@ export const createProduct: CreateProduct = (context) => {
         profiles: Object.keys(plansSettingsOf(config).road_urls),
         readPlaces: telemetry.readers.readPlaces,
       }),
+    }),
+    createWebhooks({
+      ...context,
+      settings: webhooksSettingsOf(config),
+      log: context.log.child({ role: 'worker' }),
     }),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })

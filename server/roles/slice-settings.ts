@@ -7,6 +7,7 @@ import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
 import type { BusSettings } from '../platform/bus/bus.ts'
 import type { TelemetrySettings } from '../telemetry/slice.ts'
+import type { WebhooksSettings } from '../webhooks/slice.ts'
 
 /** Searches use every core they get for as long as they may: whoever answers requests on the same machine goes first. */
 const solver_niceness = 10
@@ -109,5 +110,14 @@ export function telemetrySettingsOf(config: Config): TelemetrySettings {
       password: config.nats_password,
       name: 'tropeiro',
     },
+  }
+}
+
+export function webhooksSettingsOf(config: Config): WebhooksSettings {
+  return {
+    networks: config.webhook_networks,
+    dns_servers: config.webhook_dns_servers,
+    max_webhooks: config.webhooks_per_customer,
+    max_turns: config.webhooks_at_once,
   }
 }

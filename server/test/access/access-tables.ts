@@ -18,6 +18,7 @@ import { registers_access } from './registers.ts'
 import { summaries_access } from './summaries.ts'
 import { vehicle_access } from './vehicles.ts'
 import { virtual_areas_access } from './virtual-areas.ts'
+import { webhooks_access } from './webhooks.ts'
 
 /** Every slice's table of who may do what. Tests walk them beside the OpenAPI document, so nothing is left out. */
 export const access_tables: AccessTable = {
@@ -39,6 +40,7 @@ export const access_tables: AccessTable = {
   ...positions_access,
   ...summaries_access,
   ...events_access,
+  ...webhooks_access,
   ...exceptions_access,
 }
 

@@ -63,10 +63,14 @@ export const generous = {
   TROPEIRO_RATE_RENEWAL_PER_SECOND: '100000',
   TROPEIRO_RATE_RENEWAL_BURST: '1000000',
   TROPEIRO_RATE_IMPORT_PER_MINUTE: '1000000',
+  TROPEIRO_WEBHOOKS_PER_CUSTOMER: '10000',
 }
 
 /** Many test files share few cores: a late event loop, or a late answer of the database, is no news here. */
 const calm = { TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000', TROPEIRO_RATE_LEASE_TIMEOUT_MS: '60000' }
+
+/** No test asks the world for the name of a webhook: at this port nobody answers. */
+const offline = { TROPEIRO_WEBHOOK_DNS_SERVERS: '127.0.0.1:1' }
 
 const keys_text = `test:${randomBytes(32).toString('base64')}`
 
@@ -87,6 +91,7 @@ export async function createProductApp({
     TROPEIRO_MASTER_KEYS: keys_text,
     ...(limits === 'generous' && generous),
     ...calm,
+    ...offline,
     ...env,
   })
   const { database } = test_database
