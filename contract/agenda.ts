@@ -31,6 +31,13 @@ export const AgendaQuery = Type.Object({
 })
 export type AgendaQuery = Static<typeof AgendaQuery>
 
+export const agenda_headers = {
+  'Installation-Id': Type.String({
+    pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$',
+    description: 'The app on this phone: the office then sees which versions of the plans it has.',
+  }),
+}
+
 const AgendaItem = Type.Object(
   {
     id: Id,
@@ -77,16 +84,26 @@ const AgendaPoint = Type.Object(
 )
 export type AgendaPoint = Static<typeof AgendaPoint>
 
+/** What the office does that a driver should be told of. */
+export const notice_codes = [
+  'add',
+  'remove',
+  'retry',
+  'move',
+  'reorder',
+  'reassign',
+  'rules',
+  'place',
+  'lock',
+  'reoptimize',
+  'undo',
+] as const
+
 const AgendaNotice = Type.Object(
   {
     version: Version,
     at: DateTime,
-    code: codeOf(
-      ['add', 'remove', 'retry', 'move', 'reorder', 'reassign', 'rules', 'place', 'lock', 'reoptimize'],
-      {
-        description: 'What the office did.',
-      },
-    ),
+    code: codeOf(notice_codes, { description: 'What the office did.' }),
     route_point_id: nullable(Id),
   },
   { title: 'AgendaNotice', description: 'A change of the last 7 days that a driver should be told.' },

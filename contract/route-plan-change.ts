@@ -327,12 +327,20 @@ const ShownOperation = Type.Object(
       'close',
       'reopen',
       'remove',
+      'replace',
+      'take_up',
+      'planned',
+      'give_back',
+      'fail',
+      'lose_start',
+      'refuse',
     ]),
   },
   {
     title: 'PastOperation',
     additionalProperties: true,
-    description: 'What was asked for: ids and figures, nothing of persons.',
+    description:
+      'What was asked for, or what planning did (`take_up`, `planned`, `give_back`, `fail`, `lose_start`): ids and figures, nothing of persons.',
   },
 )
 

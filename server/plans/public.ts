@@ -16,6 +16,7 @@ export {
 export { type AgendaPlanVersion, selectPlanDates } from './execution/queries.ts'
 export { listAgendaVersions, listCatalogueReasons, readAgendaPlans } from './execution/read-agenda.ts'
 export { type KnownRules, readKnownRules } from './execution/read-known-rules.ts'
+export { recordSeen } from './execution/record-seen.ts'
 export type { DayEvent } from './model/day/day-events.ts'
 export { deriveDay } from './model/day/derive-day.ts'
 export { derivePoint, isExecuted } from './model/day/derive-point.ts'

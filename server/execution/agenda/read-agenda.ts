@@ -5,7 +5,12 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { listOfferedForms, listOfferedVersions } from '../../checklists/public.ts'
 import { namesOfImages } from '../../images/public.ts'
-import { type AgendaPlanVersion, listCatalogueReasons, readAgendaPlans } from '../../plans/public.ts'
+import {
+  type AgendaPlanVersion,
+  listCatalogueReasons,
+  readAgendaPlans,
+  recordSeen,
+} from '../../plans/public.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { selectAgendaRecords, selectImagesOfUser } from '../facts/queries.ts'
 import { readPhoneSettings } from '../settings.ts'
@@ -24,6 +29,8 @@ interface AskedAgenda {
   readonly language: Language
   /** If-None-Match. */
   readonly known: string | null
+  /** Null: the phone does not say which one it is. */
+  readonly installation_id: string | null
   readonly now: Date
 }
 
@@ -35,7 +42,7 @@ const notices_ms = 7 * 24 * 3_600_000
 
 export async function readAgenda(
   tx: CustomerTransaction,
-  { caller, query, language, known, now }: AskedAgenda,
+  { caller, query, language, known, installation_id, now }: AskedAgenda,
   { vault, findAccount }: { vault: Vault; findAccount: FindAccount },
 ): Promise<{ version: string; data: Agenda | null }> {
   const { user_id } = caller
@@ -49,8 +56,17 @@ export async function readAgenda(
   const versions = await listAgenda(tx, { user_id, time_zone, now })
   const catalogue = catalogueVersionOf(reasons, settings)
   const version = versionOf({ plans: versions, catalogue, forms })
-  if (known?.includes(`"${version}"`) === true && query.plan === undefined) return { version, data: null }
+  const is_known = known?.includes(`"${version}"`) === true
   const have = pairsOf(query.have)
+  if (installation_id !== null) {
+    // Who has the whole agenda has every plan of it.
+    const held = versions.flatMap(({ id, row_version }) => {
+      const held_version = is_known ? row_version : have.get(id)
+      return held_version === undefined ? [] : [{ id, version: held_version }]
+    })
+    await recordSeen(tx, { user_id, installation_id, held, now })
+  }
+  if (is_known && query.plan === undefined) return { version, data: null }
   const has_forms = pairsOf(query.forms)
   const isKnown = (form: { id: number; version: number }) => has_forms.get(form.id) === form.version
   const isHeld = ({ id, row_version }: AgendaPlanVersion) => have.get(id) === row_version

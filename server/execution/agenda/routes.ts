@@ -1,4 +1,5 @@
-import { AgendaAnswer, AgendaQuery } from '@tropeiro/contract/agenda.ts'
+import { AgendaAnswer, AgendaQuery, agenda_headers } from '@tropeiro/contract/agenda.ts'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
@@ -15,7 +16,7 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
   app.route({
     method: 'GET',
     url: '/agenda',
-    config: { scope: scopes.read },
+    config: { scope: scopes.read, headers: agenda_headers },
     schema: {
       summary: 'Get the agenda of a driver',
       description:
@@ -31,6 +32,7 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
         query: request.query,
         language: languageOf(request),
         known: request.headers['if-none-match'] ?? null,
+        installation_id: installationOf(request),
         now: clock.now(),
       }
       const agenda = await database.inCustomer(caller.customer_id, (tx) =>
@@ -41,4 +43,12 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
       return reply.send({ data: agenda.data })
     },
   })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Anything else names no installation of ours. */
+function installationOf({ headers }: FastifyRequest): string | null {
+  const given = headers['installation-id']
+  return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : null
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { ChangeWarningCode } from '@tropeiro/contract/route-plan-change.ts'
+import { lockedPlan, lockedPoint } from '../model/locked.ts'
 import { listAllowedCommands } from '../model/plan-state.ts'
 import type { HeldDay } from '../storage/day/hold-day.ts'
 import type { DayPlanRow, DayPointRow } from '../storage/day/queries.ts'
@@ -58,14 +59,6 @@ function need(edit: PlanEdit, concern: Concern, refusal: AppError): void {
 
 export function notOpen(route_point_id: number): AppError {
   return new AppError('point_not_open', { public: { params: { point: route_point_id } } })
-}
-
-function lockedPlan(id: number): AppError {
-  return new AppError('locked', { public: { params: { resource: 'route_plan', id } } })
-}
-
-function lockedPoint(id: number): AppError {
-  return new AppError('locked', { public: { params: { resource: 'route_point', id } } })
 }
 
 /** What was looked at must be what is there: facts may come in between, edits may not. */

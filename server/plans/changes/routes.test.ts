@@ -162,6 +162,14 @@ describe('POST /route_plan/changes', () => {
     expect(gone.json()).toMatchObject({ code: 'stale_version', rebased: null })
   })
 
+  test('409: a command is a change of one operation', async () => {
+    const plan = await importPlan()
+    const base = await baseOf(plan)
+    await planning.send('POST', `/route_plan/${plan.id}/start`)
+    const answer = await send([remove(plan, 'b')], [plan], { base })
+    expect(answer.json().changes_since).toMatchObject([{ operations: [{ op: 'start' }] }])
+  })
+
   test('200: the rebased preview is applied by its id', async () => {
     const plan = await importPlan()
     const base = await baseOf(plan)

@@ -3,6 +3,7 @@ import type { Text } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
 import type { AssertVersion } from '../../platform/http/changes/hold-row.ts'
+import { lockedPlan } from '../model/locked.ts'
 import { assertMove, listAllowedCommands, type PlanCommand } from '../model/plan-state.ts'
 import { applyMove } from '../storage/apply-move.ts'
 import { type FactsReader, type HeldDay, holdDay } from '../storage/day/hold-day.ts'
@@ -34,6 +35,7 @@ export async function commandPlan(
   assertVersion(plan.edit_version)
   assertStands(plan)
   assertMove(plan.status, command)
+  if (command === 'replan' && plan.locked) throw lockedPlan(id)
   if (command === 'replan' || command === 'keep_order') {
     const operation_id = await requestPlanning(tx, actor, command)
     await applyMove(tx, plan, { move: command, by: actor, changes: { operation_id } })

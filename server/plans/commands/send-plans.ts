@@ -2,6 +2,7 @@ import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { SentRoutePlan } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
+import { insertMove } from '../storage/changes/queries.ts'
 import { readFactsOf } from '../storage/day/apply-facts.ts'
 import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
 import { saveDay } from '../storage/day/save-day.ts'
@@ -32,12 +33,14 @@ export async function sendPlans(
       data: { change_id: null, operations: [{ op: 'send' }] },
     })),
   })
-  for (const { id } of unsent)
+  for (const { id } of unsent) {
+    await tx.count(insertMove, { route_plan_id: id, user_id: actor.user_id, op: 'send' }, actor.now)
     await recordAudit(tx, actor, {
       action: 'change',
       resource: 'route_plan',
       resource_id: id,
       fields: ['date_sent'],
     })
+  }
   return standing.map(({ id, date_sent }) => ({ id, date_sent: (date_sent ?? actor.now).toISOString() }))
 }

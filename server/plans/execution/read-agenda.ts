@@ -1,4 +1,4 @@
-import type { AgendaPlan, AgendaPoint } from '@tropeiro/contract/agenda.ts'
+import { type AgendaPlan, type AgendaPoint, notice_codes } from '@tropeiro/contract/agenda.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { RouteReason } from '@tropeiro/contract/route-reason.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
@@ -139,12 +139,20 @@ function presentPoint(
 
 function listNotices({ edit_version, operations, date_created }: PlanChangeRow): AgendaPlan['notices'] {
   const listed = Array.isArray(operations) ? (operations as Record<string, unknown>[]) : []
-  return listed.map((operation) => ({
-    version: edit_version,
-    at: date_created,
-    code: String(operation['op']) as AgendaPlan['notices'][number]['code'],
-    route_point_id: typeof operation['route_point_id'] === 'number' ? operation['route_point_id'] : null,
-  }))
+  return listed.flatMap((operation) => {
+    // What planning and commands did shows in the plan itself.
+    const code = notice_codes.find((one) => one === operation['op'])
+    const point = operation['route_point_id']
+    if (code === undefined) return []
+    return [
+      {
+        version: edit_version,
+        at: date_created,
+        code,
+        route_point_id: typeof point === 'number' ? point : null,
+      },
+    ]
+  })
 }
 
 interface ReasonOfCatalogue extends RouteReason {

@@ -200,6 +200,7 @@ describe('POST /import/route_plan', () => {
       time_windows: windows,
       disable_signature_check: true,
       disable_picture: false,
+      locked: false,
       routes_info: [],
       route_point_items: [
         {

@@ -3,6 +3,7 @@ import type { Text } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
 import type { Executor } from '../model/import-request.ts'
+import { lockedPlan } from '../model/locked.ts'
 import { listAllowedCommands, movePlan, type PlanState } from '../model/plan-state.ts'
 import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
 import { movePlans } from '../storage/day/move-plans.ts'
@@ -42,6 +43,8 @@ export async function makeRoom(
     throw new AppError('state_conflict', {
       public: { ...wayPast(fixed), allowed: listAllowedCommands(fixed.status) },
     })
+  const locked = standing.find((plan) => plan.locked)
+  if (locked !== undefined) throw lockedPlan(locked.id)
   if (dry_run) return
   await movePlans(tx, held, { ids: standing.map(({ id }) => id), move: 'replace', by: actor, readFacts })
 }

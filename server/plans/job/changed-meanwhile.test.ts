@@ -183,3 +183,37 @@ describe('while a plan is computed', () => {
     expect(after.every(({ is_seen, status }) => is_seen && status === 'P')).toBe(true)
   })
 })
+
+describe('locks', () => {
+  test('a locked point stays in its plan, last, when no route takes it', async () => {
+    const { plan, operation_id } = await importPlan()
+    await finish(await begin(operation_id))
+    const id = named(await listPoints(plan), 'a')?.id ?? 0
+    await change([{ op: 'lock', route_point_id: id, locked: true }])
+    await finish(await replan(plan), ['c'])
+    const shown = await planning.readPlan(plan)
+    expect(shown.route_points.map(({ name }) => name)).toStrictEqual(['depot', 'c', 'a'])
+    expect(shown).toMatchObject({ status: 'P', total_points: 3 })
+  })
+
+  test('a locked plan is not planned again, nor written to by who began before', async () => {
+    const { plan, operation_id } = await importPlan()
+    await finish(await begin(operation_id))
+    await planning.send('POST', `/route_plan/${plan}/start`)
+    const work = await replan(plan)
+    await change([{ op: 'lock', route_plan_id: plan, locked: true }])
+    await finish(work, ['c'])
+    const shown = await planning.readPlan(plan)
+    expect(shown.route_points.map(({ name }) => name)).toStrictEqual(['depot', 'a', 'b', 'c'])
+    const answer = await planning.send('POST', `/route_plan/${plan}/replan`)
+    expect(answer.json()).toMatchObject({ status: 409, code: 'locked' })
+  })
+
+  test('an import takes no locked plan’s place', async () => {
+    const body = bodyOf({ is_async: true, optimize: false })
+    const first = await planning.importPlan(body)
+    await change([{ op: 'lock', route_plan_id: first.route_plan_ids[0] ?? 0, locked: true }])
+    const second = await planning.importPlan(body, '?on_conflict=replace')
+    expect(second).toMatchObject({ status: 409, code: 'locked' })
+  })
+})

@@ -47,7 +47,8 @@ export async function finishRun(
   const is_refused = request.atomic && (computed.unassigned.length > 0 || answer.wrong_route_plans.length > 0)
   if (plan !== null) {
     const standing = await tx.find(lockPlanOfOperation, operation.id)
-    if (standing === undefined || movePlan(standing.status, 'planned') === null) {
+    const is_locked = standing?.locked === true && operation.kind === 'replan'
+    if (standing === undefined || is_locked || movePlan(standing.status, 'planned') === null) {
       await end(tx.count(failRun, { id, run }, { problem: { code: 'state_conflict' }, now }))
       return
     }

@@ -22,7 +22,10 @@ export function requestOfPlan({ plan, kind, standing, now }: PlanAgain): ImportR
   const { request } = plan
   if (kind === 'import_route_plan') return request
   // Nothing came of the import yet: its whole is tried again, by all who may execute it.
-  if (kind === 'replan' && plan.engine === null) return { ...request, optimize: true }
+  if (kind === 'replan' && plan.engine === null) {
+    const stays = standing.some(({ locked }) => locked)
+    return { ...request, optimize: true, ...(stays && { executors: [executorOf(plan)] }) }
+  }
   const done = standing.filter(({ status }) => status !== 'P')
   const lines = new Set([
     ...standing.filter(({ status }) => status === 'P').map(({ line }) => line),

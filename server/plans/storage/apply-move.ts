@@ -10,6 +10,7 @@ import {
   type PlanningMove,
   type PlanState,
 } from '../model/plan-state.ts'
+import { insertMove } from './changes/queries.ts'
 import { type PlanChanges, type ToldPlan, updatePlan } from './queries.ts'
 import { saveRun } from './runs/save-run.ts'
 
@@ -47,7 +48,9 @@ export async function applyMove(
     by.now,
   )
   if (from === 'E' || status === 'E') await saveRun(tx, id, by.now)
+  const user_id = 'user_id' in by ? by.user_id : null
   await Promise.all([
+    tx.count(insertMove, { route_plan_id: id, user_id, op: move }, by.now),
     'user_id' in by
       ? recordAudit(tx, by, {
           action: 'change',

@@ -9,6 +9,7 @@ import { type FactsReader, holdDay } from './day/hold-day.ts'
 import { insertAssignments, raiseAssignments, recountPoints } from './day/queries.ts'
 import { saveDay } from './day/save-day.ts'
 import {
+  appendPoints,
   excludePointsLeftOut,
   type MovedPoint,
   markLegs,
@@ -57,7 +58,11 @@ export async function savePlans(
   { plan, computed, asked_lines, vault, readFacts, now }: PlansToSave,
 ): Promise<number[]> {
   const { route_id } = plan
-  await tx.count(updateUnassigned, { route_id, unassigned: computed.unassigned })
+  const placed = new Set(computed.plans.flatMap((route) => route.placed.map(({ line }) => line)))
+  const left_out = asked_lines.filter((line) => !placed.has(line))
+  const staying = await listLocked(tx, plan.id, left_out)
+  const unassigned = computed.unassigned.filter(({ index }) => !staying.includes(index))
+  await tx.count(updateUnassigned, { route_id, unassigned })
   if (computed.plans.length === 0) {
     const code = computed.lost_start === null ? 'nothing_placed' : 'start_not_found'
     await failPlan(tx, plan, { code, now })
@@ -77,12 +82,28 @@ export async function savePlans(
     await savePlan(tx, { plan, computed: other, engine, id: sister.id, taken, vault, now })
     ids.push(sister.id)
   }
-  const placed = new Set(computed.plans.flatMap((route) => route.placed.map(({ line }) => line)))
-  const left_out = asked_lines.filter((line) => !placed.has(line))
-  await tx.rows(excludePointsLeftOut, { route_plan_id: plan.id, lines: left_out }, now)
+  const leaving = left_out.filter((line) => !staying.includes(line))
+  await tx.rows(excludePointsLeftOut, { route_plan_id: plan.id, lines: leaving }, now)
+  if (staying.length > 0) {
+    await tx.count(appendPoints, { route_plan_id: plan.id, lines: staying }, now)
+    await tx.count(recountPoints, ids)
+  }
   // Points that were left out are approached no more; without them all may be done.
   if (plan.status === 'E') await deriveAgain(tx, { ids, readFacts, now })
   return ids
+}
+
+/** What is locked stays with its plan, whether or not a route takes it. */
+async function listLocked(
+  tx: CustomerTransaction,
+  route_plan_id: number,
+  lines: readonly number[],
+): Promise<number[]> {
+  if (lines.length === 0) return []
+  const standing = await tx.rows(selectStandingPoints, route_plan_id)
+  return standing
+    .filter(({ locked, status, line }) => locked && status === 'P' && lines.includes(line))
+    .map(({ line }) => line)
 }
 
 /** Who has begun to execute the plan goes on with it; what is for others is theirs. Before that the first route is the plan's. */

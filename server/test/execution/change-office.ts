@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { readFacts } from '../../execution/public.ts'
-import { changePlans } from '../../plans/changes/change-plans.ts'
 import type { PlanOperation } from '../../plans/model/day/operation.ts'
 import type { PlanningApp } from '../product/planning-app.ts'
+import { changeByDoor } from './change-by-door.ts'
 
 /** What a dispatcher changes of plans during the day, as the owner of the company. */
 export async function changeOffice(
-  { product, company }: PlanningApp,
+  { send, rowsBehind: behind }: PlanningApp,
   ...operations: readonly PlanOperation[]
 ): Promise<void> {
-  const { database, vault } = product.context
-  await vault.prepare(company.customer_id)
-  const now = product.clock.now()
-  const actor = { user_id: null, api_key_id: null, address: null, request_id: null, now }
-  const change = { change_id: randomUUID(), operations, base: new Map(), reason: null, force: false }
-  await database.inCustomer(company.customer_id, (tx) =>
-    changePlans(tx, actor, { change, tools: { vault, readFacts } }),
-  )
+  const ask = async (body: object) => {
+    const answer = await send('POST', '/route_plan/changes', { body })
+    const { code = null, allowed = null } = answer.json()
+    return { status: answer.statusCode, code, allowed, body: answer.json() }
+  }
+  const { status, body } = await changeByDoor({ ask, behind, force: false }, operations)
+  if (status !== 200) throw new Error(JSON.stringify(body))
 }

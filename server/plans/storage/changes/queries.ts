@@ -85,6 +85,29 @@ export function insertChange(customer_id: number, change: NewChange): Statement<
   return build.insertInto('app.route_plan_changes').values({ customer_id, ...change })
 }
 
+interface PlanMoveMade {
+  readonly route_plan_id: number
+  readonly user_id: number | null
+  /** A command, or what planning did. */
+  readonly op: string
+}
+
+/** A change of one operation, in the version that the plan has by it. */
+export function insertMove(
+  customer_id: number,
+  { route_plan_id, user_id, op }: PlanMoveMade,
+  now: Date,
+): Statement<unknown> {
+  return sql`
+    insert into app.route_plan_changes
+      (customer_id, route_plan_id, edit_version, change_id, user_id, operations, date_created)
+    select customer_id, id, edit_version, gen_random_uuid(), ${user_id}::bigint, ${JSON.stringify([{ op }])}::jsonb,
+      ${now}::timestamptz
+    from app.route_plans where customer_id = ${customer_id}::bigint and id = ${route_plan_id}::bigint
+    on conflict (customer_id, route_plan_id, edit_version) do nothing
+  `.compile(build)
+}
+
 export type NewUndo = Pick<Insertable<DB['app.route_plan_undos']>, 'change_id' | 'document' | 'date_created'>
 
 export function insertUndo(customer_id: number, undo: NewUndo): Statement<unknown> {
@@ -286,4 +309,53 @@ export function selectSightings(customer_id: number, plan_ids: readonly number[]
     .select(['route_plan_id', 'edit_version'])
     .where('customer_id', '=', customer_id)
     .where(sql<boolean>`route_plan_id = any(${[...plan_ids]}::bigint[])`)
+}
+
+interface NewSightings {
+  readonly user_id: number
+  readonly installation_id: string
+  readonly held: readonly { readonly id: number; readonly version: number }[]
+}
+
+export interface SeenPlan {
+  readonly route_plan_id: number
+  readonly route_plan_code: string
+  readonly version: number
+}
+
+/**
+ * What a phone is the first to hold. Most often it is nothing new: then nothing is written. What a phone says to hold of
+ * the future is no version.
+ */
+export function insertSightings(
+  customer_id: number,
+  { user_id, installation_id, held }: NewSightings,
+  now: Date,
+): Statement<SeenPlan> {
+  return sql<SeenPlan>`
+    with fresh as (
+      select plan.id, plan.external_code, given.version,
+        case when given.version = plan.row_version then plan.edit_version else 0 end as edit_version
+      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as given (id bigint, version integer)
+      join app.route_plans as plan on plan.customer_id = ${customer_id}::bigint and plan.id = given.id
+        and given.version <= plan.row_version
+      where not exists (
+        select from app.route_plan_sightings as seen
+        where seen.customer_id = ${customer_id}::bigint and seen.route_plan_id = plan.id and seen.version >= given.version)
+    ), written as (
+      insert into app.route_plan_sightings as seen
+        (customer_id, route_plan_id, version, edit_version, user_id, installation_id, seen_at)
+      select ${customer_id}::bigint, id, version, edit_version, ${user_id}::bigint, ${installation_id}::uuid,
+        ${now}::timestamptz
+      from fresh order by id
+      on conflict (customer_id, route_plan_id) do update
+      set version = excluded.version, edit_version = greatest(seen.edit_version, excluded.edit_version),
+        user_id = excluded.user_id, installation_id = excluded.installation_id, seen_at = excluded.seen_at
+      where seen.version < excluded.version
+      returning route_plan_id, version
+    )
+    select written.route_plan_id, fresh.external_code as route_plan_code, written.version
+    from written join fresh on fresh.id = written.route_plan_id
+    order by written.route_plan_id
+  `.compile(build)
 }

@@ -2,6 +2,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { type Actor, recordAudit } from '../../../identity/public.ts'
 import { moveIntent } from '../../model/day/office-move.ts'
 import type { OfficeMove } from '../../model/plan-state.ts'
+import { insertMove } from '../changes/queries.ts'
 import type { PlanChanges } from '../queries.ts'
 import { readFactsOf } from './apply-facts.ts'
 import type { FactsReader, HeldDay } from './hold-day.ts'
@@ -31,6 +32,8 @@ export async function movePlans(
     plans: intents.map((plan) => moveIntent(plan, move, by.now)),
     columns: new Map(ids.map((id) => [id, { ...columnsOf(held, id, move), ...columns }])),
   })
+  const user_id = 'user_id' in by ? by.user_id : null
+  for (const id of ids) await tx.count(insertMove, { route_plan_id: id, user_id, op: move }, by.now)
   if ('user_id' in by)
     for (const id of ids)
       await recordAudit(tx, by, {

@@ -73,6 +73,7 @@ const standing_columns = [
   'optimized_order',
   'distance',
   'capacity',
+  'locked',
 ] as const
 
 /** The row of a point, as far as planning it again looks at it. */
@@ -197,6 +198,30 @@ export function excludePointsLeftOut(
     where customer_id = ${customer_id}::bigint and route_plan_id = ${route_plan_id}::bigint and status = 'P'
       and date_excluded is null and line = any(${[...lines]}::integer[])
     returning id
+  `.compile(build)
+}
+
+/** Points that stay though no route took them come after all others. Nobody has measured their legs. */
+export function appendPoints(
+  customer_id: number,
+  { route_plan_id, lines }: { route_plan_id: number; lines: readonly number[] },
+  now: Date,
+): Statement<unknown> {
+  return sql`
+    with last as (
+      select coalesce(max(optimized_order), 0) as place from app.route_points
+      where customer_id = ${customer_id}::bigint and route_plan_id = ${route_plan_id}::bigint and date_excluded is null
+        and not line = any(${[...lines]}::integer[])
+    ), appended as (
+      select id, row_number() over (order by optimized_order, line) as place from app.route_points
+      where customer_id = ${customer_id}::bigint and route_plan_id = ${route_plan_id}::bigint and date_excluded is null
+        and line = any(${[...lines]}::integer[])
+    )
+    update app.route_points as point
+    set optimized_order = last.place + appended.place, time_scheduled = null, duration = null, distance = null,
+      leg_from_id = null, date_modified = ${now}::timestamptz, row_version = point.row_version + 1
+    from last, appended
+    where point.customer_id = ${customer_id}::bigint and point.id = appended.id
   `.compile(build)
 }
 

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { AppError } from '@tropeiro/contract/app-error.ts'
 import { scopes_of_role } from '@tropeiro/contract/scopes.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { startS3 } from '../../../../ops/services/s3-server.ts'
-import { readFacts } from '../../../execution/public.ts'
 import { collectImages } from '../../../images/collect-images.ts'
-import { changePlans } from '../../../plans/changes/change-plans.ts'
 import type { PlanOperation } from '../../../plans/model/day/operation.ts'
 import { type Blobs, createBlobs } from '../../../platform/blobs/blobs.ts'
 import { blobSettingsOf } from '../../blob-settings-of.ts'
@@ -14,6 +10,7 @@ import { createTestDriver } from '../../product/create-test-driver.ts'
 import { at, bodyOf } from '../../product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../product/planning-app.ts'
 import { createTestCompany, logInAs, type TestCompany, test_password } from '../../product/product-app.ts'
+import { changeByDoor } from '../change-by-door.ts'
 import type { PhoneLogin } from '../phone/phone.ts'
 import { injectInto, type Network } from '../phone/phone-network.ts'
 
@@ -52,7 +49,7 @@ export interface DaysWorld {
   readonly behind: <Row extends object>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
   /** By a dispatcher through HTTP; a URL with its method before it. */
   readonly ask: (dispatcher: number, call: string, body?: object) => Promise<OfficeAnswer>
-  /** By a dispatcher, where HTTP has no door. */
+  /** By a dispatcher, who confirms it on what is there when somebody else was faster. */
   readonly change: (operations: readonly PlanOperation[]) => Promise<OfficeAnswer>
   /** A plan in P, given and sent to a driver. Null: refused. */
   importPlan(plan: {
@@ -125,7 +122,11 @@ export async function createDaysWorld({ test_database }: DaysWorldOptions = {}):
     advance: (ms) => clock.advance(ms),
     behind: admin.query,
     ask,
-    change: (operations) => change(planning, operations),
+    change: (operations) =>
+      changeByDoor(
+        { ask: (body) => ask(0, 'POST /route_plan/changes', body), behind: admin.query, force: true },
+        operations,
+      ),
     importPlan: (plan) => importPlan({ ask, behind: admin.query, drivers, now: clock.now() }, plan),
     goHome: async (plan_ids) => {
       await admin.query('update app.route_plans set date_sent = null where id = any($1)', [plan_ids])
@@ -191,23 +192,6 @@ function linesOf(code: string): object[] {
     { name: 'no code', ...at(3) },
     { name: 'home', type: 'CH', external_code: `${code} home`, ...at(0) },
   ]
-}
-
-async function change(planning: PlanningApp, operations: readonly PlanOperation[]): Promise<OfficeAnswer> {
-  const { database, vault, clock } = planning.product.context
-  const { customer_id } = planning.company
-  await vault.prepare(customer_id)
-  const actor = { user_id: null, api_key_id: null, address: null, request_id: null, now: clock.now() }
-  const changed = { change_id: randomUUID(), operations, base: new Map(), reason: null, force: true }
-  try {
-    await database.inCustomer(customer_id, (tx) =>
-      changePlans(tx, actor, { change: changed, tools: { vault, readFacts } }),
-    )
-    return { status: 200, code: null, allowed: null, body: null }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { status: 409, code: error.code, allowed: error.public.allowed ?? null, body: null }
-  }
 }
 
 /** One connection for all that a test looks up. */

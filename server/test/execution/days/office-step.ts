@@ -136,7 +136,7 @@ function give(ledger: Ledger, id: number, route_plan_id: number): OfficeOutcome 
   }
 }
 
-function changePlan({ world, ledger: known }: Day, { change, at, to }: OfficeStep): OfficeCommand {
+function changePlan({ world, ledger: known }: Day, { change, at, to }: OfficeStep): OfficeCommand | null {
   const route_plan_id = pick([...known.plans.keys()], at)
   const now = world.now()
   const judge = (ledger: Ledger) => ledger.judgeEdit(route_plan_id)
@@ -163,6 +163,7 @@ function changePlan({ world, ledger: known }: Day, { change, at, to }: OfficeSte
       return is_open && type !== 'PA' && type !== 'CH'
     })
     const route_point_ids = open.map(({ id }) => id).toReversed()
+    if (route_point_ids.length === 0) return null
     return {
       what: `reordering of ${route_plan_id}`,
       judge,
