@@ -244,7 +244,7 @@ const broken_codes = [
   'pickup_order',
   'unreachable',
 ] as const
-const BrokenRule = Type.Object(
+export const BrokenRule = Type.Object(
   {
     code: codeOf(broken_codes),
     route_point_id: nullable(Type.Integer({ description: 'Null: the whole route.' })),

@@ -197,5 +197,18 @@ export const route_plans: readonly ApiExample[] = [
 
   too_heavy,
   { operation: 'post /route_plan/{id}/keep_order', params: { id: 2 }, status: 200 },
+  {
+    operation: 'get /route_plan/{id}',
+    params: { id: 2 },
+    status: 200,
+    until: { pointer: '/data/engine', is: 'osrm' },
+    shown: false,
+  },
+  {
+    operation: 'get /route_plan/takers',
+    query: { route_point_ids: [7] },
+    status: 200,
+    varies: ['eta', 'distance', 'duration', 'lateness', 'amount'],
+  },
   { operation: 'delete /route_plan/{id}', params: { id: 2 }, status: 204 },
 ]

@@ -15,6 +15,7 @@ import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { createFetchLegs } from './changes/measure/fetch-legs.ts'
 import { registerPlanChanges } from './changes/routes.ts'
+import { registerTakers } from './changes/takers/routes.ts'
 import { createAutomaticClose } from './closing/close-overdue.ts'
 import { registerPlanCommands, registerSending } from './commands/routes.ts'
 import { createEstimatesReader, type PlacesReader } from './estimates/read-estimates.ts'
@@ -97,6 +98,7 @@ export function createPlans(context: PlansContext): Slice {
       })
       registerSending(app, readFacts)
       registerPlanChanges(app, { readFacts, roads: measuring_roads })
+      registerTakers(app, measuring_roads)
       registerReasons(app)
     },
     tasks: [planning.task, { ...planning.task, name: former_planning_task }],

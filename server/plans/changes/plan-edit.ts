@@ -114,7 +114,8 @@ export function placePoint(
   route_plan_id: number,
   at: { id: number; position: Position },
 ): void {
-  const point_ids = listOrder(edit, route_plan_id)
+  // It may have been given to the plan already.
+  const point_ids = listOrder(edit, route_plan_id).filter((id) => id !== at.id)
   const ordered = point_ids.map((id, index) => ({ ...getRow(edit, id), optimized_order: index }))
   const position =
     at.position === 'best' ? edit.findBest(edit, { route_plan_id, point_ids, id: at.id }) : at.position

@@ -101,7 +101,8 @@ what is there now (\`rebased\`). What drivers do in the meantime refuses nothing
             const data = await performChange(tx, author, { terms, tools })
             return { status: 200, headers: {}, body: { data } }
           })
-        await withLegs(parts.roads.fetchLegs, perform, await collectLegs(parts, author, terms))
+        const known = await collectLegs(parts, author, terms)
+        await withLegs(parts.roads.fetchLegs, perform, { known })
       } catch (error) {
         throw await explainStale(error, parts, stale)
       }

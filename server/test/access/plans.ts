@@ -94,7 +94,10 @@ export const plans_access: AccessTable = {
     ...read,
     ...command(plan),
     status_for_driver: 404,
-    also_creates: { route_point: ['data', 'route_points', 0, 'id'] },
+    also_creates: {
+      route_point: ['data', 'route_points', 0, 'id'],
+      route_stop: ['data', 'route_points', 1, 'id'],
+    },
   },
   'GET /route_point/:id': {
     ...read,
@@ -131,6 +134,11 @@ export const plans_access: AccessTable = {
     valid: async (make) => ({ query: { route_plan_id: await make(plan) } }),
     status_for_driver: 404,
     foreign: [{ in: 'query', name: 'route_plan_id', resource: plan, status: 404 }],
+  },
+  'GET /route_plan/takers': {
+    ...write,
+    valid: async (make) => ({ query: { route_point_ids: await make('route_stop') } }),
+    foreign: [{ in: 'query', name: 'route_point_ids', resource: 'route_stop', status: 404 }],
   },
   'POST /route_plan/:id/start': { ...write, ...command(plan), creates: 'started_route_plan' },
   'POST /route_plan/:id/replan': { ...write, ...command(plan) },

@@ -21,7 +21,13 @@ export interface MeasuringRoads {
 }
 
 /** Who else edits the same plans changes what has to be asked for; they do not do so for long. */
-const max_tries = 5
+const usual_tries = 5
+
+interface LegsTerms {
+  /** What is known at first. */
+  readonly known?: LegBook
+  readonly max_tries?: number
+}
 
 /**
  * Runs work that measures, first with the legs that are known, then with those that it found missing: roads are asked between two
@@ -30,7 +36,7 @@ const max_tries = 5
 export async function withLegs<T>(
   fetchLegs: FetchLegs,
   work: (legs: LegBook) => Promise<T>,
-  known: LegBook = no_legs,
+  { known = no_legs, max_tries = usual_tries }: LegsTerms = {},
 ): Promise<T> {
   let legs = known
   for (let tries = 1; ; tries++) {
