@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { RoutePointInput } from './import-route-plan.ts'
+import { waivable_changes } from './route-plan.ts'
 import {
   codeOf,
   DateTime,
@@ -31,16 +32,6 @@ export const plan_operation_names = [
   'place',
 ] as const
 export type PlanOperationName = (typeof plan_operation_names)[number]
-
-/** Rules that the office may let a plan or a point break: the changes that would place an unassigned point. */
-export const waivable_changes = [
-  'time_window_end',
-  'time_window_start',
-  'capacity',
-  'axles',
-  'working_hours',
-] as const
-export type WaivableChange = (typeof waivable_changes)[number]
 
 const Position = Type.Optional(
   nullable(

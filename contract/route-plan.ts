@@ -49,14 +49,24 @@ export type ViolationCode = (typeof violation_codes)[number]
 /** What keeps a plan from being better. */
 const binding_codes = ['vehicle_full', 'shift_ends', 'windows_cost'] as const
 export type BindingCode = (typeof binding_codes)[number]
+/** Rules that the office may let a plan or a point break: the changes that would place an unassigned point. */
+export const waivable_changes = [
+  'time_window_end',
+  'time_window_start',
+  'capacity',
+  'axles',
+  'working_hours',
+] as const
+export type WaivableChange = (typeof waivable_changes)[number]
+
 const finding_units = ['capacity', 's', 'm', 'axles'] as const
 
 const Finding = Type.Object(
   {
-    code: oneOf([...violation_codes, ...binding_codes, 'far_from_road'], {
+    code: oneOf([...violation_codes, ...binding_codes, 'far_from_road', 'waived'], {
       title: 'FindingCode',
       description:
-        'What a given order breaks (`time_window`, `capacity`, …), what binds an optimised plan (`vehicle_full`, `shift_ends`, `windows_cost`), or a point far from its road.',
+        'What a given order breaks (`time_window`, `capacity`, …), what binds an optimised plan (`vehicle_full`, `shift_ends`, `windows_cost`), a point far from its road, or a rule that the office waived (`change` says which).',
     }),
     index: Type.Optional(
       nullable(
@@ -69,6 +79,7 @@ const Finding = Type.Object(
     amount: Type.Optional(
       Type.Number({ description: 'What is left, is lost, lies between, or is beyond a rule.' }),
     ),
+    change: Type.Optional(oneOf(waivable_changes, { description: 'Of a rule that was waived.' })),
     unit: Type.Optional(oneOf(finding_units, { description: '`capacity`: in the unit of the company.' })),
   },
   { title: 'Finding', description: 'Something to know about a plan before it is driven.' },

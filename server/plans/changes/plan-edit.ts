@@ -3,6 +3,7 @@ import type { ChangeWarning } from '@tropeiro/contract/route-plan-change.ts'
 import type { PlanIntent, PointIntent } from '../model/day/intent.ts'
 import type { Position, Waiver } from '../model/day/operation.ts'
 import { placeInOrder, sortByOrder } from '../model/day/place-in-order.ts'
+import { isOfPoint } from '../model/day/waivers.ts'
 import type { LineOfPoint, PlaceInOrder, PointLock, WaivedPoint } from '../storage/changes/queries.ts'
 import { readWaivers } from '../storage/changes/stored-changes.ts'
 import type { HeldDay } from '../storage/day/hold-day.ts'
@@ -204,11 +205,6 @@ export function endEdit(edit: PlanEdit): EditResult {
     order_of: new Map([...touched].map((id) => [id, listOrder(edit, id)])),
     warnings: edit.warnings,
   }
-}
-
-/** Of the point; all others are of its plan. */
-function isOfPoint({ change }: Waiver): boolean {
-  return change === 'time_window_start' || change === 'time_window_end' || change === 'axles'
 }
 
 function withWaivers({ held, waivers, columns }: PlanEdit): Map<number, PlanChanges> {

@@ -47,7 +47,12 @@ export async function undoChange(
   for (const { id } of document.plans) getEditablePlan(held, id)
   for (const id of document.named) assertOpen(held, id, force)
   const result = giveBack(held, document, now)
-  const day = await readFigures(tx, { held, tools, plan_ids: result.touched, now })
+  const day = await readFigures(tx, {
+    held: withWaivers(held, document),
+    tools,
+    plan_ids: result.touched,
+    now,
+  })
   const measured = day === null ? [] : measureDay(day, { held, result, added: [] })
   await saveEdit(tx, actor, {
     held,
@@ -64,6 +69,21 @@ export async function undoChange(
   await giveLinesBack(tx, document)
   await tx.count(updateUndone, { change_id: undone_id, undone_by: change_id })
   return { held, result, added: [], unassigned: new Map(), measured }
+}
+
+/** Measured by the rules that hold afterwards. */
+function withWaivers(held: HeldDay, { plans, points }: UndoDocument): HeldDay {
+  const of_plans = new Map(plans.map(({ id, columns }) => [id, columns.waived]))
+  const of_points = new Map(points.map(({ id, waived }) => [id, waived]))
+  return {
+    ...held,
+    plans: new Map(
+      [...held.plans].map(([id, row]) => [id, { ...row, waived: of_plans.get(id) ?? row.waived }]),
+    ),
+    points: new Map(
+      [...held.points].map(([id, row]) => [id, { ...row, waived: of_points.get(id) ?? row.waived }]),
+    ),
+  }
 }
 
 interface DayToRead {

@@ -1,5 +1,7 @@
 import type { OperationKind } from '@tropeiro/contract/operation.ts'
+import { relaxExecutor, relaxPoint } from '../model/day/waivers.ts'
 import type { Executor, ImportRequest } from '../model/import-request.ts'
+import { readWaivers } from '../storage/changes/stored-changes.ts'
 import type { StandingPoint } from '../storage/points/queries.ts'
 import type { PlanOfOperation } from '../storage/queries.ts'
 
@@ -31,8 +33,11 @@ export function requestOfPlan({ plan, kind, standing, now }: PlanAgain): ImportR
     ...standing.filter(({ status }) => status === 'P').map(({ line }) => line),
     ...(kind === 'replan' ? plan.unassigned.map(({ index }) => index) : []),
   ])
-  const points = request.points.filter(({ line }) => lines.has(line))
-  const executor = executorOf(plan)
+  const waived_of = new Map(standing.map(({ line, waived }) => [line, readWaivers(waived)]))
+  const points = request.points
+    .filter(({ line }) => lines.has(line))
+    .map((point) => relaxPoint(point, waived_of.get(point.line) ?? []))
+  const executor = relaxExecutor(executorOf(plan), readWaivers(plan.waived))
   if (kind === 'keep_order') return { ...request, optimize: false, points, executors: [executor] }
   return { ...request, optimize: true, atomic: false, points, executors: [from(executor, done, now)] }
 }

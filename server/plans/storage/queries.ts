@@ -142,6 +142,8 @@ export interface PlanOfOperation {
   /** Null: no driver has it. */
   readonly date_sent: Date | null
   readonly locked: boolean
+  /** Rules that the office lets it break. */
+  readonly waived: unknown
 }
 
 /**
@@ -151,7 +153,7 @@ export interface PlanOfOperation {
 export function lockPlanOfOperation(customer_id: number, operation_id: number): Statement<PlanOfOperation> {
   return sql<PlanOfOperation>`
     select plan.id, plan.route_id, plan.status, plan.executor_key, plan.day::text as day, plan.engine,
-      plan.date_sent, plan.locked
+      plan.date_sent, plan.locked, plan.waived
     from app.route_plans as plan
     where plan.customer_id = ${customer_id}::bigint and plan.operation_id = ${operation_id}::bigint
       and plan.date_excluded is null

@@ -125,45 +125,6 @@ describe('GET /agenda', () => {
     expect([changed.statusCode, changed.json().data.version]).toStrictEqual([200, agenda_version])
   })
 
-  test('tells the office once which version a phone has, of its own plans alone', async () => {
-    const { driver, phone } = await createDriver()
-    const plan = await app.givePlan({ user_id: driver.user_id })
-    const foreign = await app.givePlan({ user_id: other.user_id })
-    const named = { 'installation-id': phone.installation_id }
-    const listSeen = async (id: number) =>
-      app.rowsBehind(
-        `select payload ->> 'version' as version, payload ->> 'installation_id' as installation_id from app.outbox
-         where type = 'route_plan.seen' and payload ->> 'route_plan_id' = $1 order by id`,
-        [String(id)],
-      )
-    const warningsOf = async () => {
-      const { edit_version } = await app.readPlan(plan.id)
-      const operations = [{ op: 'lock', route_plan_id: plan.id, locked: false }]
-      const body = { data: { base: { [plan.id]: edit_version }, operations } }
-      const answer = await app.send('POST', '/route_plan/changes?dry_run=true', { body })
-      return answer.json<{ data: { warnings: { code: string }[] } }>().data.warnings.map(({ code }) => code)
-    }
-    const first = (await read(phone)).plans[0]?.version ?? 0
-    expect(await warningsOf()).toStrictEqual(['not_seen_by_driver'])
-    const holding = (version: number) => `?have=${plan.id}:${version},${foreign.id}:1`
-    // Who does not say which phone it is, and what is of the future, are no sight of anything.
-    await ask(phone, holding(first))
-    await ask(phone, holding(first + 1), named)
-    expect(await listSeen(plan.id)).toStrictEqual([])
-    for (const version of [first, first, first - 1]) await ask(phone, holding(version), named)
-    const { installation_id } = phone
-    expect(await listSeen(plan.id)).toStrictEqual([{ version: String(first), installation_id }])
-    expect(await listSeen(foreign.id)).toStrictEqual([])
-    expect(await warningsOf()).toStrictEqual([])
-    await changeOffice(app, { op: 'remove', route_point_id: plan.far })
-    expect(await warningsOf()).toStrictEqual(['not_seen_by_driver'])
-    // Who has the whole agenda has every plan of it.
-    const etag = String((await ask(phone)).headers.etag)
-    expect((await ask(phone, '', { ...named, 'if-none-match': etag })).statusCode).toBe(304)
-    expect(await warningsOf()).toStrictEqual([])
-    expect(await listSeen(plan.id)).toHaveLength(2)
-  })
-
   test('only what the phone does not have comes; what is in neither list is gone', async () => {
     const { driver, phone } = await createDriver()
     const [kept, worked, gone] = [

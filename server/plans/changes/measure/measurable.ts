@@ -1,6 +1,7 @@
 import type { PlanEngine } from '@tropeiro/contract/route-plan.ts'
 import type { PointType } from '@tropeiro/contract/route-point.ts'
 import type { PointStatus } from '../../model/day/derive-point.ts'
+import type { Waiver } from '../../model/day/operation.ts'
 import type { MomentWindow } from '../../model/import-request.ts'
 import type { PlanState } from '../../model/plan-state.ts'
 import type { PlanningExecutor } from '../../planning/build-problem.ts'
@@ -21,6 +22,8 @@ export interface MeasurablePoint {
   readonly axles: number | null
   readonly status: PointStatus
   readonly arrived_at: Date | null
+  /** Rules that it may break; its own above are already wider by them. */
+  readonly waived?: readonly Waiver[]
   /** As they were last measured. */
   readonly time_scheduled: Date | null
   readonly duration: number | null
@@ -46,6 +49,8 @@ export interface MeasurablePlan {
   /** The profile that the stored legs were measured by; null: nobody can tell. */
   readonly legs_profile: string | null
   readonly is_optimized: boolean
+  /** Rules that it may break; who executes it is already given more by them. */
+  readonly waived?: readonly Waiver[]
   /** Lines of points far from their road, with the metres. */
   readonly far: ReadonlyMap<number, number>
 }

@@ -10,6 +10,7 @@ import { type LegBook, listStoredLegs } from './leg-book.ts'
 import type { ExecutorIds, Measurable, MeasurablePlan, MeasurablePoint } from './measurable.ts'
 import { type MeasuredPlan, measureEdit, type PlanShape } from './measure-edit.ts'
 import { readMeasurable } from './read-measurable.ts'
+import { listWaivers, relaxMeasurable } from './relax-measurable.ts'
 import { LegsMissingError } from './with-legs.ts'
 
 /** What measuring needs beside the rows. */
@@ -59,7 +60,7 @@ export async function readMeasurableDay(
     const draft = drafts[index]
     if (id < 0 && draft !== undefined && !('id' in draft)) points.set(id, draftOf(draft, id, route_plan_id))
   }
-  const measurable = { ...read, points }
+  const measurable = relaxMeasurable({ ...read, points }, listWaivers(held, added))
   return { measurable, legs: new Map([...listStoredLegs(measurable), ...measuring.legs]), now }
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
+import { describeWaiver } from '../../model/day/waivers.ts'
 import type { PlanChanges } from '../../storage/queries.ts'
 import type { Measurable, MeasurablePlan, MeasurablePoint } from './measurable.ts'
 import type { MeasuredPlan } from './measure-edit.ts'
@@ -59,6 +60,14 @@ function columnsOf(
       if (metres === undefined) return []
       return [{ code: 'far_from_road', index: line, route_point_id: id, amount: metres, unit: 'm' }]
     }),
+    ...(plan.waived ?? []).map((waiver) => ({ ...describeWaiver(waiver), index: null })),
+    ...points.flatMap(({ id, waived = [] }) =>
+      waived.map((waiver) => ({
+        ...describeWaiver(waiver),
+        index: lineOf(id, line_of),
+        route_point_id: id,
+      })),
+    ),
   ]
   return {
     total_time: figures?.duration_s ?? null,

@@ -1,4 +1,4 @@
-import type { WaivableChange } from '@tropeiro/contract/route-plan-change.ts'
+import type { WaivableChange } from '@tropeiro/contract/route-plan.ts'
 import type { RequestedPoint } from '../import-request.ts'
 
 /** From 1; `best`: where it costs least; null: the last before an arrival. */

@@ -1,4 +1,4 @@
-import { waivable_changes } from '@tropeiro/contract/route-plan-change.ts'
+import { waivable_changes } from '@tropeiro/contract/route-plan.ts'
 import { type Immutable, nullable, oneOf } from '@tropeiro/contract/schema.ts'
 import { type Static, Type } from 'typebox'
 import { storedJson } from '../../../platform/stored-json.ts'

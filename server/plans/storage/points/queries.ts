@@ -74,6 +74,7 @@ const standing_columns = [
   'distance',
   'capacity',
   'locked',
+  'waived',
 ] as const
 
 /** The row of a point, as far as planning it again looks at it. */
