@@ -92,6 +92,12 @@ const tags: readonly ApiTag[] = [
     paths: ['agenda', 'execution'],
   },
   {
+    name: 'Log',
+    description:
+      'What happened to the data of your company, as it happens: a stream for screens, and a feed for programs.',
+    paths: ['live', 'feed'],
+  },
+  {
     name: 'Operations',
     description: 'Long work, such as planning a big import: watch it or cancel it.',
     paths: ['operation'],

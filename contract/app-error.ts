@@ -24,8 +24,10 @@ export interface PublicDetails {
   readonly members?: ProblemMembers
 }
 
-/** Of a change on what somebody else changed meanwhile. */
 export interface ProblemMembers {
+  /** The first of a log that is still kept. */
+  readonly oldest?: number
+  /** Of a change on what somebody else changed meanwhile. */
   readonly changes_since?: readonly object[]
   readonly rebased?: object | null
 }

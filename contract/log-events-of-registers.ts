@@ -36,7 +36,11 @@ function ofRegister(resource: Register): [string, LogEventType][] {
   const words = resource.replaceAll('_', ' ')
   return happenings.map((happening) => [
     `${resource}.${happening}`,
-    { when: `A ${words} was ${happening}.`, data, scope: readers_of[resource] },
+    {
+      when: `${/^[aeio]/.test(words) ? 'An' : 'A'} ${words} was ${happening}.`,
+      data,
+      scope: readers_of[resource],
+    },
   ])
 }
 

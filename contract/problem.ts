@@ -43,6 +43,9 @@ export const Problem = Type.Object(
     }),
     errors: Type.Optional(Type.Array(FieldProblem, { maxItems: max_errors })),
     allowed: Type.Optional(Type.Array(Type.String(), { description: 'What would be legal now.' })),
+    oldest: Type.Optional(
+      Type.Integer({ description: 'Of `cursor_expired`: the first sequence that is still kept.' }),
+    ),
     changes_since: Type.Optional(
       Type.Array(Type.Object({}, { additionalProperties: true }), {
         description:
@@ -87,6 +90,7 @@ export function toProblem(error: AppError, { instance, request_id, language }: P
     request_id,
     ...(errors && { errors: errors.slice(0, max_errors).map((field) => toFieldProblem(field, language)) }),
     ...(allowed && { allowed: [...allowed] }),
+    ...(members?.oldest !== undefined && { oldest: members.oldest }),
     ...(members?.changes_since && { changes_since: [...members.changes_since] }),
     ...(members?.rebased !== undefined && { rebased: members.rebased }),
   }

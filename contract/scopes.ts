@@ -9,6 +9,7 @@ export const role_names = ['owner', 'admin', 'dispatcher', 'driver', 'viewer', '
  */
 const everybody = [
   'session:write',
+  'log:read',
   'customer:read',
   'route_plan:read',
   'route_reason:read',

@@ -12,6 +12,7 @@ import execution_answers from './answers/execution.json' with { type: 'json' }
 import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
 import images_answers from './answers/images.json' with { type: 'json' }
 import itineraries_answers from './answers/itineraries.json' with { type: 'json' }
+import log_answers from './answers/log.json' with { type: 'json' }
 import operations_answers from './answers/operations.json' with { type: 'json' }
 import points_of_interest_answers from './answers/points-of-interest.json' with { type: 'json' }
 import positions_answers from './answers/positions.json' with { type: 'json' }
@@ -39,6 +40,7 @@ import { execution } from './execution.ts'
 import { geocoding } from './geocoding.ts'
 import { images } from './images.ts'
 import { itineraries } from './itineraries.ts'
+import { log } from './log.ts'
 import { operations } from './operations.ts'
 import { points_of_interest } from './points-of-interest.ts'
 import { positions } from './positions.ts'
@@ -86,6 +88,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'proof', requests: proof, answers: proof_answers },
   { file: 'operations', requests: operations, answers: operations_answers },
   { file: 'webhooks', requests: webhooks, answers: webhooks_answers },
+  { file: 'log', requests: log, answers: log_answers },
   { file: 'audit', requests: audit, answers: audit_answers },
 ]
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { engines } from './engine-settings.ts'
 import { images } from './image-settings.ts'
 import { jobs } from './job-settings.ts'
+import { live } from './live-settings.ts'
 import { positions } from './positions-settings.ts'
 import { rates } from './rate-settings.ts'
 import { roads } from './road-settings.ts'
@@ -346,6 +347,7 @@ export const serveSettings = Type.Object({
   ...identity,
   ...engines,
   ...images,
+  ...live,
   ...positions,
   ...jobs,
   ...webhooks,
@@ -391,6 +393,7 @@ export const setting_groups = [
   { title: 'Identity', settings: identity },
   { title: 'Engines', settings: engines },
   { title: 'Images', settings: images },
+  { title: 'Live', settings: live },
   { title: 'Positions', settings: positions },
   { title: 'Jobs and planning', settings: jobs },
   { title: 'Webhooks', settings: webhooks },

@@ -16,6 +16,7 @@ import { findCallerAccount } from '../identity/public.ts'
 import { createIdentity } from '../identity/slice.ts'
 import { createImages } from '../images/slice.ts'
 import { createItineraries } from '../itineraries/slice.ts'
+import { createLive } from '../live/slice.ts'
 import { createOperationWithin } from '../operations/public.ts'
 import { createOperations } from '../operations/slice.ts'
 import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
@@ -39,6 +40,7 @@ import { createWebhooks } from '../webhooks/slice.ts'
 import {
   identitySettingsOf,
   imagesSettingsOf,
+  liveSettingsOf,
   osrmSettingsOf,
   placesSettingsOf,
   plansSettingsOf,
@@ -152,6 +154,14 @@ export const createProduct: CreateProduct = (context) => {
       ...context,
       settings: webhooksSettingsOf(config),
       log: context.log.child({ role: 'worker' }),
+    }),
+    createLive({
+      ...context,
+      settings: liveSettingsOf(config),
+      relay,
+      signals,
+      authenticate: identity.authenticate,
+      listOwnPlans: listPlansOfUser,
     }),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })

@@ -3,6 +3,7 @@ import type { OsrmSettings } from '../engines/osrm/osrm.ts'
 import { isRealm } from '../identity/public.ts'
 import type { IdentitySettings } from '../identity/slice.ts'
 import type { ImagesSettings } from '../images/slice.ts'
+import type { LiveSettings } from '../live/slice.ts'
 import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
 import type { BusSettings } from '../platform/bus/bus.ts'
@@ -89,6 +90,15 @@ export function imagesSettingsOf(config: Config): ImagesSettings {
     decoders: config.image_decoders,
     user_bytes_per_day: config.image_user_mb_per_day * mb,
     customer_bytes_per_day: config.image_customer_mb_per_day * mb,
+  }
+}
+
+export function liveSettingsOf(config: Config): LiveSettings {
+  return {
+    max: config.live_limit,
+    max_customer: config.live_limit_customer,
+    max_user: config.live_limit_user,
+    heartbeat_ms: config.live_heartbeat_ms,
   }
 }
 

@@ -16,7 +16,7 @@ const quiet_turn_ms = 1
 export async function drain(app: HttpApp): Promise<void> {
   const { drain_delay_ms, drain_timeout_ms } = app.services.settings
   app.services.health.leave()
-  app.in_flight.phase = 'leaving'
+  app.in_flight.startLeaving()
   await wait(drain_delay_ms)
   await stopListening(app)
   app.in_flight.phase = 'closed'

@@ -42,6 +42,7 @@ type EndListener = (ended: InFlightRequest, duration_ms: number) => void
 export class InFlight {
   readonly requests = new Set<InFlightRequest>()
   readonly #listeners: EndListener[] = []
+  readonly #leaving = new Set<() => void>()
   /** `leaving`: not ready any more, but all is served. `closed`: no new connections, and answers end the open ones. */
   phase: 'open' | 'leaving' | 'closed' = 'open'
 
@@ -105,8 +106,24 @@ export class InFlight {
     entry.endWork = null
   }
 
+  /** From now on it is no request any more but a stream, which stays open as long as its client likes. */
+  leave(entry: InFlightRequest): void {
+    this.#end(entry)
+  }
+
+  /** Called at once when the process begins to leave; returns what ends it. */
+  onLeaving(listener: () => void): () => void {
+    this.#leaving.add(listener)
+    return () => void this.#leaving.delete(listener)
+  }
+
+  startLeaving(): void {
+    this.phase = 'leaving'
+    for (const listener of this.#leaving) listener()
+  }
+
   #end(entry: InFlightRequest): void {
-    this.requests.delete(entry)
+    if (!this.requests.delete(entry)) return
     this.handOver(entry)
     entry.body_room?.release()
     entry.answer_room?.release()

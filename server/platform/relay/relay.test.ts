@@ -118,7 +118,7 @@ describe('the relay', () => {
 
   it('lists who has news since a round, each with its head, in one answer', async () => {
     const all = await relay.listNews(-1)
-    expect(all.map(({ customer_id }) => customer_id).toSorted()).toEqual([1, 2, 3])
+    expect(new Set(all.map(({ customer_id }) => customer_id))).toEqual(new Set([1, 2, 3]))
     const round = Math.max(...all.map((news) => news.round))
     expect(await relay.listNews(round)).toEqual([])
     await tell(2, 2)

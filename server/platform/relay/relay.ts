@@ -54,111 +54,134 @@ interface Followed {
 }
 
 /** Starts nothing: it looks for news from the first follower on, and rests when the last has gone. */
-export function createRelay({ database, log, poll_ms = usual_poll_ms }: RelayOptions): Relay {
-  const followed = new Map<number, Followed>()
-  /** Customers whose news could not be read yet. */
-  const unread = new Set<number>()
-  let window_bytes = 0
-  let round: number | null = null
-  let looking: Promise<void> | null = null
-  let wakening = new AbortController()
-  let is_closed = false
-
+export function createRelay(options: RelayOptions): Relay {
+  const relay = new LogRelay(options)
   return {
-    readAfter: async (place, max) => {
-      const window = followed.get(place.customer_id)?.window ?? null
-      if (window?.has(place.after) === true) return { events: window.readAfter(place.after, max) }
-      return withBytes(await readLog(database, place, max))
-    },
-    follow: (customer_id, onNews) => {
-      const entry = followed.get(customer_id) ?? newEntry()
-      followed.set(customer_id, entry)
-      // A listener of its own, should somebody follow twice with one function.
-      const listener = () => onNews()
-      entry.listeners.add(listener)
-      looking ??= lookForNews().finally(() => {
-        looking = null
-      })
-      return () => {
-        entry.listeners.delete(listener)
-        if (entry.listeners.size > 0 || followed.get(customer_id) !== entry) return
-        followed.delete(customer_id)
-        window_bytes -= entry.counted_bytes
-        if (followed.size === 0) wakening.abort()
-      }
-    },
-    listNews: (after_round) => listNews(database, { after: after_round, max: news_at_once }),
-    wake: () => wakening.abort(),
-    close: async () => {
-      is_closed = true
-      followed.clear()
-      wakening.abort()
-      await looking
-    },
+    readAfter: (place, max) => relay.readAfter(place, max),
+    follow: (customer_id, onNews) => relay.follow(customer_id, onNews),
+    listNews: (after_round) => listNews(options.database, { after: after_round, max: news_at_once }),
+    wake: () => relay.wake(),
+    close: () => relay.close(),
+  }
+}
+
+class LogRelay {
+  readonly #options: RelayOptions
+  readonly #followed = new Map<number, Followed>()
+  /** Customers whose news could not be read yet. */
+  readonly #unread = new Set<number>()
+  #window_bytes = 0
+  #round = -1
+  #looking: Promise<void> | null = null
+  #wakening = new AbortController()
+
+  constructor(options: RelayOptions) {
+    this.#options = options
   }
 
-  async function lookForNews(): Promise<void> {
+  async readAfter(place: LogPlace, max: number): Promise<RelayedPage> {
+    const window = this.#followed.get(place.customer_id)?.window ?? null
+    if (window?.has(place.after) === true) return { events: window.readAfter(place.after, max) }
+    return withBytes(await readLog(this.#options.database, place, max))
+  }
+
+  follow(customer_id: number, onNews: () => void): () => void {
+    const entry = this.#followed.get(customer_id) ?? newEntry()
+    this.#followed.set(customer_id, entry)
+    // A listener of its own, should somebody follow twice with one function.
+    const listener = () => onNews()
+    entry.listeners.add(listener)
+    this.#looking ??= this.#lookForNews().finally(() => {
+      this.#looking = null
+    })
+    return () => {
+      entry.listeners.delete(listener)
+      if (entry.listeners.size > 0 || this.#followed.get(customer_id) !== entry) return
+      this.#followed.delete(customer_id)
+      this.#window_bytes -= entry.counted_bytes
+      if (this.#followed.size === 0) this.wake()
+    }
+  }
+
+  wake(): void {
+    this.#wakening.abort()
+  }
+
+  async close(): Promise<void> {
+    this.#followed.clear()
+    this.wake()
+    await this.#looking
+  }
+
+  async #lookForNews(): Promise<void> {
+    const { log, poll_ms = usual_poll_ms } = this.#options
     let failures = 0
-    while (followed.size > 0 && !is_closed) {
+    while (this.#followed.size > 0) {
       let more = false
       try {
-        more = await look()
+        more = await this.#look()
         failures = 0
       } catch (error) {
         failures += 1
         log.warn({ err: error, failures }, 'the log could not be read; trying again')
       }
       if (more) continue
-      const pause_ms = Math.min(longest_pause_ms, poll_ms * 2 ** Math.min(failures, 8))
-      await sleep(pause_ms, undefined, { signal: wakening.signal }).catch(() => undefined)
-      if (wakening.signal.aborted) wakening = new AbortController()
+      const pause_ms = Math.min(Math.max(poll_ms, longest_pause_ms), poll_ms * 2 ** Math.min(failures, 8))
+      await sleep(pause_ms, undefined, { signal: this.#wakening.signal }).catch(() => undefined)
+      if (this.#wakening.signal.aborted) this.#wakening = new AbortController()
     }
-    round = null
-    unread.clear()
+    this.#round = -1
+    this.#unread.clear()
   }
 
   /** True: there was more than one answer holds. */
-  async function look(): Promise<boolean> {
-    const after: number = round ?? -1
-    const news = await listNews(database, { after, max: news_at_once })
+  async #look(): Promise<boolean> {
+    const news = await listNews(this.#options.database, { after: this.#round, max: news_at_once })
     for (const { customer_id, last_sequence } of news) {
-      const entry = followed.get(customer_id)
+      const entry = this.#followed.get(customer_id)
       if (entry === undefined) continue
       entry.head = Math.max(entry.head, last_sequence)
       entry.window ??= new EventWindow(Math.max(0, last_sequence - first_events), window_limits)
-      unread.add(customer_id)
+      this.#unread.add(customer_id)
     }
-    round = news.at(-1)?.round ?? Math.max(after, 0)
+    this.#round = news.at(-1)?.round ?? Math.max(this.#round, 0)
     // What fails stays unread, and is tried by the next look.
-    const read = await Promise.allSettled([...unread].map(readNews))
+    const read = await Promise.allSettled([...this.#unread].map((id) => this.#readNews(id)))
     const failed = read.find((result) => result.status === 'rejected')
     if (failed !== undefined) throw failed.reason
     return news.length >= news_at_once
   }
 
-  async function readNews(customer_id: number): Promise<void> {
-    const entry = followed.get(customer_id)
-    while (entry?.window && entry.window.last < entry.head) {
-      const page = await readLog(database, { customer_id, after: entry.window.last }, events_at_once)
-      if (!('events' in page) || page.events.length === 0 || !entry.window.add(page.events))
-        entry.window = new EventWindow(entry.head, window_limits)
+  async #readNews(customer_id: number): Promise<void> {
+    const entry = this.#followed.get(customer_id)
+    if (entry !== undefined) {
+      await this.#fillWindow(customer_id, entry)
+      this.#boundWindows(entry)
     }
-    unread.delete(customer_id)
-    if (entry === undefined) return
-    boundWindows(entry)
-    for (const listener of entry.listeners) listener()
+    this.#unread.delete(customer_id)
+    for (const listener of entry?.listeners ?? []) listener()
   }
 
-  function boundWindows(newest: Followed): void {
-    window_bytes += (newest.window?.bytes ?? 0) - newest.counted_bytes
+  async #fillWindow(customer_id: number, entry: Followed): Promise<void> {
+    for (;;) {
+      const { window, head } = entry
+      if (window === null || window.last >= head) return
+      const page = await readLog(this.#options.database, { customer_id, after: window.last }, events_at_once)
+      if (!('events' in page) || page.events.length === 0 || !window.add(page.events))
+        entry.window = new EventWindow(head, window_limits)
+    }
+  }
+
+  #boundWindows(newest: Followed): void {
+    this.#window_bytes += (newest.window?.bytes ?? 0) - newest.counted_bytes
     newest.counted_bytes = newest.window?.bytes ?? 0
-    if (window_bytes <= max_window_bytes) return
-    for (const entry of followed.values()) {
+    if (this.#window_bytes <= max_window_bytes) return
+    for (const entry of this.#followed.values()) {
       if (entry === newest || entry.window === null) continue
       entry.window = new EventWindow(entry.window.last, window_limits)
       entry.counted_bytes = 0
     }
-    window_bytes = newest.counted_bytes
+    this.#window_bytes = newest.counted_bytes
   }
 }
 

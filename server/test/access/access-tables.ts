@@ -9,6 +9,7 @@ import { geocoding_access } from './geocoding.ts'
 import { identity_access } from './identity.ts'
 import { images_access } from './images.ts'
 import { itineraries_access } from './itineraries.ts'
+import { live_access } from './live.ts'
 import { operations_access } from './operations.ts'
 import { places_access } from './places.ts'
 import { plans_access } from './plans.ts'
@@ -42,6 +43,7 @@ export const access_tables: AccessTable = {
   ...events_access,
   ...webhooks_access,
   ...exceptions_access,
+  ...live_access,
 }
 
 export const scoped_operations = Object.entries(access_tables).filter(

@@ -23,7 +23,13 @@ function formOfText(text: string): string {
   const [name] = forms.find(([, form]) => form.test(text)) ?? []
   if (name !== undefined) return name
   // Within a longer text, such as the path of a link.
-  return text.replaceAll(/(?<=[=/])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}/g, '…')
+  return (
+    text
+      .replaceAll(/(?<=[=/])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}/g, '…')
+      // Of a stream: how long the log has become, and when.
+      .replaceAll(/(?<=^id: |"(?:sequence|resume)":|"evt_\d+_)\d+/gm, '…')
+      .replaceAll(/(?<=")\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z(?=")/g, '…')
+  )
 }
 
 function typeOf(value: unknown): string {

@@ -5,6 +5,7 @@ import {
   fillFromAnswers,
   valueAt,
 } from '@tropeiro/contract/examples/example.ts'
+import { numberOutbox } from '@tropeiro/db/outbox.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { startS3 } from '../../../ops/services/s3-server.ts'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
@@ -67,6 +68,8 @@ async function sendUntil(planning: PlanningApp, example: ApiExample, answers: An
   const { until } = example
   const deadline = performance.now() + until_timeout_ms
   for (;;) {
+    // No sequencer runs beside it.
+    if (example.operation === 'get /feed') await numberOutbox(planning.product.test_database.database, 10_000)
     const response = await send(planning, example, answers)
     const read = {
       status: response.statusCode,
