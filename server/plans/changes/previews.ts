@@ -49,7 +49,7 @@ export async function savePreview(
       date_created: now,
       date_expires: expires_at,
     }),
-    tx.count(deleteOldPreviews, bounds),
+    tx.count(deleteOldPreviews, { ...bounds, newest: preview_id }),
   ])
   return { preview_id, expires_at }
 }

@@ -213,14 +213,16 @@ export interface PreviewBounds {
   readonly max_bytes: number
   /** Of one user: nobody takes the place of everybody else's. */
   readonly max_own: number
+  /** Stays, whatever else came in the same moment. */
+  readonly newest: string
 }
 
 /** The oldest go. A customer has few, so that all of them are looked at. */
 export function deleteOldPreviews(customer_id: number, bounds: PreviewBounds): Statement<unknown> {
-  const { max_rows, max_bytes, max_own } = bounds
+  const { max_rows, max_bytes, max_own, newest } = bounds
   return sql`
     delete from app.route_plan_previews
-    where customer_id = ${customer_id}::bigint and preview_id in (
+    where customer_id = ${customer_id}::bigint and preview_id <> ${newest}::uuid and preview_id in (
       select preview_id from (
         select preview_id, row_number() over newest as n, sum(size) over newest as bytes,
           row_number() over (partition by user_id order by date_created desc, preview_id) as own

@@ -295,5 +295,7 @@ export async function plant(world: DaysWorld, { on, when, body }: Trigger): Prom
   await world.behind(`create trigger planted ${when} on ${on} for each row execute function public.planted()`)
   return async () => {
     await world.behind('drop function public.planted() cascade')
+    // What it wrote into the log is no fault of the product's.
+    await world.behind(`update app.outbox set payload = payload - 'receiver' where payload ? 'receiver'`)
   }
 }
