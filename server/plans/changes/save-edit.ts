@@ -16,6 +16,7 @@ import {
 import { undo_document } from '../storage/changes/stored-changes.ts'
 import { readFactsOf } from '../storage/day/apply-facts.ts'
 import type { FactsReader, HeldDay } from '../storage/day/hold-day.ts'
+import { recountPoints } from '../storage/day/queries.ts'
 import { type DayOutcome, saveDay } from '../storage/day/save-day.ts'
 import type { PlanChanges } from '../storage/queries.ts'
 import type { PlacedLine } from './add-points.ts'
@@ -66,6 +67,9 @@ export async function saveEdit(tx: CustomerTransaction, actor: Actor, edit: Edit
     columns: mergeColumns(result.columns, measured),
     causes: listCauses(edit),
   })
+  // What was added has its plan from the beginning: nothing of it was moved there.
+  const grown = added.filter(({ is_new }) => is_new).map(({ route_plan_id }) => route_plan_id)
+  if (grown.length > 0) await tx.count(recountPoints, [...new Set(grown)])
   if (edit.figures !== null) await savePointFigures(tx, edit.figures.measured, now)
   const document = undo_document.write(describeUndo({ ...edit, figures: before }))
   await tx.count(insertUndo, {
