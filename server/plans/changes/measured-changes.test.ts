@@ -124,7 +124,7 @@ describe('POST /route_plan/changes, measured', () => {
     const done = await change(sent)
     expect(figuresOf(done)).toEqual(figuresOf(tried))
     await expectWritten(done)
-    const [shown] = await Promise.all([planning.readPlan(other.id)])
+    const shown = await planning.readPlan(other.id)
     expect([shown.findings_as_of, shown.polyline6]).toEqual([shown.edit_version, null])
     const undone = await planning.send('POST', `/route_plan/changes/${done.change_id}/undo`, {
       body: { data: {} },

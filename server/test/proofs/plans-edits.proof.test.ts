@@ -88,7 +88,9 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 /** Ids of points that are only tried are none that will be. */
 function figuresOf({ measured }: EditedDay) {
   return measured.map(({ before, after, delta, points, broken, mended }) => ({
-    ...{ before, after, delta },
+    before,
+    after,
+    delta,
     points: points.map(({ id: _id, ...point }) => point),
     broken: broken.map(({ code, amount }) => [code, amount]),
     mended: mended.map(({ code, amount }) => [code, amount]),

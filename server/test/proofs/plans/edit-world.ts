@@ -177,8 +177,8 @@ export function drawRequested(draw: Draw): RequestedPoint {
 
 const two = (hour: number) => String(hour).padStart(2, '0')
 
-async function readWorld({ rowsBehind }: PlanningApp, plan_ids: readonly number[]) {
-  const [rows] = await rowsBehind<{ plans: Stored<PlanRow>[]; points: Stored<PointRow>[] }>(
+async function readWorld(planning: PlanningApp, plan_ids: readonly number[]) {
+  const [rows] = await planning.rowsBehind<{ plans: Stored<PlanRow>[]; points: Stored<PointRow>[] }>(
     `select
        (select jsonb_agg(point order by point.route_plan_id, point.stretch, point.optimized_order, point.id) from (
          select id, route_plan_id, type, line, optimized_order, status, latitude, longitude, delivery_time, time_windows,
