@@ -2366,6 +2366,19 @@ ALTER TABLE ONLY app.exception_cursors FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.exception_cursors OWNER TO tropeiro_owner;
 
+-- Name: exception_notices; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.exception_notices (
+    customer_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    exception_id bigint NOT NULL,
+    date_created timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY app.exception_notices FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.exception_notices OWNER TO tropeiro_owner;
+
 -- Name: exceptions; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.exceptions (
@@ -2883,6 +2896,31 @@ CREATE TABLE app.login_places (
 ALTER TABLE ONLY app.login_places FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.login_places OWNER TO tropeiro_owner;
+
+-- Name: mail_hours; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.mail_hours (
+    customer_id bigint NOT NULL,
+    hour timestamp with time zone NOT NULL,
+    mails integer NOT NULL
+);
+
+ALTER TABLE ONLY app.mail_hours FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.mail_hours OWNER TO tropeiro_owner;
+
+-- Name: mail_recipients; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.mail_recipients (
+    customer_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    next_at timestamp with time zone NOT NULL,
+    has_job boolean NOT NULL
+);
+
+ALTER TABLE ONLY app.mail_recipients FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.mail_recipients OWNER TO tropeiro_owner;
 
 -- Name: open_events; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
@@ -4790,6 +4828,11 @@ ALTER TABLE ONLY app.exception_causes
 ALTER TABLE ONLY app.exception_cursors
     ADD CONSTRAINT exception_cursors_pkey PRIMARY KEY (customer_id);
 
+-- Name: exception_notices exception_notices_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exception_notices
+    ADD CONSTRAINT exception_notices_pkey PRIMARY KEY (customer_id, user_id, exception_id);
+
 -- Name: exceptions exceptions_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.exceptions
@@ -4894,6 +4937,16 @@ ALTER TABLE ONLY app.late_positions
 
 ALTER TABLE ONLY app.login_places
     ADD CONSTRAINT login_places_pkey PRIMARY KEY (customer_id, user_id, place);
+
+-- Name: mail_hours mail_hours_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.mail_hours
+    ADD CONSTRAINT mail_hours_pkey PRIMARY KEY (customer_id, hour);
+
+-- Name: mail_recipients mail_recipients_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.mail_recipients
+    ADD CONSTRAINT mail_recipients_pkey PRIMARY KEY (customer_id, user_id);
 
 -- Name: open_events open_events_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6186,6 +6239,16 @@ ALTER TABLE ONLY app.event_rules
 ALTER TABLE ONLY app.exception_causes
     ADD CONSTRAINT exception_causes_customer_id_exception_id_fkey FOREIGN KEY (customer_id, exception_id) REFERENCES app.exceptions(customer_id, id) ON DELETE CASCADE;
 
+-- Name: exception_notices exception_notices_customer_id_exception_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exception_notices
+    ADD CONSTRAINT exception_notices_customer_id_exception_id_fkey FOREIGN KEY (customer_id, exception_id) REFERENCES app.exceptions(customer_id, id) ON DELETE CASCADE;
+
+-- Name: exception_notices exception_notices_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.exception_notices
+    ADD CONSTRAINT exception_notices_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
 -- Name: exceptions exceptions_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.exceptions
@@ -6350,6 +6413,16 @@ ALTER TABLE ONLY app.itineraries
 
 ALTER TABLE ONLY app.login_places
     ADD CONSTRAINT login_places_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
+-- Name: mail_hours mail_hours_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.mail_hours
+    ADD CONSTRAINT mail_hours_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: mail_recipients mail_recipients_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.mail_recipients
+    ADD CONSTRAINT mail_recipients_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
 
 -- Name: operations operations_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6939,6 +7012,10 @@ CREATE POLICY customer ON app.exception_causes TO tropeiro_runtime USING ((custo
 
 CREATE POLICY customer ON app.exception_cursors TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: exception_notices customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.exception_notices TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: exceptions customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.exceptions TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -7022,6 +7099,14 @@ CREATE POLICY customer ON app.late_positions TO tropeiro_runtime, tropeiro_telem
 -- Name: login_places customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.login_places TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: mail_hours customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.mail_hours TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: mail_recipients customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.mail_recipients TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: open_events customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -7451,6 +7536,10 @@ ALTER TABLE app.exception_causes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.exception_cursors ENABLE ROW LEVEL SECURITY;
 
+-- Name: exception_notices; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.exception_notices ENABLE ROW LEVEL SECURITY;
+
 -- Name: exceptions; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.exceptions ENABLE ROW LEVEL SECURITY;
@@ -7534,6 +7623,14 @@ ALTER TABLE app.late_positions ENABLE ROW LEVEL SECURITY;
 -- Name: login_places; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.login_places ENABLE ROW LEVEL SECURITY;
+
+-- Name: mail_hours; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.mail_hours ENABLE ROW LEVEL SECURITY;
+
+-- Name: mail_recipients; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.mail_recipients ENABLE ROW LEVEL SECURITY;
 
 -- Name: open_events; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -8404,6 +8501,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE app.exception_causes TO tropeiro_runtime;
 GRANT SELECT,INSERT,UPDATE ON TABLE app.exception_cursors TO tropeiro_runtime;
 GRANT SELECT ON TABLE app.exception_cursors TO tropeiro_doors;
 
+-- Name: TABLE exception_notices; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.exception_notices TO tropeiro_runtime;
+
 -- Name: TABLE exceptions; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.exceptions TO tropeiro_runtime;
@@ -8651,6 +8752,14 @@ GRANT SELECT,INSERT,DELETE ON TABLE app.login_places TO tropeiro_runtime;
 -- Name: COLUMN login_places.date_last; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT UPDATE(date_last) ON TABLE app.login_places TO tropeiro_runtime;
+
+-- Name: TABLE mail_hours; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.mail_hours TO tropeiro_runtime;
+
+-- Name: TABLE mail_recipients; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.mail_recipients TO tropeiro_runtime;
 
 -- Name: TABLE open_events; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -343,6 +343,12 @@ export interface DB {
     customer_id: number
     last_sequence: Generated<number>
   }
+  'app.exception_notices': {
+    customer_id: number
+    user_id: number
+    exception_id: number
+    date_created: Date
+  }
   'app.exceptions': {
     customer_id: number
     id: GeneratedAlways<number>
@@ -614,6 +620,17 @@ export interface DB {
     user_id: number
     place: Buffer
     date_last: Date
+  }
+  'app.mail_hours': {
+    customer_id: number
+    hour: Date
+    mails: number
+  }
+  'app.mail_recipients': {
+    customer_id: number
+    user_id: number
+    next_at: Date
+    has_job: boolean
   }
   'app.open_events': {
     customer_id: number

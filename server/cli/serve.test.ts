@@ -150,7 +150,7 @@ describe('the other commands', () => {
     expect(await ended).toBe(0)
     expect(lines).toHaveLength(1)
     // This deployment is empty and has no engines, and says so without a fault.
-    const off = Array.from({ length: 10 }, () => ({ level: 'note', message: 'off: it is not set' }))
+    const off = Array.from({ length: 11 }, () => ({ level: 'note', message: 'off: it is not set' }))
     const empty = ['map', 'companies'].map((check) => ({ level: 'note', check }))
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ ok: true, findings: [...empty, ...off] })
   })

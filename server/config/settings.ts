@@ -3,6 +3,7 @@ import { engines } from './engine-settings.ts'
 import { images } from './image-settings.ts'
 import { jobs } from './job-settings.ts'
 import { live } from './live-settings.ts'
+import { mail } from './mail-settings.ts'
 import { positions } from './positions-settings.ts'
 import { rates } from './rate-settings.ts'
 import { roads } from './road-settings.ts'
@@ -348,6 +349,7 @@ export const serveSettings = Type.Object({
   ...engines,
   ...images,
   ...live,
+  ...mail,
   ...positions,
   ...jobs,
   ...webhooks,
@@ -394,6 +396,7 @@ export const setting_groups = [
   { title: 'Engines', settings: engines },
   { title: 'Images', settings: images },
   { title: 'Live', settings: live },
+  { title: 'Mail', settings: mail },
   { title: 'Positions', settings: positions },
   { title: 'Jobs and planning', settings: jobs },
   { title: 'Webhooks', settings: webhooks },

@@ -1,14 +1,35 @@
+import type { Vault } from '@tropeiro/db/vault.ts'
+import type { EngineCheck } from '../platform/health/engine-check.ts'
+import type { EnqueueJob } from '../platform/jobs/enqueue-job.ts'
+import { createSmtp, type Smtp, type SmtpSettings } from '../platform/mail/smtp.ts'
 import type { Slice } from '../platform/slice.ts'
 import type { Notify } from './causes/notify.ts'
 import { createLogFollower } from './following/follow-log.ts'
+import { createNoticesTask, createNotify } from './mail/send-notices.ts'
 import { registerExceptionCommands, registerExceptionReading } from './routes.ts'
 import { registerAlertRules } from './rules/routes.ts'
 import { createPlanWatch, createWatchPlans, type WatchingContext } from './watching/watch-plans.ts'
 
+export interface MailSettings {
+  readonly smtp: SmtpSettings
+  /** Mails for one customer. */
+  readonly max_per_hour: number
+}
+
+interface ExceptionsContext extends Omit<WatchingContext, 'notify'> {
+  readonly vault: Vault
+  readonly enqueueJob: EnqueueJob
+  /** Null: no mail is sent. */
+  readonly mail: MailSettings | null
+}
+
+const notifyNobody: Notify = async () => undefined
+
 /** What somebody has to look at: opened by what the log tells, closed by people or when nothing causes it any more. */
-export function createExceptions(given: Omit<WatchingContext, 'notify'>): Slice {
-  const notify: Notify = async () => undefined
-  const context = { ...given, notify }
+export function createExceptions(given: ExceptionsContext): Slice {
+  const { mail } = given
+  const smtp = mail === null ? null : createSmtp(mail.smtp)
+  const context = { ...given, notify: smtp === null ? notifyNobody : createNotify(given) }
   const watchPlans = createWatchPlans(context)
   return {
     register: (app) => {
@@ -16,6 +37,24 @@ export function createExceptions(given: Omit<WatchingContext, 'notify'>): Slice 
       registerExceptionCommands(app)
       registerAlertRules(app)
     },
+    tasks:
+      smtp === null || mail === null
+        ? []
+        : [createNoticesTask({ ...given, smtp, max_per_hour: mail.max_per_hour })],
     loops: [createLogFollower({ ...context, watchPlans }), createPlanWatch(context, watchPlans)],
+    engines: [smtpCheck(mail, smtp)],
+    close: async () => smtp?.close(),
+  }
+}
+
+function smtpCheck(mail: MailSettings | null, smtp: Smtp | null): EngineCheck {
+  return {
+    name: 'mail',
+    engine: 'the SMTP server',
+    variable: 'TROPEIRO_SMTP_URL',
+    setting: mail?.smtp.url ?? '',
+    asked_by: 'worker',
+    described_in: 'docs/operating.md',
+    assertAnswers: async () => smtp?.assertAnswers(),
   }
 }

@@ -19,4 +19,5 @@ export { createSigningKeys, listWrappedKeys } from './signing-keys/signing-keys.
 export { createSecret, hashSecret, parseSecret } from './tokens/bearer-secret.ts'
 export { findSettingsOfUser, listUserNames } from './user-account.ts'
 export { createDriverUser, removeDriverUser, renameDriverUser } from './users/driver-user.ts'
+export { findMailReader, type MailReader } from './users/find-mail-reader.ts'
 export { inviteByLogin } from './users/invite-user.ts'

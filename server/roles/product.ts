@@ -4,7 +4,7 @@ import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { createChecklists } from '../checklists/slice.ts'
 import type { Config } from '../config.ts'
-import { createOsrm } from '../engines/osrm/osrm.ts'
+import { createOsrm, type Osrm } from '../engines/osrm/osrm.ts'
 import { readTrips } from '../events/public.ts'
 import { createEvents } from '../events/slice.ts'
 import { createExceptions } from '../exceptions/slice.ts'
@@ -21,12 +21,12 @@ import { createOperationWithin } from '../operations/public.ts'
 import { createOperations } from '../operations/slice.ts'
 import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
-import { createEstimatesReader, hasRoutePoint, listPlansOfUser } from '../plans/public.ts'
+import { createEstimatesReader, hasRoutePoint, listPlansOfUser, type PlacesReader } from '../plans/public.ts'
 import { createPlans } from '../plans/slice.ts'
 import { createSignals } from '../platform/bus/signals.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
 import type { CountDrivers } from '../platform/http/rate-limits/app-rates.ts'
-import { enqueueJobWithin } from '../platform/jobs/enqueue-job.ts'
+import { type EnqueueJob, enqueueJobWithin } from '../platform/jobs/enqueue-job.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import { createWokenRelay } from '../platform/relay/create-woken-relay.ts'
@@ -41,6 +41,7 @@ import {
   identitySettingsOf,
   imagesSettingsOf,
   liveSettingsOf,
+  mailSettingsOf,
   osrmSettingsOf,
   placesSettingsOf,
   plansSettingsOf,
@@ -139,22 +140,7 @@ export const createProduct: CreateProduct = (context) => {
     createSummaries(),
     createExecution({ database, clock, findAccount: findCallerAccount, picturesWait: images.waitTime }),
     createChecklists(),
-    createExceptions({
-      database,
-      clock,
-      readPlaces: telemetry.readers.readPlaces,
-      readEstimates: createEstimatesReader({
-        clock,
-        osrm,
-        profiles: Object.keys(plansSettingsOf(config).road_urls),
-        readPlaces: telemetry.readers.readPlaces,
-      }),
-    }),
-    createWebhooks({
-      ...context,
-      settings: webhooksSettingsOf(config),
-      log: context.log.child({ role: 'worker' }),
-    }),
+    ...createFollowers(context, { osrm, enqueueJob, readPlaces: telemetry.readers.readPlaces }),
     createLive({
       ...context,
       settings: liveSettingsOf(config),
@@ -174,16 +160,40 @@ export const createProduct: CreateProduct = (context) => {
       relay.wake()
       signals.send(news_subject)
     },
-    close: async () => {
-      // Those made later use those made before.
-      for (const slice of slices.toReversed()) await slice.close?.()
-      await relay.close()
-      await signals.close()
-      await osrm.close()
-    },
+    close: () => closeAll([osrm, signals, relay, ...slices]),
   }
 }
 
 function subjectsOf(slices: readonly Slice[]): OperationSubjects {
   return Object.assign({}, ...slices.map(({ operation_subjects }) => operation_subjects))
+}
+
+interface FollowerParts {
+  readonly osrm: Osrm
+  readonly enqueueJob: EnqueueJob
+  readonly readPlaces: PlacesReader | undefined
+}
+
+/** What the log is told for: people who look, and programs of others. */
+function createFollowers(context: ProductContext, { osrm, enqueueJob, readPlaces }: FollowerParts): Slice[] {
+  const { config, clock } = context
+  const profiles = Object.keys(plansSettingsOf(config).road_urls)
+  const exceptions = createExceptions({
+    ...context,
+    mail: mailSettingsOf(config),
+    enqueueJob,
+    readPlaces,
+    readEstimates: createEstimatesReader({ clock, osrm, profiles, readPlaces }),
+  })
+  const webhooks = createWebhooks({
+    ...context,
+    settings: webhooksSettingsOf(config),
+    log: context.log.child({ role: 'worker' }),
+  })
+  return [exceptions, webhooks]
+}
+
+/** Those made later use those made before. */
+async function closeAll(made: readonly { close?(): Promise<void> }[]): Promise<void> {
+  for (const one of made.toReversed()) await one.close?.()
 }

@@ -1,5 +1,6 @@
 import { type Config, findReferenceSettings } from '../config.ts'
 import type { OsrmSettings } from '../engines/osrm/osrm.ts'
+import type { MailSettings } from '../exceptions/slice.ts'
 import { isRealm } from '../identity/public.ts'
 import type { IdentitySettings } from '../identity/slice.ts'
 import type { ImagesSettings } from '../images/slice.ts'
@@ -69,6 +70,22 @@ export function plansSettingsOf(config: Config): PlansSettings {
       niceness: solver_niceness,
     },
     road_urls: roadUrlsOf(config),
+  }
+}
+
+/** Null: no mail is sent. */
+export function mailSettingsOf(config: Config): MailSettings | null {
+  if (config.smtp_url === '') return null
+  return {
+    smtp: {
+      url: config.smtp_url,
+      user: config.smtp_user,
+      password: config.smtp_password,
+      tls: config.smtp_tls,
+      deadline_ms: config.smtp_deadline_ms,
+      from: config.mail_from,
+    },
+    max_per_hour: config.mail_customer_per_hour,
   }
 }
 
