@@ -71,7 +71,7 @@ export function createSmtp({ url, user, password, tls, deadline_ms, from }: Smtp
 }
 
 /** A line break in an address or a subject would begin a header of somebody else's. */
-export function assertPlainAddress(address: string): void {
+function assertPlainAddress(address: string): void {
   if (!/^[^\s\p{Cc}<>"(),;:\\@]+@[^\s\p{Cc}<>"(),;:\\@]+$/u.test(address) || address.length > 254)
     throw new UnusableAddressError('that is no address for mail')
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -27,11 +26,13 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}): Promis
     ...options,
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
-      text(stream).then((raw) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
         if (refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        mails.push({ to, raw })
+        mails.push({ to, raw: Buffer.concat(chunks).toString() })
         done()
-      }, done)
+      })
     },
   })
   server.on('error', () => undefined)
