@@ -21,7 +21,7 @@ import { createOperationWithin } from '../operations/public.ts'
 import { createOperations } from '../operations/slice.ts'
 import { listAreasOfVehicles, listPlacesOfInterest } from '../places/public.ts'
 import { createPlaces } from '../places/slice.ts'
-import { createEstimatesReader, hasRoutePoint, listPlansOfUser, type PlacesReader } from '../plans/public.ts'
+import { createEstimatesReader, hasRoutePoint, listPlansOfUser } from '../plans/public.ts'
 import { createPlans } from '../plans/slice.ts'
 import { createSignals } from '../platform/bus/signals.ts'
 import type { Authenticate } from '../platform/http/caller.ts'
@@ -140,15 +140,7 @@ export const createProduct: CreateProduct = (context) => {
     createSummaries(),
     createExecution({ database, clock, findAccount: findCallerAccount, picturesWait: images.waitTime }),
     createChecklists(),
-    ...createFollowers(context, { osrm, enqueueJob, readPlaces: telemetry.readers.readPlaces }),
-    createLive({
-      ...context,
-      settings: liveSettingsOf(config),
-      relay,
-      signals,
-      authenticate: identity.authenticate,
-      listOwnPlans: listPlansOfUser,
-    }),
+    ...createFollowers(context, { osrm, enqueueJob, relay, signals, identity, telemetry }),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })
   const slices = [...others, operations]
@@ -156,10 +148,7 @@ export const createProduct: CreateProduct = (context) => {
     authenticate: identity.authenticate,
     countDrivers: (customer_id) => countDrivers(database, customer_id),
     slices,
-    tellNews: () => {
-      relay.wake()
-      signals.send(news_subject)
-    },
+    tellNews: () => tellOfNews(relay, signals),
     close: () => closeAll([osrm, signals, relay, ...slices]),
   }
 }
@@ -171,11 +160,16 @@ function subjectsOf(slices: readonly Slice[]): OperationSubjects {
 interface FollowerParts {
   readonly osrm: Osrm
   readonly enqueueJob: EnqueueJob
-  readonly readPlaces: PlacesReader | undefined
+  readonly relay: ReturnType<typeof createWokenRelay>
+  readonly signals: ReturnType<typeof createSignals>
+  readonly identity: ReturnType<typeof createIdentity>
+  readonly telemetry: ReturnType<typeof createTelemetry>
 }
 
 /** What the log is told for: people who look, and programs of others. */
-function createFollowers(context: ProductContext, { osrm, enqueueJob, readPlaces }: FollowerParts): Slice[] {
+function createFollowers(context: ProductContext, parts: FollowerParts): Slice[] {
+  const { osrm, enqueueJob, relay, signals, identity, telemetry } = parts
+  const { readPlaces } = telemetry.readers
   const { config, clock } = context
   const profiles = Object.keys(plansSettingsOf(config).road_urls)
   const exceptions = createExceptions({
@@ -190,10 +184,23 @@ function createFollowers(context: ProductContext, { osrm, enqueueJob, readPlaces
     settings: webhooksSettingsOf(config),
     log: context.log.child({ role: 'worker' }),
   })
-  return [exceptions, webhooks]
+  const live = createLive({
+    ...context,
+    settings: liveSettingsOf(config),
+    relay,
+    signals,
+    authenticate: identity.authenticate,
+    listOwnPlans: listPlansOfUser,
+  })
+  return [exceptions, webhooks, live]
 }
 
 /** Those made later use those made before. */
 async function closeAll(made: readonly { close?(): Promise<void> }[]): Promise<void> {
   for (const one of made.toReversed()) await one.close?.()
+}
+
+function tellOfNews(relay: FollowerParts['relay'], signals: FollowerParts['signals']): void {
+  relay.wake()
+  signals.send(news_subject)
 }
