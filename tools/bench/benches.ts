@@ -17,6 +17,7 @@ import { judgeHttpReads } from './judge-http-reads.ts'
 import { measureLogPublish } from './log-publish.ts'
 import { measureOsrmMatrix } from './osrm-matrix.ts'
 import { measureOutboxSequencer } from './outbox-sequencer.ts'
+import { measurePlanEdits } from './plan-edits.ts'
 import { benchPlansCost } from './plans-cost.ts'
 import { benchPlansGrowth } from './plans-growth.ts'
 import { measurePositionsAccept } from './positions-accept.ts'
@@ -58,6 +59,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'positions-store': () => measurePositionsStore({ rounds: 5, positions: 200_000, vehicles: 6_000 }),
   'osrm-matrix': measureOsrmMatrix,
   'outbox-sequencer': () => measureOutboxSequencer({ rounds: 6, rows: 100_000 }),
+  'plan-edits': () => measurePlanEdits({ routes: 100, stops: 25, moves: 300 }),
   'plans-cost': benchPlansCost,
   'positions-accept': () => {
     const node_options = process.execArgv.filter((option) => option.startsWith('--cpu-prof'))
