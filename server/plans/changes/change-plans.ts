@@ -5,6 +5,7 @@ import { type HeldDay, holdDay, readDay } from '../storage/day/hold-day.ts'
 import { type ChangeTools, type ComingPoints, findComing, saveComing, sketchComing } from './add-points.ts'
 import { applyOperation } from './apply-operation.ts'
 import { assertBase } from './judge-operations.ts'
+import type { LegBook } from './measure/leg-book.ts'
 import {
   createFindBest,
   listNearPlans,
@@ -108,11 +109,19 @@ function edit(held: HeldDay, { operations, day, ...terms }: EditTerms): EditResu
   return endEdit(begun)
 }
 
+/** A change that is only tried, with all that was read for it. */
+export interface TriedChange {
+  /** The plans that it may touch. */
+  readonly plan_ids: readonly number[]
+  /** Pure. Throws when a leg is not known: once it is, nothing is read again. */
+  decide(legs: LegBook): EditedDay
+}
+
 /** What the same would come to, on what is there now: nothing is locked, nothing written. In a snapshot. */
-export async function tryChange(
+export async function readToTry(
   tx: CustomerTransaction,
   { change, tools, now }: { change: Omit<PlansChange, 'change_id'>; tools: ChangeTools; now: Date },
-): Promise<EditedDay> {
+): Promise<TriedChange> {
   const { operations, base } = change
   const parts = partsOf(operations, base)
   let day = await readDay(tx, parts)
@@ -121,9 +130,15 @@ export async function tryChange(
   const left_out = coming.points.flatMap(({ point }) => ('id' in point ? [point.id] : []))
   if (left_out.length > 0) day = await readDay(tx, { ...parts, point_ids: [...parts.point_ids, ...left_out] })
   const { held, added } = sketchComing(day, coming)
-  // What needs force is told, not refused.
   const figures = await readFigures(tx, { change, tools, held, added, coming, now })
-  const result = edit(held, { operations, force: true, now, added, day: figures })
-  const measured = figures === null ? [] : measureDay(figures, { held, result, added })
-  return { held, result, added, unassigned: coming.unassigned, measured }
+  return {
+    plan_ids: listNearPlans(held, parts),
+    decide: (legs) => {
+      const measurable = figures === null ? null : { ...figures, legs: new Map([...figures.legs, ...legs]) }
+      // What needs force is told, not refused.
+      const result = edit(held, { operations, force: true, now, added, day: measurable })
+      const measured = measurable === null ? [] : measureDay(measurable, { held, result, added })
+      return { held, result, added, unassigned: coming.unassigned, measured }
+    },
+  }
 }

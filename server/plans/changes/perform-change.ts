@@ -7,7 +7,7 @@ import { type Actor, selectCustomer, settingsOf } from '../../identity/public.ts
 import { selectSightings } from '../storage/changes/queries.ts'
 import { selectDayPlans } from '../storage/day/queries.ts'
 import type { ChangeTools } from './add-points.ts'
-import { changePlans, type EditedDay, type PlansChange, tryChange } from './change-plans.ts'
+import { changePlans, type EditedDay, type PlansChange, readToTry } from './change-plans.ts'
 import { listChangesSince } from './list-changes.ts'
 import { type LegBook, no_legs } from './measure/leg-book.ts'
 import { type MeasuringRoads, withLegs } from './measure/with-legs.ts'
@@ -44,19 +44,22 @@ export async function previewChange(
 ): Promise<PlansChangeResult> {
   const { customer_id, user_id, actor } = author
   const { now } = actor
-  const { edited, sightings } = await withLegs(roads.fetchLegs, (legs) =>
-    database.inCustomer(
-      customer_id,
-      async (tx) => {
-        const whole = await readChange(tx, author, terms)
-        const measuring = { profiles: roads.profiles, legs }
-        const tried = await tryChange(tx, { change: whole, tools: { ...tools, measuring }, now })
-        assertWhole(tried, whole.base)
-        return { edited: tried, sightings: await tx.rows(selectSightings, tried.result.touched) }
-      },
-      { mode: 'snapshot' },
-    ),
+  const { tried, base, sightings } = await database.inCustomer(
+    customer_id,
+    async (tx) => {
+      const whole = await readChange(tx, author, terms)
+      const measuring = { profiles: roads.profiles, legs: no_legs }
+      const read = await readToTry(tx, { change: whole, tools: { ...tools, measuring }, now })
+      return {
+        tried: read,
+        base: whole.base,
+        sightings: await tx.rows(selectSightings, read.plan_ids),
+      }
+    },
+    { mode: 'snapshot' },
   )
+  const edited = await withLegs(roads.fetchLegs, async (legs) => tried.decide(legs))
+  assertWhole(edited, base)
   const preview = await database.inCustomer(customer_id, (tx) =>
     savePreview(tx, { asked: terms.asked, user_id, vault: tools.vault, now }),
   )
@@ -70,18 +73,20 @@ export async function collectLegs(
   terms: ChangeTerms,
 ): Promise<LegBook> {
   let known = no_legs
+  const { now } = author.actor
+  const measuring = { profiles: roads.profiles, legs: no_legs }
   try {
-    await withLegs(roads.fetchLegs, (legs) => {
+    const tried = await database.inCustomer(
+      author.customer_id,
+      async (tx) => {
+        const change = await readChange(tx, author, terms)
+        return readToTry(tx, { change, tools: { ...tools, measuring }, now })
+      },
+      { mode: 'snapshot' },
+    )
+    await withLegs(roads.fetchLegs, async (legs) => {
       known = legs
-      const measuring = { profiles: roads.profiles, legs }
-      return database.inCustomer(
-        author.customer_id,
-        async (tx) => {
-          const whole = await readChange(tx, author, terms)
-          await tryChange(tx, { change: whole, tools: { ...tools, measuring }, now: author.actor.now })
-        },
-        { mode: 'snapshot' },
-      )
+      tried.decide(legs)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFacts } from '../../../execution/public.ts'
-import { changePlans, type EditedDay, tryChange } from '../../../plans/changes/change-plans.ts'
+import { changePlans, type EditedDay, readToTry } from '../../../plans/changes/change-plans.ts'
 import { createFetchLegs } from '../../../plans/changes/measure/fetch-legs.ts'
-import type { LegBook } from '../../../plans/changes/measure/leg-book.ts'
+import { type LegBook, no_legs } from '../../../plans/changes/measure/leg-book.ts'
 import { withLegs } from '../../../plans/changes/measure/with-legs.ts'
 import { undoChange } from '../../../plans/changes/undo-change.ts'
 import { createStraightRoads } from '../../../plans/job/roads.ts'
@@ -101,14 +101,14 @@ export async function createEditWorld(planning: PlanningApp, draw: Draw): Promis
     plan_ids,
     vehicles,
     read: () => readWorld(planning, plan_ids),
-    try: (operations) =>
-      withLegs(fetchLegs, (legs) =>
-        database.inCustomer(
-          customer_id,
-          (tx) => tryChange(tx, { change: changeOf(operations), tools: toolsWith(legs), now }),
-          { mode: 'snapshot' },
-        ),
-      ),
+    try: async (operations) => {
+      const tried = await database.inCustomer(
+        customer_id,
+        (tx) => readToTry(tx, { change: changeOf(operations), tools: toolsWith(no_legs), now }),
+        { mode: 'snapshot' },
+      )
+      return withLegs(fetchLegs, async (legs) => tried.decide(legs))
+    },
     apply: async (operations) => {
       const change = { ...changeOf(operations), change_id: randomUUID() }
       const edited = await withLegs(fetchLegs, (legs) =>
