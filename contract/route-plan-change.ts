@@ -179,12 +179,16 @@ export const PlansChangeBody = dataOf(
   Type.Object(
     {
       base: Type.Optional(
-        Type.Record(Type.String({ pattern: String.raw`^[1-9]\d{0,14}$` }), Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
-          maxProperties: max_plans,
-          additionalProperties: false,
-          description:
-            'The `edit_version` of every plan that the operations touch, by its id, as you have seen them. Another one now is a 409. Required with `operations`.',
-        }),
+        Type.Record(
+          Type.String({ pattern: String.raw`^[1-9]\d{0,14}$` }),
+          Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+          {
+            maxProperties: max_plans,
+            additionalProperties: false,
+            description:
+              'The `edit_version` of every plan that the operations touch, by its id, as you have seen them. Another one now is a 409. Required with `operations`.',
+          },
+        ),
       ),
       operations: Type.Optional(
         Type.Array(Type.Unsafe<unknown>(shownAs(Type.Unknown(), Operation)), {

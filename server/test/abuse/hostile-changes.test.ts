@@ -84,7 +84,7 @@ const baseOfOwn = async () => {
 const absent = 999_999_999
 
 describe('a change that names what is another company’s', () => {
-  const operations: Readonly<Record<string, (of: Victim) => object>> = {
+  const attempts: Readonly<Record<string, (of: Victim) => object>> = {
     'its point': ({ point }) => ({ op: 'remove', route_point_id: point }),
     'its point, into one’s own plan': ({ point }) => ({
       op: 'move',
@@ -103,7 +103,7 @@ describe('a change that names what is another company’s', () => {
   }
   const nobody = { plan: absent, point: absent, route_id: absent, driver: absent, vehicle: absent }
 
-  test.each(Object.entries(operations))('%s: is as if it were not there', async (_name, operationOf) => {
+  test.each(Object.entries(attempts))('%s: is as if it were not there', async (_name, operationOf) => {
     const before = await lookAtVictim()
     const base = await baseOfOwn()
     for (const query of ['', '?dry_run=true']) {

@@ -4,14 +4,17 @@ import { changeByDoor } from './change-by-door.ts'
 
 /** What a dispatcher changes of plans during the day, as the owner of the company. */
 export async function changeOffice(
-  { send, rowsBehind: behind }: PlanningApp,
+  planning: PlanningApp,
   ...operations: readonly PlanOperation[]
 ): Promise<void> {
   const ask = async (body: object) => {
-    const answer = await send('POST', '/route_plan/changes', { body })
+    const answer = await planning.send('POST', '/route_plan/changes', { body })
     const { code = null, allowed = null } = answer.json()
     return { status: answer.statusCode, code, allowed, body: answer.json() }
   }
-  const { status, body } = await changeByDoor({ ask, behind, force: false }, operations)
+  const { status, body } = await changeByDoor(
+    { ask, behind: (sql, values) => planning.rowsBehind(sql, values), force: false },
+    operations,
+  )
   if (status !== 200) throw new Error(JSON.stringify(body))
 }

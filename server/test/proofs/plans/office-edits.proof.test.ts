@@ -36,11 +36,11 @@ interface Office {
 function take(
   office: Office,
   { change_id }: OfficeAnswer,
-  change: Omit<MadeChange, 'change_id' | 'is_undone'>,
+  made: Omit<MadeChange, 'change_id' | 'is_undone'>,
 ) {
   if (change_id === null) throw new Error('what was done has an id')
-  office.made.push({ ...change, change_id, is_undone: false })
-  office.is = change.after
+  office.made.push({ ...made, change_id, is_undone: false })
+  office.is = made.after
 }
 
 async function change(office: Office, step: Extract<OfficeStep, { step: 'change' }>): Promise<void> {

@@ -13,11 +13,11 @@ export interface Wish {
   readonly to: number
 }
 
-const wish = {
+const wish: { [Name in keyof Wish]: fc.Arbitrary<Wish[Name]> } = {
   op: fc.constantFrom('remove', 'move', 'move', 'reorder', 'lock', 'lock_plan', 'rules'),
   at: fc.nat({ max: 20 }),
   to: fc.nat({ max: 20 }),
-} satisfies Record<keyof Wish, fc.Arbitrary<unknown>>
+}
 const who = fc.nat({ max: 1 })
 
 export const office_steps: fc.Arbitrary<OfficeStep[]> = fc.array(
@@ -42,7 +42,7 @@ export const office_steps: fc.Arbitrary<OfficeStep[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ step: fc.constant('undo' as const), at: fc.nat({ max: 5 }) }) },
   ),
   { minLength: 3, maxLength: 8 },
-) as fc.Arbitrary<OfficeStep[]>
+)
 
 export interface PlanView {
   readonly edit_version: number
@@ -124,7 +124,7 @@ export function planOf({ plans }: OfficeView, id: number): PlanView {
 }
 
 /** Each plan that is named is one version further. */
-export function edit(view: OfficeView, changes: Readonly<Record<number, Partial<PlanView>>>): OfficeView {
+function edit(view: OfficeView, changes: Readonly<Record<number, Partial<PlanView>>>): OfficeView {
   const plans = new Map(view.plans)
   for (const [id, fields] of Object.entries(changes)) {
     const before = planOf(view, Number(id))
