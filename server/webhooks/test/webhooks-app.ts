@@ -32,13 +32,14 @@ export interface WebhooksApp {
   close(): Promise<void>
 }
 
-const house = { TROPEIRO_WEBHOOK_NETWORKS: '127.0.0.0/8:1-65535' }
+export const house = { TROPEIRO_WEBHOOK_NETWORKS: '127.0.0.0/8:1-65535' }
 
 export async function createWebhooksApp({
   env = {},
   clock = 'movable',
-}: Pick<ProductAppOptions, 'env' | 'clock'> = {}): Promise<WebhooksApp> {
-  const product = await createProductApp({ env: { ...house, ...env }, clock })
+  ...others
+}: Pick<ProductAppOptions, 'env' | 'clock' | 'test_database'> = {}): Promise<WebhooksApp> {
+  const product = await createProductApp({ env: { ...house, ...env }, clock, ...others })
   const company = await createTestCompany(product)
   const token = await createKey(product, company)
   const workers = new Set<{ stop(): Promise<void> }>()
@@ -96,7 +97,11 @@ async function createKey(product: ProductApp, company: TestCompany): Promise<str
   return answer.json<{ data: { key: string } }>().data.key
 }
 
-async function tellOf({ test_database, clock }: ProductApp, customer_id: number, route_plan_id: number) {
+export async function tellOf(
+  { test_database, clock }: ProductApp,
+  customer_id: number,
+  route_plan_id: number,
+) {
   await test_database.database.inCustomer(customer_id, (tx) =>
     emit(tx, {
       type: 'route_plan.started',
