@@ -12,6 +12,7 @@ import { addPersonCommands } from './commands/persons.ts'
 import { addProcessCommands } from './commands/processes.ts'
 import { addProofCommands } from './commands/proofs.ts'
 import { addVehicleCommands } from './commands/vehicles.ts'
+import { addWebhookCommands } from './commands/webhooks.ts'
 
 /**
  * All commands. Each imports its code when it runs, so that it starts without the code of all others: a quarter of the
@@ -38,6 +39,7 @@ export function createProgram(clock: Clock): Command {
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
   addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)
+  addWebhookCommands(program.commandsGroup('Webhooks:'), clock)
   completeHelp(program)
   return program
 }

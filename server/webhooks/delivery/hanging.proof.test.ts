@@ -19,7 +19,7 @@ beforeAll(async () => {
   webhooks = await createWebhooksApp({ clock: 'system' })
   receiver = await startReceiver((got, response) => {
     if (got.path.includes('dead')) return hang(got, response)
-    arrived.set(`${got.path} ${got.event.data['route_plan_id']}`, performance.now())
+    arrived.set(`${got.path} ${Number(got.event.data['route_plan_id'])}`, performance.now())
     return accept(got, response)
   })
   for (let n = 0; n < companies; n++) customers.push((await createTestCompany(webhooks.product)).customer_id)

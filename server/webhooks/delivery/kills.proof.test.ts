@@ -41,7 +41,9 @@ test('every committed change reaches every endpoint, in order per plan, while wo
   const startOne = () => workers.push(startWorkerProcess(app.product, house))
   startOne()
   startOne()
-  const isSending = (more_than: number) => expect.poll(() => received.length).toBeGreaterThan(more_than)
+  const isSending = async (more_than: number): Promise<void> => {
+    await expect.poll(() => received.length).toBeGreaterThan(more_than)
+  }
   await app.tell([1])
   await isSending(0)
 

@@ -1,7 +1,7 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostile_urls } from '../model/test/hostile-urls.ts'
 import { startDnsServer } from '../test/dns-server.ts'
-import { hostile_urls } from '../test/hostile-urls.ts'
 import { type Receiver, startReceiver } from '../test/receiver.ts'
 import { createWebhooksApp, type WebhooksApp } from '../test/webhooks-app.ts'
 

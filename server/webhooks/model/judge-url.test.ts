@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hostile_addresses, hostile_urls } from '../test/hostile-urls.ts'
 import { parseAddress } from './address.ts'
 import { isForbidden, isPublicUnicast } from './address-kind.ts'
 import { judgeUrl } from './judge-url.ts'
 import { mayCall, parseHouseNetworks } from './networks.ts'
+import { hostile_addresses, hostile_urls } from './test/hostile-urls.ts'
 
 const bytesOf = (text: string) => {
   const address = parseAddress(text)

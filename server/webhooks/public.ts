@@ -1,0 +1,1 @@
+export { isSignedBy } from './sending/verify.ts'
