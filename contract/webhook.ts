@@ -95,7 +95,7 @@ const WebhookWithSecret = Type.Object(
 )
 export const WebhookWithSecretAnswer = dataOf(WebhookWithSecret)
 
-const Name = Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 100, description: notes.name })))
+const Name = Type.Optional(nullable(Type.String({ maxLength: 100, description: notes.name })))
 const Url = Type.String({ minLength: 1, maxLength: 2_000, description: notes.url })
 const Types = Type.Array(EventType, { maxItems: 200, uniqueItems: true, description: notes.types })
 

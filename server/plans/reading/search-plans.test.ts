@@ -96,6 +96,8 @@ describe('GET /import/route_plan', () => {
       date_restored: null,
       findings: [],
       findings_as_of: null,
+      edit_version: 1,
+      locked: false,
       cost: null,
       failure: null,
       date_started: null,
