@@ -9,6 +9,7 @@ import { selectDayPlans } from '../storage/day/queries.ts'
 import type { ChangeTools } from './add-points.ts'
 import { changePlans, type EditedDay, type PlansChange, readToTry } from './change-plans.ts'
 import { listChangesSince } from './list-changes.ts'
+import type { FetchLegs } from './measure/fetch-legs.ts'
 import { type LegBook, no_legs } from './measure/leg-book.ts'
 import { type MeasuringRoads, withLegs } from './measure/with-legs.ts'
 import { presentChange } from './present-change.ts'
@@ -58,11 +59,21 @@ export async function previewChange(
     },
     { mode: 'snapshot' },
   )
-  const edited = await withLegs(roads.fetchLegs, async (legs) => tried.decide(legs))
+  const save = () =>
+    database.inCustomer(customer_id, (tx) =>
+      savePreview(tx, { asked: terms.asked, user_id, vault: tools.vault, now }),
+    )
+  let saving: ReturnType<typeof save> | null = null
+  // What is not allowed is told by the first look; while roads are asked, what was asked for is kept.
+  const fetchLegs: FetchLegs = async (legs) => {
+    saving ??= save()
+    const found = roads.fetchLegs(legs)
+    await Promise.allSettled([found, saving])
+    return found
+  }
+  const edited = await withLegs(fetchLegs, async (legs) => tried.decide(legs))
   assertWhole(edited, base)
-  const preview = await database.inCustomer(customer_id, (tx) =>
-    savePreview(tx, { asked: terms.asked, user_id, vault: tools.vault, now }),
-  )
+  const preview = await (saving ?? save())
   return presentChange(edited, { change_id: null, ...preview, sightings })
 }
 
