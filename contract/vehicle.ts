@@ -65,6 +65,12 @@ const figures = {
   rpm_high: Count({ 'x-unit': 'rpm', description: 'Above it the engine turns too fast.' }),
   min_temperature: Type.Integer({ ...Temperature, description: 'The lowest that the load may have.' }),
   max_temperature: Type.Integer({ ...Temperature, description: 'The highest that the load may have.' }),
+  licensing_expiration: Type.String({
+    format: 'date',
+    pattern: '^(19|20|21)[0-9]{2}-',
+    'x-form': 'day',
+    description: 'The day on which the licensing expires.',
+  }),
   cost_per_km: Measure({
     'x-unit': 'currency/km',
     description:

@@ -4111,6 +4111,7 @@ CREATE TABLE app.vehicles (
     own_vehicle_model_id bigint,
     cost_per_km numeric(14,4),
     cost_per_hour numeric(14,4),
+    licensing_expiration date,
     CONSTRAINT vehicles_check CHECK (((status <> 'C'::text) OR (NOT visible))),
     CONSTRAINT vehicles_check1 CHECK (((vehicle_color_id IS NULL) OR (own_vehicle_color_id IS NULL))),
     CONSTRAINT vehicles_check2 CHECK (((vehicle_model_id IS NULL) OR (own_vehicle_model_id IS NULL))),

@@ -1216,6 +1216,7 @@ export interface DB {
     own_vehicle_model_id: number | null
     cost_per_km: number | null
     cost_per_hour: number | null
+    licensing_expiration: string | null
   }
   'app.virtual_area_versions': {
     customer_id: number

@@ -6,6 +6,7 @@ import type { Slice } from '../platform/slice.ts'
 import type { Notify } from './causes/notify.ts'
 import { createLogFollower } from './following/follow-log.ts'
 import { createNoticesTask, createNotify } from './mail/send-notices.ts'
+import { createPapersWatch } from './papers/watch-papers.ts'
 import { registerExceptionCommands, registerExceptionReading } from './routes.ts'
 import { registerAlertRules } from './rules/routes.ts'
 import { createPlanWatch, createWatchPlans, type WatchingContext } from './watching/watch-plans.ts'
@@ -41,7 +42,11 @@ export function createExceptions(given: ExceptionsContext): Slice {
       smtp === null || mail === null
         ? []
         : [createNoticesTask({ ...given, smtp, max_per_hour: mail.max_per_hour })],
-    loops: [createLogFollower({ ...context, watchPlans }), createPlanWatch(context, watchPlans)],
+    loops: [
+      createLogFollower({ ...context, watchPlans }),
+      createPlanWatch(context, watchPlans),
+      createPapersWatch(context),
+    ],
     engines: [smtpCheck(mail, smtp)],
     close: async () => smtp?.close(),
   }

@@ -35,6 +35,10 @@ const fields = {
   max_temperature: { default: null, headers: ['temperatura máxima'] },
   cost_per_km: { default: null, headers: ['custo por km', 'custo por quilômetro'] },
   cost_per_hour: { default: null, headers: ['custo por hora'] },
+  licensing_expiration: {
+    default: null,
+    headers: ['vencimento do licenciamento', 'validade do licenciamento'],
+  },
   responsible_name: { default: null, headers: ['responsável', 'nome do responsável'] },
   driver_id: { headers: ['id do motorista', 'código do motorista'], is_column: false },
   fleet_id: { default: null, headers: ['id da frota', 'código da frota'] },

@@ -39,6 +39,7 @@ export const whole = {
   max_temperature: 8,
   cost_per_km: 3.75,
   cost_per_hour: 42.5,
+  licensing_expiration: '2026-09-30',
   responsible_name: 'Joana Prado',
 } as const satisfies Required<Omit<NewVehicle, 'title' | 'plate' | 'visible' | `${string}_id`>>
 
