@@ -125,6 +125,23 @@ describe('the relay', () => {
     expect(await relay.listNews(round)).toEqual([{ customer_id: 2, last_sequence: 3, round: round + 1 }])
   })
 
+  it('looks for who comes while the last one goes, whenever that is', async () => {
+    for (let later = 0; later < 12; later++) {
+      const stop = relay.follow(2, () => undefined)
+      await tell(2, 1)
+      await expect.poll(() => isInMemory(2, 0)).toBe(true)
+      stop()
+      for (let turn = 0; turn < later; turn++) await Promise.resolve()
+      let calls = 0
+      const stopAgain = relay.follow(2, () => {
+        calls += 1
+      })
+      await tell(2, 1)
+      await expect.poll(() => calls).toBeGreaterThan(0)
+      stopAgain()
+    }
+  })
+
   it('needs nothing that wakes it, and looks at once when something does', async () => {
     await relay.close()
     relay = createRelay({ database: test_database.database, log, poll_ms: 3_600_000 })

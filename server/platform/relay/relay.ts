@@ -91,9 +91,7 @@ class LogRelay {
     // A listener of its own, should somebody follow twice with one function.
     const listener = () => onNews()
     entry.listeners.add(listener)
-    this.#looking ??= this.#lookForNews().finally(() => {
-      this.#looking = null
-    })
+    this.#startLooking()
     return () => {
       entry.listeners.delete(listener)
       if (entry.listeners.size > 0 || this.#followed.get(customer_id) !== entry) return
@@ -111,6 +109,14 @@ class LogRelay {
     this.#followed.clear()
     this.wake()
     await this.#looking
+  }
+
+  #startLooking(): void {
+    this.#looking ??= this.#lookForNews().finally(() => {
+      this.#looking = null
+      // Somebody came after the last had gone, and before the looking was over.
+      if (this.#followed.size > 0) this.#startLooking()
+    })
   }
 
   async #lookForNews(): Promise<void> {
