@@ -21,7 +21,7 @@ export function shareLive({
     if (message.id !== null) last_id = message.id
     onMessage(message)
   }
-  channel.onmessage = ({ data }) => take(data)
+  channel.addEventListener('message', ({ data }) => take(data))
   const tellAll = (message) => {
     take(message)
     channel.postMessage(message)

@@ -22,7 +22,11 @@ interface OpenStream {
   readonly reader: StreamReader
   next_beat_ms: number
   readonly ends_ms: number
+  /** What it was told of positions. */
+  positions: PositionsState
 }
+
+type PositionsState = 'on' | 'away' | 'off'
 
 const tick_ms = 250
 
@@ -33,7 +37,6 @@ export class LiveHub {
   readonly #streams = new Map<StreamReader, OpenStream>()
   readonly #customers = new Map<number, CustomerStreams>()
   #ticking: NodeJS.Timeout | null = null
-  #had_positions = false
 
   constructor(context: LiveContext, metrics: LiveMetrics) {
     this.#context = context
@@ -60,7 +63,7 @@ export class LiveHub {
     const positions = this.#positionsFor(wish.filter)
     reader.write(encodeOpening({ sequence: cursor, positions, position_fields }, cursor))
     if (reset !== null) resetReader(reader, cursor, reset)
-    this.#keep(reader, wish.duration_s)
+    this.#keep(reader, { positions, duration_s: wish.duration_s })
   }
 
   /** Everybody is told where to go on. */
@@ -68,13 +71,17 @@ export class LiveHub {
     for (const reader of this.#streams.keys()) reader.bye('leaving')
   }
 
-  #keep(reader: StreamReader, duration_s: number | null): void {
+  #keep(
+    reader: StreamReader,
+    { positions, duration_s }: { positions: PositionsState; duration_s: number | null },
+  ): void {
     if (reader.is_over) return
     const now_ms = performance.now()
     const { heartbeat_ms } = this.#context.settings
     this.#streams.set(reader, {
       reader,
       next_beat_ms: now_ms + heartbeat_ms,
+      positions,
       ends_ms: now_ms + (duration_s || Number.POSITIVE_INFINITY) * 1_000,
     })
     this.#metrics.open.set(this.#streams.size)
@@ -83,7 +90,6 @@ export class LiveHub {
     this.#customers.set(customer_id, customer)
     const caughtUp = customer.add(reader)
     if (duration_s === 0) void caughtUp.then(() => reader.bye('duration_over'))
-    this.#had_positions ||= this.#context.signals.isConnected()
     this.#ticking ??= setInterval(() => this.#tick(performance.now()), tick_ms).unref()
   }
 
@@ -104,25 +110,23 @@ export class LiveHub {
   }
 
   #tick(now_ms: number): void {
-    this.#tellState()
     for (const customer of this.#customers.values()) customer.tellPositions(now_ms)
     for (const stream of this.#streams.values()) {
+      this.#tellState(stream)
       if (now_ms >= stream.ends_ms) stream.reader.bye('duration_over')
       else if (now_ms >= stream.next_beat_ms) this.#beat(stream, now_ms)
     }
   }
 
-  /** Whether positions come is no event of the log: readers are told when it changes. */
-  #tellState(): void {
-    const has_positions = this.#context.signals.isConnected()
-    if (has_positions === this.#had_positions) return
-    this.#had_positions = has_positions
-    for (const { reader } of this.#streams.values())
-      if (reader.filter.wants_positions)
-        reader.writeIfIdle(encodeNote('state', { positions: this.#positionsFor(reader.filter) }))
+  /** Whether positions come is no event of the log: a reader is told when it is otherwise than it was told. */
+  #tellState(stream: OpenStream): void {
+    const positions = this.#positionsFor(stream.reader.filter)
+    if (positions === stream.positions || stream.reader.is_busy) return
+    stream.positions = positions
+    stream.reader.write(encodeNote('state', { positions }))
   }
 
-  #positionsFor({ wants_positions }: LogFilter): 'on' | 'away' | 'off' {
+  #positionsFor({ wants_positions }: LogFilter): PositionsState {
     const { signals } = this.#context
     if (!wants_positions || !signals.is_set) return 'off'
     return signals.isConnected() ? 'on' : 'away'

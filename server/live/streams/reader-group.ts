@@ -9,7 +9,14 @@ const events_at_once = 200
 /** Who is further behind reads the state again instead. */
 const max_behind = 10_000
 const look_again_ms = 50
+const max_portion_bytes = 32 * 1024
 const fault_pause_ms = 500
+
+interface Portion {
+  readonly events: readonly RelayedEvent[]
+  /** Up to where its readers have been told. */
+  readonly to: number
+}
 
 interface GroupOptions {
   readonly customer_id: number
@@ -71,8 +78,7 @@ export class ReaderGroup {
   async #tellAll(): Promise<void> {
     while (this.#at_hand.size > 0) {
       this.#has_news = false
-      const from = this.#cursor
-      const page = await this.#options.relay.readAfter(this.#placeAfter(from), events_at_once)
+      const page = await this.#options.relay.readAfter(this.#placeAfter(this.#cursor), events_at_once)
       if (!('events' in page)) {
         this.#cursor = page.expired.head
         for (const reader of this.#at_hand) resetReader(reader, page.expired.head, 'cursor_expired')
@@ -81,21 +87,23 @@ export class ReaderGroup {
       const to = page.events.at(-1)?.sequence
       if (to === undefined) return
       const wanted = await this.#options.select(page.events)
-      this.#cursor = to
-      this.#writeAll(wanted, { from, to })
-      // The readers of other customers, and requests, in between.
-      await nextTurn()
+      for (const portion of this.#portionsOf(wanted, to)) {
+        this.#writeAll(portion, this.#cursor)
+        this.#cursor = portion.to
+        // The readers of other customers, and requests, in between.
+        await nextTurn()
+      }
     }
   }
 
-  #writeAll(wanted: readonly RelayedEvent[], { from, to }: { from: number; to: number }): void {
-    const all = this.#encode(wanted)
+  #writeAll({ events, to }: Portion, from: number): void {
+    const all = this.#encode(events)
     for (const reader of this.#at_hand) {
       if (reader.cursor < to) {
         const is_with_all = reader.cursor === from
         const missing = is_with_all
           ? all
-          : this.#encode(wanted.filter(({ sequence }) => sequence > reader.cursor))
+          : this.#encode(events.filter(({ sequence }) => sequence > reader.cursor))
         reader.cursor = to
         reader.write(missing)
       }
@@ -105,6 +113,27 @@ export class ReaderGroup {
 
   #encode(events: readonly RelayedEvent[]): Buffer {
     return Buffer.concat(events.map((event) => encodeEvent(this.#options.customer_id, event)))
+  }
+
+  /** So little at once that who reads keeps up. The last one ends where all was looked at. */
+  #portionsOf(events: readonly RelayedEvent[], to: number): Portion[] {
+    const portions: { events: RelayedEvent[]; to: number }[] = []
+    let bytes = max_portion_bytes
+    for (const event of events) {
+      const size = encodeEvent(this.#options.customer_id, event).length
+      if (bytes + size > max_portion_bytes) {
+        portions.push({ events: [], to })
+        bytes = 0
+      }
+      const portion = portions.at(-1)
+      portion?.events.push(event)
+      if (portion !== undefined) portion.to = event.sequence
+      bytes += size
+    }
+    const last = portions.at(-1)
+    if (last === undefined) return [{ events: [], to }]
+    last.to = to
+    return portions
   }
 
   /** Who does not keep up holds up nobody. */
@@ -137,8 +166,12 @@ export class ReaderGroup {
 
   async #writeMissed(reader: StreamReader, events: readonly RelayedEvent[]): Promise<void> {
     const wanted = await this.#options.select(events)
-    reader.cursor = events.at(-1)?.sequence ?? reader.cursor
-    reader.write(this.#encode(wanted))
+    const to = events.at(-1)?.sequence ?? reader.cursor
+    for (const portion of this.#portionsOf(wanted, to)) {
+      if (!(await reader.whenRead())) return
+      reader.cursor = portion.to
+      reader.write(this.#encode(portion.events))
+    }
   }
 
   /** False: the others know more by now. */

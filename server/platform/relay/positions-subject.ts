@@ -1,4 +1,4 @@
-/** Where the newest positions of a customer are told, after they were stored. */
-export function positionsSubject(customer_id: number): string {
+/** Where the newest positions of a customer are told, after they were stored; `*`: those of all. */
+export function positionsSubject(customer_id: number | '*'): string {
   return `tropeiro.positions.${customer_id}`
 }

@@ -12,13 +12,14 @@ import { type LogBatch, readFrom } from '../../platform/bus/read-from.ts'
 import { position_stream_names } from '../log-streams.ts'
 import type { DeadLetterRate } from './dead-letter-rate.ts'
 import { describeHole } from './judge-stream.ts'
-import { analysisPartOf, PartitionState } from './partition-state.ts'
+import { analysisPartOf, type ChangedVehicle, PartitionState } from './partition-state.ts'
 import { type LateRecord, type PreparedBatch, prepareBatch, type ReadMessage } from './prepare-batch.ts'
 import { purgeStored } from './purge-stored.ts'
 import { knowBatch, newestIn, type Stepping, stepBatch } from './step-batch.ts'
 import { type StateFlush, storeBatch } from './store-batch.ts'
 import { storeSingly } from './store-singly.ts'
 import { StreamFault, StreamWatch } from './stream-watch.ts'
+import { tellPositions } from './tell-positions.ts'
 import type { WorkerContext } from './worker-context.ts'
 
 const read_settings = { max_messages: 1_000, timeout_ms: 10_000 } as const
@@ -159,6 +160,7 @@ export class PartitionSession {
     const batch = this.#prepare(messages, progress)
     await knowBatch(batch, progress)
     stepBatch(batch, progress)
+    const moved = progress.state.takeMoved()
     const flush = this.#isFlushDue(progress) ? await flushOf(progress) : null
     await this.#under_way
     this.#next = batch.last_sequence + 1
@@ -168,7 +170,7 @@ export class PartitionSession {
       return
     }
     if (flush !== null) this.#flushed_ms = performance.now()
-    this.#under_way = this.#store(batch, flush)
+    this.#under_way = this.#store(batch, flush).then(() => this.#tellPositions(moved))
     this.#under_way.catch(() => undefined)
   }
 
@@ -198,6 +200,12 @@ export class PartitionSession {
     this.#options.dead_letters.add(batch.dead.length, this.#owned)
   }
 
+  /** Stored, so that nobody is shown what may not be so. */
+  #tellPositions(moved: readonly ChangedVehicle[]): void {
+    const { bus } = this.#context
+    if (bus.isConnected()) tellPositions(bus, moved)
+  }
+
   /** What failed together is tried alone, and what fails alone is left out. */
   async #takeSingly(messages: readonly ReadMessage[], progress: Progress): Promise<void> {
     const { findVehicle, clock } = this.#context
@@ -212,6 +220,7 @@ export class PartitionSession {
       this.#context.metrics.dead_letters.inc({ partition }, dead)
       this.#options.dead_letters.add(dead, this.#owned)
     }
+    this.#tellPositions(progress.state.takeMoved())
   }
 
   async #inPartition<T>(work: (tx: PartitionTransaction) => Promise<T>): Promise<T> {

@@ -33,6 +33,7 @@ export class PartitionState {
   /** The newest stored record of each device: what is newer cannot be there yet. */
   readonly #newest_ms = new PairMap<number>()
   #changed = new PairMap<true>()
+  #moved = new PairMap<true>()
 
   vehicle(customer_id: number, vehicle_id: number): VehicleState | null {
     return this.#vehicles.get(customer_id, vehicle_id) ?? null
@@ -41,6 +42,7 @@ export class PartitionState {
   setVehicle(customer_id: number, vehicle_id: number, state: VehicleState): void {
     this.#vehicles.set(customer_id, vehicle_id, state)
     this.#changed.set(customer_id, vehicle_id, true)
+    this.#moved.set(customer_id, vehicle_id, true)
   }
 
   /** True when the record is newer than all that were stored of its device, and the newest from now on. */
@@ -52,12 +54,23 @@ export class PartitionState {
 
   /** Vehicles whose state has changed since this was asked last. */
   takeChanged(): ChangedVehicle[] {
-    const changed = [...this.#changed].flatMap(([customer_id, vehicle_id]) => {
+    const changed = this.#list(this.#changed)
+    this.#changed = new PairMap()
+    return changed
+  }
+
+  /** The same for who watches, who is told more often than the state is kept. */
+  takeMoved(): ChangedVehicle[] {
+    const moved = this.#list(this.#moved)
+    this.#moved = new PairMap()
+    return moved
+  }
+
+  #list(pairs: PairMap<true>): ChangedVehicle[] {
+    return [...pairs].flatMap(([customer_id, vehicle_id]) => {
       const state = this.vehicle(customer_id, vehicle_id)
       return state === null ? [] : [{ customer_id, vehicle_id, state }]
     })
-    this.#changed = new PairMap()
-    return changed
   }
 
   /** All vehicles, with their newest samples. */

@@ -5,6 +5,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Publisher } from '../../platform/bus/publisher.ts'
 import { ensureStreams } from '../../platform/bus/streams.ts'
 import { connectTo } from '../../platform/bus/test/bus-on.ts'
+import { positionsSubject } from '../../platform/relay/positions-subject.ts'
 import type { RunningProcessor } from './start-processor.ts'
 import { ask, processorOn, publisherOf, publishTo, test_streams, waitUntil } from './test/processors.ts'
 import { devicesIn, first_loose_device, partOf, type SentRecord, sent } from './test/records.ts'
@@ -88,6 +89,34 @@ describe('a processor', () => {
       },
       ignition: { time_ms: noon_ms + 3_000, is_on: false },
       odometer: { time_ms: noon_ms + 1_000, odometer_m: 7 },
+    })
+  })
+
+  test('tells who watches where a vehicle is, once that is stored', async () => {
+    const [device_id = 0] = devicesIn(partition, 4).slice(3)
+    const told: { rows: unknown[]; stored: number }[] = []
+    const watching = bus.connection.subscribe(positionsSubject('*'))
+    const listening = (async () => {
+      for await (const message of watching) {
+        const stored = await countOf('positions', device_id)
+        told.push(
+          ...message
+            .json<unknown[][]>()
+            .filter(([id]) => id === device_id)
+            .map((rows) => ({ rows, stored })),
+        )
+      }
+    })()
+    await publish([
+      sent({ device_id, time_ms: noon_ms }),
+      sent({ device_id, time_ms: noon_ms + 5_000, fields: { ignition: true } }),
+    ])
+    await waitUntil(async () => told.length > 0)
+    watching.unsubscribe()
+    await listening
+    expect(told[0]).toEqual({
+      rows: [device_id, noon_ms / 1_000 + 5, -23.5, -46.6, 50, null, true],
+      stored: 2,
     })
   })
 

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type PositionRow, PositionsBoard } from './positions-board.ts'
+
+const at = (vehicle_id: number, time_s: number): PositionRow => [vehicle_id, time_s, 0, 0, null, null, null]
+
+describe('the board of positions', () => {
+  it('tells the newest of each vehicle, once', () => {
+    const board = new PositionsBoard()
+    board.put([at(1, 10), at(2, 10)])
+    board.put([at(1, 12), at(1, 11)])
+    expect(board.take(0)).toEqual([at(1, 12), at(2, 10)])
+    expect(board.take(5_000)).toEqual([])
+  })
+
+  it('tells of a vehicle once a second at most, and then the newest', () => {
+    const board = new PositionsBoard()
+    board.put([at(1, 1)])
+    expect(board.take(0)).toHaveLength(1)
+    board.put([at(1, 2)])
+    expect(board.take(999)).toEqual([])
+    board.put([at(1, 3)])
+    expect(board.take(1_000)).toEqual([at(1, 3)])
+  })
+
+  it('never goes back in time, and ends with the newest of all, whatever comes when', () => {
+    const puts = fc.array(
+      fc.record({ id: fc.integer({ min: 1, max: 3 }), time_s: fc.nat(50), pause_ms: fc.nat(700) }),
+    )
+    const property = fc.property(puts, (steps) => {
+      const board = new PositionsBoard()
+      const told = new Map<number, number[]>()
+      const take = (now_ms: number) => {
+        for (const [id, time_s] of board.take(now_ms)) told.set(id, [...(told.get(id) ?? []), time_s])
+      }
+      let now_ms = 0
+      for (const { id, time_s, pause_ms } of steps) {
+        board.put([at(id, time_s)])
+        take((now_ms += pause_ms))
+      }
+      take(now_ms + 1_000)
+      for (const id of new Set(steps.map((step) => step.id))) {
+        const times = told.get(id) ?? []
+        expect(times).toEqual(times.toSorted((one, other) => one - other))
+        expect(times.at(-1)).toBe(
+          Math.max(...steps.filter((step) => step.id === id).map(({ time_s }) => time_s)),
+        )
+      }
+    })
+    fc.assert(property, { numRuns: 500 })
+  })
+
+  it('knows no more vehicles than it may', () => {
+    const board = new PositionsBoard()
+    board.put(Array.from({ length: 20_001 }, (_, n) => at(n, 1)))
+    expect(board.take(0)).toHaveLength(20_000)
+  })
+})
