@@ -97,6 +97,8 @@ export const kept_with_reason: Readonly<
     why: 'nothing writes it: records are in execution_records',
   },
   route_plan_changes: { columns: ['reason', 'operations'], why: 'ids, and why the office changed a plan' },
+  route_plan_previews: { columns: ['sealed'], why: 'sealed, and forgotten after 10 minutes' },
+  route_plan_undos: { columns: ['document'], why: 'ids, figures and codes, forgotten after 7 days' },
   route_plans: {
     columns: ['polyline6', 'close_reason'],
     why: 'the road of a vehicle; why a plan was closed',
