@@ -3,7 +3,7 @@ import { BrokenRule } from './route-plan-change.ts'
 import { collection, DateTime, Id, NameOf, noted, nullable } from './schema.ts'
 
 /** One stop, or a handful that belong together. */
-export const max_points_to_take = 10
+const max_points_to_take = 10
 
 export const TakersQuery = Type.Object({
   route_point_ids: collection(Id, {
