@@ -192,7 +192,7 @@ describe('deliveries', () => {
     await expect.poll(async () => (await read(id)).parked_events).toBe(2)
     for (let hours = 0; hours < 200 && (await read(id)).parked_events !== 0; hours++) {
       const before = (await deliveriesOf(id)).length
-      webhooks.product.clock.advance(25 * 60 * minute_ms)
+      webhooks.product.clock.advance(27 * 60 * minute_ms)
       await expect.poll(async () => (await deliveriesOf(id)).length).toBeGreaterThan(before)
       // Others succeed meanwhile, so that it is the event that is to blame.
       await webhooks.tell([2])
