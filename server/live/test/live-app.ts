@@ -133,7 +133,7 @@ export const startedPlan = (route_plan_id: number): ToldEvent => ({
 })
 
 /** Transactions of other databases of the server hold the numbering back: it may take several rounds. */
-export async function numberAll({ test_database }: ProductApp): Promise<void> {
+async function numberAll({ test_database }: ProductApp): Promise<void> {
   const { database, admin_url } = test_database
   const isNumbered = async (admin: Parameters<Parameters<typeof withAdmin>[0]>[0]) => {
     await numberOutbox(database, 10_000)

@@ -16,7 +16,7 @@ type PackedRow = readonly [
 ]
 
 /** Pure: where vehicles are now, by customer, as streams give it on. */
-export function packPositions(moved: readonly ChangedVehicle[]): Map<number, PackedRow[]> {
+function packPositions(moved: readonly ChangedVehicle[]): Map<number, PackedRow[]> {
   const packed = new Map<number, PackedRow[]>()
   for (const { customer_id, vehicle_id, state } of moved) {
     const { place, ignition } = state
