@@ -21,7 +21,10 @@ createServer(async (request, response) => {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   const body = Buffer.concat(chunks).toString('utf8')
-  if (!isOurs(request.headers, body)) return response.writeHead(401).end()
+  if (!isOurs(request.headers, body)) {
+    response.writeHead(401).end()
+    return
+  }
   const event = JSON.parse(body)
   if (!seen.has(event.id)) {
     seen.add(event.id)

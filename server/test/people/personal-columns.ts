@@ -112,6 +112,13 @@ export const kept_with_reason: Readonly<
   vehicle_positions: { columns: ['state'], why: 'of a vehicle' },
   vehicle_status_changes: { columns: ['reason'], why: 'why a vehicle changed its status' },
   vehicles: { columns: ['responsible_name'], why: 'a field of the vehicle: change the vehicle' },
+  webhook_deliveries: { columns: ['fault', 'outcome'], why: 'codes of what became of a delivery' },
+  webhook_parked_events: { columns: ['key'], why: 'the plan whose events wait' },
+  webhook_queues: { columns: ['disabled_reason'], why: 'a code' },
+  webhooks: {
+    columns: ['name', 'previous_secret', 'secret', 'types', 'url'],
+    why: 'of the company: where it wants its events, and sealed secrets',
+  },
 }
 
 /** Tables of the company itself, of keys, and of what vehicles did: nothing in them is of a recipient or a driver. */
