@@ -14,6 +14,7 @@ import { measureImageUpload } from './execution/image-upload.ts'
 import { benchFleetGrowth } from './fleet-growth.ts'
 import { measureHttpReads } from './http-reads.ts'
 import { judgeHttpReads } from './judge-http-reads.ts'
+import { measureLiveFanout } from './live/live-fanout.ts'
 import { measureLogPublish } from './log-publish.ts'
 import { measureOsrmMatrix } from './osrm-matrix.ts'
 import { measureOutboxSequencer } from './outbox-sequencer.ts'
@@ -52,6 +53,7 @@ export const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'events-path': () => measureEventsPath({ rounds: 3, positions: 600_000, trackers: 250, frame: 10 }),
   'events-replay': () => measureEventsReplay({ replays: 30, batches: 4 }),
   'events-step': () => measureEventsStep({ rounds: 7, vehicles: 100, positions: 2_000, areas: 1_000 }),
+  'live-fanout': () => measureLiveFanout({ rounds: 5, readers: 1_000, events: 2_000 }),
   'log-publish': async () => [
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 1 })),
     ...(await measureLogPublish({ rounds: 5, positions: 400_000, senders: 5_000, frame: 10 })),

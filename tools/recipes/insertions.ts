@@ -28,6 +28,11 @@ export const slice_insertions: readonly Insertion[] = [
     before: "  { name: 'Yards', description: 'Where vehicles stand at night.', paths: ['yard'] },\n",
   },
   {
+    file: 'contract/log-events-of-registers.ts',
+    at: "  point_of_interest: 'point_of_interest:read',\n",
+    after: "  yard: 'yard:read',\n",
+  },
+  {
     file: 'contract/examples/all.ts',
     at: /^import type \{ ApiExample, .*\n/m,
     before: [

@@ -12,7 +12,8 @@ import type { GrownFleets } from './grown-fleets.ts'
 const text = `
   select v.id, v.title, v.plate, v.status, v.visible, v.chassi, v.renavam, v.crv, v.year, v.model_year, v.seats,
     v.capacity, v.axles, v.fuel_capacity, v.fuel_average_intended, v.hodometer, v.hourimeter, v.speed_max,
-    v.speed_max_range_1, v.speed_max_rain, v.rpm_high, v.min_temperature, v.max_temperature, v.responsible_name,
+    v.speed_max_range_1, v.speed_max_rain, v.rpm_high, v.min_temperature, v.max_temperature, v.licensing_expiration, v.cost_per_km,
+    v.cost_per_hour, v.responsible_name,
     assigned.driver_id, v.fleet_id, v.cost_center_id, v.work_shift_id, v.vehicle_color_id, v.vehicle_model_id,
     v.fuel_category_id, v.vehicle_category_id,
     case when driver.id is not null then json_build_object('id', driver.id, 'name', driver.name) end as driver,
