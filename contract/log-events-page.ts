@@ -47,7 +47,9 @@ function renderType(name: string, { when, data, scope }: LogEventType): string {
 }
 
 function wordsOf(schema: TSchema): string {
-  const { type, enum: words, format, items } = schema as SchemaWords
+  const { type, enum: words, format, items, anyOf } = schema as SchemaWords
+  if (anyOf !== undefined) return anyOf.map(wordsOf).join(' or ')
+  if (type === 'null') return 'null'
   const types = [type].flat()
   const or_null = types.includes('null') ? ' or null' : ''
   if (words !== undefined)
@@ -66,6 +68,7 @@ interface SchemaWords {
   readonly enum?: readonly (string | null)[]
   readonly format?: string
   readonly items?: TSchema
+  readonly anyOf?: readonly TSchema[]
 }
 
 const names: Readonly<Record<string, string>> = { string: 'text', boolean: 'yes or no' }

@@ -31,7 +31,14 @@ const place_fields = (at: 'start' | 'end') => ({
   [`${at}_virtual_area_id`]: IdOrNull,
 })
 
-const end_fields = { end_date: DateTime, distance: Measure, value: Measure, ...place_fields('end') }
+/** A figure; of a field that a device sends, what it was and what it became. */
+const Worst = Type.Union([
+  Type.Number(),
+  Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
+  Type.Null(),
+])
+
+const end_fields = { end_date: DateTime, distance: Measure, value: Worst, ...place_fields('end') }
 const event_fields = { id: Id, vehicle_id: Id, category: Id, open: Type.Boolean() }
 const whole_event = {
   ...event_fields,
