@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Account } from './identity.ts'
 import { PlanStatus } from './route-plan.ts'
+import { plan_operation_names } from './route-plan-change.ts'
 import { PointStatus, PointTypeCode, TimeWindow } from './route-point.ts'
 import { RouteReason } from './route-reason.ts'
 import { codeOf, collection, DateTime, dataOf, dateTime, Id, NameOf, nullable, oneOf } from './schema.ts'
@@ -85,19 +86,7 @@ const AgendaPoint = Type.Object(
 export type AgendaPoint = Static<typeof AgendaPoint>
 
 /** What the office does that a driver should be told of. */
-export const notice_codes = [
-  'add',
-  'remove',
-  'retry',
-  'move',
-  'reorder',
-  'reassign',
-  'rules',
-  'place',
-  'lock',
-  'reoptimize',
-  'undo',
-] as const
+export const notice_codes = [...plan_operation_names, 'reoptimize', 'undo'] as const
 
 const AgendaNotice = Type.Object(
   {

@@ -3,9 +3,9 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Actor } from '../../identity/public.ts'
 import type { PointIntent } from '../model/day/intent.ts'
 import {
+  restorePlanFigures,
+  restorePointFigures,
   selectUndo,
-  updatePlanFigures,
-  updatePointFigures,
   updateUndone,
 } from '../storage/changes/queries.ts'
 import { type UndoDocument, type UndonePoint, undo_document } from '../storage/changes/stored-changes.ts'
@@ -183,10 +183,10 @@ async function giveFiguresBack(
   if (same.length < plans.length) return
   await Promise.all([
     tx.count(
-      updatePlanFigures,
+      restorePlanFigures,
       same.map(({ id, figures: own }) => ({ id, ...own })),
     ),
-    figures.length === 0 ? null : tx.count(updatePointFigures, figures),
+    figures.length === 0 ? null : tx.count(restorePointFigures, figures),
   ])
 }
 

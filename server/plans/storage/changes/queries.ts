@@ -162,7 +162,7 @@ export function selectPlanFigures(
 
 type FiguresOfPlan = UndoDocument['plans'][number]['figures'] & { readonly id: number }
 
-export function updatePlanFigures(customer_id: number, plans: readonly FiguresOfPlan[]): Statement<unknown> {
+export function restorePlanFigures(customer_id: number, plans: readonly FiguresOfPlan[]): Statement<unknown> {
   return sql`
     update app.route_plans as plan
     set total_time = given.total_time, total_distance = given.total_distance, polyline6 = given.polyline6,
@@ -173,7 +173,10 @@ export function updatePlanFigures(customer_id: number, plans: readonly FiguresOf
   `.compile(build)
 }
 
-export function updatePointFigures(customer_id: number, points: UndoDocument['figures']): Statement<unknown> {
+export function restorePointFigures(
+  customer_id: number,
+  points: UndoDocument['figures'],
+): Statement<unknown> {
   return sql`
     update app.route_points as point
     set time_scheduled = given.time_scheduled, duration = given.duration, distance = given.distance,
