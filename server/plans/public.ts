@@ -1,3 +1,4 @@
+export { isMoving, max_age_ms, type SpokenPlace } from './estimates/estimate-arrivals.ts'
 export { createEstimatesReader, type EstimatesReader, type PlacesReader } from './estimates/read-estimates.ts'
 export {
   findSuccessorPoints,
@@ -34,4 +35,4 @@ export { applyFacts } from './storage/day/apply-facts.ts'
 export { type HeldDay, holdDay, intentOf, vehiclesOf } from './storage/day/hold-day.ts'
 export type { DayOutcome } from './storage/day/save-day.ts'
 export { type PlanInForce, plansInForce } from './storage/runs/plans-in-force.ts'
-export { selectDuePoints, selectWatchedPlans } from './watching/queries.ts'
+export { selectDuePoints, selectWatchedPlans, type WatchedPlan } from './watching/queries.ts'

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureSolver } from '../../../ops/solver/ensure-solver.ts'
+import { isAlive } from '../../test/proofs/is-alive.ts'
 import { createSolver, type Solver } from './create-solver.ts'
 import type { RoutingSolution } from './problem.ts'
 import { createRandomProblem } from './test/random-problem.ts'
@@ -38,15 +39,6 @@ const searches = () => residents().flatMap(listProcesses)
 
 async function waitFor(what: string, holds: () => boolean): Promise<void> {
   await expect.poll(holds, { message: what, timeout: 120_000, interval: 20 }).toBe(true)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function solveNext(): Promise<readonly RoutingSolution[]> {

@@ -1,5 +1,6 @@
 import type { ExceptionKind } from '@tropeiro/contract/exception.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 const kind_names: Readonly<Record<ExceptionKind, Text>> = {
   late: { 'pt-BR': 'Atraso previsto', en: 'Expected late', es: 'Retraso previsto' },
@@ -88,17 +89,4 @@ export function writeMail(
     text: [above, '', ...lines.map((line) => `- ${line}`), '', below, ''].join('\n'),
     html: `<p>${escapeHtml(above)}</p><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul><p><small>${escapeHtml(below)}</small></p>`,
   }
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Codes of plans are what an import said. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedPlan, type Judging, judgeDeparture, judgeLate, judgeSilence } from './judge-plans.ts'
+import type { WatchedPlan } from '../../plans/public.ts'
+import { type Judging, judgeDeparture, judgeLate, judgeSilence } from './judge-plans.ts'
 
 const now = new Date('2026-03-04T15:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const plan: JudgedPlan = {
+const plan: WatchedPlan = {
   id: 3,
   status: 'E',
   day: '2026-03-04',
@@ -69,7 +70,7 @@ describe('a running plan', () => {
 })
 
 test('a plan that nobody has begun departs late by the threshold', () => {
-  const waiting = (minutes: number): JudgedPlan => ({
+  const waiting = (minutes: number): WatchedPlan => ({
     ...plan,
     status: 'P',
     date_time_start: minutesAgo(minutes),

@@ -1,28 +1,13 @@
 import type { ExceptionKind } from '@tropeiro/contract/exception.ts'
 import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
+import { isMoving, max_age_ms, type SpokenPlace, type WatchedPlan } from '../../plans/public.ts'
 import { type CauseChange, no_subject } from '../model/cause.ts'
-
-export interface JudgedPlan {
-  readonly id: number
-  readonly status: 'E' | 'P'
-  readonly day: string
-  readonly date_time_start: Date
-  readonly vehicle_id: number | null
-  readonly driver_id: number | null
-}
 
 export interface JudgedPoint {
   readonly id: number
   readonly due_at: Date
   /** When it is expected to be reached; null: nobody can say. */
   readonly eta: Date | null
-}
-
-/** Where a vehicle was last. */
-export interface LastPlace {
-  readonly time: Date
-  /** Null: it did not say. */
-  readonly speed_kmh: number | null
 }
 
 export interface Judging {
@@ -38,12 +23,13 @@ const minute_ms = 60_000
 /** Figures are told in steps: a log that is told of every minute of a traffic jam says nothing. */
 const step_min = 5
 const max_points = 20
+const resting_min = max_age_ms.resting / minute_ms
 
 export const lateSource = (plan_id: number) => `late:${plan_id}`
 export const departureSource = (plan_id: number) => `departure:${plan_id}`
 const silentSource = (vehicle_id: number) => `silent:${vehicle_id}`
 
-const subjectOf = ({ id, vehicle_id, driver_id }: JudgedPlan) => ({
+const subjectOf = ({ id, vehicle_id, driver_id }: WatchedPlan) => ({
   ...no_subject,
   route_plan_id: id,
   vehicle_id,
@@ -54,7 +40,11 @@ const subjectOf = ({ id, vehicle_id, driver_id }: JudgedPlan) => ({
  * Whether points of a running plan are, or are expected to be, late. What nobody can estimate is late once its time is over, and else
  * leaves what stands as it is. One that stands is over when the plan is back to half of the threshold.
  */
-export function judgeLate(plan: JudgedPlan, points: readonly JudgedPoint[], judging: Judging): CauseChange[] {
+export function judgeLate(
+  plan: WatchedPlan,
+  points: readonly JudgedPoint[],
+  judging: Judging,
+): CauseChange[] {
   const { now, minutes, standing } = judging
   const source = lateSource(plan.id)
   if (minutes.late === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
@@ -81,7 +71,7 @@ export function judgeLate(plan: JudgedPlan, points: readonly JudgedPoint[], judg
 const stepOf = (minutes: number) => Math.floor(minutes / step_min) * step_min
 
 /** A plan that was sent and that nobody has begun. */
-export function judgeDeparture(plan: JudgedPlan, { now, minutes }: Judging): CauseChange[] {
+export function judgeDeparture(plan: WatchedPlan, { now, minutes }: Judging): CauseChange[] {
   const source = departureSource(plan.id)
   const threshold_min = minutes.late_departure
   if (threshold_min === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
@@ -94,19 +84,14 @@ export function judgeDeparture(plan: JudgedPlan, { now, minutes }: Judging): Cau
   ]
 }
 
-/** As for estimates: a vehicle that rests speaks once an hour. */
-const resting_min = 65
-const moving_kmh = 5
-
 /** The tracker of a vehicle on the road. One that never spoke is not there, rather than silent. */
-export function judgeSilence(plan: JudgedPlan, place: LastPlace | null, judging: Judging): CauseChange[] {
+export function judgeSilence(plan: WatchedPlan, place: SpokenPlace | null, judging: Judging): CauseChange[] {
   const { now, zone, minutes } = judging
   if (plan.vehicle_id === null || plan.status !== 'E') return []
   const source = silentSource(plan.vehicle_id)
   if (minutes.silent === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
   if (place === null) return [{ op: 'drop', source, reason: 'ended' }]
-  const is_resting = (place.speed_kmh ?? moving_kmh) < moving_kmh
-  const threshold_min = is_resting ? Math.max(resting_min, minutes.silent) : minutes.silent
+  const threshold_min = isMoving(place) ? minutes.silent : Math.max(resting_min, minutes.silent)
   const age_min = (now.getTime() - place.time.getTime()) / minute_ms
   if (age_min < threshold_min) return [{ op: 'drop', source, reason: 'ended' }]
   const since = place.time.toISOString()

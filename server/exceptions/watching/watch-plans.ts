@@ -6,8 +6,10 @@ import { selectCustomer } from '../../identity/public.ts'
 import {
   type EstimatesReader,
   type PlacesReader,
+  type SpokenPlace,
   selectDuePoints,
   selectWatchedPlans,
+  type WatchedPlan,
 } from '../../plans/public.ts'
 import type { Loop } from '../../platform/loops/start-loop.ts'
 import { findRelated, idsOf } from '../../platform/relations.ts'
@@ -19,7 +21,6 @@ import type { CauseChange } from '../model/cause.ts'
 import { selectRules } from '../rules/queries.ts'
 import {
   departureSource,
-  type JudgedPlan,
   type Judging,
   judgeDeparture,
   judgeLate,
@@ -91,9 +92,9 @@ export function createWatchPlans(context: WatchingContext): WatchPlans {
 }
 
 interface Seen {
-  readonly plans: readonly JudgedPlan[]
+  readonly plans: readonly WatchedPlan[]
   readonly points: ReadonlyMap<number, { id: number; due_at: Date }[]>
-  readonly places: ReadonlyMap<number, { time: Date; speed_kmh: number | null }>
+  readonly places: ReadonlyMap<number, SpokenPlace>
   readonly judging: Judging
   /** False: there are more plans than are judged in one round. */
   readonly is_whole: boolean
@@ -133,7 +134,7 @@ async function readSeen(
 async function readEtas(
   { database, readEstimates }: WatchingContext,
   customer_id: number,
-  plans: readonly JudgedPlan[],
+  plans: readonly WatchedPlan[],
 ): Promise<Map<number, Date | null>> {
   const running = plans.filter(({ status }) => status === 'E').map(({ id }) => id)
   const etas = new Map<number, Date | null>()

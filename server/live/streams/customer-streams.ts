@@ -1,8 +1,9 @@
+import type { PositionRow } from '../../platform/relay/position-row.ts'
 import { positionsSubject } from '../../platform/relay/positions-subject.ts'
 import type { LiveContext } from '../live-context.ts'
 import { createSelection } from '../readable-events.ts'
 import { encodeNote } from './frames.ts'
-import { type PositionRow, PositionsBoard } from './positions-board.ts'
+import { PositionsBoard } from './positions-board.ts'
 import type { StreamReader } from './reader.ts'
 import { ReaderGroup } from './reader-group.ts'
 

@@ -1,12 +1,12 @@
 import { findHead } from '@tropeiro/db/outbox.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, getCaller } from '../../platform/http/caller.ts'
+import { position_fields } from '../../platform/relay/position-row.ts'
 import type { LiveContext } from '../live-context.ts'
 import type { LiveMetrics } from '../live-metrics.ts'
 import type { LogFilter } from '../log-filter.ts'
 import { CustomerStreams } from './customer-streams.ts'
 import { type ByeReason, content_type, encodeHeartbeat, encodeNote, encodeOpening } from './frames.ts'
-import { position_fields } from './positions-board.ts'
 import { StreamReader } from './reader.ts'
 import { beginningOf, resetReader } from './reader-group.ts'
 

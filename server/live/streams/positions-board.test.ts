@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PositionRow, PositionsBoard } from './positions-board.ts'
+import type { PositionRow } from '../../platform/relay/position-row.ts'
+import { PositionsBoard } from './positions-board.ts'
 
 const at = (vehicle_id: number, time_s: number): PositionRow => [vehicle_id, time_s, 0, 0, null, null, null]
 

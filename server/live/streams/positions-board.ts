@@ -1,22 +1,4 @@
-/** As the processor packs it: `position_fields` in this order. */
-export type PositionRow = readonly [
-  vehicle_id: number,
-  time_s: number,
-  latitude: number,
-  longitude: number,
-  speed: number | null,
-  heading: number | null,
-  ignition: boolean | null,
-]
-export const position_fields = [
-  'vehicle_id',
-  'time_s',
-  'latitude',
-  'longitude',
-  'speed',
-  'heading',
-  'ignition',
-] as const
+import type { PositionRow } from '../../platform/relay/position-row.ts'
 
 const least_pause_ms = 1_000
 /** Of one customer; beyond it, who was not heard of for the longest goes. */

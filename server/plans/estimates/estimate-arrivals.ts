@@ -32,19 +32,25 @@ function startOf(reached_ms: number, windows: PendingStop['windows']): number {
   return starts.length === 0 ? reached_ms : Math.min(...starts)
 }
 
-export interface VehiclePlace {
+/** When a vehicle spoke last, and whether it was on the move. */
+export interface SpokenPlace {
   readonly time: Date
-  readonly latitude: number
-  readonly longitude: number
   /** Null: it did not say. */
   readonly speed_kmh: number | null
 }
 
+export interface VehiclePlace extends SpokenPlace {
+  readonly latitude: number
+  readonly longitude: number
+}
+
 /** As for events: a vehicle that moves may be anywhere after 11 minutes of silence; one that rests speaks once an hour. */
-const max_age_ms = { moving: 660_000, resting: 3_900_000 }
+export const max_age_ms = { moving: 660_000, resting: 3_900_000 }
 const moving_kmh = 5
 
-const isMoving = ({ speed_kmh }: VehiclePlace) => (speed_kmh ?? moving_kmh) >= moving_kmh
+export function isMoving({ speed_kmh }: SpokenPlace): boolean {
+  return (speed_kmh ?? moving_kmh) >= moving_kmh
+}
 
 export function isTooOld(place: VehiclePlace, now: Date): boolean {
   const age_ms = now.getTime() - place.time.getTime()

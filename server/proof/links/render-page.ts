@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@tropeiro/contract/languages.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { page_texts } from './page-texts.ts'
 
@@ -77,14 +78,6 @@ function rowsOf({ language, time_zone, driver }: ProofPage, facts: PageFacts): [
   return rows.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 function escape(text: string | undefined): string {
-  return (text ?? '').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+  return escapeHtml(text ?? '')
 }

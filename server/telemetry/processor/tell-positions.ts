@@ -1,23 +1,14 @@
 import type { Bus } from '../../platform/bus/bus.ts'
+import type { PositionRow } from '../../platform/relay/position-row.ts'
 import { positionsSubject } from '../../platform/relay/positions-subject.ts'
 import type { ChangedVehicle } from './partition-state.ts'
 
 /** A message stays far below what NATS takes. */
 const max_rows = 1_000
 
-type PackedRow = readonly [
-  vehicle_id: number,
-  time_s: number,
-  latitude: number,
-  longitude: number,
-  speed: number | null,
-  heading: number | null,
-  ignition: boolean | null,
-]
-
 /** Pure: where vehicles are now, by customer, as streams give it on. */
-function packPositions(moved: readonly ChangedVehicle[]): Map<number, PackedRow[]> {
-  const packed = new Map<number, PackedRow[]>()
+function packPositions(moved: readonly ChangedVehicle[]): Map<number, PositionRow[]> {
+  const packed = new Map<number, PositionRow[]>()
   for (const { customer_id, vehicle_id, state } of moved) {
     const { place, ignition } = state
     if (place === null) continue

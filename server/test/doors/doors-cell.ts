@@ -3,6 +3,7 @@ import { type NatsServer, startNats } from '../../../ops/services/nats-server.ts
 import { type PostgresCluster, startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
 import { createWebhooksApp, house, type WebhooksApp } from '../../webhooks/test/webhooks-app.ts'
 import { generous } from '../product/product-app.ts'
+import { assertAlive } from '../proofs/is-alive.ts'
 import { type ProductProcess, startProductProcess } from '../proofs/plans/product-process.ts'
 
 /** A company, and all that tells the outside world of its changes, each of which a proof may kill. */
@@ -69,8 +70,7 @@ async function startAgain(
   running: ProductProcess,
   start: () => Promise<ProductProcess>,
 ): Promise<ProductProcess> {
-  if (!isAlive(running.pid))
-    throw new Error(`a process ended by itself:\n${running.lines.slice(-10).join('\n')}`)
+  assertAlive(running)
   await running.kill()
   return start()
 }
@@ -90,13 +90,5 @@ function engineKills(cluster: PostgresCluster, nats: NatsServer) {
       nats.wipe()
       await nats.start()
     },
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

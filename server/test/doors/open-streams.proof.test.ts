@@ -1,4 +1,4 @@
-import { emit, numberOutbox } from '@tropeiro/db/outbox.ts'
+import { numberOutbox } from '@tropeiro/db/outbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStreamReaders, type StreamReaders } from '../../../tools/bench/live/stream-readers.ts'
 import { isKeptInTime, proofCount } from '../../../tools/test-report/proof-scale.ts'
@@ -53,15 +53,7 @@ test('one process holds thousands of streams, each of which costs little and is 
 }, 600_000)
 
 async function tellOne(): Promise<void> {
-  const { product, company } = app
-  const { database } = product.test_database
-  const occurred_at = new Date()
-  await database.inCustomer(company.customer_id, (tx) =>
-    emit(tx, {
-      type: 'route_plan.started',
-      payload: { route_plan_id: 1, route_plan_code: null, version: 1, at: occurred_at },
-      occurred_at,
-    }),
-  )
+  await app.tell([1])
+  const { database } = app.product.test_database
   await expect.poll(() => numberOutbox(database, 1_000), { timeout: 120_000 }).toBeGreaterThan(0)
 }

@@ -5,6 +5,7 @@ import { type PostgresCluster, startPostgresCluster } from '../../../ops/service
 import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { generous } from '../product/product-app.ts'
+import { assertAlive, isAlive } from '../proofs/is-alive.ts'
 import { listChildrenOf } from '../proofs/list-children.ts'
 import type { ProductProcess } from '../proofs/plans/product-process.ts'
 import { waitUntilReady } from '../proofs/start-api-process.ts'
@@ -186,17 +187,4 @@ async function endLeases(): Promise<void> {
   await cell.planning.rowsBehind(
     'update app.images set decoding_until = now() where decoding_until is not null',
   )
-}
-
-/** What is away may pause a process; it must not end it. */
-function assertAlive({ pid, lines }: ProductProcess): void {
-  if (!isAlive(pid)) throw new Error(`a process ended by itself:\n${lines.slice(-10).join('\n')}`)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
