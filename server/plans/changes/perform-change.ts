@@ -4,7 +4,7 @@ import type { Language } from '@tropeiro/contract/languages.ts'
 import type { PlansChangeResult } from '@tropeiro/contract/route-plan-change.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { type Actor, selectCustomer, settingsOf } from '../../identity/public.ts'
-import { selectSightings } from '../storage/changes/queries.ts'
+import { commitUnflushed, selectSightings } from '../storage/changes/queries.ts'
 import { selectDayPlans } from '../storage/day/queries.ts'
 import type { ChangeTools } from './add-points.ts'
 import { changePlans, type EditedDay, type PlansChange, readToTry } from './change-plans.ts'
@@ -60,9 +60,11 @@ export async function previewChange(
     { mode: 'snapshot' },
   )
   const save = () =>
-    database.inCustomer(customer_id, (tx) =>
-      savePreview(tx, { asked: terms.asked, user_id, vault: tools.vault, now }),
-    )
+    database.inCustomer(customer_id, async (tx) => {
+      const asked = { asked: terms.asked, user_id, vault: tools.vault, now }
+      const [, preview] = await Promise.all([tx.rows(commitUnflushed), savePreview(tx, asked)])
+      return preview
+    })
   let saving: ReturnType<typeof save> | null = null
   // What is not allowed is told by the first look; while roads are asked, what was asked for is kept.
   const fetchLegs: FetchLegs = async (legs) => {

@@ -207,6 +207,13 @@ export type NewPreview = Pick<
   'preview_id' | 'user_id' | 'sealed' | 'size' | 'date_created' | 'date_expires'
 >
 
+/**
+ * For a transaction of what may be lost with the database alone: its commit does not wait for the disk, which is most
+ * of what a look at a change costs. Who applies a preview that was lost so is told to send the operations again.
+ */
+export const commitUnflushed: Statement<unknown> =
+  sql`select set_config('synchronous_commit', 'off', true)`.compile(build)
+
 export function insertPreview(customer_id: number, preview: NewPreview): Statement<unknown> {
   return build.insertInto('app.route_plan_previews').values({ customer_id, ...preview })
 }
