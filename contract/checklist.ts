@@ -102,15 +102,36 @@ export const Checklist = Type.Object(
 )
 export type Checklist = Static<typeof Checklist>
 
+const detail_fields = {
+  table_item_id: nullable(noted(Id, 'The item that was chosen.')),
+  additional_data: nullable(Type.String({ description: 'A remark.' })),
+}
+
+/** How many checklists of the same form on the same vehicle are looked through for what was answered before. */
+export const max_earlier_checklists = 30
+
+const PreviousAnswer = Type.Object(
+  { id: Id, checklist_id: Id, date_executed: DateTime, ...answer_fields, ...detail_fields },
+  {
+    title: 'PreviousChecklistAnswer',
+    description: `What was answered to the same field on the same vehicle the last time before, among the ${max_earlier_checklists} checklists of the form before this one. Of several answers to one field it is the one of the same item (\`multi_choice\`), else the one in the same place (\`photo\`). A user without the scope \`checklist:all\` sees only their own.`,
+  },
+)
+
 export const ChecklistFieldAnswer = Type.Object(
   {
     id: Id,
     checklist_id: Id,
     checklist_form_field_id: Id,
     ...answer_fields,
-    table_item_id: nullable(noted(Id, 'The item that was chosen.')),
-    additional_data: nullable(Type.String({ description: 'A remark.' })),
+    ...detail_fields,
     checklist_form_field: relation(ChecklistFormField),
+    previous: nullable(
+      noted(
+        PreviousAnswer,
+        'Null unless included, and where there is none or the checklist names no vehicle.',
+      ),
+    ),
   },
   { title: 'ChecklistFieldAnswer', description: 'The answer to one field of a form.' },
 )
@@ -122,6 +143,7 @@ export const answer_relations = [
   'checklist_form_field',
   'checklist_form_field.table',
   'checklist_form_field.table.items',
+  'previous',
 ] as const
 export type AnswerRelation = (typeof answer_relations)[number]
 

@@ -5448,6 +5448,10 @@ CREATE INDEX checklists_by_time ON app.checklists USING btree (customer_id, date
 
 CREATE INDEX checklists_by_user ON app.checklists USING btree (customer_id, user_id, date_executed, id);
 
+-- Name: checklists_by_vehicle; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX checklists_by_vehicle ON app.checklists USING btree (customer_id, vehicle_id, checklist_form_id, date_executed, id) WHERE (vehicle_id IS NOT NULL);
+
 -- Name: checklists_command; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE UNIQUE INDEX checklists_command ON app.checklists USING btree (customer_id, command_id) WHERE (command_id IS NOT NULL);

@@ -78,8 +78,24 @@ export const checklists: readonly ApiExample[] = [
     status: 200,
   },
   {
+    operation: 'post /checklist',
+    shown: false,
+    body: {
+      data: {
+        checklist_form_id: 1,
+        date_executed: '2026-03-03T17:40:00',
+        vehicle_id: 1,
+        answers: [
+          { checklist_form_field_id: ofForm('1/id'), table_item_id: ofForm('1/table/items/0/id') },
+          { checklist_form_field_id: ofForm('2/id'), value: 120_512 },
+        ],
+      },
+    },
+    status: 201,
+  },
+  {
     operation: 'get /checklist_form_field_executed',
-    query: { id: 1, includes: ['checklist_form_field.table.items'] },
+    query: { id: 2, includes: ['checklist_form_field.table.items', 'previous'] },
     status: 200,
   },
   { operation: 'get /checklist/picture', query: { picture: `${tyre_sha256}.png` }, status: 200 },

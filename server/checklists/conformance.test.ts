@@ -264,7 +264,7 @@ describe('GET /checklist_form_field_executed/', () => {
     const answers = await answersOf()
     expect(answers).toHaveLength(13)
     const names = 'id checklist_id value risk_level picture checklist_form_field'.split(' ')
-    const beside = ['checklist_form_field_id', 'table_item_id', 'additional_data']
+    const beside = ['checklist_form_field_id', 'table_item_id', 'additional_data', 'previous']
     for (const answer of answers) {
       expect(Object.keys(answer).toSorted()).toEqual([...names, ...beside].toSorted())
       expect(answer.checklist_id).toBe(whole.id)

@@ -10,7 +10,13 @@ import { findRelated, idsOf, not_included } from '../platform/relations.ts'
 import { presentField } from './forms/present.ts'
 import { type FormNameRow, selectFormNames } from './forms/queries.ts'
 import type { FormField } from './model/form-field.ts'
-import { type AnswerRow, type ChecklistRow, selectAnswersOf } from './queries.ts'
+import {
+  type AnswerRow,
+  type ChecklistRow,
+  type PreviousAnswerRow,
+  selectAnswersOf,
+  selectPreviousAnswers,
+} from './queries.ts'
 import { type OpenedAnswer, type OpenedChecklist, openAnswers, openChecklists } from './sealed.ts'
 
 export interface ChecklistViewing {
@@ -89,30 +95,56 @@ function presentChecklist(
 export interface AnswerViewing {
   readonly vault: Vault
   readonly includes: readonly AnswerRelation[]
+  readonly checklist: ChecklistRow
   /** As the form asked when it was answered. */
   readonly fields: readonly FormField[]
+  /** Null: answers of before may be anybody's. */
+  readonly own_user_id: number | null
 }
 
 export async function presentAnswers(
   tx: CustomerTransaction,
   rows: readonly AnswerRow[],
-  { vault, includes, fields }: AnswerViewing,
+  viewing: AnswerViewing,
 ): Promise<ChecklistFieldAnswer[]> {
+  const { vault, includes, fields } = viewing
   const { customer_id } = tx
-  const [pictures, opened] = await Promise.all([
-    namesOfImages(tx, hashesOf(rows, 'sha256')),
+  const earlier = includes.includes('previous') ? await listPrevious(tx, rows, viewing) : []
+  const [pictures, opened, previous] = await Promise.all([
+    namesOfImages(tx, hashesOf([...rows, ...earlier], 'sha256')),
     openAnswers({ vault, customer_id }, rows),
+    openAnswers({ vault, customer_id }, earlier),
   ])
   const shown = new Map(
-    includes.length === 0
-      ? []
-      : fields.map((field) => [field.id, narrowField(presentField(field, customer_id), includes)]),
+    includes.some((name) => name.startsWith('checklist_form_field'))
+      ? fields.map((field) => [field.id, narrowField(presentField(field, customer_id), includes)])
+      : [],
   )
-  return opened.map((row) => ({
+  const withPicture = <Row extends OpenedAnswer>(row: Row) => ({
     ...row,
     picture: nameOf(pictures, row.sha256),
+  })
+  const previous_of = new Map(previous.map((row) => [row.later_id, withPicture(row)]))
+  return opened.map((row) => ({
+    ...withPicture(row),
     checklist_form_field: findRelated(shown, row.checklist_form_field_id),
+    previous: findRelated(previous_of, row.id),
   }))
+}
+
+async function listPrevious(
+  tx: CustomerTransaction,
+  rows: readonly AnswerRow[],
+  { checklist, fields, own_user_id }: AnswerViewing,
+): Promise<readonly PreviousAnswerRow[]> {
+  if (checklist.vehicle_id === null || rows.length === 0) return []
+  const multi_choices = fields.filter(({ type }) => type === 'multi_choice')
+  return tx.rows(selectPreviousAnswers, {
+    checklist,
+    own_user_id,
+    answers: rows,
+    multi_choice_ids: multi_choices.map(({ id }) => id),
+  })
 }
 
 /** A relation of a relation brings what it hangs on. */

@@ -10,6 +10,7 @@ import {
   selectByCommand,
   selectChecklist,
   selectChecklists,
+  selectPreviousAnswers,
 } from './queries.ts'
 
 let test_database: TestDatabase
@@ -36,13 +37,19 @@ async function plant(customer_id: number): Promise<void> {
        select ${customer_id}, id, 1, 'x', '{"fields": []}', '2026-01-01' from form`,
     )
     await admin.query(
+      `insert into app.vehicles (customer_id, title, title_key, plate, plate_key, date_created, date_modified)
+       select ${customer_id}, 'V' || n, 'v' || n, 'V' || n, 'V' || n, '2026-01-01', '2026-01-01' from generate_series(1, 10) as n`,
+    )
+    await admin.query(
       `with person as (
          insert into app.users (customer_id, login, name, role, date_created)
          select ${customer_id}, 'u' || n, 'Ana', 'driver', '2026-01-01' from generate_series(1, 50) as n returning id
        )
-       insert into app.checklists (customer_id, id, checklist_form_id, form_version, user_id, command_id, date_executed,
-         date_created, count_items, count_high_risk, count_medium_risk, count_low_risk)
-       select ${customer_id}, nextval('app.checklist_ids'), form.id, 1, person.id, gen_random_uuid(), day, day, 2, 0, 0, 0
+       insert into app.checklists (customer_id, id, checklist_form_id, form_version, user_id, vehicle_id, command_id,
+         date_executed, date_created, count_items, count_high_risk, count_medium_risk, count_low_risk)
+       select ${customer_id}, nextval('app.checklist_ids'), form.id, 1, person.id,
+         (select id from app.vehicles where customer_id = ${customer_id} order by id offset person.id % 10 limit 1),
+         gen_random_uuid(), day, day, 2, 0, 0, 0
        from person, (select id from app.checklist_forms where customer_id = ${customer_id}) as form,
          generate_series(timestamptz '2026-01-01Z', '2026-07-19Z', '1 day') as day`,
     )
@@ -74,7 +81,9 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
       selectChecklists(1, month, { ...page, after }),
     ]) {
       const plan = await explain(statement, mode)
-      expect(plan).toMatch(/Index Scan Backward using checklists_by_time .*\n\s+Index Cond: .*customer_id/)
+      expect(plan).toMatch(
+        /Index (?:Only )?Scan Backward using checklists_by_time .*\n\s+Index Cond: .*customer_id/,
+      )
       expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap|Rows Removed/)
     }
   })
@@ -87,6 +96,20 @@ describe.each(plan_modes)('as the runtime role, %s', (mode) => {
     expect(plan).toMatch(/checklists_by_user .*\n\s+Index Cond: .*customer_id = .*user_id = /)
     expect(plan).not.toMatch(/Seq Scan|Sort/)
   })
+
+  it.each([null, 7])(
+    'what was answered before is found by vehicle, in a bounded number of checklists',
+    async (own_user_id) => {
+      const [checklist] = await test_database.database.rowsInCustomer(1, selectChecklists(1, month, page))
+      if (checklist === undefined) throw new Error('nothing is planted')
+      const answers = await test_database.database.rowsInCustomer(1, selectAnswers(1, checklist.id, page))
+      const wanted = { checklist, answers, multi_choice_ids: [1], own_user_id }
+      const plan = await explain(selectPreviousAnswers(1, wanted), mode)
+      expect(plan).toMatch(/Index (?:Only )?Scan Backward using checklists_by_vehicle .*rows=30\b/)
+      expect(plan).toMatch(/checklist_answers_of .*\n\s+Index Cond: .*customer_id = .*checklist_id = /)
+      expect(plan).not.toMatch(/Seq Scan/)
+    },
+  )
 
   it('a checklist, a command and answers are looked up', async () => {
     const statements = [

@@ -1,3 +1,4 @@
+import { max_earlier_checklists } from '@tropeiro/contract/checklist.ts'
 import type { RiskLevel } from '@tropeiro/contract/checklist-form.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
@@ -123,6 +124,60 @@ export function selectAnswersOf(customer_id: number, checklist_ids: readonly num
     select ${answer_columns} from app.checklist_answers
     where customer_id = ${customer_id} and checklist_id = any(${[...checklist_ids]}::bigint[])
     order by checklist_id, id
+  `.compile(build)
+}
+
+export interface PreviousAnswerRow extends AnswerRow {
+  /** The answer that it was given before. */
+  readonly later_id: number
+  readonly date_executed: Date
+}
+
+export interface PreviousWanted extends Owned {
+  readonly checklist: Pick<ChecklistRow, 'id' | 'vehicle_id' | 'checklist_form_id' | 'date_executed'>
+  readonly answers: readonly Pick<AnswerRow, 'id' | 'checklist_form_field_id'>[]
+  /** Fields whose answers are told apart by their item: others by their place among those of the field. */
+  readonly multi_choice_ids: readonly number[]
+}
+
+/**
+ * What the given answers of one checklist were the last time before. checklists_by_vehicle, walked backwards, gives a bounded number
+ * of checklists, whoever executed them: what a field was not answered in for long costs no more than these.
+ */
+export function selectPreviousAnswers(
+  customer_id: number,
+  { checklist, answers, multi_choice_ids, ...owned }: PreviousWanted,
+): Statement<PreviousAnswerRow> {
+  const { id, vehicle_id, checklist_form_id, date_executed } = checklist
+  const field_ids = [...new Set(answers.map((answer) => answer.checklist_form_field_id))]
+  const of_fields = sql`checklist_form_field_id = any(${field_ids}::bigint[])`
+  const place = sql`row_number() over (partition by checklist_form_field_id order by id)`
+  return sql<PreviousAnswerRow>`
+    with earlier as (
+      select id as checklist_id, user_id, date_executed from app.checklists
+      where customer_id = ${customer_id} and vehicle_id = ${vehicle_id} and checklist_form_id = ${checklist_form_id}
+        and (date_executed, id) < (${date_executed}::timestamptz, ${id}::bigint)
+      order by date_executed desc, id desc limit ${max_earlier_checklists}
+    ), present as (
+      select id as later_id, checklist_form_field_id, table_item_id as later_item_id, ${place} as place
+      from app.checklist_answers
+      where customer_id = ${customer_id} and checklist_id = ${id} and ${of_fields}
+    ), last as (
+      select distinct on (answer.checklist_form_field_id)
+        answer.checklist_form_field_id, checklist_id, earlier.date_executed
+      from earlier join app.checklist_answers answer using (checklist_id)
+      where answer.customer_id = ${customer_id} and ${of_fields} ${ownedBy(owned)}
+      order by answer.checklist_form_field_id, earlier.date_executed desc, checklist_id desc
+    ), given as (
+      select ${answer_columns}, date_executed, ${place} as place
+      from last join app.checklist_answers answer using (checklist_id, checklist_form_field_id)
+      where answer.customer_id = ${customer_id}
+    )
+    select later_id, given.id, checklist_id, checklist_form_field_id, table_item_id, risk_level, sha256, sealed, date_executed
+    from present join given using (checklist_form_field_id)
+    where later_id = any(${answers.map((answer) => answer.id)}::bigint[])
+      and case when checklist_form_field_id = any(${[...multi_choice_ids]}::bigint[])
+        then table_item_id = later_item_id else given.place = present.place end
   `.compile(build)
 }
 

@@ -26,7 +26,7 @@ import { stored_fields } from './forms/stored-fields.ts'
 import type { FormField } from './model/form-field.ts'
 import { ownChecklistsOf, checklist_scopes as scopes, seesPersonal } from './policy.ts'
 import { presentAnswers, presentChecklists } from './present.ts'
-import { selectAnswers, selectChecklist, selectChecklists } from './queries.ts'
+import { type ChecklistRow, selectAnswers, selectChecklist, selectChecklists } from './queries.ts'
 
 export function registerChecklists(app: HttpApp): void {
   registerReads(app)
@@ -117,28 +117,30 @@ function registerAnswers(app: HttpApp): void {
       const { id, includes } = request.query
       const wanted = { id, own_user_id: ownChecklistsOf(caller) }
       await vault.prepare(customer_id)
-      const fields = await database.inCustomer(customer_id, (tx) => readFields(tx, wanted))
+      const answered = await database.inCustomer(customer_id, (tx) => readAnswered(tx, wanted))
       await sendList(request, reply, {
         item_schema: ChecklistFieldAnswer,
+        // Each block looks for what was answered before.
+        first_rows: 100,
         key: { id: 'integer' },
         rows: (page) => selectAnswers(customer_id, id, page),
         related: true,
-        present: (rows, tx) => presentAnswers(tx, rows, { vault, includes, fields }),
+        present: (rows, tx) => presentAnswers(tx, rows, { vault, includes, ...wanted, ...answered }),
       })
     },
   })
 }
 
-/** What the form asked; neither it nor the checklist ever changes. 404 for a checklist that is not there for the caller. */
-async function readFields(
+/** With what the form asked; neither ever changes. 404 for a checklist that is not there for the caller. */
+async function readAnswered(
   tx: CustomerTransaction,
   wanted: Parameters<typeof selectChecklist>[1],
-): Promise<readonly FormField[]> {
+): Promise<{ readonly checklist: ChecklistRow; readonly fields: readonly FormField[] }> {
   const checklist = await tx.find(selectChecklist, wanted)
   if (checklist === undefined) throw new AppError('not_found')
   const { checklist_form_id: id, form_version: version } = checklist
   const form = await tx.one(selectAnsweredForm, { id, version })
-  return stored_fields.read(form.fields, id).fields
+  return { checklist, fields: stored_fields.read(form.fields, id).fields }
 }
 
 const value_notes = [

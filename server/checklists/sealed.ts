@@ -11,7 +11,7 @@ export type OpenedChecklist = ChecklistRow & {
   readonly receipt_email: string | null
   readonly identifier_fields: readonly IdentifierField[]
 }
-export type OpenedAnswer = AnswerRow & {
+export type OpenedAnswer<Row extends AnswerRow = AnswerRow> = Row & {
   readonly value: string | null
   readonly additional_data: string | null
 }
@@ -33,7 +33,10 @@ export async function openChecklists(
   }))
 }
 
-export async function openAnswers(keeper: Keeper, rows: readonly AnswerRow[]): Promise<OpenedAnswer[]> {
+export async function openAnswers<Row extends AnswerRow>(
+  keeper: Keeper,
+  rows: readonly Row[],
+): Promise<OpenedAnswer<Row>[]> {
   const fields = await sealed_answer.open(
     keeper,
     rows.map(({ id, sealed }) => ({ id, sealed, value: null, additional_data: null })),

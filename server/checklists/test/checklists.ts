@@ -106,3 +106,15 @@ export async function storePictures(checklists: ChecklistsApp, digits: string): 
     )
   }
 }
+
+let plates = 0
+
+export async function createVehicle(checklists: ChecklistsApp, customer_id = 1): Promise<number> {
+  plates += 1
+  const [vehicle] = await checklists.rowsBehind(
+    `insert into app.vehicles (customer_id, title, title_key, plate, plate_key, date_created, date_modified)
+     values ($1, $2, $2, $2, $2, '2026-01-01', '2026-01-01') returning id`,
+    [customer_id, `IXY${String(plates).padStart(4, '0')}`],
+  )
+  return Number(vehicle?.['id'])
+}
