@@ -17,6 +17,10 @@ const settings = {
     description:
       'A plan goes to its driver as soon as it is planned; false: by `POST /route_plan/send` only.',
   }),
+  block_expired: Type.Boolean({
+    description:
+      'True: a driver or a vehicle with a paper that expired before the day of a plan is given no new plan. False: the plan says so in `findings`.',
+  }),
 }
 
 const AutoCloseHours = Type.Integer({
@@ -72,6 +76,7 @@ export const CustomerChanges = Type.Object(
     require_hodometer: Type.Optional(settings.require_hodometer),
     proof_override: Type.Optional(settings.proof_override),
     auto_send: Type.Optional(settings.auto_send),
+    block_expired: Type.Optional(settings.block_expired),
     auto_close_hours: Type.Optional(nullable(AutoCloseHours)),
     default_service_time: Type.Optional(nullable(ServiceTime)),
     cost_per_km: Type.Optional(costs.cost_per_km),

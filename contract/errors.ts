@@ -225,6 +225,16 @@ const errors = {
       es: 'Nada se grabó, porque se pidió todo o nada: {lines} líneas incorrectas, {plans} ejecutores incorrectos, {points} puntos sin ruta.',
     },
   },
+  document_expired: {
+    status: 422,
+    title: { 'pt-BR': 'Documento vencido', en: 'Document expired', es: 'Documento vencido' },
+    detail: {
+      'pt-BR':
+        'A empresa não dá planos novos a quem tem documento vencido no dia do plano (block_expired). Renove no cadastro o que está em errors, ou escolha outro motorista ou veículo.',
+      en: 'The company gives no new plans to who has a document that expired before the day of the plan (block_expired). Renew what is in errors in its record, or choose another driver or vehicle.',
+      es: 'La empresa no da planes nuevos a quien tiene un documento vencido el día del plan (block_expired). Renueve en el registro lo que está en errors, o elija otro conductor o vehículo.',
+    },
+  },
   invalid_request: {
     status: 422,
     title: { 'pt-BR': 'Requisição inválida', en: 'Invalid request', es: 'Solicitud inválida' },

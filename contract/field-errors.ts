@@ -68,6 +68,12 @@ const field_errors = {
     en: 'The record it points at does not exist.',
     es: 'El registro señalado no existe.',
   },
+  document_expired: {
+    'pt-BR':
+      'Documento vencido: {paper}, válido até {expires}. Renove {field} no cadastro, ou escolha outro.',
+    en: 'Document expired: {paper}, valid until {expires}. Renew {field} in the record, or choose another.',
+    es: 'Documento vencido: {paper}, válido hasta {expires}. Renueve {field} en el registro, o elija otro.',
+  },
   unreadable: {
     'pt-BR': 'Daqui em diante o arquivo não pode ser lido.',
     en: 'From here on the file cannot be read.',

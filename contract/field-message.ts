@@ -1,6 +1,7 @@
 import type { FieldError } from './app-error.ts'
 import { fieldErrorTable } from './field-errors.ts'
 import { fillText, type Language, type Text, type TextParams } from './languages.ts'
+import { paper_names } from './paper.ts'
 
 /** What is wrong with a field, in words. */
 export function messageOf({ code, params, allowed }: FieldError, language: Language): string {
@@ -11,12 +12,15 @@ export function messageOf({ code, params, allowed }: FieldError, language: Langu
   })
 }
 
-function wordsOf({ expected, format }: TextParams = {}, language: Language): TextParams {
+function wordsOf({ expected, format, paper }: TextParams = {}, language: Language): TextParams {
   return {
     ...(expected !== undefined && { expected: sayTypes(String(expected), language) }),
     ...(format !== undefined && { format: form_words[format]?.[language] ?? format }),
+    ...(paper !== undefined && { paper: names_of_papers[paper]?.[language] ?? paper }),
   }
 }
+
+const names_of_papers: Readonly<Record<string, Text>> = paper_names
 
 /** `integer, null` is *a whole number or null*. */
 function sayTypes(types: string, language: Language): string {

@@ -287,6 +287,7 @@ export type WrongLine = Static<typeof WrongLine>
 const plan_fault_codes = [
   'unknown_vehicle',
   'vehicle_not_active',
+  'document_expired',
   'unknown_driver',
   'unknown_helper',
   'outside_working_hours',

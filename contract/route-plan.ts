@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Failure } from './failures.ts'
+import { papers } from './paper.ts'
 import { RoutePoint } from './route-point.ts'
 import {
   codeOf,
@@ -63,10 +64,10 @@ const finding_units = ['capacity', 's', 'm', 'axles'] as const
 
 const Finding = Type.Object(
   {
-    code: oneOf([...violation_codes, ...binding_codes, 'far_from_road', 'waived'], {
+    code: oneOf([...violation_codes, ...binding_codes, 'far_from_road', 'waived', 'document_expired'], {
       title: 'FindingCode',
       description:
-        'What a given order breaks (`time_window`, `capacity`, …), what binds an optimised plan (`vehicle_full`, `shift_ends`, `windows_cost`), a point far from its road, or a rule that the office waived (`change` says which).',
+        'What a given order breaks (`time_window`, `capacity`, …), what binds an optimised plan (`vehicle_full`, `shift_ends`, `windows_cost`), a point far from its road, a rule that the office waived (`change` says which), or a paper that expired before the day of the plan (`paper` says which).',
     }),
     index: Type.Optional(
       nullable(
@@ -81,6 +82,10 @@ const Finding = Type.Object(
     ),
     change: Type.Optional(oneOf(waivable_changes, { description: 'Of a rule that was waived.' })),
     unit: Type.Optional(oneOf(finding_units, { description: '`capacity`: in the unit of the company.' })),
+    paper: Type.Optional(oneOf(papers, { description: 'The field that has the day on which it expires.' })),
+    expires: Type.Optional(Type.String({ format: 'date', description: 'The last day of that paper.' })),
+    driver_id: Type.Optional(Type.Integer({ ...Id, description: 'Whose paper it is; or `vehicle_id`.' })),
+    vehicle_id: Type.Optional(Type.Integer({ ...Id, description: 'Whose paper it is; or `driver_id`.' })),
   },
   { title: 'Finding', description: 'Something to know about a plan before it is driven.' },
 )
@@ -172,7 +177,7 @@ export const RoutePlan = Type.Object(
     }),
     findings: Type.Array(shownAs(Type.Unknown(), Finding), {
       description:
-        'What a given order breaks, what binds an optimised plan, and points far from their road (`far_from_road`, in metres).',
+        'What a given order breaks, what binds an optimised plan, points far from their road (`far_from_road`, in metres), and papers of its driver and vehicle that expired before its day.',
     }),
     findings_as_of: nullable(
       Type.Integer({

@@ -48,6 +48,7 @@ export {
   type ShiftVersion,
 } from './facts/list-facts.ts'
 export type { DriverAssignment, DriverVersion, FleetVersion, VehicleVersion } from './facts/queries.ts'
+export { listExpiredPapers } from './papers/list-expired.ts'
 export { selectExpiringPapers } from './papers/queries.ts'
 export {
   assertVehicleExists,

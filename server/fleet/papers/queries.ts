@@ -1,21 +1,14 @@
+import type { ExpiredPaper } from '@tropeiro/contract/paper.ts'
 import { build } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { sql } from 'kysely'
-
-/** A paper of a driver or of a vehicle that expires, or has. */
-export interface ExpiringPaper {
-  readonly owner: 'driver' | 'vehicle'
-  readonly id: number
-  readonly paper: 'cnh_date' | 'toxicology_expiration' | 'licensing_expiration'
-  readonly expires: string
-}
 
 /** Up to a day, the first to expire first. */
 export function selectExpiringPapers(
   customer_id: number,
   { last_day, max }: { last_day: string; max: number },
-): Statement<ExpiringPaper> {
-  return sql<ExpiringPaper>`
+): Statement<ExpiredPaper> {
+  return sql<ExpiredPaper>`
     select owner, id, paper, expires::text as expires
     from (
       select 'driver' as owner, driver.id, given.paper, given.expires

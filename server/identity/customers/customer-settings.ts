@@ -13,6 +13,7 @@ export type CustomerSettings = Pick<
   | 'require_hodometer'
   | 'proof_override'
   | 'auto_send'
+  | 'block_expired'
   | 'auto_close_hours'
   | 'cost_per_km'
   | 'cost_per_hour'
@@ -28,6 +29,7 @@ export const customer_settings = storedJson(
     require_hodometer: Type.Optional(Type.Boolean()),
     proof_override: Type.Optional(Type.Boolean()),
     auto_send: Type.Optional(Type.Boolean()),
+    block_expired: Type.Optional(Type.Boolean()),
     auto_close_hours: Type.Optional(Type.Integer()),
     cost_per_km: Type.Optional(nullable(Type.Number())),
     cost_per_hour: Type.Optional(nullable(Type.Number())),
@@ -46,6 +48,7 @@ export function settingsOf({ id, settings }: { id: number; settings: unknown }):
     require_hodometer = false,
     proof_override = true,
     auto_send = true,
+    block_expired = false,
     auto_close_hours = usual_auto_close_hours,
     cost_per_km = null,
     cost_per_hour = null,
@@ -58,6 +61,7 @@ export function settingsOf({ id, settings }: { id: number; settings: unknown }):
     require_hodometer,
     proof_override,
     auto_send,
+    block_expired,
     auto_close_hours,
     cost_per_km,
     cost_per_hour,

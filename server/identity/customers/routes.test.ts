@@ -47,6 +47,7 @@ describe('GET /customer', () => {
       require_hodometer: false,
       proof_override: true,
       auto_send: true,
+      block_expired: false,
       auto_close_hours: 48,
       cost_per_km: null,
       cost_per_hour: null,
@@ -100,6 +101,7 @@ describe('PUT /customer', () => {
     ['require_picture', true],
     ['load_check', true],
     ['default_service_time', 86_400],
+    ['block_expired', true],
     ['cost_per_km', 2.5],
     ['cost_per_hour', 41.9],
   ])('200: %s alone, of the own company, kept and told', async (field, value) => {

@@ -127,10 +127,11 @@ async function readChange(
   { asked, reason, force }: ChangeTerms,
 ): Promise<Omit<PlansChange, 'change_id'>> {
   const customer = await tx.one(selectCustomer)
-  const { default_service_time: default_service_s } = settingsOf(customer)
+  const { default_service_time: default_service_s, block_expired } = settingsOf(customer)
   const operations = await resolveOperations(tx, readOperations(asked.operations), {
     zone: customer.time_zone,
     default_service_s,
+    block_expired,
     language,
   })
   return { operations, base: mapOf(asked.base), reason, force }

@@ -47,6 +47,8 @@ export async function importPlan(
   const { executors, wrong_route_plans } = await resolveExecutors(tx, vault, {
     named: read.named,
     period: read.period,
+    day: read.day,
+    block_expired: options.settings.block_expired,
     external_code: read.request.external_code,
     language: read.request.language,
   })

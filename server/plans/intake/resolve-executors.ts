@@ -1,5 +1,6 @@
 import type { PlanFaultCode, WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import type { Language } from '@tropeiro/contract/languages.ts'
+import type { ExpiredPaper } from '@tropeiro/contract/paper.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { type Interval, shiftIntervals, type WorkDay } from '@tropeiro/kernel/work-hours.ts'
@@ -8,6 +9,7 @@ import {
   type ExecutingVehicle,
   findDriversByCpfs,
   findVehiclesByPlates,
+  listExpiredPapers,
   listWorkShifts,
 } from '../../fleet/public.ts'
 import { listPlacesOfInterest } from '../../places/public.ts'
@@ -18,6 +20,10 @@ import type { NamedExecutor } from './executors.ts'
 interface ExecutorsRequest {
   readonly named: readonly NamedExecutor[]
   readonly period: Interval
+  /** Of the plan, in the zone of the company. */
+  readonly day: string
+  /** True: who has an expired paper gets no plan. */
+  readonly block_expired: boolean
   readonly external_code: string
   readonly language: Language
 }
@@ -37,7 +43,7 @@ interface ExecutorRecords {
 export async function resolveExecutors(
   tx: CustomerTransaction,
   vault: Vault,
-  { named, period, external_code, language }: ExecutorsRequest,
+  { named, period, day, block_expired, external_code, language }: ExecutorsRequest,
 ): Promise<ResolvedExecutors> {
   if (named.length === 0) return { executors: [nobody(period)], wrong_route_plans: [] }
   const cpfs = named.flatMap(({ cpf, helper_cpf }) => [cpf, helper_cpf].filter((text) => text !== null))
@@ -72,7 +78,8 @@ export async function resolveExecutors(
       period,
       shift_ids.flatMap((id) => shifts.get(id ?? 0) ?? []),
     )
-    const code = findFault(name, found) ?? (shift === null ? 'outside_working_hours' : null)
+    const expired = block_expired ? listExpiredPapers(found, day) : []
+    const code = findFault(name, found, expired) ?? (shift === null ? 'outside_working_hours' : null)
     if (code !== null || shift === null)
       wrong_route_plans.push(
         wrongPlan({
@@ -80,6 +87,7 @@ export async function resolveExecutors(
           code: code ?? 'outside_working_hours',
           place: index + 1,
           plate: name.plate,
+          papers: expired,
           language,
         }),
       )
@@ -99,12 +107,17 @@ function withoutDoubles(executors: readonly Executor[]): Executor[] {
   return [...new Map(kept.map((executor) => [executor.key, executor])).values()]
 }
 
-function findFault({ plate, cpf, helper_cpf }: NamedExecutor, found: ExecutorRecords): PlanFaultCode | null {
+function findFault(
+  { plate, cpf, helper_cpf }: NamedExecutor,
+  found: ExecutorRecords,
+  expired: readonly ExpiredPaper[],
+): PlanFaultCode | null {
   if (plate !== null && found.vehicle === null) return 'unknown_vehicle'
   // Blocked takes no new plan, and cancelled is gone.
   if (found.vehicle !== null && found.vehicle.status !== 'A') return 'vehicle_not_active'
   if (cpf !== null && found.driver === null) return 'unknown_driver'
-  return helper_cpf !== null && found.helper === null ? 'unknown_helper' : null
+  if (helper_cpf !== null && found.helper === null) return 'unknown_helper'
+  return expired.length > 0 ? 'document_expired' : null
 }
 
 function executorOf(

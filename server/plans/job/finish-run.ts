@@ -3,6 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { failRun, succeedOperation, tellOperation } from '../../operations/public.ts'
 import { savePlanCosts } from '../changes/measure/save-costs.ts'
+import { savePaperFindings } from '../changes/measure/save-papers.ts'
 import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
 import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
@@ -66,6 +67,7 @@ export async function finishRun(
         now,
       })
       await savePlanCosts(tx, answer.route_plan_ids)
+      await savePaperFindings(tx, answer.route_plan_ids)
     }
   }
   const result = planning_result.write(answer)

@@ -1,5 +1,6 @@
 import type { PlanFaultCode, WrongRoutePlan } from '@tropeiro/contract/import-route-plan.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
+import { describePapers, type ExpiredPaper } from '@tropeiro/contract/paper.ts'
 
 /** Why an executor can have no plan, or one whose start is nowhere. A cpf is never repeated: the message says which one by its place. */
 const plan_faults = {
@@ -12,6 +13,12 @@ const plan_faults = {
     'pt-BR': 'O veículo de placa {plate} está bloqueado ou cancelado.',
     en: 'The vehicle with the plate {plate} is blocked or cancelled.',
     es: 'El vehículo de placa {plate} está bloqueado o cancelado.',
+  },
+  document_expired: {
+    'pt-BR':
+      'O {place}º executor tem documento vencido no dia do plano: {papers}. Renove-o no cadastro ou escolha outro; a empresa não dá planos novos assim (block_expired).',
+    en: 'Executor {place} has a document that expired before the day of the plan: {papers}. Renew it in the record or choose another; the company gives no new plans so (block_expired).',
+    es: 'El ejecutor {place} tiene un documento vencido el día del plan: {papers}. Renuévelo en el registro o elija otro; la empresa no da planes nuevos así (block_expired).',
   },
   unknown_driver: {
     'pt-BR': 'O motorista do {place}º executor não está cadastrado.',
@@ -47,13 +54,26 @@ interface FaultyPlan {
   /** Of the executor, from one; of a start, its `index`, from zero as everywhere. */
   readonly place: number
   readonly plate: string | null
+  /** Of `document_expired`: which. */
+  readonly papers?: readonly ExpiredPaper[]
   readonly language: Language
 }
 
-export function wrongPlan({ external_code, code, place, plate, language }: FaultyPlan): WrongRoutePlan {
+export function wrongPlan({
+  external_code,
+  code,
+  place,
+  plate,
+  papers = [],
+  language,
+}: FaultyPlan): WrongRoutePlan {
   return {
     external_code,
     code,
-    message: fillText(plan_faults[code], language, { place, plate: plate ?? '' }),
+    message: fillText(plan_faults[code], language, {
+      place,
+      plate: plate ?? '',
+      papers: describePapers(papers, language),
+    }),
   }
 }

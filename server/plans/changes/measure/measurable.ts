@@ -1,3 +1,4 @@
+import type { ExpiredPaper } from '@tropeiro/contract/paper.ts'
 import type { PlanEngine } from '@tropeiro/contract/route-plan.ts'
 import type { PointType } from '@tropeiro/contract/route-point.ts'
 import type { PointStatus } from '../../model/day/derive-point.ts'
@@ -39,6 +40,8 @@ export interface MeasurablePlan {
   readonly engine: PlanEngine | null
   readonly date_time_start: Date
   readonly date_time_end: Date
+  /** In the zone of the company. */
+  readonly day: string
   readonly date_started: Date | null
   readonly edit_version: number
   readonly row_version: number
@@ -53,6 +56,15 @@ export interface MeasurablePlan {
   readonly waived?: readonly Waiver[]
   /** Lines of points far from their road, with the metres. */
   readonly far: ReadonlyMap<number, number>
+  /** As they were last written. */
+  readonly findings: readonly StoredFinding[]
+}
+
+/** What else it says is shown, and nothing decides by it. */
+export interface StoredFinding {
+  readonly code: string
+  readonly index?: number | null
+  readonly amount?: number
 }
 
 export interface Prices {
@@ -63,6 +75,8 @@ export interface Prices {
 export interface MeasurableExecutor extends PlanningExecutor {
   readonly profile: string
   readonly prices: Prices
+  /** Papers of driver and vehicle that expired before the day of the plan. */
+  readonly expired: readonly ExpiredPaper[]
 }
 
 export interface ExecutorIds {

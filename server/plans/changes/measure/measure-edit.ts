@@ -1,3 +1,4 @@
+import type { ExpiredPaper } from '@tropeiro/contract/paper.ts'
 import { type Leg, type LegBook, legKey } from './leg-book.ts'
 import type { ExecutorIds, Measurable, MeasurablePlan, MeasurablePoint } from './measurable.ts'
 import { type BrokenRule, listOnlyIn, type PlanFigures, subtractFigures } from './plan-figures.ts'
@@ -54,6 +55,8 @@ export interface MeasuredPlan {
   readonly scheduled: ScheduledPlan | null
   /** Another order or executor than before. */
   readonly is_other: boolean
+  /** Papers of who drives it after, and of the vehicle, that expired before its day. */
+  readonly expired: readonly ExpiredPaper[]
 }
 
 export type MeasuredEdit =
@@ -78,6 +81,7 @@ export function measureEdit(
       is_other: isOther(shape) || after.some(({ id }) => reopened.has(id)),
       before: schedule(plan, shape.before, before),
       after: schedule(plan, shape.after, after),
+      expired: measurable.executorOf(plan, shape.after).expired,
     }
   })
   const missing = scheduled.flatMap(({ before, after }) => [...missingOf(before), ...missingOf(after)])
@@ -107,9 +111,10 @@ interface SchedulingOfShape {
   readonly is_other: boolean
   readonly before: Scheduling
   readonly after: Scheduling
+  readonly expired: readonly ExpiredPaper[]
 }
 
-function comparePlan({ shape, is_other, before, after }: SchedulingOfShape): MeasuredPlan {
+function comparePlan({ shape, is_other, before, after, expired }: SchedulingOfShape): MeasuredPlan {
   const was = 'scheduled' in before ? before.scheduled : null
   const is = 'scheduled' in after ? after.scheduled : null
   const figures = { before: was?.figures ?? null, after: is?.figures ?? null }
@@ -125,6 +130,7 @@ function comparePlan({ shape, is_other, before, after }: SchedulingOfShape): Mea
     mended: is === null ? [] : listOnlyIn(was?.broken ?? [], is.broken),
     scheduled: is,
     is_other,
+    expired,
   }
 }
 

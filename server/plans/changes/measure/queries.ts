@@ -10,6 +10,7 @@ const plan_columns = [
   'engine',
   'date_time_start',
   'date_time_end',
+  'day',
   'date_started',
   'edit_version',
   'row_version',
@@ -71,6 +72,30 @@ export function updatePointFigures(
     where point.customer_id = ${customer_id}::bigint and point.id = given.id
       and (point.time_scheduled, point.duration, point.distance, point.leg_from_id)
         is distinct from (given.time_scheduled, given.duration, given.distance, given.leg_from_id)
+  `.compile(build)
+}
+
+const finding_columns = ['id', 'day', 'vehicle_id', 'driver_id', 'findings'] as const
+
+export function selectFindings(
+  customer_id: number,
+  ids: readonly number[],
+): Statement<Pick<RowOf<'app.route_plans'>, (typeof finding_columns)[number]>> {
+  return build
+    .selectFrom('app.route_plans')
+    .select(finding_columns)
+    .where('customer_id', '=', customer_id)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+}
+
+export function updateFindings(
+  customer_id: number,
+  plans: readonly { readonly id: number; readonly findings: readonly object[] }[],
+): Statement<unknown> {
+  return sql`
+    update app.route_plans as plan set findings = given.findings
+    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as given (id bigint, findings jsonb)
+    where plan.customer_id = ${customer_id}::bigint and plan.id = given.id
   `.compile(build)
 }
 

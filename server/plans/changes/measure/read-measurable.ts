@@ -1,13 +1,25 @@
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
-import { type Static, Type } from 'typebox'
-import { listPlannedExecutors, listWorkShifts, type PlannedVehicle } from '../../../fleet/public.ts'
+import { Type } from 'typebox'
+import {
+  listExpiredPapers,
+  listPlannedExecutors,
+  listWorkShifts,
+  type PlannedVehicle,
+} from '../../../fleet/public.ts'
 import { selectCustomer, settingsOf } from '../../../identity/public.ts'
 import { listPlacesOfInterest } from '../../../places/public.ts'
 import { storedJson } from '../../../platform/stored-json.ts'
 import { shiftOf } from '../../intake/resolve-executors.ts'
 import type { MomentWindow } from '../../model/import-request.ts'
 import { profileFor } from '../../planning/build-problem.ts'
-import type { ExecutorIds, Measurable, MeasurableExecutor, MeasurablePlan, Prices } from './measurable.ts'
+import type {
+  ExecutorIds,
+  Measurable,
+  MeasurableExecutor,
+  MeasurablePlan,
+  Prices,
+  StoredFinding,
+} from './measurable.ts'
 import {
   type MeasuredPlanRow,
   type MeasuredPointRow,
@@ -68,6 +80,7 @@ export async function readMeasurable(
         shift: { start: shift.start.toISOString(), end: shift.end.toISOString() },
         profile: profileFor(axles, profiles),
         prices: pricesOf(vehicle, { cost_per_km, cost_per_hour }),
+        expired: listExpiredPapers({ vehicle, driver }, plan.day),
       }
     },
   }
@@ -102,29 +115,30 @@ export function pricesOf(vehicle: Prices | undefined, of_company: Prices): Price
   }
 }
 
-const StoredFinding = Type.Object({
+const AnyFinding = Type.Object({
   code: Type.String(),
   index: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   amount: Type.Optional(Type.Number()),
 })
-type StoredFinding = Static<typeof StoredFinding>
-const stored_findings = storedJson(Type.Array(StoredFinding), { place: 'route_plans.findings' })
+export const stored_findings = storedJson(Type.Array(AnyFinding), { place: 'route_plans.findings' })
 
 function planOf(
   row: MeasuredPlanRow,
   vehicles: ReadonlyMap<number, PlannedVehicle>,
   profiles: readonly string[],
 ): MeasurablePlan {
-  const { findings, has_time_window, driven_vehicle_at, office_vehicle_id, ...plan } = row
+  const { findings: stored, has_time_window, driven_vehicle_at, office_vehicle_id, ...plan } = row
   const profileOf = (id: number | null) => profileFor(vehicles.get(id ?? 0)?.axles ?? null, profiles)
   const profile = profileOf(plan.vehicle_id)
   // The driver took another vehicle since: nobody knows by which of the two the legs were measured.
   const is_unsure = driven_vehicle_at !== null && profileOf(office_vehicle_id) !== profile
+  const findings = stored_findings.read(stored, plan.id)
   return {
     ...plan,
+    findings,
     waits: plan.is_optimized && (has_time_window ?? true),
     legs_profile: is_unsure ? null : profile,
-    far: farOf(stored_findings.read(findings, plan.id)),
+    far: farOf(findings),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from '@tropeiro/contract/route-plan.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { describeWaiver } from '../../model/day/waivers.ts'
+import { describeExpired, replacePapers } from '../../model/paper-findings.ts'
 import type { PlanChanges } from '../../storage/queries.ts'
 import type { Measurable, MeasurablePlan, MeasurablePoint } from './measurable.ts'
 import type { MeasuredPlan } from './measure-edit.ts'
@@ -30,20 +31,24 @@ export function listFigureColumns({
   readonly measured: readonly MeasuredPlan[]
 }): Map<number, PlanChanges> {
   return new Map(
-    measured.flatMap(({ id, scheduled, is_other, points: places }): [number, PlanChanges][] => {
+    measured.flatMap((one): [number, PlanChanges][] => {
+      const { id, scheduled, is_other, expired, points: places } = one
       const plan = plans.get(id)
       if (scheduled === null || plan === undefined) return []
       // Who locks a plan or asks for other proofs leaves its times alone.
-      if (!is_other) return [[id, { findings_as_of: plan.edit_version + 1 }]]
+      if (!is_other) {
+        const findings = JSON.stringify(replacePapers(plan.findings, expired))
+        return [[id, { findings, findings_as_of: plan.edit_version + 1 }]]
+      }
       const here = places.flatMap((place) => (place.position === null ? [] : (points.get(place.id) ?? [])))
-      return [[id, columnsOf(plan, scheduled, here)]]
+      return [[id, columnsOf(plan, { ...scheduled, expired }, here)]]
     }),
   )
 }
 
 function columnsOf(
   plan: MeasurablePlan,
-  { figures, broken, bindings }: ScheduledPlan,
+  { figures, broken, bindings, expired }: ScheduledPlan & Pick<MeasuredPlan, 'expired'>,
   points: readonly MeasurablePoint[],
 ): PlanChanges {
   const line_of = new Map(points.map(({ id, line }) => [id, line]))
@@ -68,6 +73,7 @@ function columnsOf(
         route_point_id: id,
       })),
     ),
+    ...expired.map(describeExpired),
   ]
   return {
     total_time: figures?.duration_s ?? null,

@@ -1,7 +1,13 @@
 import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import type { Taker } from '@tropeiro/contract/route-plan-taker.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
-import { listDriverNames, listVehicles } from '../../../fleet/public.ts'
+import {
+  listDriverNames,
+  listExpiredPapers,
+  listPlannedExecutors,
+  listVehicles,
+} from '../../../fleet/public.ts'
+import { selectCustomer, settingsOf } from '../../../identity/public.ts'
 import { findRelated, idsOf } from '../../../platform/relations.ts'
 import { notOpen } from '../judge-operations.ts'
 import { type LegBook, legKey, listStoredLegs } from '../measure/leg-book.ts'
@@ -25,6 +31,8 @@ export interface TakersSearch {
 
 /** Plans that are measured: those that pass nearest. */
 const max_plans = 8
+/** Of these are those left out who may be given nothing. */
+const max_looked_at = 64
 
 /** Who could take points, best first. Roads are asked between transactions. */
 export async function findTakers(
@@ -50,11 +58,12 @@ interface TakersTerms {
 async function listTakers(tx: CustomerTransaction, { ids, legs, now, roads }: TakersTerms): Promise<Taker[]> {
   const points = await tx.rows(selectPointsToTake, ids)
   const first = getTakeable(points, ids)
-  const near = await tx.rows(selectNearPlans, {
+  const found = await tx.rows(selectNearPlans, {
     ...first,
     but_plan_ids: points.map(({ route_plan_id }) => route_plan_id),
-    max_plans,
+    max_plans: max_looked_at,
   })
+  const near = (await leaveOutBlocked(tx, found, first.day)).slice(0, max_plans)
   const plan_ids = near.map(({ id }) => id)
   const orders = await tx.rows(selectOrders, plan_ids)
   const measurable = await readMeasurable(tx, {
@@ -77,6 +86,23 @@ async function listTakers(tx: CustomerTransaction, { ids, legs, now, roads }: Ta
     throw new LegsMissingError([...new Map(missing.map((leg) => [legKey(leg), leg])).values()])
   const measured = judged.flatMap((one) => (one !== null && 'measured' in one ? [one.measured] : []))
   return presentTakers(tx, { near, measured: measured.toSorted(compareTakers), ids })
+}
+
+/** Who may be given no new plan is not told to take points of one. */
+async function leaveOutBlocked(
+  tx: CustomerTransaction,
+  plans: readonly TakerRow[],
+  day: string,
+): Promise<readonly TakerRow[]> {
+  if (!settingsOf(await tx.one(selectCustomer)).block_expired) return plans
+  const { vehicles, drivers } = await listPlannedExecutors(tx, {
+    vehicle_ids: [...idsOf(plans, 'vehicle_id')],
+    driver_ids: [...idsOf(plans, 'driver_id')],
+  })
+  return plans.filter(({ vehicle_id, driver_id }) => {
+    const owners = { vehicle: vehicles.get(vehicle_id ?? 0), driver: drivers.get(driver_id ?? 0) }
+    return listExpiredPapers(owners, day).length === 0
+  })
 }
 
 /** Where they are, and of which day. 404 for one that is not there, 409 for one that is done. */

@@ -73,6 +73,7 @@ const plan_columns = [
   'helper_id',
   'date_time_start',
   'date_time_end',
+  'day',
   'date_started',
   'date_closed',
   'office_started_at',

@@ -13,6 +13,7 @@ export const plan_in_days: MeasurablePlan = {
   engine: 'osrm',
   date_time_start: day_start,
   date_time_end: at(36_000),
+  day: '2026-03-04',
   date_started: null,
   edit_version: 3,
   row_version: 5,
@@ -22,6 +23,7 @@ export const plan_in_days: MeasurablePlan = {
   legs_profile: 'car',
   is_optimized: true,
   far: new Map(),
+  findings: [],
 }
 
 /** Numbered by its id, one hundredth of a degree apart. */
@@ -55,6 +57,7 @@ export const van: MeasurableExecutor = {
   shift: { start: day_start.toISOString(), end: at(36_000).toISOString() },
   profile: 'car',
   prices: { cost_per_km: 2, cost_per_hour: 30 },
+  expired: [],
 }
 
 export interface MeasurableParts {
