@@ -85,8 +85,12 @@ function leaveLate(problem: RouteProblem, order: StopOrder, { route, options }: 
   const vehicle = vehicleOf(problem, order)
   let least_s = firstLeaveOf(vehicle)
   let max_s = route.end_s - vehicle.unloading_s - busyOf(problem, route)
+  // Nearly always the answer, as a look at it and one at the second after it show. Only rests can make it another.
+  const likely_s = least_s + leastIdle(problem, route, least_s)
+  const looks = [likely_s, likely_s + 1]
   while (least_s < max_s) {
-    const leave_s = Math.ceil((least_s + max_s) / 2)
+    const asked_s = looks.shift() ?? Math.ceil((least_s + max_s) / 2)
+    const leave_s = Math.min(Math.max(asked_s, least_s + 1), max_s)
     const later = scheduleFrom(problem, order, { leave_s, options })
     if ('route' in later && isAsEarly(problem, later.route, route)) {
       latest = later.route
@@ -94,6 +98,19 @@ function leaveLate(problem: RouteProblem, order: StopOrder, { route, options }: 
     } else max_s = leave_s - 1
   }
   return latest
+}
+
+/** How much of the idle time lies before every window that is kept, and before the end. */
+function leastIdle({ points }: RouteProblem, { stops, start_s }: PlannedRoute, leave_s: number): number {
+  // A route without a start point begins with its first service, and what is idle before it is no wait of a stop.
+  let idle_s = Math.max(0, start_s - leave_s)
+  let least_s = Number.POSITIVE_INFINITY
+  for (const { point, arrival_s, start_s: service_s, rests } of stops) {
+    const rested_s = rests.reduce((sum, rest) => sum + (rest.start_s >= arrival_s ? rest.duration_s : 0), 0)
+    idle_s += Math.max(0, service_s - arrival_s - rested_s)
+    if ((points[point]?.windows.length ?? 0) > 0) least_s = Math.min(least_s, idle_s)
+  }
+  return Math.min(least_s, idle_s)
 }
 
 function isAsEarly({ points }: RouteProblem, later: PlannedRoute, earliest: PlannedRoute): boolean {
