@@ -110,6 +110,7 @@ async function undo(office: Office, at: number): Promise<void> {
   // Of points that the change touched alone: what others locked since stays.
   const locked = new Set(office.is.locked)
   for (const id of made.after.locked) if (!made.before.locked.has(id)) locked.delete(id)
+  for (const id of made.before.locked) if (!made.after.locked.has(id)) locked.add(id)
   made.is_undone = true
   take(office, answer, { touched: made.touched, before: office.is, after: { plans, locked } })
 }

@@ -51,6 +51,11 @@ export async function createOfficeWorld(planning: PlanningApp): Promise<OfficeWo
     }
   }
   const began = await look()
+  // Of a log that thousands of worlds have written before only what comes from here on is read.
+  const [{ last_id } = { last_id: 0 }] = await planning.rowsBehind<{ last_id: number }>(
+    'select coalesce(max(id), 0)::integer as last_id from app.outbox',
+    [],
+  )
   const send = async (url: string, data: object): Promise<OfficeAnswer> => {
     const answer = await planning.send('POST', url, { body: { data } })
     const { code = null, changes_since = null, data: made } = answer.json()
@@ -68,17 +73,23 @@ export async function createOfficeWorld(planning: PlanningApp): Promise<OfficeWo
       return tried.preview_id === null ? tried : send('/route_plan/changes', { preview_id: tried.preview_id })
     },
     undo: (change_id) => send(`/route_plan/changes/${change_id}/undo`, {}),
-    foldLog: () => foldLog(planning, ids, began),
+    foldLog: () => foldLog(planning, { ids, began, after_id: last_id }),
   }
 }
 
-async function foldLog(planning: PlanningApp, ids: readonly number[], began: OfficeView) {
+interface LogOfPlans {
+  readonly ids: readonly number[]
+  readonly began: OfficeView
+  readonly after_id: number
+}
+
+async function foldLog(planning: PlanningApp, { ids, began, after_id }: LogOfPlans) {
   const places = new Map<number, number | null>()
   for (const [id, { order }] of began.plans) for (const point of order) places.set(point, id)
   const events = await planning.rowsBehind<{ type: string; plan: number; point: number }>(
     `select type, (payload ->> 'route_plan_id')::integer as plan, (payload ->> 'route_point_id')::integer as point
-     from app.outbox where payload ->> 'route_plan_id' = any($1) and payload ? 'route_point_id' order by id`,
-    [ids.map(String)],
+     from app.outbox where id > $2 and payload ->> 'route_plan_id' = any($1) and payload ? 'route_point_id' order by id`,
+    [ids.map(String), after_id],
   )
   for (const { type, plan, point } of events) {
     if (type === 'route_point.removed') places.set(point, null)
