@@ -78,7 +78,7 @@ const tags: readonly ApiTag[] = [
   {
     name: 'Route plans',
     description: 'Import orders, have them planned into routes, and follow them until they are closed.',
-    paths: ['import', 'route_plan', 'route_point'],
+    paths: ['import', 'import_layout', 'route_plan', 'route_point'],
   },
   {
     name: 'Proof',

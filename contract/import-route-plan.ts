@@ -11,7 +11,7 @@ const Flag = (description: string, by_default: boolean) => Type.Boolean({ defaul
 const Text = (most: number, description?: string) =>
   Type.Optional(nullable(Type.String({ maxLength: most, ...(description && { description }) })))
 
-const RoutePointItemInput = Type.Object(
+export const RoutePointItemInput = Type.Object(
   {
     external_code: Type.String({
       minLength: 1,
@@ -37,7 +37,7 @@ const RoutePointItemInput = Type.Object(
   { title: 'RoutePointItemInput', description: 'What is delivered or collected.' },
 )
 
-const AddressInput = Type.Object(
+export const AddressInput = Type.Object(
   {
     street: Text(200),
     number: Type.Optional(Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })),

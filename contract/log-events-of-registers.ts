@@ -24,6 +24,7 @@ const readers_of = {
   checklist_form: 'checklist:all',
   route_return_reason: 'route_plan:all',
   route_executed_reason: 'route_plan:all',
+  import_layout: 'route_plan:all',
   recalculation: 'event:read',
   webhook: 'webhook:read',
 } as const satisfies Record<string, Scope>

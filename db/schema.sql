@@ -2814,6 +2814,36 @@ ALTER TABLE ONLY app.images FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.images OWNER TO tropeiro_owner;
 
+-- Name: import_layouts; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.import_layouts (
+    customer_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    fingerprint bytea NOT NULL,
+    columns text[] NOT NULL,
+    row_version integer DEFAULT 1 NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_modified timestamp with time zone NOT NULL,
+    CONSTRAINT import_layouts_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 500))),
+    CONSTRAINT import_layouts_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
+);
+
+ALTER TABLE ONLY app.import_layouts FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.import_layouts OWNER TO tropeiro_owner;
+
+-- Name: import_layouts_id_seq; Type: SEQUENCE; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.import_layouts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME app.import_layouts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 -- Name: invitations; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.invitations (
@@ -4919,6 +4949,11 @@ ALTER TABLE ONLY app.image_usage
 ALTER TABLE ONLY app.images
     ADD CONSTRAINT images_pkey PRIMARY KEY (customer_id, sha256);
 
+-- Name: import_layouts import_layouts_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.import_layouts
+    ADD CONSTRAINT import_layouts_pkey PRIMARY KEY (customer_id, id);
+
 -- Name: invitations invitations_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.invitations
@@ -5684,6 +5719,10 @@ CREATE INDEX images_condemned ON app.images USING btree (customer_id, condemned_
 
 CREATE INDEX images_unreferenced ON app.images USING btree (customer_id, unreferenced_since) WHERE ((unreferenced_since IS NOT NULL) AND (condemned_at IS NULL));
 
+-- Name: import_layouts_fingerprint; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE UNIQUE INDEX import_layouts_fingerprint ON app.import_layouts USING btree (customer_id, fingerprint);
+
 -- Name: invitations_by_key; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX invitations_by_key ON app.invitations USING btree (customer_id, api_key_id);
@@ -6383,6 +6422,11 @@ ALTER TABLE ONLY app.image_usage
 
 ALTER TABLE ONLY app.images
     ADD CONSTRAINT images_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: import_layouts import_layouts_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.import_layouts
+    ADD CONSTRAINT import_layouts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
 
 -- Name: invitations invitations_customer_id_api_key_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -7089,6 +7133,10 @@ CREATE POLICY customer ON app.image_usage TO tropeiro_runtime USING ((customer_i
 
 CREATE POLICY customer ON app.images TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: import_layouts customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.import_layouts TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: invitations customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.invitations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -7612,6 +7660,10 @@ ALTER TABLE app.image_usage ENABLE ROW LEVEL SECURITY;
 -- Name: images; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.images ENABLE ROW LEVEL SECURITY;
+
+-- Name: import_layouts; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.import_layouts ENABLE ROW LEVEL SECURITY;
 
 -- Name: invitations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -8688,6 +8740,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.image_usage TO tropeiro_runtime;
 -- Name: TABLE images; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.images TO tropeiro_runtime;
+
+-- Name: TABLE import_layouts; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE app.import_layouts TO tropeiro_runtime;
 
 -- Name: TABLE invitations; Type: ACL; Schema: app; Owner: tropeiro_owner
 

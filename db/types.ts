@@ -578,6 +578,16 @@ export interface DB {
     unreferenced_since: Date | null
     condemned_at: Date | null
   }
+  'app.import_layouts': {
+    customer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    fingerprint: Buffer
+    columns: string[]
+    row_version: Generated<number>
+    date_created: Date
+    date_modified: Date
+  }
   'app.invitations': {
     customer_id: number
     token_hash: Buffer

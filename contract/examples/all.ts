@@ -11,6 +11,7 @@ import exceptions_answers from './answers/exceptions.json' with { type: 'json' }
 import execution_answers from './answers/execution.json' with { type: 'json' }
 import geocoding_answers from './answers/geocoding.json' with { type: 'json' }
 import images_answers from './answers/images.json' with { type: 'json' }
+import import_layouts_answers from './answers/import-layouts.json' with { type: 'json' }
 import itineraries_answers from './answers/itineraries.json' with { type: 'json' }
 import log_answers from './answers/log.json' with { type: 'json' }
 import operations_answers from './answers/operations.json' with { type: 'json' }
@@ -39,6 +40,7 @@ import { exceptions } from './exceptions.ts'
 import { execution } from './execution.ts'
 import { geocoding } from './geocoding.ts'
 import { images } from './images.ts'
+import { import_layouts } from './import-layouts.ts'
 import { itineraries } from './itineraries.ts'
 import { log } from './log.ts'
 import { operations } from './operations.ts'
@@ -87,6 +89,7 @@ export const examples_by_resource: readonly ResourceExamples[] = [
   { file: 'execution', requests: execution, answers: execution_answers },
   { file: 'proof', requests: proof, answers: proof_answers },
   { file: 'operations', requests: operations, answers: operations_answers },
+  { file: 'import-layouts', requests: import_layouts, answers: import_layouts_answers },
   { file: 'webhooks', requests: webhooks, answers: webhooks_answers },
   { file: 'log', requests: log, answers: log_answers },
   { file: 'audit', requests: audit, answers: audit_answers },

@@ -7,6 +7,9 @@ export const plan_scopes = {
   reopen: 'route_plan:reopen',
 } as const
 
+/** Who imports plans maps spreadsheets. */
+export const layout_scopes = { read: 'route_plan:all', write: plan_scopes.write } as const
+
 export const reason_scopes = { read: 'route_reason:read', write: 'route_reason:write' } as const
 
 /** A driver sees the plans that are theirs; whoever may see all of them has the scope that says so. */

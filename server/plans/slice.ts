@@ -25,6 +25,7 @@ import { createPlanningMetrics } from './job/planning-metrics.ts'
 import { type BudgetSettings, createPlanningTask, plan_of_operation } from './job/planning-task.ts'
 import { createRoads, createStraightRoads } from './job/roads.ts'
 import { createSolve } from './job/solve-with-engines.ts'
+import { registerImportLayouts } from './layouts/routes.ts'
 import { no_facts } from './model/day/facts.ts'
 import type { RecordsReader } from './reading/assemble-points.ts'
 import { registerPlanReading } from './reading/routes.ts'
@@ -100,6 +101,7 @@ export function createPlans(context: PlansContext): Slice {
       registerPlanChanges(app, { readFacts, roads: measuring_roads })
       registerTakers(app, measuring_roads)
       registerReasons(app)
+      registerImportLayouts(app)
     },
     tasks: [planning.task, { ...planning.task, name: former_planning_task }],
     loops: [createAutomaticClose({ database: context.database, clock, readFacts })],

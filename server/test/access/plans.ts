@@ -24,6 +24,37 @@ const importBody = () => {
   }
 }
 
+let layouts = 0
+/** Each of a header row of its own: a second of the same changes the first. */
+const layoutBody = () => {
+  layouts += 1
+  return { data: { name: 'ERP', headers: [`access ${layouts}`], columns: ['name'] } }
+}
+const layout = 'import_layout'
+const layout_in_path = { in: 'path', name: 'id', resource: layout, status: 404 } as const
+const layouts_access: AccessTable = {
+  'GET /import_layout': { scope: 'route_plan:all', status: 200, valid: () => ({}), foreign: [] },
+  'GET /import_layout/:id': {
+    scope: 'route_plan:all',
+    status: 200,
+    valid: async (make) => ({ params: { id: await make(layout) } }),
+    foreign: [layout_in_path],
+  },
+  'POST /import_layout': {
+    scope: 'route_plan:write',
+    status: 201,
+    valid: () => ({ body: layoutBody() }),
+    creates: layout,
+    foreign: [],
+  },
+  'DELETE /import_layout/:id': {
+    scope: 'route_plan:write',
+    status: 204,
+    valid: async (make) => ({ params: { id: await make(layout) } }),
+    foreign: [layout_in_path],
+  },
+}
+
 const reasonsOf = (kind: 'return' | 'executed'): AccessTable => {
   const resource = `route_${kind}_reason`
   const reason_in_path = { in: 'path', name: 'id', resource, status: 404 } as const
@@ -71,6 +102,7 @@ const command = (made: string) => ({
 })
 
 export const plans_access: AccessTable = {
+  ...layouts_access,
   ...reasonsOf('return'),
   ...reasonsOf('executed'),
   'POST /import/route_plan': {

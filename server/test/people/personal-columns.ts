@@ -71,6 +71,10 @@ export const kept_with_reason: Readonly<
     columns: ['key', 'fingerprint', 'answer'],
     why: 'sealed, and forgotten after 48 hours',
   },
+  import_layouts: {
+    columns: ['name', 'fingerprint', 'columns'],
+    why: 'the company named a kind of spreadsheet: a hash of its titles, and fields',
+  },
   image_remains: { columns: ['sha256'], why: 'a hash: what is left to be deleted' },
   itineraries: { columns: ['description', 'external_id'], why: 'the journey of a vehicle' },
   late_positions: { columns: ['record'], why: 'of a tracker, by the retention of the company' },
