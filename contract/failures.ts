@@ -37,6 +37,22 @@ const failures = {
     en: 'The plan was removed or closed while it was being planned.',
     es: 'El plan se eliminó o se cerró mientras se planificaba.',
   },
+  stale_version: {
+    'pt-BR':
+      'Alguém alterou um dos planos enquanto se buscava uma ordem melhor; nada foi gravado. Veja GET /route_plan/changes e peça de novo.',
+    en: 'Somebody changed one of the plans while a better order was sought; nothing was written. Look at GET /route_plan/changes and ask again.',
+    es: 'Alguien modificó uno de los planes mientras se buscaba un orden mejor; nada se grabó. Vea GET /route_plan/changes y pida de nuevo.',
+  },
+  locked: {
+    'pt-BR': 'Um dos planos está travado; nada foi gravado. Destrave-o, ou peça com force.',
+    en: 'One of the plans is locked; nothing was written. Unlock it, or ask with force.',
+    es: 'Uno de los planes está bloqueado; nada se grabó. Desbloquéelo, o pida con force.',
+  },
+  reoptimize_failed: {
+    'pt-BR': 'A busca por uma ordem melhor falhou; os planos ficaram como estavam. Peça de novo mais tarde.',
+    en: 'The search for a better order failed; the plans are as they were. Ask again later.',
+    es: 'La búsqueda de un orden mejor falló; los planes quedaron como estaban. Pida de nuevo más tarde.',
+  },
   import_incomplete: {
     'pt-BR': 'Nada foi gravado, pois se pediu tudo ou nada. Importe sem atomic para ficar com o que serve.',
     en: 'Nothing was written, because all or nothing was asked for. Import without atomic to keep what is right.',

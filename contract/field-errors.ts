@@ -84,6 +84,11 @@ const field_errors = {
     en: 'Cannot be given together with {other}.',
     es: 'No puede venir junto con {other}.',
   },
+  not_alone: {
+    'pt-BR': 'Deve ser a única operação da chamada.',
+    en: 'Must be the only operation of its call.',
+    es: 'Debe ser la única operación de la llamada.',
+  },
   unknown_point_type: {
     'pt-BR': 'O tipo deve ser Partida, Coleta, Entrega ou Chegada (PA, PC, PE, CH).',
     en: 'The type must be Partida, Coleta, Entrega or Chegada (PA, PC, PE, CH).',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Failure } from './failures.ts'
 import { ImportAnswer } from './import-route-plan.ts'
+import { ReoptimizeResult } from './route-plan-change.ts'
 import {
   codeOf,
   collection,
@@ -18,14 +19,14 @@ import {
 
 export const operation_states = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type OperationState = (typeof operation_states)[number]
-const operation_kinds = ['import_route_plan', 'replan', 'keep_order'] as const
+const operation_kinds = ['import_route_plan', 'replan', 'keep_order', 'reoptimize'] as const
 export type OperationKind = (typeof operation_kinds)[number]
 
 const summary_fields = {
   id: Id,
   kind: codeOf(operation_kinds, {
     title: 'OperationKind',
-    description: 'What is done: a plan is imported, planned again, or kept in its given order.',
+    description: 'What is done: a plan is imported, planned again, kept in its given order, or re-optimised.',
   }),
   state: oneOf(operation_states, {
     title: 'OperationState',
@@ -54,8 +55,9 @@ export const Operation = Type.Object(
     result: Type.Unsafe<unknown>(
       shownAs(
         Type.Unknown(),
-        Type.Union([ImportAnswer, Type.Null()], {
-          description: 'What the synchronous call would have answered. Null until it is there.',
+        Type.Union([ImportAnswer, ReoptimizeResult, Type.Null()], {
+          description:
+            'What the synchronous call would have answered; of `reoptimize`, what it came to. Null until it is there.',
         }),
       ),
     ),

@@ -9,6 +9,7 @@ import {
   Id,
   listOf,
   NameOf,
+  noted,
   nullable,
   oneOf,
   page_parameters,
@@ -19,6 +20,7 @@ import {
 const max_operations = 100
 const max_points = 2_500
 const max_plans = 100
+const max_reoptimized = 20
 
 export const plan_operation_names = [
   'add',
@@ -30,6 +32,7 @@ export const plan_operation_names = [
   'rules',
   'lock',
   'place',
+  'reoptimize',
 ] as const
 export type PlanOperationName = (typeof plan_operation_names)[number]
 
@@ -152,6 +155,40 @@ export const plan_operations = {
       ),
     },
     { title: 'PlaceLine', description: 'An unassigned line of an import goes into a plan.' },
+  ),
+  reoptimize: Type.Object(
+    {
+      op: op('reoptimize'),
+      route_plan_ids: Type.Array(Id, {
+        minItems: 1,
+        maxItems: max_reoptimized,
+        uniqueItems: true,
+        description:
+          'The open points of these plans are ordered anew, and of several plans may change plan. They have 2,500 open points at most.',
+      }),
+      budget_s: Type.Optional(
+        nullable(
+          Type.Integer({
+            minimum: 1,
+            maximum: 600,
+            'x-unit': 's',
+            description:
+              'How long solvers may search; no longer than the deployment lets them. Absent or null: by the number of points.',
+          }),
+        ),
+      ),
+      apply: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'True: what is found is written at once; else it is a preview.',
+        }),
+      ),
+    },
+    {
+      title: 'ReoptimizePlans',
+      description:
+        'Alone in its call, which is answered with 202 and an operation. No point is added and none is left out.',
+    },
   ),
 } as const satisfies Record<PlanOperationName, TSchema>
 
@@ -307,6 +344,30 @@ export const PlansChangeResult = Type.Object(
 )
 export type PlansChangeResult = Static<typeof PlansChangeResult>
 export const PlansChangeAnswer = dataOf(PlansChangeResult)
+
+const StartedOperation = Type.Object(
+  { operation_id: Type.Integer({ ...Id, description: 'To be watched in `GET /operation/{id}`.' }) },
+  { title: 'StartedOperation', description: 'Work that goes on after the answer.' },
+)
+export const StartedOperationAnswer = dataOf(StartedOperation)
+
+const reoptimized_outcomes = ['better', 'nothing_better'] as const
+export const ReoptimizeResult = Type.Object(
+  {
+    outcome: oneOf(reoptimized_outcomes, {
+      description:
+        '`nothing_better`: no order was found that is less late, breaks fewer rules or costs less than the one that there is.',
+    }),
+    change: nullable(
+      noted(
+        PlansChangeResult,
+        'As the answer of a dry run, with its `preview_id`; of one with `apply`, as that of a change, with its `change_id`. Null: nothing better was found.',
+      ),
+    ),
+  },
+  { title: 'ReoptimizeResult', description: 'What re-optimising came to.' },
+)
+export type ReoptimizeResult = Static<typeof ReoptimizeResult>
 
 export const PlanChangeParams = Type.Object({ change_id: Uuid })
 export const UndoBody = dataOf(Type.Object({ reason: Reason, force: Force }, { title: 'RoutePlansUndo' }))

@@ -32,6 +32,8 @@ export type StartedOperation = RowWith<(typeof started_columns)[number]>
 export interface NewOperation {
   readonly kind: OperationKind
   readonly user_id: number | null
+  /** How many of its kind may be under way; absent: as many as may wait. */
+  readonly caps?: { readonly of_user: number; readonly of_customer: number }
 }
 
 /** Until the transaction ends. Taken after every other lock, so that it closes no circle. */
@@ -46,6 +48,18 @@ export function countQueuedOperations(customer_id: number): Statement<{ queued: 
   return sql<{ queued: number }>`
     select count(*)::integer as queued from app.operations
     where customer_id = ${customer_id}::bigint and state = 'queued'
+  `.compile(build)
+}
+
+/** Also those at work. By the index of states. */
+export function countOpenOperations(
+  customer_id: number,
+  { kind, user_id }: Pick<NewOperation, 'kind' | 'user_id'>,
+): Statement<{ of_user: number; of_customer: number }> {
+  return sql<{ of_user: number; of_customer: number }>`
+    select count(*) filter (where user_id is not distinct from ${user_id}::bigint)::integer as of_user, count(*)::integer as of_customer
+    from app.operations
+    where customer_id = ${customer_id}::bigint and state in ('queued', 'running') and kind = ${kind}::text
   `.compile(build)
 }
 

@@ -14,6 +14,7 @@ import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import { readNothing } from '../platform/reader.ts'
 import type { Slice } from '../platform/slice.ts'
 import { createFetchLegs } from './changes/measure/fetch-legs.ts'
+import type { MeasuringRoads } from './changes/measure/with-legs.ts'
 import { registerPlanChanges } from './changes/routes.ts'
 import { registerTakers } from './changes/takers/routes.ts'
 import { createAutomaticClose } from './closing/close-overdue.ts'
@@ -30,6 +31,7 @@ import { no_facts } from './model/day/facts.ts'
 import type { RecordsReader } from './reading/assemble-points.ts'
 import { registerPlanReading } from './reading/routes.ts'
 import { registerReasons } from './reasons/routes.ts'
+import { createReoptimizeTask, reoptimize_task } from './reoptimize/reoptimize-task.ts'
 import { listRoadEngines } from './road-engines.ts'
 import type { FactsReader } from './storage/day/hold-day.ts'
 import {
@@ -76,9 +78,9 @@ export function createPlans(context: PlansContext): Slice {
   const { settings, createOperation, clock, osrm, readPlaces, readFacts = readNoFacts } = context
   const profiles = Object.keys(settings.road_urls)
   const enqueue = createEnqueuePlanning(context.enqueueJob)
-  const planning = createPlanning(context, enqueue)
   const fetchLegs = createFetchLegs({ roads: createRoads(osrm), straight_roads: createStraightRoads() })
   const measuring_roads = { profiles, fetchLegs }
+  const planning = createPlanning(context, enqueue, measuring_roads)
   return {
     register: (app) => {
       registerImport(app, {
@@ -98,12 +100,17 @@ export function createPlans(context: PlansContext): Slice {
         readFacts,
       })
       registerSending(app, readFacts)
-      registerPlanChanges(app, { readFacts, roads: measuring_roads })
+      registerPlanChanges(app, {
+        readFacts,
+        roads: measuring_roads,
+        createOperation,
+        enqueue: createEnqueuePlanning(context.enqueueJob, reoptimize_task),
+      })
       registerTakers(app, measuring_roads)
       registerReasons(app)
       registerImportLayouts(app)
     },
-    tasks: [planning.task, { ...planning.task, name: former_planning_task }],
+    tasks: [planning.task, { ...planning.task, name: former_planning_task }, planning.reoptimize_task],
     loops: [createAutomaticClose({ database: context.database, clock, readFacts })],
     operation_subjects: {
       import_route_plan: plan_of_operation,
@@ -116,31 +123,38 @@ export function createPlans(context: PlansContext): Slice {
   }
 }
 
-function createPlanning(context: PlansContext, enqueue: EnqueuePlanning) {
+function createPlanning(context: PlansContext, enqueue: EnqueuePlanning, measuring_roads: MeasuringRoads) {
   const { settings, database, vault, clock, log, metrics, osrm, geocoder, readFacts = readNoFacts } = context
   const planning_metrics = createPlanningMetrics(metrics)
   const solver = createSolver(settings.solver)
   const deciding = createDecidingThreads(planning_metrics.solve(createSolve(solver)))
+  const tools = {
+    geocoder,
+    roads: planning_metrics.roads(createRoads(osrm)),
+    straight_roads: createStraightRoads(),
+    profiles: Object.keys(settings.road_urls),
+    decide: deciding.decide,
+    far_from_road_m: settings.far_from_road_m,
+  }
+  const shared = { database, clock, log, budget: settings.budget }
   const task = createPlanningTask({
-    database,
+    ...shared,
     vault,
-    clock,
-    log,
     enqueue,
     readFacts,
-    budget: settings.budget,
     geocode_deadline_ms: settings.import_synchronous_ms,
-    tools: {
-      geocoder,
-      roads: planning_metrics.roads(createRoads(osrm)),
-      straight_roads: createStraightRoads(),
-      profiles: Object.keys(settings.road_urls),
-      decide: deciding.decide,
-      far_from_road_m: settings.far_from_road_m,
-    },
+    tools,
+  })
+  const reoptimizing = createReoptimizeTask({
+    ...shared,
+    tools: { vault, readFacts },
+    roads: measuring_roads,
+    seeking: tools,
+    enqueue: createEnqueuePlanning(context.enqueueJob, reoptimize_task),
   })
   return {
     task: { ...planning_metrics.task(task), prepare: () => solver.start() },
+    reoptimize_task: planning_metrics.task(reoptimizing),
     close: async () => {
       await deciding.close()
       await solver.close()

@@ -1,4 +1,5 @@
 import type { PlanOperation } from '../model/day/operation.ts'
+import { arrangePoints } from './arrange-points.ts'
 import { getEditablePlan, getFreePlan, getLeavingPoint, getOpenPoint, notOpen } from './judge-operations.ts'
 import {
   getPointIntent,
@@ -18,6 +19,7 @@ export function applyOperation(edit: PlanEdit, operation: PlanOperation): void {
   else if (operation.op === 'remove') remove(edit, operation.route_point_id)
   else if (operation.op === 'retry') retry(edit, operation.route_point_id)
   else if (operation.op === 'lock') lock(edit, operation)
+  else if (operation.op === 'reoptimize') arrangePoints(edit, operation.orders)
   else setColumns(edit, operation)
 }
 

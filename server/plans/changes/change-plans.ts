@@ -53,8 +53,11 @@ export async function changePlans(
   if (added.length > 0)
     held = await holdDay(tx, { ...parts, point_ids: [...parts.point_ids, ...added.map(({ id }) => id)] })
   const day = await readFigures(tx, { change, tools, held, added, coming, now })
-  const result = edit(held, { operations, force, now, added, day })
+  const result = editDay(held, { operations, force, now, added, day })
   const measured = day === null ? [] : measureDay(day, { held, result, added })
+  const edited = { held, result, added, unassigned: coming.unassigned, measured }
+  // All that was to be ordered anew may be done by now.
+  if (result.touched.length === 0) return edited
   await saveEdit(tx, actor, {
     held,
     result,
@@ -62,11 +65,26 @@ export async function changePlans(
     added,
     placed: coming.placed,
     unplaced: [],
-    named: parts.point_ids,
+    named: [...parts.point_ids, ...listReordered(held, { operations, result })],
     readFacts: tools.readFacts,
     change: { change_id, reason, operations: operations.map(describeOperation) },
   })
-  return { held, result, added, unassigned: coming.unassigned, measured }
+  return edited
+}
+
+/** Of an order that was sought nobody names the points: those that it gave another place. */
+function listReordered(
+  held: HeldDay,
+  { operations, result }: { operations: readonly PlanOperation[]; result: EditResult },
+): number[] {
+  const sought = new Set(
+    operations.flatMap((operation) =>
+      operation.op === 'reoptimize' ? operation.orders.flatMap((order) => order.route_point_ids) : [],
+    ),
+  )
+  return result.orders
+    .map(({ id }) => id)
+    .filter((id) => sought.has(id) && held.points.get(id)?.status === 'P')
 }
 
 interface DayToRead {
@@ -103,7 +121,7 @@ interface EditTerms {
 }
 
 /** Pure: what the operations make of the day, each on what those before it have left. */
-function edit(held: HeldDay, { operations, day, ...terms }: EditTerms): EditResult {
+export function editDay(held: HeldDay, { operations, day, ...terms }: EditTerms): EditResult {
   const begun = startEdit(held, { ...terms, ...(day !== null && { findBest: createFindBest(day) }) })
   for (const operation of operations) applyOperation(begun, operation)
   return endEdit(begun)
@@ -136,7 +154,7 @@ export async function readToTry(
     decide: (legs) => {
       const measurable = figures === null ? null : { ...figures, legs: new Map([...figures.legs, ...legs]) }
       // What needs force is told, not refused.
-      const result = edit(held, { operations, force: true, now, added, day: measurable })
+      const result = editDay(held, { operations, force: true, now, added, day: measurable })
       const measured = measurable === null ? [] : measureDay(measurable, { held, result, added })
       return { held, result, added, unassigned: coming.unassigned, measured }
     },

@@ -4,7 +4,7 @@ import type { Language } from '@tropeiro/contract/languages.ts'
 import type { PlansChangeResult } from '@tropeiro/contract/route-plan-change.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { type Actor, selectCustomer, settingsOf } from '../../identity/public.ts'
-import { commitUnflushed, selectSightings } from '../storage/changes/queries.ts'
+import { commitUnflushed, type Sighting, selectSightings } from '../storage/changes/queries.ts'
 import { selectDayPlans } from '../storage/day/queries.ts'
 import type { ChangeTools } from './add-points.ts'
 import { changePlans, type EditedDay, type PlansChange, readToTry } from './change-plans.ts'
@@ -39,26 +39,13 @@ export interface ChangeTerms {
 
 /** Tries a change on what is there now, and keeps what was asked for who applies it. `vault.prepare` comes before. */
 export async function previewChange(
-  { database, tools, roads }: ChangeParts,
+  parts: ChangeParts,
   author: ChangeAuthor,
   terms: ChangeTerms,
 ): Promise<PlansChangeResult> {
+  const { database, tools, roads } = parts
   const { customer_id, user_id, actor } = author
   const { now } = actor
-  const { tried, base, sightings } = await database.inCustomer(
-    customer_id,
-    async (tx) => {
-      const whole = await readChange(tx, author, terms)
-      const measuring = { profiles: roads.profiles, legs: no_legs }
-      const read = await readToTry(tx, { change: whole, tools: { ...tools, measuring }, now })
-      return {
-        tried: read,
-        base: whole.base,
-        sightings: await tx.rows(selectSightings, read.plan_ids),
-      }
-    },
-    { mode: 'snapshot' },
-  )
   const save = () =>
     database.inCustomer(customer_id, async (tx) => {
       const asked = { asked: terms.asked, user_id, vault: tools.vault, now }
@@ -73,10 +60,45 @@ export async function previewChange(
     await Promise.allSettled([found, saving])
     return found
   }
-  const edited = await withLegs(fetchLegs, async (legs) => tried.decide(legs))
-  assertWhole(edited, base)
+  const { edited, sightings } = await tryChange(parts, author, { terms, fetchLegs })
   const preview = await (saving ?? save())
   return presentChange(edited, { change_id: null, ...preview, sightings })
+}
+
+interface ChangeToTry {
+  readonly terms: ChangeTerms
+  readonly fetchLegs: FetchLegs
+  /** Legs that are known at first. */
+  readonly known?: LegBook
+}
+
+/** What a change comes to on what is there now. Nothing is locked, and nothing written. */
+export async function tryChange(
+  { database, tools, roads }: ChangeParts,
+  author: ChangeAuthor,
+  { terms, fetchLegs, known = no_legs }: ChangeToTry,
+): Promise<{ edited: EditedDay; sightings: readonly Sighting[] }> {
+  const { tried, base, sightings } = await database.inCustomer(
+    author.customer_id,
+    async (tx) => {
+      const whole = await readChange(tx, author, terms)
+      const measuring = { profiles: roads.profiles, legs: no_legs }
+      const read = await readToTry(tx, {
+        change: whole,
+        tools: { ...tools, measuring },
+        now: author.actor.now,
+      })
+      return {
+        tried: read,
+        base: whole.base,
+        sightings: await tx.rows(selectSightings, read.plan_ids),
+      }
+    },
+    { mode: 'snapshot' },
+  )
+  const edited = await withLegs(fetchLegs, async (legs) => tried.decide(legs), { known })
+  assertWhole(edited, base)
+  return { edited, sightings }
 }
 
 /** Legs that a change will need, asked for before anything is locked. What is wrong with it is told by the change itself. */
@@ -118,7 +140,13 @@ export async function performChange(
   const edited = await changePlans(tx, author.actor, { change: { ...whole, change_id }, tools })
   assertWhole(edited, whole.base)
   const sightings = await tx.rows(selectSightings, edited.result.touched)
-  return presentChange(edited, { change_id, preview_id: null, expires_at: null, sightings })
+  const is_written = edited.result.touched.length > 0
+  return presentChange(edited, {
+    change_id: is_written ? change_id : null,
+    preview_id: null,
+    expires_at: null,
+    sightings,
+  })
 }
 
 async function readChange(
@@ -126,6 +154,9 @@ async function readChange(
   { language }: ChangeAuthor,
   { asked, reason, force }: ChangeTerms,
 ): Promise<Omit<PlansChange, 'change_id'>> {
+  const { solved } = asked
+  if (solved !== undefined)
+    return { operations: [{ op: 'reoptimize', orders: solved }], base: mapOf(asked.base), reason, force }
   const customer = await tx.one(selectCustomer)
   const { default_service_time: default_service_s, block_expired } = settingsOf(customer)
   const operations = await resolveOperations(tx, readOperations(asked.operations), {

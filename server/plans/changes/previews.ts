@@ -16,6 +16,10 @@ const decompress = promisify(inflateRaw)
 const AskedChange = Type.Object({
   base: Type.Array(Type.Object({ id: Type.Integer(), edit_version: Type.Integer() })),
   operations: Type.Array(Type.Unknown()),
+  /** What solvers made of a `reoptimize`: instead of operations to be read. */
+  solved: Type.Optional(
+    Type.Array(Type.Object({ route_plan_id: Type.Integer(), route_point_ids: Type.Array(Type.Integer()) })),
+  ),
 })
 export type AskedChange = Immutable<Static<typeof AskedChange>>
 const asked_change = storedJson(AskedChange, { place: 'route_plan_previews.sealed' })

@@ -8,19 +8,24 @@ import {
   PlansChangeAnswer,
   PlansChangeBody,
   PlansChangeQuery,
+  StartedOperationAnswer,
   UndoBody,
 } from '@tropeiro/contract/route-plan-change.ts'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../identity/public.ts'
+import type { CreateOperation } from '../../operations/public.ts'
 import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
+import type { Outcome } from '../../platform/http/changes/outcome.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { ownPlansOf, plan_scopes as scopes } from '../policy.ts'
 import { selectPlan } from '../reading/queries.ts'
+import { findReoptimize, type ReoptimizePorts, requestReoptimize } from '../reoptimize/request-reoptimize.ts'
 import { selectChanges, selectSightings, selectUndo } from '../storage/changes/queries.ts'
 import { undo_document } from '../storage/changes/stored-changes.ts'
 import type { FactsReader } from '../storage/day/hold-day.ts'
+import type { EnqueuePlanning } from '../storage/enqueue-planning.ts'
 import { presentChanges } from './list-changes.ts'
 import type { LegBook } from './measure/leg-book.ts'
 import { type MeasuringRoads, withLegs } from './measure/with-legs.ts'
@@ -43,11 +48,17 @@ const max_body_bytes = 512 * 1024
 interface ChangesContext {
   readonly readFacts: FactsReader
   readonly roads: MeasuringRoads
+  /** For what runs solvers. */
+  readonly createOperation: CreateOperation
+  readonly enqueue: EnqueuePlanning
 }
 
-export function registerPlanChanges(app: HttpApp, { readFacts, roads }: ChangesContext): void {
+type DoorParts = ChangeParts & ReoptimizePorts
+
+export function registerPlanChanges(app: HttpApp, context: ChangesContext): void {
   const { database, vault } = app.services
-  const parts: ChangeParts = { database, tools: { vault, readFacts }, roads }
+  const { readFacts, roads, createOperation, enqueue } = context
+  const parts: DoorParts = { database, tools: { vault, readFacts }, roads, vault, createOperation, enqueue }
   registerChange(app, parts)
   registerUndo(app, parts)
   registerHistory(app)
@@ -58,7 +69,7 @@ function authorOf(request: FastifyRequest): ChangeAuthor {
   return { customer_id, user_id, actor: actorOf(request), language: languageOf(request) }
 }
 
-function registerChange(app: HttpApp, parts: ChangeParts): void {
+function registerChange(app: HttpApp, parts: DoorParts): void {
   const { vault } = app.services
   app.route({
     method: 'POST',
@@ -75,13 +86,17 @@ With \`dry_run=true\` nothing is changed: the answer says what would come of it,
 minutes, measured again on what is there then. Name in \`base\` the \`edit_version\` of each plan as you have seen it. If somebody
 changed one since, the answer is a 409 \`stale_version\` with what they changed (\`changes_since\`) and the same change tried on
 what is there now (\`rebased\`). What drivers do in the meantime refuses nothing, unless a point that is named is done
-(\`point_not_open\`). Where a driver has arrived, and what is locked, needs \`force\`.`.trim(),
+(\`point_not_open\`). Where a driver has arrived, and what is locked, needs \`force\`.
+
+\`reoptimize\` asks solvers for a better order, alone in its call. It is answered with 202 and an operation, whose result is like the
+answer of a dry run, or of a change with \`apply\`. A user may have 5 of them under way, a company 20; a further one is a 429.`.trim(),
       querystring: PlansChangeQuery,
       body: PlansChangeBody,
-      response: { 200: PlansChangeAnswer },
+      response: { 200: PlansChangeAnswer, 202: StartedOperationAnswer },
     },
     handler: async (request, reply) => {
       const author = authorOf(request)
+      const { dry_run } = request.query
       await vault.prepare(author.customer_id)
       const terms = await readTerms(request.body, author, parts)
       const { base } = terms.asked
@@ -90,8 +105,16 @@ what is there now (\`rebased\`). What drivers do in the meantime refuses nothing
         terms,
         base: new Map(base.map(({ id, edit_version }) => [id, edit_version])),
       }
+      const reoptimize = findReoptimize(request.body.data.operations ?? [])
       try {
-        if (request.query.dry_run) {
+        if (reoptimize !== null) {
+          const operation = { ...reoptimize, apply: reoptimize.apply === true && !dry_run }
+          await change(request, reply, async (tx) =>
+            started(await requestReoptimize(tx, author, { operation, terms, ports: parts })),
+          )
+          return
+        }
+        if (dry_run) {
           await reply.send({ data: await previewChange(parts, author, terms) })
           return
         }
@@ -104,10 +127,16 @@ what is there now (\`rebased\`). What drivers do in the meantime refuses nothing
         const known = await collectLegs(parts, author, terms)
         await withLegs(parts.roads.fetchLegs, perform, { known })
       } catch (error) {
-        throw await explainStale(error, parts, stale)
+        // Without its search there is nothing that could be tried on what is there now.
+        throw await explainStale(error, parts, { ...stale, terms: reoptimize === null ? terms : null })
       }
     },
   })
+}
+
+function started(operation_id: number): Outcome {
+  const headers = { location: `/v1/operation/${operation_id}` }
+  return { status: 202, headers, body: { data: { operation_id } } }
 }
 
 /** Operations as they were sent, or those of a preview. */

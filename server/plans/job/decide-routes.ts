@@ -12,8 +12,8 @@ export interface RoutesQuestion {
   readonly budget_ms: number
   /** The order to keep; null: the best is sought. */
   readonly given_order: readonly number[] | null
-  /** The windows that each point came with, also where they were not to be kept. */
-  readonly wished_windows: readonly (readonly TimeWindow[])[]
+  /** The windows that each point came with, also where they were not to be kept. Null: only routes are sought, and nothing is explained. */
+  readonly wished_windows: readonly (readonly TimeWindow[])[] | null
 }
 
 export interface RoutesDecision {
@@ -42,6 +42,7 @@ export async function decideRoutes(
   }
   const ports = { solve, check: checkPlanned }
   const planned = await planRoutes(problem, ports, { budget_ms, signal, onProgress: onBest })
+  if (question.wished_windows === null) return { planned, explained: [], findings: [] }
   onStep('explaining')
   return {
     planned,
@@ -63,7 +64,7 @@ function followGivenOrder(problem: PlanningProblem, points: readonly number[]): 
 function findMissedWishes({ problem, wished_windows }: RoutesQuestion, planned: Planned): Violation[] {
   const points = problem.points.map((point, index) => ({
     ...point,
-    windows: wished_windows[index] ?? point.windows,
+    windows: wished_windows?.[index] ?? point.windows,
   }))
   return checkPlanned({ ...problem, points }, planned).filter(({ code }) => code !== 'point_missing')
 }

@@ -1,8 +1,7 @@
-import { AppError } from '@tropeiro/contract/app-error.ts'
+import type { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { hasDiedAtWork } from '../../engines/solver/run-solve.ts'
 import { failOperation, requeueOperation, tellOperation, updateProgress } from '../../operations/public.ts'
 import type { JobTask } from '../../platform/jobs/job-task.ts'
 import type { Log } from '../../platform/log/create-log.ts'
@@ -18,6 +17,7 @@ import {
 import { lockPlanOfOperation } from '../storage/queries.ts'
 import type { ComputedPlans } from '../storage/save-plans.ts'
 import { computePlans, type PlanningTools } from './compute-plans.ts'
+import { isEngineAway, waitOf } from './engine-away.ts'
 import { FencedError, finishRun } from './finish-run.ts'
 import { createProgress } from './progress.ts'
 import { takeUp, type Work } from './take-up.ts'
@@ -132,20 +132,11 @@ async function compute(
 }
 
 /** Small plans are done long before a budget ends: it grows with the points, up to what the settings allow. */
-function budgetOf(settings: BudgetSettings, points: number, is_urgent: boolean): number {
+export function budgetOf(settings: BudgetSettings, points: number, is_urgent: boolean): number {
   const { solve_synchronous_ms, solve_asynchronous_ms, solve_per_point_ms } = settings
   const max_ms = is_urgent ? solve_synchronous_ms : solve_asynchronous_ms
   return Math.min(500 + points * solve_per_point_ms, max_ms)
 }
-
-/** A solver that dies over a plan may die over it every time: that uses up an attempt. */
-function isEngineAway(error: unknown): error is AppError {
-  return error instanceof AppError && error.status === 503 && !hasDiedAtWork(error)
-}
-
-/** An engine that is away is waited for: 5 s at first, then longer, without using up an attempt. */
-const wait_ms = 5_000
-const longest_wait_ms = 60_000
 
 async function waitForEngine(
   tx: CustomerTransaction,
@@ -158,6 +149,10 @@ async function waitForEngine(
   if ((await tx.count(requeueOperation, { id, run }, `waiting: ${error.code}`)) === 0) throw new FencedError()
   if (plan !== undefined) await applyMove(tx, plan, { move: 'give_back', by: { now } })
   await tellOperation(tx, id, now)
-  const delay_ms = Math.min(wait_ms * 2 ** Math.min(run - 1, 4), longest_wait_ms)
-  await enqueue(tx, { operation_id: id, now, is_urgent: work.input.is_urgent === true, delay_ms })
+  await enqueue(tx, {
+    operation_id: id,
+    now,
+    is_urgent: work.input.is_urgent === true,
+    delay_ms: waitOf(run),
+  })
 }

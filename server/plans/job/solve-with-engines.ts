@@ -28,10 +28,16 @@ interface Translation {
   readonly pointOf: (stop: StopRef) => number
 }
 
-/** An axle limit is a skill that vehicles with few enough axles have; a pair is a shipment. */
+/** An axle limit is a skill that vehicles with few enough axles have, and so is a vehicle to stay with; a pair is a shipment. */
 function toRoutingProblem(problem: PlanningProblem): Translation {
   const limits = [...new Set(problem.points.flatMap(({ max_axles }) => max_axles ?? []))]
-  const skillsOf = ({ max_axles }: PlanningPoint) => (max_axles === null ? [] : [limits.indexOf(max_axles)])
+  const keys = [...new Set(problem.points.flatMap(({ stays_with }) => stays_with ?? []))]
+  const keySkill = (key: number | undefined) =>
+    key === undefined || !keys.includes(key) ? [] : [limits.length + keys.indexOf(key)]
+  const skillsOf = ({ max_axles, stays_with }: PlanningPoint) => [
+    ...(max_axles === null ? [] : [limits.indexOf(max_axles)]),
+    ...keySkill(stays_with),
+  ]
   const paired = new Set(problem.pairs.flatMap(({ pickup, delivery }) => [pickup, delivery]))
   const alone = problem.points.map((_, index) => index).filter((index) => !paired.has(index))
   const routing: RoutingProblem = {
@@ -43,9 +49,10 @@ function toRoutingProblem(problem: PlanningProblem): Translation {
       end: vehicle.end,
       capacity: vehicle.capacity,
       window: roadWindowOf(vehicle),
-      skills: limits.flatMap((max_axles, skill) =>
-        hasFewEnoughAxles(vehicle, { max_axles }) ? [skill] : [],
-      ),
+      skills: [
+        ...limits.flatMap((max_axles, skill) => (hasFewEnoughAxles(vehicle, { max_axles }) ? [skill] : [])),
+        ...keySkill(vehicle.key),
+      ],
     })),
     jobs: alone.map((index): RoutingJob => {
       const point = getPoint(problem, index)

@@ -42,6 +42,8 @@ export interface PlanningPoint {
   readonly capacity: number
   /** The most axles of a vehicle that may serve it. Null: any. */
   readonly max_axles: number | null
+  /** The key of the one vehicle that may serve it. Absent: any. */
+  readonly stays_with?: number
 }
 
 /**
@@ -54,6 +56,8 @@ export interface PickupAndDelivery {
 }
 
 export interface PlanningVehicle {
+  /** By which points name it that stay with it. */
+  readonly key?: number
   /** Which of the matrices it drives by. */
   readonly profile: string
   /** Null: the route starts at its first stop, or ends at its last. */

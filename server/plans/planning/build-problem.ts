@@ -92,7 +92,7 @@ export function sketchProblem<Point extends PlannablePoint>({
 type Locate = (place: { readonly latitude: number; readonly longitude: number }) => number
 
 /** Equal coordinates are one place: half of a city's parcels go to the same towers. */
-function createPlaces(): { list: Place[]; locate: Locate } {
+export function createPlaces(): { list: Place[]; locate: Locate } {
   const list: Place[] = []
   const index_of = new Map<string, number>()
   const locate: Locate = ({ latitude, longitude }) => {
@@ -164,7 +164,7 @@ function vehicleOf(
 }
 
 /** A pickup and a delivery under one external code belong together; a code that stands more often links nothing. */
-function listPairs(points: readonly PlannablePoint[]): PickupAndDelivery[] {
+export function listPairs(points: readonly PlannablePoint[]): PickupAndDelivery[] {
   const by_code = new Map<string, number[]>()
   points.forEach(({ external_code }, index) => {
     if (external_code !== null) by_code.set(external_code, [...(by_code.get(external_code) ?? []), index])
@@ -181,7 +181,10 @@ function listPairs(points: readonly PlannablePoint[]): PickupAndDelivery[] {
 }
 
 /** The items of a pair may be listed at either end, or at both: what is carried is the larger of the two. */
-function carriedAt(index: number, { points, pairs }: Pick<PlanningProblem, 'points' | 'pairs'>): number {
+export function carriedAt(
+  index: number,
+  { points, pairs }: Pick<PlanningProblem, 'points' | 'pairs'>,
+): number {
   const pair = pairs.find(({ pickup, delivery }) => pickup === index || delivery === index)
   const ends = pair === undefined ? [index] : [pair.pickup, pair.delivery]
   return Math.max(...ends.map((end) => points[end]?.capacity ?? 0))

@@ -1,5 +1,5 @@
 import type { PlanningPoint, PlanningProblem, PlanningVehicle } from '../model/problem.ts'
-import { broughtFor, findPair, gainAt, hasFewEnoughAxles } from './standing-rules.ts'
+import { broughtFor, findPair, gainAt, mayServe } from './standing-rules.ts'
 
 /** A stop of a few, which sets of bits speak of. */
 export interface Stop {
@@ -32,7 +32,7 @@ export function describeStops(
       index,
       point,
       bit: bitOf(index),
-      is_allowed: hasFewEnoughAxles(vehicle, point),
+      is_allowed: mayServe(vehicle, point),
       after: pair?.delivery === index ? bitOf(pair.pickup) : 0,
       partner: pair === null ? 0 : bitOf(pair.pickup === index ? pair.delivery : pair.pickup),
       gain: gainAt(problem, index),

@@ -1,6 +1,6 @@
 import { type PlanningPoint, type PlanningProblem, type StopOrder, unreachable } from '../model/problem.ts'
 import { durationBetween, firstStart, type RouteFrame } from './route-frame.ts'
-import { broughtFor, gainAt, hasFewEnoughAxles } from './standing-rules.ts'
+import { broughtFor, gainAt, mayServe } from './standing-rules.ts'
 
 /** A place in a route that may take a point, or a pair of them. */
 export interface Insertion {
@@ -22,7 +22,7 @@ export function listInsertions(
 ): Insertion[] {
   const guests = unit.map((index) => describeGuest(problem, index))
   const [first, second] = guests
-  if (first === undefined || guests.some(({ point }) => !hasFewEnoughAxles(frame.vehicle, point))) return []
+  if (first === undefined || guests.some(({ point }) => !mayServe(frame.vehicle, point))) return []
   const search: Search = {
     problem,
     frame,

@@ -13,7 +13,7 @@ import {
   unreachable,
 } from '../model/problem.ts'
 import { type DrivenLeg, type DriverState, driveLeg } from './drive-leg.ts'
-import { findPair, hasFewEnoughAxles, loadsAboard } from './standing-rules.ts'
+import { findPair, loadsAboard, mayServe } from './standing-rules.ts'
 
 /** What keeps an order of stops from being driven, and where. */
 export interface Misfit {
@@ -140,7 +140,7 @@ function findStandingMisfit(problem: RouteProblem, order: StopOrder): Misfit | n
   const vehicle = vehicleOf(problem, order)
   const wrong_axles = order.points.find((index) => {
     const point = problem.points[index]
-    return point !== undefined && !hasFewEnoughAxles(vehicle, point)
+    return point !== undefined && !mayServe(vehicle, point)
   })
   if (wrong_axles !== undefined) return { code: 'axles', point: wrong_axles }
   return findPairMisfit(problem, order) ?? findLoadMisfit(problem, order, vehicle)

@@ -15,7 +15,16 @@ export function findPair({ pairs }: RouteProblem, point: number): PickupAndDeliv
   return index.get(point) ?? null
 }
 
-/** Whether a vehicle may come to a point at all. Nothing known of either side forbids nothing. */
+/** Whether a vehicle may come to a point at all. */
+export function mayServe(
+  vehicle: Pick<PlanningVehicle, 'axles' | 'key'>,
+  point: Pick<PlanningPoint, 'max_axles' | 'stays_with'>,
+): boolean {
+  const { stays_with } = point
+  return hasFewEnoughAxles(vehicle, point) && (stays_with === undefined || stays_with === vehicle.key)
+}
+
+/** Nothing known of either side forbids nothing. */
 export function hasFewEnoughAxles(
   { axles }: Pick<PlanningVehicle, 'axles'>,
   { max_axles }: Pick<PlanningPoint, 'max_axles'>,

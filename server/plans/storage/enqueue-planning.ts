@@ -26,10 +26,10 @@ export interface PlanningJob {
 export type EnqueuePlanning = (tx: CustomerTransaction, job: PlanningJob) => Promise<void>
 
 /** Puts an operation's work in the queue, in the transaction that made it. */
-export function createEnqueuePlanning(enqueueJob: EnqueueJob): EnqueuePlanning {
+export function createEnqueuePlanning(enqueueJob: EnqueueJob, task = planning_task): EnqueuePlanning {
   return (tx, { operation_id, now, is_urgent, delay_ms = 0 }) =>
     enqueueJob(tx, {
-      task: planning_task,
+      task,
       payload: planning_payload.write({ customer_id: tx.customer_id, operation_id }),
       run_at: delay_ms === 0 ? null : new Date(now.getTime() + delay_ms),
       max_attempts,

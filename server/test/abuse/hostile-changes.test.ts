@@ -99,6 +99,7 @@ describe('a change that names what is another company’s', () => {
     'its plan': ({ plan }) => ({ op: 'lock', route_plan_id: plan, locked: true }),
     'its import': ({ route_id }) => ({ op: 'place', route_id, line: 0, route_plan_id: own.plan }),
     'its driver': ({ driver }) => ({ op: 'reassign', route_plan_id: own.plan, driver_id: driver }),
+    'its plan, to be ordered anew': ({ plan }) => ({ op: 'reoptimize', route_plan_ids: [plan] }),
     'its vehicle': ({ vehicle }) => ({ op: 'reassign', route_plan_id: own.plan, vehicle_id: vehicle }),
   }
   const nobody = { plan: absent, point: absent, route_id: absent, driver: absent, vehicle: absent }
@@ -194,5 +195,52 @@ describe('a change without measure', () => {
     expect(counts[0]?.previews).toBeLessThanOrEqual(501)
     const { preview_id } = answer.json().data
     expect((await send({ preview_id })).statusCode).toBe(200)
+  })
+})
+
+describe('a flood of searches for a better order', () => {
+  const ask = (plan: number, { token = planning.token, version = 1 } = {}) =>
+    send(
+      {
+        base: { [plan]: version },
+        operations: [{ op: 'reoptimize', route_plan_ids: [plan], budget_s: 600 }],
+      },
+      { token },
+    )
+
+  test('a user gets five, also of many at once; imports and other companies go on', async () => {
+    const { plan } = await importPlan(planning.token)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(plan)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(5)
+    expect(refused.map((answer) => answer.json().code)).toStrictEqual(
+      Array.from({ length: 7 }, () => 'queue_full'),
+    )
+    expect(refused[0]?.headers['retry-after']).toBe('60')
+    expect((await importPlan(planning.token)).points).toHaveLength(3)
+    expect((await ask(victim.plan, { token: victim.token, version: 2 })).statusCode).toBe(202)
+    const [operation_id] = answers.flatMap((answer) =>
+      answer.statusCode === 202 ? [answer.json().data.operation_id] : [],
+    )
+    expect(
+      (await planning.send('GET', `/operation/${operation_id}`, { token: victim.token })).statusCode,
+    ).toBe(404)
+    expect((await planning.send('DELETE', `/operation/${operation_id}`)).statusCode).toBe(204)
+    expect((await ask(plan)).statusCode).toBe(202)
+  })
+
+  test('a company gets twenty, whoever asks', async () => {
+    const { plan } = await importPlan(planning.token)
+    await planning.rowsBehind(
+      `insert into app.operations (customer_id, kind, user_id, date_created)
+       select $1, 'reoptimize', 1000 + n, now() from generate_series(1, 20) n`,
+      [victim.customer_id],
+    )
+    const theirs = await ask(victim.plan, { token: victim.token, version: 2 })
+    expect([theirs.statusCode, theirs.json().code]).toStrictEqual([429, 'queue_full'])
+    await planning.rowsBehind(`update app.operations set state = 'cancelled' where customer_id = $1`, [
+      planning.company.customer_id,
+    ])
+    expect((await ask(plan)).statusCode).toBe(202)
   })
 })

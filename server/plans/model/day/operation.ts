@@ -39,6 +39,13 @@ export type PlanOperation =
     }
   | { readonly op: 'lock'; readonly route_plan_id: number; readonly locked: boolean }
   | { readonly op: 'lock'; readonly route_point_id: number; readonly locked: boolean }
+  | { readonly op: 'reoptimize'; readonly orders: readonly PlanOrder[] }
+
+/** Open points that a plan is to have, in the order in which they are to be visited. */
+export interface PlanOrder {
+  readonly route_plan_id: number
+  readonly route_point_ids: readonly number[]
+}
 
 /** What is absent stays as it is. */
 interface PlanExecutor {
@@ -58,6 +65,8 @@ interface PlanRules {
 
 /** What is kept and told of an operation: ids and figures, nothing of persons. */
 export function describeOperation(operation: PlanOperation): DescribedOperation {
+  if (operation.op === 'reoptimize')
+    return { op: 'reoptimize', route_plan_ids: operation.orders.map(({ route_plan_id }) => route_plan_id) }
   if (operation.op !== 'add') return { ...operation }
   const { point, ...rest } = operation
   return { ...rest, external_code: point.external_code, type: point.type }
@@ -75,6 +84,7 @@ export function partsOf(
 ): { plan_ids: number[]; point_ids: number[] } {
   const plan_ids = operations.flatMap((operation) => {
     if ('route_plan_id' in operation) return [operation.route_plan_id]
+    if (operation.op === 'reoptimize') return operation.orders.map(({ route_plan_id }) => route_plan_id)
     return 'to_plan' in operation ? [operation.to_plan] : []
   })
   const point_ids = operations.flatMap((operation) => {
