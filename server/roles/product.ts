@@ -30,6 +30,7 @@ import { type EnqueueJob, enqueueJobWithin } from '../platform/jobs/enqueue-job.
 import type { Log } from '../platform/log/create-log.ts'
 import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import { createWokenRelay } from '../platform/relay/create-woken-relay.ts'
+import { createLogSource } from '../platform/relay/log-source.ts'
 import { news_subject } from '../platform/relay/news-signal.ts'
 import type { OperationSubjects, Slice } from '../platform/slice.ts'
 import { createProof } from '../proof/slice.ts'
@@ -79,7 +80,7 @@ export const createProduct: CreateProduct = (context) => {
   const enqueueJob = enqueueJobWithin(config.jobs_customer_share)
   const osrm = createOsrm(osrmSettingsOf(config))
   const signals = createSignals(signalsSettingsOf(config))
-  const relay = createWokenRelay(context, signals)
+  const relay = createWokenRelay({ source: createLogSource(database), log: context.log }, signals)
   const identity = createIdentity({
     settings: identitySettingsOf(config),
     database,

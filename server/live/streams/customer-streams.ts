@@ -1,13 +1,15 @@
+import type { Pauses } from '../../platform/relay/pauses.ts'
 import type { PositionRow } from '../../platform/relay/position-row.ts'
 import { positionsSubject } from '../../platform/relay/positions-subject.ts'
 import type { LiveContext } from '../live-context.ts'
 import { createSelection } from '../readable-events.ts'
-import { encodeNote } from './frames.ts'
 import { PositionsBoard } from './positions-board.ts'
 import type { StreamReader } from './reader.ts'
 import { ReaderGroup } from './reader-group.ts'
 
-type Parts = Pick<LiveContext, 'database' | 'relay' | 'signals' | 'listOwnPlans' | 'log'>
+type Parts = Pick<LiveContext, 'database' | 'relay' | 'signals' | 'listOwnPlans' | 'log'> & {
+  readonly pauses?: Pauses
+}
 
 /** The open streams of one customer: one follower of its log and one listener for its positions, for all of them. */
 export class CustomerStreams {
@@ -39,6 +41,8 @@ export class CustomerStreams {
       this.#stopListening ??= this.#parts.signals.listen(positionsSubject(this.#customer_id), (packed) =>
         this.#board.put(readPacked(packed)),
       )
+    // Where vehicles are by then is read by the API: what comes from now on is told.
+    reader.told_positions = this.#board.last
     return group.add(reader)
   }
 
@@ -49,14 +53,8 @@ export class CustomerStreams {
   }
 
   tellPositions(now_ms: number): void {
-    const rows = this.#board.take(now_ms)
-    if (rows.length === 0) return
-    for (const group of this.#groups.values()) {
-      const [first] = group.readers
-      if (first?.filter.wants_positions !== true) continue
-      const wanted = rows.filter(([vehicle_id]) => first.filter.wantsVehicle(vehicle_id))
-      if (wanted.length > 0) group.writeIfIdle(encodeNote('positions', { rows: wanted }))
-    }
+    this.#board.show(now_ms)
+    for (const group of this.#groups.values()) group.tellPositions(this.#board)
   }
 
   close(): void {
@@ -65,11 +63,12 @@ export class CustomerStreams {
   }
 
   #createGroup({ caller, filter }: StreamReader): ReaderGroup {
-    const { relay, log } = this.#parts
+    const { relay, log, pauses } = this.#parts
     const customer_id = this.#customer_id
     return new ReaderGroup({
       customer_id,
       relay,
+      ...(pauses && { pauses }),
       select: createSelection(this.#parts, { customer_id, user_id: caller.user_id, filter }),
       onFault: (error) => log.warn({ err: error, customer_id }, 'a stream waits for the log'),
     })

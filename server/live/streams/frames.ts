@@ -32,6 +32,6 @@ export function encodeHeartbeat(sequence: number): string {
   return `: still here\nid: ${sequence}\n\n`
 }
 
-export function encodeOpening(ready: object, sequence: number): string {
+export function encodeOpening(ready: object, sequence: number | undefined): string {
   return `retry: ${retry_ms}\n${encodeNote('ready', ready, sequence)}`
 }

@@ -1,14 +1,13 @@
 import { findHead } from '@tropeiro/db/outbox.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, getCaller } from '../../platform/http/caller.ts'
-import { position_fields } from '../../platform/relay/position-row.ts'
 import type { LiveContext } from '../live-context.ts'
 import type { LiveMetrics } from '../live-metrics.ts'
 import type { LogFilter } from '../log-filter.ts'
+import { beginStream, type PositionsState } from './begin-stream.ts'
 import { CustomerStreams } from './customer-streams.ts'
-import { type ByeReason, content_type, encodeHeartbeat, encodeNote, encodeOpening } from './frames.ts'
-import { StreamReader } from './reader.ts'
-import { beginningOf, resetReader } from './reader-group.ts'
+import { type ByeReason, content_type, encodeHeartbeat, encodeNote } from './frames.ts'
+import type { StreamReader } from './reader.ts'
 
 export interface StreamWish {
   readonly filter: LogFilter
@@ -25,8 +24,6 @@ interface OpenStream {
   /** What it was told of positions. */
   positions: PositionsState
 }
-
-type PositionsState = 'on' | 'away' | 'off'
 
 const tick_ms = 250
 
@@ -47,22 +44,15 @@ export class LiveHub {
   async open(request: FastifyRequest, reply: FastifyReply, wish: StreamWish): Promise<void> {
     const caller = getCaller(request)
     const head = await findHead(this.#context.database, caller.customer_id)
-    const { cursor, reset } = beginningOf(wish.resume, head)
+    const { filter, resume } = wish
+    const positions = this.#positionsFor(filter)
     beginAnswer(request, reply)
-    const reader: StreamReader = new StreamReader({
-      request,
-      raw: reply.raw,
-      caller,
-      filter: wish.filter,
-      cursor,
-      onEnd: (reason) => {
-        wish.giveBack()
-        this.#forget(reader, reason)
-      },
-    })
-    const positions = this.#positionsFor(wish.filter)
-    reader.write(encodeOpening({ sequence: cursor, positions, position_fields }, cursor))
-    if (reset !== null) resetReader(reader, cursor, reset)
+    const onEnd = (reason: ByeReason | 'gone') => {
+      wish.giveBack()
+      this.#forget(reader, reason)
+    }
+    const options = { request, raw: reply.raw, caller, filter, onEnd }
+    const reader: StreamReader = beginStream(options, { resume, head, positions })
     this.#keep(reader, { positions, duration_s: wish.duration_s })
   }
 

@@ -3,25 +3,37 @@ import { describe, expect, it } from 'vitest'
 import type { PositionRow } from '../../platform/relay/position-row.ts'
 import { PositionsBoard } from './positions-board.ts'
 
+/** As one reader is told who always keeps up. */
+const createReader = (board: PositionsBoard) => {
+  let told = board.last
+  return (now_ms: number) => {
+    board.show(now_ms)
+    const rows = board.listAfter(told).map(({ row }) => row)
+    told = board.last
+    return rows
+  }
+}
 const at = (vehicle_id: number, time_s: number): PositionRow => [vehicle_id, time_s, 0, 0, null, null, null]
 
 describe('the board of positions', () => {
   it('tells the newest of each vehicle, once', () => {
     const board = new PositionsBoard()
+    const take = createReader(board)
     board.put([at(1, 10), at(2, 10)])
     board.put([at(1, 12), at(1, 11)])
-    expect(board.take(0)).toEqual([at(1, 12), at(2, 10)])
-    expect(board.take(5_000)).toEqual([])
+    expect(take(0)).toEqual([at(1, 12), at(2, 10)])
+    expect(take(5_000)).toEqual([])
   })
 
   it('tells of a vehicle once a second at most, and then the newest', () => {
     const board = new PositionsBoard()
+    const take = createReader(board)
     board.put([at(1, 1)])
-    expect(board.take(0)).toHaveLength(1)
+    expect(take(0)).toHaveLength(1)
     board.put([at(1, 2)])
-    expect(board.take(999)).toEqual([])
+    expect(take(999)).toEqual([])
     board.put([at(1, 3)])
-    expect(board.take(1_000)).toEqual([at(1, 3)])
+    expect(take(1_000)).toEqual([at(1, 3)])
   })
 
   it('never goes back in time, and ends with the newest of all, whatever comes when', () => {
@@ -30,9 +42,10 @@ describe('the board of positions', () => {
     )
     const property = fc.property(puts, (steps) => {
       const board = new PositionsBoard()
+      const read = createReader(board)
       const told = new Map<number, number[]>()
       const take = (now_ms: number) => {
-        for (const [id, time_s] of board.take(now_ms)) told.set(id, [...(told.get(id) ?? []), time_s])
+        for (const [id, time_s] of read(now_ms)) told.set(id, [...(told.get(id) ?? []), time_s])
       }
       let now_ms = 0
       for (const { id, time_s, pause_ms } of steps) {
@@ -53,7 +66,23 @@ describe('the board of positions', () => {
 
   it('knows no more vehicles than it may', () => {
     const board = new PositionsBoard()
+    const take = createReader(board)
     board.put(Array.from({ length: 20_001 }, (_, n) => at(n, 1)))
-    expect(board.take(0)).toHaveLength(20_000)
+    expect(take(0)).toHaveLength(20_000)
+  })
+
+  it('has for who comes late the newest of all that it missed, each once, in the order in which it was shown', () => {
+    const board = new PositionsBoard()
+    board.put([at(1, 1), at(2, 1), at(3, 1)])
+    board.show(0)
+    board.put([at(2, 2)])
+    board.show(1_000)
+    board.put([at(4, 1)])
+    board.show(2_000)
+    const rowsAfter = (number: number) => board.listAfter(number).map(({ row }) => row)
+    expect(rowsAfter(0)).toEqual([at(1, 1), at(3, 1), at(2, 2), at(4, 1)])
+    expect(rowsAfter(1)).toEqual([at(3, 1), at(2, 2), at(4, 1)])
+    expect(rowsAfter(4)).toEqual([at(4, 1)])
+    expect(rowsAfter(board.last)).toEqual([])
   })
 })

@@ -4,19 +4,40 @@ const least_pause_ms = 1_000
 /** Of one customer; beyond it, who was not heard of for the longest goes. */
 const max_vehicles = 20_000
 
-/** Where the vehicles of a customer are: the newest of each, told at most once a second. */
+/** Where a vehicle was shown to be. Who was told up to a number is told next what has a greater one. */
+export interface ShownPosition {
+  readonly number: number
+  readonly row: PositionRow
+}
+
+interface ShownVehicle extends ShownPosition {
+  readonly at_ms: number
+}
+
+/**
+ * Where the vehicles of a customer are: the newest of each, shown at most once a second. A reader remembers one number,
+ * however far behind it is: what it was not told is left out only where something newer of the same vehicle came.
+ */
 export class PositionsBoard {
+  /** In the order in which vehicles were heard of. */
   readonly #newest = new Map<number, PositionRow>()
-  readonly #sent_ms = new Map<number, number>()
-  /** Vehicles whose newest nobody was told of. */
+  /** In the order of their numbers. */
+  readonly #shown = new Map<number, ShownVehicle>()
+  /** Vehicles whose newest is not shown yet. */
   readonly #news = new Set<number>()
+  #last_round: readonly ShownPosition[] = []
+  #last = 0
+
+  /** The number of what was shown last. */
+  get last(): number {
+    return this.#last
+  }
 
   put(rows: readonly PositionRow[]): void {
     for (const row of rows) {
       const [vehicle_id, time_s] = row
       const known = this.#newest.get(vehicle_id)
       if (known !== undefined && known[1] > time_s) continue
-      // The order of the map is that in which vehicles were heard of.
       this.#newest.delete(vehicle_id)
       this.#newest.set(vehicle_id, row)
       this.#news.add(vehicle_id)
@@ -25,21 +46,30 @@ export class PositionsBoard {
       if (this.#newest.size <= max_vehicles) break
       this.#newest.delete(vehicle_id)
       this.#news.delete(vehicle_id)
-      this.#sent_ms.delete(vehicle_id)
+      this.#shown.delete(vehicle_id)
     }
   }
 
-  /** Those that have news and may be told of again. */
-  take(now_ms: number): PositionRow[] {
-    const taken: PositionRow[] = []
+  /** Shows those that have news and may be told of again. */
+  show(now_ms: number): void {
+    const round: ShownPosition[] = []
     for (const vehicle_id of this.#news) {
       const row = this.#newest.get(vehicle_id)
-      if (row === undefined || now_ms - (this.#sent_ms.get(vehicle_id) ?? -least_pause_ms) < least_pause_ms)
-        continue
+      const before_ms = this.#shown.get(vehicle_id)?.at_ms ?? Number.NEGATIVE_INFINITY
+      if (row === undefined || now_ms - before_ms < least_pause_ms) continue
+      const shown = { number: ++this.#last, row, at_ms: now_ms }
       this.#news.delete(vehicle_id)
-      this.#sent_ms.set(vehicle_id, now_ms)
-      taken.push(row)
+      this.#shown.delete(vehicle_id)
+      this.#shown.set(vehicle_id, shown)
+      round.push(shown)
     }
-    return taken
+    this.#last_round = round
+  }
+
+  /** What somebody missed who was told up to a number, in the order of numbers. Who keeps up missed the last round. */
+  listAfter(number: number): readonly ShownPosition[] {
+    if (number >= this.#last) return []
+    if (number === this.#last - this.#last_round.length) return this.#last_round
+    return [...this.#shown.values()].filter((shown) => shown.number > number)
   }
 }

@@ -54,6 +54,29 @@ describe('GET /live with positions', () => {
     for (const stream of [all, some, none]) stream.close()
   })
 
+  it('gives a fleet of 10,000 that is told all at once, in pieces that a reader keeps up with', async () => {
+    const vehicles = 10_000
+    const stream = await live.open('types=position')
+    await expect.poll(() => statesOf(stream).at(-1)).toBe('on')
+    await expect
+      .poll(() => {
+        tell(1, 1)
+        return rowsOf(stream).length
+      })
+      .toBeGreaterThan(0)
+    const rows = Array.from({ length: vehicles }, (_, n) => [n + 2, 2, -23.5 - n / 1e5, -46.6, 50, 90, true])
+    for (let begin = 0; begin < vehicles; begin += 1_000)
+      bus.connection.publish(
+        positionsSubject(live.company.customer_id),
+        JSON.stringify(rows.slice(begin, begin + 1_000)),
+      )
+    await expect
+      .poll(() => rowsOf(stream).filter(([, time_s]) => time_s === 2).length, { interval: 50 })
+      .toBe(vehicles)
+    expect(stream.messages.some(({ event }) => event === 'bye')).toBe(false)
+    stream.close()
+  })
+
   it('says so when they stop coming and when they come again; the log goes on meanwhile', async () => {
     const stream = await live.open()
     await expect.poll(() => statesOf(stream).at(-1)).toBe('on')

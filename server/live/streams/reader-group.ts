@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { RelayedEvent } from '../../platform/relay/event-window.ts'
+import { type Pauses, real_pauses } from '../../platform/relay/pauses.ts'
 import type { Relay } from '../../platform/relay/relay.ts'
 import type { SelectEvents } from '../readable-events.ts'
 import { encodeEvent, encodeNote, type ResetReason } from './frames.ts'
+import type { PositionsBoard } from './positions-board.ts'
 import type { StreamReader } from './reader.ts'
+import { tellPositions } from './tell-positions.ts'
 
 const events_at_once = 200
 /** Who is further behind reads the state again instead. */
@@ -22,6 +24,7 @@ interface GroupOptions {
   readonly customer_id: number
   readonly relay: Relay
   readonly select: SelectEvents
+  readonly pauses?: Pauses
   readonly onFault: (error: unknown) => void
 }
 
@@ -29,6 +32,7 @@ interface GroupOptions {
 export class ReaderGroup {
   readonly readers = new Set<StreamReader>()
   readonly #options: GroupOptions
+  readonly #pauses: Pauses
   /** Up to here all who are at hand have been told. */
   #cursor = 0
   readonly #at_hand = new Set<StreamReader>()
@@ -37,6 +41,7 @@ export class ReaderGroup {
 
   constructor(options: GroupOptions) {
     this.#options = options
+    this.#pauses = options.pauses ?? real_pauses
   }
 
   /** Begins to tell it: first what it missed, by itself, then together with the others. */
@@ -66,13 +71,13 @@ export class ReaderGroup {
         return await this.#tellAll()
       } catch (error) {
         this.#options.onFault(error)
-        await sleep(fault_pause_ms)
+        await this.#pauses.sleep(fault_pause_ms)
       }
     }
   }
 
-  writeIfIdle(chunk: string): void {
-    for (const reader of this.#at_hand) reader.writeIfIdle(chunk)
+  tellPositions(board: PositionsBoard): void {
+    tellPositions(this.#at_hand, board)
   }
 
   async #tellAll(): Promise<void> {
@@ -80,8 +85,9 @@ export class ReaderGroup {
       this.#has_news = false
       const page = await this.#options.relay.readAfter(this.#placeAfter(this.#cursor), events_at_once)
       if (!('events' in page)) {
+        // Some may be further than the group: each finds out by itself whether anything is missing.
         this.#cursor = page.expired.head
-        for (const reader of this.#at_hand) resetReader(reader, page.expired.head, 'cursor_expired')
+        for (const reader of this.#at_hand) this.#serveAlone(reader)
         continue
       }
       const to = page.events.at(-1)?.sequence
@@ -91,7 +97,7 @@ export class ReaderGroup {
         this.#writeAll(portion, this.#cursor)
         this.#cursor = portion.to
         // The readers of other customers, and requests, in between.
-        await nextTurn()
+        await this.#pauses.nextTurn()
       }
     }
   }
@@ -149,7 +155,7 @@ export class ReaderGroup {
         if (await this.#goOn(reader)) return
       } catch (error) {
         this.#options.onFault(error)
-        await sleep(fault_pause_ms)
+        await this.#pauses.sleep(fault_pause_ms)
       }
     }
   }
@@ -160,7 +166,7 @@ export class ReaderGroup {
     if (!('events' in page)) resetReader(reader, page.expired.head, 'cursor_expired')
     else if (page.events.length > 0) await this.#writeMissed(reader, page.events)
     else if (this.#join(reader)) return true
-    else await sleep(look_again_ms)
+    else await this.#pauses.sleep(look_again_ms)
     return false
   }
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
+import { type Pauses, real_pauses } from '../../platform/relay/pauses.ts'
 import type { LogFilter } from '../log-filter.ts'
 import { type ByeReason, encodeNote } from './frames.ts'
 
@@ -9,16 +10,23 @@ const busy_bytes = 64 * 1024
 /** Nothing is written beyond this. */
 const max_unsent_bytes = 256 * 1024
 /** How long a busy reader may take until it has read something. */
-const usual_patience_ms = 15_000
+const patience_ms = 15_000
 /** For who is told goodbye to read it. */
 const bye_ms = 5_000
 
+/** Where a stream is written to. */
+export type StreamOutput = Pick<
+  ServerResponse,
+  'write' | 'end' | 'destroy' | 'writableLength' | 'once' | 'off'
+>
+
 export interface ReaderOptions {
   readonly request: FastifyRequest
-  readonly raw: ServerResponse
+  readonly raw: StreamOutput
   readonly caller: Caller
   readonly filter: LogFilter
   readonly cursor: number
+  readonly pauses?: Pauses
   readonly onEnd: (reason: ByeReason | 'gone') => void
 }
 
@@ -27,18 +35,22 @@ export class StreamReader {
   readonly request: FastifyRequest
   readonly caller: Caller
   readonly filter: LogFilter
-  readonly #raw: ServerResponse
+  readonly #raw: StreamOutput
+  readonly #pauses: Pauses
   readonly #onEnd: ReaderOptions['onEnd']
   /** Up to here everything was written that the reader wants. */
   cursor: number
+  /** The same of the board of positions: the number of what was told last. */
+  told_positions = 0
   is_over = false
 
-  constructor({ request, raw, caller, filter, cursor, onEnd }: ReaderOptions) {
+  constructor({ request, raw, caller, filter, cursor, onEnd, pauses = real_pauses }: ReaderOptions) {
     this.request = request
     this.caller = caller
     this.filter = filter
     this.cursor = cursor
     this.#raw = raw
+    this.#pauses = pauses
     this.#onEnd = onEnd
     raw.once('close', () => this.#end('gone'))
   }
@@ -59,16 +71,16 @@ export class StreamReader {
   }
 
   /** Once it has read what was written; false: it does not read, or is gone. */
-  async whenRead(patience_ms = usual_patience_ms): Promise<boolean> {
+  async whenRead(): Promise<boolean> {
     if (this.is_over || !this.is_busy) return !this.is_over
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const onDrain = () => resolve(true)
     const onClose = () => resolve(false)
-    const timer = setTimeout(onClose, patience_ms)
+    const stopWaiting = this.#pauses.later(patience_ms, onClose)
     this.#raw.once('drain', onDrain)
     this.#raw.once('close', onClose)
     const is_read = await promise
-    clearTimeout(timer)
+    stopWaiting()
     this.#raw.off('drain', onDrain)
     this.#raw.off('close', onClose)
     return is_read && !this.is_over
@@ -80,8 +92,10 @@ export class StreamReader {
     this.is_over = true
     this.#raw.end(encodeNote('bye', { reason, resume: this.cursor }))
     // Who does not even read that holds memory no longer.
-    const timer = setTimeout(() => this.#raw.destroy(), bye_ms)
-    this.#raw.once('close', () => clearTimeout(timer))
+    this.#raw.once(
+      'close',
+      this.#pauses.later(bye_ms, () => this.#raw.destroy()),
+    )
     this.#onEnd(reason)
   }
 

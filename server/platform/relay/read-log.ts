@@ -1,5 +1,5 @@
-import type { Database } from '@tropeiro/db/database.ts'
-import { findHead, findOldest, listEventsAfter, type NumberedEvent } from '@tropeiro/db/outbox.ts'
+import type { NumberedEvent } from '@tropeiro/db/outbox.ts'
+import type { LogSource } from './log-source.ts'
 
 /** Events in their order without a gap; or from where on there still are some. */
 export type LogPage =
@@ -12,20 +12,20 @@ export interface LogPlace {
   readonly after: number
 }
 
-/** From the database. A log has no gaps, so one that shows says that what was there is gone. */
+/** A log has no gaps, so one that shows says that what was there is gone. */
 export async function readLog(
-  database: Database,
+  source: LogSource,
   { customer_id, after }: LogPlace,
   max: number,
 ): Promise<LogPage> {
-  const found = await listEventsAfter(database, customer_id, { after, max })
+  const found = await source.listEvents(customer_id, { after, max })
   const events = cutAtGap(found, after)
   if (events.length > 0) return { events }
-  const head = await findHead(database, customer_id)
+  const head = await source.findHead(customer_id)
   // Numbered between the two statements: the next reading has it.
-  if (found.length === 0 && (head === after || (await hasSince(database, { customer_id, after }))))
+  if (found.length === 0 && (head === after || (await hasSince(source, { customer_id, after }))))
     return { events: [] }
-  const oldest = (await findOldest(database, customer_id)) ?? head + 1
+  const oldest = (await source.findOldest(customer_id)) ?? head + 1
   return { expired: { oldest: Math.max(oldest, found[0]?.sequence ?? 0), head } }
 }
 
@@ -35,7 +35,7 @@ function cutAtGap(events: readonly NumberedEvent[], after: number): readonly Num
   return gap === -1 ? events : events.slice(0, gap)
 }
 
-async function hasSince(database: Database, { customer_id, after }: LogPlace): Promise<boolean> {
-  const [next] = await listEventsAfter(database, customer_id, { after, max: 1 })
+async function hasSince(source: LogSource, { customer_id, after }: LogPlace): Promise<boolean> {
+  const [next] = await source.listEvents(customer_id, { after, max: 1 })
   return next?.sequence === after + 1
 }

@@ -5,6 +5,7 @@ import { createTestCustomer } from '@tropeiro/db/test/customers.ts'
 import { createTestDatabase, type TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log/create-log.ts'
+import { createLogSource } from './log-source.ts'
 import { createRelay, type Relay } from './relay.ts'
 
 let test_database: TestDatabase
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test_database.close())
 beforeEach(() => {
-  relay = createRelay({ database: test_database.database, log, poll_ms: 20 })
+  relay = createRelay({ source: createLogSource(test_database.database), log, poll_ms: 20 })
 })
 afterEach(() => relay.close())
 
@@ -144,7 +145,7 @@ describe('the relay', () => {
 
   it('needs nothing that wakes it, and looks at once when something does', async () => {
     await relay.close()
-    relay = createRelay({ database: test_database.database, log, poll_ms: 3_600_000 })
+    relay = createRelay({ source: createLogSource(test_database.database), log, poll_ms: 3_600_000 })
     let calls = 0
     const stop = relay.follow(2, () => {
       calls += 1

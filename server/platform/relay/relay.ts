@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@tropeiro/db/database.ts'
-import { type LogNews, listNews } from '@tropeiro/db/outbox.ts'
+import type { LogNews } from '@tropeiro/db/outbox.ts'
 import type { Log } from '../log/create-log.ts'
 import { EventWindow, type RelayedEvent } from './event-window.ts'
+import type { LogSource } from './log-source.ts'
+import { type Pauses, real_pauses } from './pauses.ts'
 import { type LogPage, type LogPlace, readLog } from './read-log.ts'
 
 /**
@@ -29,9 +29,10 @@ export interface Relay {
 export type RelayedPage = { readonly events: readonly RelayedEvent[] } | Exclude<LogPage, { events: unknown }>
 
 export interface RelayOptions {
-  readonly database: Database
+  readonly source: LogSource
   readonly log: Log
   readonly poll_ms?: number
+  readonly pauses?: Pauses
 }
 
 const usual_poll_ms = 250
@@ -59,7 +60,7 @@ export function createRelay(options: RelayOptions): Relay {
   return {
     readAfter: (place, max) => relay.readAfter(place, max),
     follow: (customer_id, onNews) => relay.follow(customer_id, onNews),
-    listNews: (after_round) => listNews(options.database, { after: after_round, max: news_at_once }),
+    listNews: (after_round) => options.source.listNews({ after: after_round, max: news_at_once }),
     wake: () => relay.wake(),
     close: () => relay.close(),
   }
@@ -82,7 +83,7 @@ class LogRelay {
   async readAfter(place: LogPlace, max: number): Promise<RelayedPage> {
     const window = this.#followed.get(place.customer_id)?.window ?? null
     if (window?.has(place.after) === true) return { events: window.readAfter(place.after, max) }
-    return withBytes(await readLog(this.#options.database, place, max))
+    return withBytes(await readLog(this.#options.source, place, max))
   }
 
   follow(customer_id: number, onNews: () => void): () => void {
@@ -120,7 +121,7 @@ class LogRelay {
   }
 
   async #lookForNews(): Promise<void> {
-    const { log, poll_ms = usual_poll_ms } = this.#options
+    const { log, poll_ms = usual_poll_ms, pauses = real_pauses } = this.#options
     let failures = 0
     while (this.#followed.size > 0) {
       let more = false
@@ -133,7 +134,7 @@ class LogRelay {
       }
       if (more) continue
       const pause_ms = Math.min(Math.max(poll_ms, longest_pause_ms), poll_ms * 2 ** Math.min(failures, 8))
-      await sleep(pause_ms, undefined, { signal: this.#wakening.signal }).catch(() => undefined)
+      await pauses.sleep(pause_ms, this.#wakening.signal)
       if (this.#wakening.signal.aborted) this.#wakening = new AbortController()
     }
     this.#round = -1
@@ -142,7 +143,7 @@ class LogRelay {
 
   /** True: there was more than one answer holds. */
   async #look(): Promise<boolean> {
-    const news = await listNews(this.#options.database, { after: this.#round, max: news_at_once })
+    const news = await this.#options.source.listNews({ after: this.#round, max: news_at_once })
     for (const { customer_id, last_sequence } of news) {
       const entry = this.#followed.get(customer_id)
       if (entry === undefined) continue
@@ -172,7 +173,7 @@ class LogRelay {
     for (;;) {
       const { window, head } = entry
       if (window === null || window.last >= head) return
-      const page = await readLog(this.#options.database, { customer_id, after: window.last }, events_at_once)
+      const page = await readLog(this.#options.source, { customer_id, after: window.last }, events_at_once)
       if (!('events' in page) || page.events.length === 0 || !window.add(page.events))
         entry.window = new EventWindow(head, window_limits)
     }
