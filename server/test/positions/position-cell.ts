@@ -26,6 +26,8 @@ export interface PositionCell {
   readonly test_database: TestDatabase
   readonly customer_id: number
   readonly devices: readonly CellDevice[]
+  /** An API key that reads the log and positions. */
+  readonly reading_key: string
   /** The same over every restart of the gateway. */
   readonly address: GatewayAddress
   /** The settings of its processes. */
@@ -154,17 +156,17 @@ async function registerCompany(
     })
     devices.push({ serial, protocol, device_id: device.id, vehicle_id: vehicle.id })
   }
-  const { key } = await post<{ key: string }>('/v1/api_key', {
-    name: 'trackers',
-    scopes: ['position:write'],
-  })
+  const createKey = async (name: string, scopes: readonly string[]) =>
+    (await post<{ key: string }>('/v1/api_key', { name, scopes })).key
+  const key = await createKey('trackers', ['position:write'])
+  const reading_key = await createKey('maps', ['log:read', 'position:read'])
   const refused = await backdateSerials(
     test_database.maintenance_url,
     devices.map(({ serial }) => serial),
     held_since,
   )
   if (refused.length > 0) throw new Error(`not held since then: ${refused.join()}`)
-  return { customer_id: company.customer_id, devices, key }
+  return { customer_id: company.customer_id, devices, key, reading_key }
 }
 
 function registeredAs(protocol: ProtocolName): string {
