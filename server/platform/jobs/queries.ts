@@ -99,31 +99,8 @@ export async function raiseLongWaiting(pool: pg.Pool, waited_s: number): Promise
   )
 }
 
-/** Held for as long as a pool of workers lives: whoever can take it knows that the pool is dead. */
-const lockOf = (pool_id: string) => `tropeiro.jobs:${pool_id}`
-
-/** Takes the lock on a connection of its own, and returns when told to stop or when the connection is lost. */
-export async function connectPoolLock(url: string, pool_id: string, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'tropeiro jobs alive',
-    keepAlive: true,
-  })
-  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-  client.on('error', () => undefined)
-  await client.connect()
-  const stop = () => void client.end().catch(() => undefined)
-  signal.addEventListener('abort', stop)
-  try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockOf(pool_id)])
-    if (signal.aborted) stop()
-    await ended
-  } finally {
-    signal.removeEventListener('abort', stop)
-    await client.end().catch(() => undefined)
-  }
-}
+/** Of the lock that is held for as long as a pool of workers lives. */
+export const lifeLockOf = (pool_id: string) => `tropeiro.jobs:${pool_id}`
 
 /** Pools that have jobs or queues locked for a while, and whose lock nobody holds. */
 export async function listDeadPools(pool: pg.Pool, locked_for_s: number): Promise<string[]> {

@@ -2,12 +2,20 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobs_schema } from '@tropeiro/db/install-jobs.ts'
 import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { holdLifeLock, type LifeLock } from '../life-lock/hold-life-lock.ts'
 import type { Log } from '../log/create-log.ts'
 import { UnreadableJson } from '../stored-json.ts'
 import type { JobTask } from './job-task.ts'
 import { endWhenUnable, untilOver } from './pool-faults.ts'
-import { holdPoolLock } from './pool-lock.ts'
-import { createJobsPool, type JobsPool, type LockedJob, letNextIn, putOffJob, spendJob } from './queries.ts'
+import {
+  createJobsPool,
+  type JobsPool,
+  type LockedJob,
+  letNextIn,
+  lifeLockOf,
+  putOffJob,
+  spendJob,
+} from './queries.ts'
 import { createSweep } from './sweep.ts'
 
 export interface JobsOptions {
@@ -48,9 +56,9 @@ export function startJobs(options: JobsOptions): RunningJobs {
 
   const work = async () => {
     const events: WorkerEvents = new EventEmitter()
-    let lock = { release: async () => undefined as void }
+    let lock: Pick<LifeLock, 'release'> = { release: async () => undefined }
     events.on('pool:create', ({ workerPool }) => {
-      lock = holdPoolLock(database_url, workerPool.id, log)
+      lock = holdLifeLock({ database_url, name: lifeLockOf(workerPool.id), log })
     })
     const over = untilOver(events)
     const runner = await run({
