@@ -57,6 +57,29 @@ describe('readConfig', () => {
     })
   })
 
+  it.each([
+    '10.20.0.0/16',
+    '10.20.0.0/33:80',
+    '10.20.0.0/16:0',
+    '10.20.0.0/16:90-80',
+    '10.20.0.0/16:65536',
+    '010.20.0.0/16:80',
+    'fd12::1::/48:80',
+    'erp.local:80',
+  ])('refuses the network %s of the house, and names it', (network) => {
+    const problems = problemsOf(validEnv({ TROPEIRO_WEBHOOK_NETWORKS: `10.1.0.0/16:80, ${network}` }))
+    expect(problems).toEqual({
+      TROPEIRO_WEBHOOK_NETWORKS: `has "${network}", which is no network with its port or ports, such as 10.20.0.0/16:8080 or fd12::/48:8000-8100`,
+    })
+  })
+
+  it('takes networks of the house with a port and with ports', () => {
+    const { webhook_networks } = readConfig(
+      validEnv({ TROPEIRO_WEBHOOK_NETWORKS: '10.20.0.0/16:8080, fd12::/48:8000-8100' }),
+    )
+    expect(webhook_networks).toEqual(['10.20.0.0/16:8080', 'fd12::/48:8000-8100'])
+  })
+
   it.each(['1e3', '0x10', '1.5', '-1', '70000'])('refuses the port %s', (port) => {
     expect(problemsOf(validEnv({ PORT: port }))).toHaveProperty('PORT')
   })

@@ -22,6 +22,7 @@ import {
   migrateSettings,
   serveSettings,
 } from './config/settings.ts'
+import { parseHouseNetwork } from './webhooks/model/networks.ts'
 
 export type { Config, MapConfig, MigrateConfig } from './config/settings.ts'
 
@@ -47,6 +48,7 @@ const checks: Readonly<Record<string, SettingCheck>> = {
   reference_migrator_database_url: findOptionalUrlProblem,
   master_keys: findMasterKeysProblem,
   nats_password: findPasswordProblem,
+  webhook_networks: findNetworksProblem,
 }
 
 /** Pure: what `serve`, `doctor` and `keys` need, or a `ConfigError` that lists every wrong setting. */
@@ -144,6 +146,13 @@ function findOptionalUrlProblem(value: unknown): string | null {
 function findPasswordProblem(value: unknown): string | null {
   const weakness = value === '' ? null : findPasswordWeakness(String(value))
   return weakness === null ? null : `is refused: ${weakness}`
+}
+
+function findNetworksProblem(value: unknown): string | null {
+  const wrong = (value as string[]).find((text) => parseHouseNetwork(text) === null)
+  return wrong === undefined
+    ? null
+    : `has "${wrong}", which is no network with its port or ports, such as 10.20.0.0/16:8080 or fd12::/48:8000-8100`
 }
 
 function findMasterKeysProblem(value: unknown): string | null {

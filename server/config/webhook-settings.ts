@@ -2,15 +2,12 @@ import { Type } from 'typebox'
 
 /** Where events may be sent to, and how much of a worker that takes. */
 export const webhooks = {
-  webhook_networks: Type.Array(
-    Type.String({ pattern: '^[0-9A-Fa-f:.]+/[0-9]{1,3}:[0-9]{1,5}(-[0-9]{1,5})?$' }),
-    {
-      description:
-        'Networks of the house that webhooks may be sent to, each with its port or ports: there, plain `http` and bare addresses are taken too. Everything else is `https` to public addresses. Link-local addresses and those of cloud metadata stay closed whatever is here.',
-      default: [],
-      unit: 'comma list of network:port (10.20.0.0/16:8080, fd12::/48:8000-8100)',
-    },
-  ),
+  webhook_networks: Type.Array(Type.String(), {
+    description:
+      'Networks of the house that webhooks may be sent to, each with its port or ports: there, plain `http` and bare addresses are taken too. Everything else is `https` to public addresses. Link-local addresses and those of cloud metadata stay closed whatever is here.',
+    default: [],
+    unit: 'comma list of network:port (10.20.0.0/16:8080, fd12::/48:8000-8100)',
+  }),
   webhook_dns_servers: Type.Array(Type.String({ minLength: 2 }), {
     description:
       'DNS servers that the names of webhooks are asked of. Empty: those of the machine. A hosts file is never asked.',
@@ -26,7 +23,7 @@ export const webhooks = {
   }),
   webhooks_at_once: Type.Integer({
     description:
-      'Webhooks that one worker sends to at a time, with up to four events in flight for each. Those that fail have half of it at most.',
+      'Webhooks that one worker sends to at a time, with up to four events in flight for each. Those that only wait for an answer are counted apart, up to as many again. Those that fail have half of it at most.',
     default: 250,
     minimum: 2,
     maximum: 10_000,

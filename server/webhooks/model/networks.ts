@@ -9,7 +9,7 @@ export interface HouseNetwork {
 }
 
 /** `10.20.0.0/16:8080`, `fd12::/48:8000-8100`. Null for anything else. */
-function parseHouseNetwork(text: string): HouseNetwork | null {
+export function parseHouseNetwork(text: string): HouseNetwork | null {
   const written = /^([\d.]+\/\d+|[\da-f:.]+\/\d+):(\d{1,5})(?:-(\d{1,5}))?$/i.exec(text)
   if (written === null) return null
   const [, cidr = '', first = '', last = first] = written
