@@ -1136,21 +1136,31 @@ ALTER FUNCTION platform.list_source_networks() OWNER TO tropeiro_doors;
 
 -- Name: list_webhook_work(timestamp with time zone, integer, integer); Type: FUNCTION; Schema: platform; Owner: tropeiro_doors
 
-CREATE FUNCTION platform.list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer) RETURNS TABLE(customer_id bigint, webhook_id bigint)
-    LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION platform.list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer) RETURNS TABLE(customer_id bigint, webhook_id bigint, dead_lease uuid)
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
-  with due as (
+  with leasing as materialized (
+    select distinct queue.lease_worker as worker from app.webhook_queues queue
+    where queue.lease_worker is not null and queue.lease_until > moment
+  ), dead as materialized (
+    select leasing.worker from leasing
+    where pg_try_advisory_xact_lock_shared(hashtextextended('tropeiro.webhooks:' || leasing.worker, 0))
+  ), due as (
     select queue.customer_id, queue.webhook_id, queue.turn_at,
-      cardinality(queue.streak) > 0 or queue.ping_at is not null as is_failing
+      cardinality(queue.streak) > 0 or queue.ping_at is not null as is_failing,
+      case when queue.lease_until > moment then queue.lease_token end as dead_lease
     from app.webhook_queues queue
+    join app.customers customer on customer.customer_id = queue.customer_id
     left join app.outbox_heads head on head.customer_id = queue.customer_id
-    where queue.disabled_at is null and (queue.lease_until is null or queue.lease_until <= moment)
+    where queue.disabled_at is null and customer.date_disabled is null
+      and (queue.lease_until is null or queue.lease_until <= moment
+        or queue.lease_worker in (select dead.worker from dead))
       and (queue.due_at <= moment or (queue.reads and head.last_sequence > queue.cursor))
   )
-  (select due.customer_id, due.webhook_id from due where not due.is_failing order by due.turn_at limit max_good)
+  (select due.customer_id, due.webhook_id, due.dead_lease from due where not due.is_failing order by due.turn_at limit max_good)
   union all
-  (select due.customer_id, due.webhook_id from due where due.is_failing order by due.turn_at limit max_failing)
+  (select due.customer_id, due.webhook_id, due.dead_lease from due where due.is_failing order by due.turn_at limit max_failing)
 $$;
 
 ALTER FUNCTION platform.list_webhook_work(moment timestamp with time zone, max_good integer, max_failing integer) OWNER TO tropeiro_doors;
@@ -4285,6 +4295,7 @@ CREATE TABLE app.webhook_queues (
     lease_until timestamp with time zone,
     logged_on date,
     logged integer DEFAULT 0 NOT NULL,
+    lease_worker uuid,
     CONSTRAINT webhook_queues_check CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
     CONSTRAINT webhook_queues_check1 CHECK (((circuit_since IS NULL) = (ping_at IS NULL))),
     CONSTRAINT webhook_queues_check2 CHECK (((lease_token IS NULL) = (lease_until IS NULL))),
@@ -9382,9 +9393,17 @@ GRANT SELECT(due_at) ON TABLE app.webhook_queues TO tropeiro_doors;
 
 GRANT SELECT(turn_at) ON TABLE app.webhook_queues TO tropeiro_doors;
 
+-- Name: COLUMN webhook_queues.lease_token; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(lease_token) ON TABLE app.webhook_queues TO tropeiro_doors;
+
 -- Name: COLUMN webhook_queues.lease_until; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT(lease_until) ON TABLE app.webhook_queues TO tropeiro_doors;
+
+-- Name: COLUMN webhook_queues.lease_worker; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT(lease_worker) ON TABLE app.webhook_queues TO tropeiro_doors;
 
 -- Name: TABLE webhooks; Type: ACL; Schema: app; Owner: tropeiro_owner
 

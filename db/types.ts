@@ -1294,6 +1294,7 @@ export interface DB {
     lease_until: Date | null
     logged_on: string | null
     logged: Generated<number>
+    lease_worker: string | null
   }
   'app.webhooks': {
     customer_id: number

@@ -142,6 +142,7 @@ export function telemetrySettingsOf(config: Config): TelemetrySettings {
 
 export function webhooksSettingsOf(config: Config): WebhooksSettings {
   return {
+    database_url: config.database_url,
     networks: config.webhook_networks,
     dns_servers: config.webhook_dns_servers,
     max_webhooks: config.webhooks_per_customer,

@@ -2,7 +2,7 @@ import type { Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { openSecrets } from '../endpoints/secret.ts'
 import type { QueueState } from '../model/queue-state.ts'
-import { type ClaimedRow, claimQueues, type Lease, type ParkedRow, selectParked } from './queries.ts'
+import { type ClaimedRow, claimQueues, type ParkedRow, type QueueClaim, selectParked } from './queries.ts'
 
 /** An endpoint that this process alone works for, until its lease ends. */
 export interface ClaimedEndpoint {
@@ -26,21 +26,16 @@ interface ClaimContext {
   readonly vault: Vault
 }
 
-interface Claim {
-  readonly customer_id: number
-  readonly webhook_ids: readonly number[]
-  readonly lease: Lease
-  readonly now: Date
-}
-
 /** Of those that are asked for, what nobody else has taken meanwhile. */
 export async function claimEndpoints(
   { database, vault }: ClaimContext,
-  { customer_id, webhook_ids, lease, now }: Claim,
+  customer_id: number,
+  claim: QueueClaim,
 ): Promise<ClaimedEndpoint[]> {
+  const { lease, now } = claim
   await vault.prepare(customer_id)
   const { rows, parked } = await database.inCustomer(customer_id, async (tx) => {
-    const claimed = await tx.rows(claimQueues, webhook_ids, { lease, now })
+    const claimed = await tx.rows(claimQueues, claim)
     const ids = claimed.map(({ webhook_id }) => webhook_id)
     return { rows: claimed, parked: ids.length === 0 ? [] : await tx.rows(selectParked, ids) }
   })

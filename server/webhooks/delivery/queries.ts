@@ -2,18 +2,20 @@ import { build, type RowOf } from '@tropeiro/db/build.ts'
 import type { Statement } from '@tropeiro/db/database.ts'
 import { type CompiledQuery, sql } from 'kysely'
 
-export interface WebhookKey {
+export interface WebhookWork {
   readonly customer_id: number
   readonly webhook_id: number
+  /** Of a worker that died. */
+  readonly dead_lease: string | null
 }
 
 /** Who has waited longest comes first; those that fail last. */
 export function listWebhookWork(
   now: Date,
   { max_good, max_failing }: { readonly max_good: number; readonly max_failing: number },
-): CompiledQuery<WebhookKey> {
-  return sql<WebhookKey>`
-    select customer_id, webhook_id
+): CompiledQuery<WebhookWork> {
+  return sql<WebhookWork>`
+    select customer_id, webhook_id, dead_lease
     from platform.list_webhook_work(${now}::timestamptz, ${max_good}::integer, ${max_failing}::integer)`.compile(
     build,
   )
@@ -22,6 +24,16 @@ export function listWebhookWork(
 export interface Lease {
   readonly token: string
   readonly until: Date
+  /** Who holds a lock for as long as it lives. Null: nobody can tell whether it does. */
+  readonly worker: string | null
+}
+
+export interface QueueClaim {
+  readonly webhook_ids: readonly number[]
+  /** Of workers that died: they count for nothing. */
+  readonly dead_leases: readonly string[]
+  readonly lease: Lease
+  readonly now: Date
 }
 
 export type ClaimedRow = Pick<
@@ -45,15 +57,17 @@ export type ClaimedRow = Pick<
 /** Those that nobody else has taken meanwhile. */
 export function claimQueues(
   customer_id: number,
-  webhook_ids: readonly number[],
-  { lease, now }: { readonly lease: Lease; readonly now: Date },
+  { webhook_ids, dead_leases, lease, now }: QueueClaim,
 ): Statement<ClaimedRow> {
   return sql<ClaimedRow>`
     with claimed as (
       update app.webhook_queues queue
-      set lease_token = ${lease.token}::uuid, lease_until = ${lease.until}::timestamptz
+      set lease_token = ${lease.token}::uuid, lease_until = ${lease.until}::timestamptz,
+        lease_worker = ${lease.worker}::uuid
       where queue.customer_id = ${customer_id}::bigint and queue.webhook_id = any(${[...webhook_ids]}::bigint[])
-        and queue.disabled_at is null and (queue.lease_until is null or queue.lease_until <= ${now}::timestamptz)
+        and queue.disabled_at is null
+        and (queue.lease_until is null or queue.lease_until <= ${now}::timestamptz
+          or queue.lease_token = any(${[...dead_leases]}::uuid[]))
       returning queue.*
     )
     select c.webhook_id, c.cursor, c.streak, c.failing_since, c.given_back, c.circuit_since, c.ping_at, c.pings,
@@ -62,6 +76,19 @@ export function claimQueues(
     from claimed c join app.webhooks w on w.customer_id = ${customer_id}::bigint and w.id = c.webhook_id`.compile(
     build,
   )
+}
+
+/** Of a turn that ended without a word, so that nobody waits for its time to be over. */
+export function endLease(
+  customer_id: number,
+  { webhook_id, token }: { readonly webhook_id: number; readonly token: string },
+): Statement<unknown> {
+  return build
+    .updateTable('app.webhook_queues')
+    .set({ lease_token: null, lease_until: null })
+    .where('customer_id', '=', customer_id)
+    .where('webhook_id', '=', webhook_id)
+    .where('lease_token', '=', token)
 }
 
 export type ParkedRow = Pick<

@@ -23,12 +23,21 @@ export interface TurnContext extends SendContext {
 export const lease_ms = 12_000
 /** How long what was done may stay unwritten: it would be sent again. */
 const save_every_ms = 250
-const heartbeat_ms = 3_000
+const heartbeat_ms = 4_000
+/** A turn to which nothing has come back for so long only waits. */
+const patience_ms = 250
 /** Then others have their turn. What is in flight is awaited. */
 const turn_ms = 5_000
 
+/** What whoever shares out the turns knows of one. */
+export interface TurnPlace {
+  /** It costs a connection and some memory, and no work. */
+  is_waiting: boolean
+}
+
 interface Turn extends TurnContext {
   readonly endpoint: ClaimedEndpoint
+  readonly place: TurnPlace
   readonly queue: Queue
   readonly log: DeliveryLog
   /** Read and not settled. */
@@ -40,11 +49,16 @@ interface Turn extends TurnContext {
 }
 
 /** Sends what an endpoint is to be sent now, and leaves it to others. Throws when the database is away: its lease ends. */
-export async function runTurn(context: TurnContext, endpoint: ClaimedEndpoint): Promise<void> {
+export async function runTurn(
+  context: TurnContext,
+  endpoint: ClaimedEndpoint,
+  place: TurnPlace,
+): Promise<void> {
   const { clock, cutting } = context
   const turn: Turn = {
     ...context,
     endpoint,
+    place,
     queue: createQueue(endpoint.state, endpoint.rate_per_second),
     log: createDeliveryLog(endpoint),
     events: new Map(),
@@ -71,7 +85,7 @@ async function work(turn: Turn, isOver: () => boolean): Promise<void> {
   for (;;) {
     if (!isOver()) await begin(turn)
     if (flying.size === 0 && !queue.mustSave()) break
-    if (flying.size > 0) await Promise.race([...flying, sleep(heartbeat_ms, undefined, { ref: false })])
+    if (flying.size > 0) await waitForAnswer(turn)
     if (ending.signal.aborted) break
     const waited_ms = clock.now().getTime() - saved_at
     const is_due = queue.mustSave() || waited_ms >= (log.isEmpty() ? heartbeat_ms : save_every_ms)
@@ -80,6 +94,26 @@ async function work(turn: Turn, isOver: () => boolean): Promise<void> {
     saved_at = clock.now().getTime()
   }
   await save(turn, { is_last: true })
+}
+
+/** Until something comes back, or it is time for a heartbeat. */
+async function waitForAnswer({ flying, place }: Turn): Promise<void> {
+  if (!place.is_waiting) {
+    if (await isAnswered(flying, patience_ms)) return
+    place.is_waiting = true
+  }
+  place.is_waiting = !(await isAnswered(flying, heartbeat_ms))
+}
+
+async function isAnswered(flying: ReadonlySet<Promise<void>>, within_ms: number): Promise<boolean> {
+  const answered = new AbortController()
+  const { signal } = answered
+  const late = sleep(within_ms, false, { ref: false, signal }).catch(() => false)
+  try {
+    return await Promise.race([late, ...[...flying].map((flight) => flight.then(() => true))])
+  } finally {
+    answered.abort()
+  }
 }
 
 /** Reads on, and sends as much as may be in flight. */
