@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { tracking_states } from './driver.ts'
 import { Account } from './identity.ts'
 import { PlanStatus } from './route-plan.ts'
 import { plan_operation_names } from './route-plan-change.ts'
@@ -36,6 +37,14 @@ export const agenda_headers = {
   'Installation-Id': Type.String({
     pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$',
     description: 'The app on this phone: the office then sees which versions of the plans it has.',
+  }),
+  'App-Version': Type.String({
+    maxLength: 60,
+    description: 'Name and version of the app, beside `Installation-Id`: `app` of the driver shows it.',
+  }),
+  'App-Tracking': oneOf(tracking_states, {
+    description:
+      'Whether the phone follows its own position, beside `Installation-Id`: `app` of the driver shows it.',
   }),
 }
 

@@ -3,6 +3,7 @@ import { department_schemas } from './register.ts'
 import {
   DateTime,
   dataOf,
+  dateTime,
   eachGiven,
   eachShown,
   Id,
@@ -57,6 +58,22 @@ const PointOfInterestOf = Type.Object(
   { id: Id, title: Type.String(), latitude: Type.Number(), longitude: Type.Number() },
   { title: 'PointOfInterestReference' },
 )
+
+export const tracking_states = ['on', 'off'] as const
+const DriverApp = Type.Object(
+  {
+    last_sync: dateTime('When it last asked for the agenda or sent commands, to the minute.'),
+    version: nullable(Type.String({ description: 'Name and version of the app; null: it did not tell.' })),
+    tracking: nullable(
+      oneOf(tracking_states, {
+        description: 'Whether the phone follows its own position; null: it did not tell.',
+      }),
+    ),
+    since: nullable(dateTime('Since when `tracking` is so.')),
+  },
+  { title: 'DriverApp', description: 'The phone that the driver was last heard of by.' },
+)
+export type DriverApp = Static<typeof DriverApp>
 
 /** What a field is, in its answer and in bodies. */
 const notes = {
@@ -123,6 +140,9 @@ export const Driver = Type.Object(
     ),
     date_created: DateTime,
     status: Status,
+    app: nullable(
+      noted(DriverApp, 'Null: no phone of the driver was heard of. Told by phones, and ignored in bodies.'),
+    ),
     ...eachShown(texts),
   },
   { title: 'Driver', description: 'A person who drives: a delivery agent, or another driver.' },

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { tracking_states } from './driver.ts'
 import {
   clock_bases,
   command_types,
@@ -209,6 +210,11 @@ export const CommandsBody = Type.Object(
   {
     installation_id: Uuid('Of the app on this phone; a new one when it is installed again.'),
     app: Type.String({ minLength: 1, maxLength: 60, description: 'Name and version of the app.' }),
+    tracking: optional(
+      oneOf(tracking_states, {
+        description: 'Whether the phone follows its own position: `app` of the driver shows it.',
+      }),
+    ),
     sent_at: moment('What the clock of the phone shows now. '),
     uptime_ms: Milliseconds('How long the phone has been up.'),
     boot: Uuid('As in the commands.'),

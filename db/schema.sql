@@ -2531,6 +2531,23 @@ ALTER TABLE ONLY app.execution_installations FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE app.execution_installations OWNER TO tropeiro_owner;
 
+-- Name: execution_phones; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.execution_phones (
+    customer_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    installation_id uuid NOT NULL,
+    app text,
+    last_sync_at timestamp with time zone NOT NULL,
+    is_tracking boolean,
+    tracking_since timestamp with time zone,
+    CONSTRAINT execution_phones_check CHECK (((is_tracking IS NULL) = (tracking_since IS NULL)))
+);
+
+ALTER TABLE ONLY app.execution_phones FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.execution_phones OWNER TO tropeiro_owner;
+
 -- Name: execution_record_images; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.execution_record_images (
@@ -4895,6 +4912,11 @@ ALTER TABLE ONLY app.execution_facts
 ALTER TABLE ONLY app.execution_installations
     ADD CONSTRAINT execution_installations_pkey PRIMARY KEY (customer_id, user_id, installation_id);
 
+-- Name: execution_phones execution_phones_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_phones
+    ADD CONSTRAINT execution_phones_pkey PRIMARY KEY (customer_id, user_id);
+
 -- Name: execution_record_images execution_record_images_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.execution_record_images
@@ -6349,6 +6371,11 @@ ALTER TABLE ONLY app.execution_installations
 ALTER TABLE ONLY app.execution_installations
     ADD CONSTRAINT execution_installations_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
 
+-- Name: execution_phones execution_phones_customer_id_user_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.execution_phones
+    ADD CONSTRAINT execution_phones_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES app.users(customer_id, id);
+
 -- Name: execution_record_images execution_record_images_customer_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.execution_record_images
@@ -7092,6 +7119,10 @@ CREATE POLICY customer ON app.execution_facts TO tropeiro_runtime USING ((custom
 
 CREATE POLICY customer ON app.execution_installations TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
+-- Name: execution_phones customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.execution_phones TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
 -- Name: execution_record_images customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.execution_record_images TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
@@ -7619,6 +7650,10 @@ ALTER TABLE app.execution_facts ENABLE ROW LEVEL SECURITY;
 -- Name: execution_installations; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.execution_installations ENABLE ROW LEVEL SECURITY;
+
+-- Name: execution_phones; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.execution_phones ENABLE ROW LEVEL SECURITY;
 
 -- Name: execution_record_images; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
@@ -8626,6 +8661,10 @@ GRANT SELECT,INSERT ON TABLE app.execution_facts TO tropeiro_runtime;
 -- Name: TABLE execution_installations; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT SELECT,INSERT,UPDATE ON TABLE app.execution_installations TO tropeiro_runtime;
+
+-- Name: TABLE execution_phones; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.execution_phones TO tropeiro_runtime;
 
 -- Name: TABLE execution_record_images; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -434,6 +434,15 @@ export interface DB {
     is_copied: Generated<boolean>
     agenda_version: string | null
   }
+  'app.execution_phones': {
+    customer_id: number
+    user_id: number
+    installation_id: string
+    app: string | null
+    last_sync_at: Date
+    is_tracking: boolean | null
+    tracking_since: Date | null
+  }
   'app.execution_record_images': {
     customer_id: number
     record_id: number

@@ -9,3 +9,4 @@ export {
   exportFacts,
 } from './persons/erase-facts.ts'
 export { searchCommands, searchRecords } from './persons/search-facts.ts'
+export { listPhones } from './phones/list-phones.ts'

@@ -1,18 +1,15 @@
 import type { Slice } from '../platform/slice.ts'
 import { registerCatalogues } from './catalogues/routes.ts'
 import { registerDevices } from './devices/routes.ts'
-import type { PointsReader } from './drivers/points-reader.ts'
-import { registerDrivers } from './drivers/routes.ts'
+import { type DriverReaders, registerDrivers } from './drivers/routes.ts'
 import { sealed_contact } from './drivers/sealed-columns.ts'
 import { registerRegisters } from './registers/routes.ts'
 import { registerVehicles, type VehicleReaders } from './vehicles/routes.ts'
 import { registerWorkShifts } from './work-shifts/routes.ts'
 
-interface FleetContext extends VehicleReaders {
-  readonly readPoints: PointsReader
-}
+type FleetContext = VehicleReaders & Required<DriverReaders>
 
-export function createFleet({ readPoints, ...vehicle_readers }: FleetContext): Slice {
+export function createFleet({ readPoints, readPhones, ...vehicle_readers }: FleetContext): Slice {
   return {
     register: (app) => {
       registerRegisters(app)
@@ -20,7 +17,7 @@ export function createFleet({ readPoints, ...vehicle_readers }: FleetContext): S
       registerCatalogues(app)
       registerVehicles(app, vehicle_readers)
       registerDevices(app)
-      registerDrivers(app, readPoints)
+      registerDrivers(app, { readPoints, readPhones })
     },
     clear_values: [sealed_contact],
   }

@@ -8,7 +8,7 @@ import { createOsrm, type Osrm } from '../engines/osrm/osrm.ts'
 import { readTrips } from '../events/public.ts'
 import { createEvents } from '../events/slice.ts'
 import { createExceptions } from '../exceptions/slice.ts'
-import { proveImage, readAllRecords, readFacts, readRecords } from '../execution/public.ts'
+import { listPhones, proveImage, readAllRecords, readFacts, readRecords } from '../execution/public.ts'
 import { createExecution } from '../execution/slice.ts'
 import { countDrivers, findDriverOfUser, listExistingVehicles } from '../fleet/public.ts'
 import { createFleet } from '../fleet/slice.ts'
@@ -96,6 +96,7 @@ export const createProduct: CreateProduct = (context) => {
   })
   const fleet = createFleet({
     readPoints: listPlacesOfInterest,
+    readPhones: listPhones,
     readAreas: listAreasOfVehicles,
     readSummaries: readLastSummaries,
   })

@@ -13,6 +13,8 @@ import {
 } from '../../plans/public.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { selectAgendaRecords, selectImagesOfUser } from '../facts/queries.ts'
+import type { PhoneContact } from '../phones/merge-contact.ts'
+import { recordPhone } from '../phones/record-phone.ts'
 import { readPhoneSettings } from '../settings.ts'
 import { catalogueVersionOf, listAgenda, versionOf } from './agenda-version.ts'
 
@@ -30,7 +32,7 @@ interface AskedAgenda {
   /** If-None-Match. */
   readonly known: string | null
   /** Null: the phone does not say which one it is. */
-  readonly installation_id: string | null
+  readonly contact: Omit<PhoneContact, 'at'> | null
   readonly now: Date
 }
 
@@ -42,7 +44,7 @@ const notices_ms = 7 * 24 * 3_600_000
 
 export async function readAgenda(
   tx: CustomerTransaction,
-  { caller, query, language, known, installation_id, now }: AskedAgenda,
+  { caller, query, language, known, contact, now }: AskedAgenda,
   { vault, findAccount }: { vault: Vault; findAccount: FindAccount },
 ): Promise<{ version: string; data: Agenda | null }> {
   const { user_id } = caller
@@ -58,13 +60,13 @@ export async function readAgenda(
   const version = versionOf({ plans: versions, catalogue, forms })
   const is_known = known?.includes(`"${version}"`) === true
   const have = pairsOf(query.have)
-  if (installation_id !== null) {
+  if (contact !== null) {
     // Who has the whole agenda has every plan of it.
     const held = versions.flatMap(({ id, row_version }) => {
       const held_version = is_known ? row_version : have.get(id)
       return held_version === undefined ? [] : [{ id, version: held_version }]
     })
-    await recordSeen(tx, { user_id, installation_id, held, now })
+    await recordContact(tx, { user_id, contact: { ...contact, at: now }, held })
   }
   if (is_known && query.plan === undefined) return { version, data: null }
   const has_forms = pairsOf(query.forms)
@@ -119,6 +121,22 @@ export async function readAgenda(
       })),
     },
   }
+}
+
+interface AgendaContact {
+  readonly user_id: number
+  readonly contact: PhoneContact
+  readonly held: readonly { readonly id: number; readonly version: number }[]
+}
+
+/** That the phone was heard of, and what it has. */
+async function recordContact(
+  tx: CustomerTransaction,
+  { user_id, contact, held }: AgendaContact,
+): Promise<void> {
+  const { installation_id, at: now } = contact
+  await recordPhone(tx, user_id, contact)
+  await recordSeen(tx, { user_id, installation_id, held, now })
 }
 
 function pairsOf(texts: readonly string[] | undefined): Map<number, number> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { getCaller, languageOf } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { isTracking } from '../phones/merge-contact.ts'
 import { execution_scopes as scopes } from '../policy.ts'
 import { type FindAccount, readAgenda } from './read-agenda.ts'
 
@@ -32,7 +33,7 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
         query: request.query,
         language: languageOf(request),
         known: request.headers['if-none-match'] ?? null,
-        installation_id: installationOf(request),
+        contact: contactOf(request),
         now: clock.now(),
       }
       const agenda = await database.inCustomer(caller.customer_id, (tx) =>
@@ -45,10 +46,18 @@ export function registerAgenda(app: HttpApp, findAccount: FindAccount): void {
   })
 }
 
+/** Printable ASCII, with an end. */
+const app_version = /^[\x20-\x7e]{1,60}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Anything else names no installation of ours. */
-function installationOf({ headers }: FastifyRequest): string | null {
+/** Null: what it says names no installation of ours. Whatever else a phone tells wrongly of itself is as if it told nothing. */
+function contactOf({ headers }: FastifyRequest) {
   const given = headers['installation-id']
-  return typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : null
+  if (typeof given !== 'string' || !uuid.test(given)) return null
+  const app = headers['app-version']
+  return {
+    installation_id: given.toLowerCase(),
+    app: typeof app === 'string' && app_version.test(app) ? app : null,
+    is_tracking: isTracking(headers['app-tracking']),
+  }
 }

@@ -1,6 +1,8 @@
 import type { CommandResults, CommandsBody } from '@tropeiro/contract/execution.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { emit } from '@tropeiro/db/outbox.ts'
+import { isTracking } from '../phones/merge-contact.ts'
+import { recordPhone } from '../phones/record-phone.ts'
 import { type InstallationRow, saveContact, selectSequences } from './queries.ts'
 import type { RunAuthor } from './run-context.ts'
 import type { TimedCommands } from './time-commands.ts'
@@ -44,6 +46,14 @@ export async function saveContactOf(
     },
     received_at,
   )
+  // What the office sends for somebody was on a phone that is not heard of any more.
+  if (author.sent_by === null)
+    await recordPhone(tx, user_id, {
+      installation_id,
+      app: body.app,
+      is_tracking: isTracking(body.tracking),
+      at: received_at,
+    })
   if (is_new)
     await emit(tx, {
       type: 'installation.registered',

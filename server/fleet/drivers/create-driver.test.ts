@@ -58,6 +58,7 @@ describe('POST /driver/', () => {
         date_of_birth: null,
         date_created: '2026-03-04T05:06:07.890Z',
         status: 'A',
+        app: null,
         neighborhood: null,
         number: null,
         cep: null,

@@ -15,7 +15,14 @@ export async function sendDrivers(request: FastifyRequest, reply: FastifyReply):
   const now = clock.now()
   await prepareVault(vault, customer_id)
   const sees_personal = scopes.has('driver:pii')
-  const viewing = { vault, readPoints: readNothing, includes: [], sees_personal, now }
+  const viewing = {
+    vault,
+    readPoints: readNothing,
+    readPhones: readNothing,
+    includes: [],
+    sees_personal,
+    now,
+  }
   await sendCsv<DriverRow, Driver>(request, reply, {
     file_name: 'drivers.csv',
     columns: driver_fields.export_columns,

@@ -3,6 +3,7 @@ import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { findRelated } from '../../platform/relations.ts'
 import { maskPersonal } from './mask-personal.ts'
+import type { PhonesReader } from './phones-reader.ts'
 import type { PointsReader } from './points-reader.ts'
 import type { DriverRow } from './queries.ts'
 import { type Relations, readRelations } from './relations.ts'
@@ -11,6 +12,7 @@ import { type Opened, openRows } from './sealed-columns.ts'
 export interface DriverViewing {
   readonly vault: Vault
   readonly readPoints: PointsReader
+  readonly readPhones: PhonesReader
   readonly includes: readonly DriverInclude[]
   readonly sees_personal: boolean
   readonly now: Date
@@ -37,6 +39,7 @@ function presentDriver(row: DriverRow, opened: Opened, relations: Relations): Dr
     ...opened,
     status: row.status === 'B' ? 'B' : 'A',
     users: findRelated(relations.user, row.user_id),
+    app: findRelated(relations.app, row.user_id),
     department: findRelated(relations.department, row.department_id),
     cost_center: findRelated(relations.cost_center, row.cost_center_id),
     work_shift: findRelated(relations.work_shift, row.work_shift_id),

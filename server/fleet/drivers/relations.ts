@@ -5,6 +5,7 @@ import { listUserNames } from '../../identity/public.ts'
 import { idsOf, not_included } from '../../platform/relations.ts'
 import { listCostCenters, listDepartments } from '../registers/list-records.ts'
 import { listWorkShifts } from '../work-shifts/list-work-shifts.ts'
+import type { PhonesReader } from './phones-reader.ts'
 import type { PointsReader } from './points-reader.ts'
 import type { DriverRow } from './queries.ts'
 
@@ -18,6 +19,8 @@ export interface Relations {
   readonly cnh_category: ById<'cnh_category'>
   readonly point_of_interest: ById<'point_of_interest'>
   readonly user: ById<'users'>
+  /** By user. */
+  readonly app: ById<'app'>
 }
 
 const cnh_categories: ById<'cnh_category'> = new Map(
@@ -26,6 +29,7 @@ const cnh_categories: ById<'cnh_category'> = new Map(
 
 interface Inclusion {
   readonly readPoints: PointsReader
+  readonly readPhones: PhonesReader
   readonly includes: readonly DriverInclude[]
   /** Work shifts show the days that hold now. */
   readonly now: Date
@@ -35,16 +39,17 @@ interface Inclusion {
 export async function readRelations(
   tx: CustomerTransaction,
   rows: readonly DriverRow[],
-  { readPoints, includes, now }: Inclusion,
+  { readPoints, readPhones, includes, now }: Inclusion,
 ): Promise<Relations> {
   const has = (name: DriverInclude) => includes.includes(name)
-  const [department, cost_center, work_shift, point_of_interest, user] = await Promise.all([
+  const [department, cost_center, work_shift, point_of_interest, user, app] = await Promise.all([
     has('department') ? listDepartments(tx, idsOf(rows, 'department_id')) : not_included,
     has('cost_center') ? listCostCenters(tx, idsOf(rows, 'cost_center_id')) : not_included,
     has('work_shift') ? listWorkShifts(tx, idsOf(rows, 'work_shift_id'), now) : not_included,
     has('point_of_interest') ? readPoints(tx, [...idsOf(rows, 'point_of_interest_id')]) : not_included,
     has('user') ? listUserNames(tx, idsOf(rows, 'user_id')) : not_included,
+    readPhones(tx, [...idsOf(rows, 'user_id')]),
   ])
   const cnh_category = has('cnh_category') ? cnh_categories : not_included
-  return { department, cost_center, work_shift, cnh_category, point_of_interest, user }
+  return { department, cost_center, work_shift, cnh_category, point_of_interest, user, app }
 }

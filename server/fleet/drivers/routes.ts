@@ -32,6 +32,7 @@ import { findDriverByCpf } from './find-driver-by-cpf.ts'
 import { prepareHashKeys, prepareVault } from './hash-keys/hash-keys.ts'
 import { createDriverImporter } from './import-drivers.ts'
 import { assertMayName, withoutHidden } from './personal-fields.ts'
+import type { PhonesReader } from './phones-reader.ts'
 import type { PointsReader } from './points-reader.ts'
 import { type DriverViewing, presentDrivers } from './present.ts'
 import { orderOf, selectDriver, selectDrivers } from './queries.ts'
@@ -39,12 +40,22 @@ import { removeDriver } from './remove-driver.ts'
 
 const scopes = { read: 'driver:read', write: 'driver:write' } as const
 
-export function registerDrivers(app: HttpApp, readPoints: PointsReader = readNothing): void {
+/** What drivers show of other slices. */
+export interface DriverReaders {
+  readonly readPoints?: PointsReader
+  readonly readPhones?: PhonesReader
+}
+
+export function registerDrivers(
+  app: HttpApp,
+  { readPoints = readNothing, readPhones = readNothing }: DriverReaders = {},
+): void {
   const { vault, clock } = app.services
   const importer = createDriverImporter(readPoints)
   const viewingOf: ViewingOf = ({ scopes: granted }, includes) => ({
     vault,
     readPoints,
+    readPhones,
     includes,
     sees_personal: granted.has('driver:pii'),
     now: clock.now(),

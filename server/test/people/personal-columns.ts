@@ -138,6 +138,7 @@ export const tables_of_no_person: readonly string[] = [
   'event_rules',
   'events',
   'execution_installations',
+  'execution_phones',
   'fact_changes',
   'fleet_versions',
   'fleets',

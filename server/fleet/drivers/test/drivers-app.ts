@@ -9,7 +9,7 @@ export function createDriversApp({ pool_size = 4 } = {}): Promise<DriversApp> {
   return createSliceApp({
     pool_size,
     time_zone: 'Asia/Tokyo',
-    registerSlices: (app) => registerDrivers(app, listPlacesOfInterest),
+    registerSlices: (app) => registerDrivers(app, { readPoints: listPlacesOfInterest }),
     scopes: {
       writer: ['driver:read', 'driver:write', 'driver:pii'],
       masked: ['driver:read', 'driver:write'],
