@@ -199,7 +199,8 @@ export const NewChecklist = Type.Object(
           maxLength: 254,
           format: 'email',
           'x-personal': true,
-          description: 'Who is to get a copy.',
+          description:
+            'Who is to get a copy by mail, if this installation sends mail. It has what was answered, and no pictures.',
         }),
       ),
     ),

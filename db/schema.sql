@@ -1886,6 +1886,23 @@ CREATE SEQUENCE app.checklist_part_ids
 
 ALTER TABLE app.checklist_part_ids OWNER TO tropeiro_owner;
 
+-- Name: checklist_receipts; Type: TABLE; Schema: app; Owner: tropeiro_owner
+
+CREATE TABLE app.checklist_receipts (
+    customer_id bigint NOT NULL,
+    checklist_id bigint NOT NULL,
+    state text NOT NULL,
+    date_created timestamp with time zone NOT NULL,
+    date_taken timestamp with time zone,
+    date_sent timestamp with time zone,
+    CONSTRAINT checklist_receipts_sent CHECK (((state = 'sent'::text) = (date_sent IS NOT NULL))),
+    CONSTRAINT checklist_receipts_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given_up'::text])))
+);
+
+ALTER TABLE ONLY app.checklist_receipts FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE app.checklist_receipts OWNER TO tropeiro_owner;
+
 -- Name: checklists; Type: TABLE; Schema: app; Owner: tropeiro_owner
 
 CREATE TABLE app.checklists (
@@ -4797,6 +4814,11 @@ ALTER TABLE ONLY app.checklist_form_versions
 ALTER TABLE ONLY app.checklist_forms
     ADD CONSTRAINT checklist_forms_pkey PRIMARY KEY (customer_id, id);
 
+-- Name: checklist_receipts checklist_receipts_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_receipts
+    ADD CONSTRAINT checklist_receipts_pkey PRIMARY KEY (customer_id, checklist_id);
+
 -- Name: checklists checklists_pkey; Type: CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE ONLY app.checklists
@@ -5508,6 +5530,14 @@ CREATE INDEX checklist_answers_of ON app.checklist_answers USING btree (customer
 
 CREATE INDEX checklist_forms_listed ON app.checklist_forms USING btree (customer_id, id) WHERE (date_excluded IS NULL);
 
+-- Name: checklist_receipts_taken; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX checklist_receipts_taken ON app.checklist_receipts USING btree (customer_id, date_taken) WHERE (date_taken IS NOT NULL);
+
+-- Name: checklist_receipts_waiting; Type: INDEX; Schema: app; Owner: tropeiro_owner
+
+CREATE INDEX checklist_receipts_waiting ON app.checklist_receipts USING btree (customer_id, checklist_id) WHERE (state = 'waiting'::text);
+
 -- Name: checklists_by_time; Type: INDEX; Schema: app; Owner: tropeiro_owner
 
 CREATE INDEX checklists_by_time ON app.checklists USING btree (customer_id, date_executed, id);
@@ -6200,6 +6230,11 @@ ALTER TABLE ONLY app.checklist_form_versions
 
 ALTER TABLE ONLY app.checklist_forms
     ADD CONSTRAINT checklist_forms_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES app.customers(customer_id);
+
+-- Name: checklist_receipts checklist_receipts_customer_id_checklist_id_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE ONLY app.checklist_receipts
+    ADD CONSTRAINT checklist_receipts_customer_id_checklist_id_fkey FOREIGN KEY (customer_id, checklist_id) REFERENCES app.checklists(customer_id, id);
 
 -- Name: checklists checklists_customer_id_checklist_form_id_form_version_fkey; Type: FK CONSTRAINT; Schema: app; Owner: tropeiro_owner
 
@@ -6983,6 +7018,10 @@ ALTER TABLE app.checklist_form_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.checklist_forms ENABLE ROW LEVEL SECURITY;
 
+-- Name: checklist_receipts; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
+
+ALTER TABLE app.checklist_receipts ENABLE ROW LEVEL SECURITY;
+
 -- Name: checklists; Type: ROW SECURITY; Schema: app; Owner: tropeiro_owner
 
 ALTER TABLE app.checklists ENABLE ROW LEVEL SECURITY;
@@ -7026,6 +7065,10 @@ CREATE POLICY customer ON app.checklist_form_versions TO tropeiro_runtime USING 
 -- Name: checklist_forms customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
 CREATE POLICY customer ON app.checklist_forms TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
+
+-- Name: checklist_receipts customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
+
+CREATE POLICY customer ON app.checklist_receipts TO tropeiro_runtime USING ((customer_id = ( SELECT (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::bigint AS "nullif")));
 
 -- Name: checklists customer; Type: POLICY; Schema: app; Owner: tropeiro_owner
 
@@ -8397,6 +8440,10 @@ GRANT USAGE ON SEQUENCE app.checklist_ids TO tropeiro_runtime;
 -- Name: SEQUENCE checklist_part_ids; Type: ACL; Schema: app; Owner: tropeiro_owner
 
 GRANT USAGE ON SEQUENCE app.checklist_part_ids TO tropeiro_runtime;
+
+-- Name: TABLE checklist_receipts; Type: ACL; Schema: app; Owner: tropeiro_owner
+
+GRANT SELECT,INSERT,UPDATE ON TABLE app.checklist_receipts TO tropeiro_runtime;
 
 -- Name: TABLE checklists; Type: ACL; Schema: app; Owner: tropeiro_owner
 

@@ -95,6 +95,14 @@ export interface DB {
     date_excluded: Date | null
     row_version: Generated<number>
   }
+  'app.checklist_receipts': {
+    customer_id: number
+    checklist_id: number
+    state: string
+    date_created: Date
+    date_taken: Date | null
+    date_sent: Date | null
+  }
   'app.checklists': {
     customer_id: number
     id: number

@@ -7,19 +7,21 @@ import type { Actor } from '../identity/public.ts'
 import { readMomentIfAny } from '../platform/http/read-moment.ts'
 import { executeChecklist } from './execute-checklist.ts'
 import type { ChecklistRow } from './queries.ts'
+import type { RequestReceipt } from './receipts/request-receipt.ts'
 
 interface ChecklistToCreate {
   readonly data: NewChecklist
   readonly user_id: number
   readonly time_zone: string
   readonly vault: Vault
+  readonly requestReceipt: RequestReceipt
 }
 
 /** What was executed at a desk: unlike a phone's, it can be mended and sent again, so that it is judged strictly. */
 export async function createChecklist(
   tx: CustomerTransaction,
   actor: Actor,
-  { data, user_id, time_zone, vault }: ChecklistToCreate,
+  { data, user_id, time_zone, vault, requestReceipt }: ChecklistToCreate,
 ): Promise<ChecklistRow> {
   const { latitude = null, longitude = null, vehicle_id = null, form_version = null } = data
   if ((latitude === null) !== (longitude === null)) {
@@ -32,6 +34,7 @@ export async function createChecklist(
   if (vehicle_id !== null) await assertVehicleExists(tx, vehicle_id, '/data/vehicle_id')
   const execution = await executeChecklist(tx, actor, {
     vault,
+    requestReceipt,
     user_id,
     checklist_form_id: data.checklist_form_id,
     form_version,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChecklistForm } from '@tropeiro/contract/checklist-form.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChecklistExecution, type ChecklistToExecute, executeChecklist } from './public.ts'
+import { requestNoReceipt } from './receipts/request-receipt.ts'
 import { createForm, hashOf, leastAnswers, wholeAnswers } from './test/checklists.ts'
 import { type ChecklistsApp, createChecklistsApp } from './test/checklists-app.ts'
 
@@ -23,6 +24,7 @@ async function command(given: Partial<ChecklistToExecute> = {}): Promise<Checkli
   const actor = { user_id: 21, api_key_id: null, address: null, request_id: null, now: received_at }
   return checklists.database.inCustomer(1, (tx) =>
     executeChecklist(tx, actor, {
+      requestReceipt: requestNoReceipt,
       vault: checklists.vault,
       user_id: 21,
       checklist_form_id: form.id,

@@ -19,10 +19,12 @@ import {
   selectByCommand,
   takeIds,
 } from './queries.ts'
+import type { RequestReceipt } from './receipts/request-receipt.ts'
 import { sealed_answer, sealed_checklist } from './sealed.ts'
 
 export interface ChecklistToExecute {
   readonly vault: Vault
+  readonly requestReceipt: RequestReceipt
   readonly user_id: number
   readonly checklist_form_id: number
   /** Null: the newest. */
@@ -85,6 +87,7 @@ export async function executeChecklist(
   const [images] = await Promise.all([
     referToImages(tx, referencesOf(checklist, judged), actor.now),
     tellExecuted(tx, actor, checklist),
+    given.receipt_email ? given.requestReceipt(tx, checklist.id, actor.now) : null,
   ])
   return {
     code: null,

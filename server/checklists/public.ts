@@ -6,3 +6,4 @@ export {
   listChecklistsOfUser,
   searchChecklists,
 } from './persons/erase-checklists.ts'
+export type { RequestReceipt } from './receipts/request-receipt.ts'

@@ -27,11 +27,12 @@ import type { FormField } from './model/form-field.ts'
 import { ownChecklistsOf, checklist_scopes as scopes, seesPersonal } from './policy.ts'
 import { presentAnswers, presentChecklists } from './present.ts'
 import { type ChecklistRow, selectAnswers, selectChecklist, selectChecklists } from './queries.ts'
+import type { RequestReceipt } from './receipts/request-receipt.ts'
 
-export function registerChecklists(app: HttpApp): void {
+export function registerChecklists(app: HttpApp, requestReceipt: RequestReceipt): void {
   registerReads(app)
   registerAnswers(app)
-  registerExecution(app)
+  registerExecution(app, requestReceipt)
 }
 
 function registerReads(app: HttpApp): void {
@@ -155,7 +156,7 @@ const value_notes = [
   'odometer in km, `120345.6`',
 ]
 
-function registerExecution(app: HttpApp): void {
+function registerExecution(app: HttpApp, requestReceipt: RequestReceipt): void {
   const { vault } = app.services
 
   app.route({
@@ -173,7 +174,7 @@ function registerExecution(app: HttpApp): void {
       await vault.prepare(caller.customer_id)
       await change(request, reply, async (tx) => {
         const { user_id, time_zone } = caller
-        const given = { data: request.body.data, user_id, time_zone, vault }
+        const given = { data: request.body.data, user_id, time_zone, vault, requestReceipt }
         const row = await createChecklist(tx, actorOf(request), given)
         const includes = ['user', 'checklist_form', 'executed'] as const
         const viewing = { vault, includes, sees_personal: seesPersonal(caller) }

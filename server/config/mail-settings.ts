@@ -40,8 +40,17 @@ export const mail = {
     unit: 'address',
   }),
   mail_customer_per_hour: Type.Integer({
-    description: 'Most mails for one customer in an hour. What is more waits, and comes as one.',
+    description:
+      'Most mails about exceptions for one customer in an hour. What is more waits, and comes as one.',
     default: 60,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'mails',
+  }),
+  receipts_customer_per_hour: Type.Integer({
+    description:
+      'Most receipts of checklists that are mailed for one customer in an hour. What is more waits.',
+    default: 300,
     minimum: 1,
     maximum: 100_000,
     unit: 'mails',

@@ -1,7 +1,8 @@
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
 import type { EnqueueJob } from '../platform/jobs/enqueue-job.ts'
-import { createSmtp, type Smtp, type SmtpSettings } from '../platform/mail/smtp.ts'
+import type { MailSettings } from '../platform/mail/mail-settings.ts'
+import { createSmtp, type Smtp } from '../platform/mail/smtp.ts'
 import type { Slice } from '../platform/slice.ts'
 import type { Notify } from './causes/notify.ts'
 import { createLogFollower } from './following/follow-log.ts'
@@ -10,12 +11,6 @@ import { createPapersWatch } from './papers/watch-papers.ts'
 import { registerExceptionCommands, registerExceptionReading } from './routes.ts'
 import { registerAlertRules } from './rules/routes.ts'
 import { createPlanWatch, createWatchPlans, type WatchingContext } from './watching/watch-plans.ts'
-
-export interface MailSettings {
-  readonly smtp: SmtpSettings
-  /** Mails for one customer. */
-  readonly max_per_hour: number
-}
 
 interface ExceptionsContext extends Omit<WatchingContext, 'notify'> {
   readonly vault: Vault

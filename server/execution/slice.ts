@@ -13,12 +13,13 @@ interface ExecutionContext extends CommandsContext {
   readonly findAccount: FindAccount
 }
 
-export function createExecution({ database, clock, findAccount, picturesWait }: ExecutionContext): Slice {
+export function createExecution(context: ExecutionContext): Slice {
+  const { database, clock, findAccount, picturesWait, requestReceipt } = context
   return {
     register: (app) => {
       registerAgenda(app, findAccount)
-      registerCommands(app, { picturesWait })
-      registerOffice(app)
+      registerCommands(app, { picturesWait, requestReceipt })
+      registerOffice(app, requestReceipt)
     },
     loops: [createOverdueProofs({ database, clock })],
   }

@@ -140,8 +140,7 @@ export const createProduct: CreateProduct = (context) => {
       findAddress: places.findAddress,
     }),
     createSummaries(),
-    createExecution({ database, clock, findAccount: findCallerAccount, picturesWait: images.waitTime }),
-    createChecklists(),
+    ...createFieldWork(context, { enqueueJob, picturesWait: images.waitTime }),
     ...createFollowers(context, { osrm, enqueueJob, relay, signals, identity, telemetry }),
   ]
   const operations = createOperations({ subjects: subjectsOf(others) })
@@ -153,6 +152,19 @@ export const createProduct: CreateProduct = (context) => {
     tellNews: () => tellOfNews(relay, signals),
     close: () => closeAll([osrm, signals, relay, ...slices]),
   }
+}
+
+/** What drivers do on the road, and the forms that they answer. */
+function createFieldWork(
+  context: ProductContext,
+  { enqueueJob, picturesWait }: { enqueueJob: EnqueueJob; picturesWait: () => number },
+): Slice[] {
+  const { config, database, clock } = context
+  const mail = mailSettingsOf(config)
+  const checklists = createChecklists(mail && { ...context, enqueueJob, mail })
+  const { requestReceipt } = checklists
+  const findAccount = findCallerAccount
+  return [createExecution({ database, clock, findAccount, picturesWait, requestReceipt }), checklists]
 }
 
 function subjectsOf(slices: readonly Slice[]): OperationSubjects {

@@ -1,6 +1,5 @@
 import { type Config, findReferenceSettings } from '../config.ts'
 import type { OsrmSettings } from '../engines/osrm/osrm.ts'
-import type { MailSettings } from '../exceptions/slice.ts'
 import { isRealm } from '../identity/public.ts'
 import type { IdentitySettings } from '../identity/slice.ts'
 import type { ImagesSettings } from '../images/slice.ts'
@@ -8,6 +7,7 @@ import type { LiveSettings } from '../live/slice.ts'
 import type { PlacesSettings } from '../places/slice.ts'
 import type { PlansSettings } from '../plans/slice.ts'
 import type { BusSettings } from '../platform/bus/bus.ts'
+import type { MailSettings } from '../platform/mail/mail-settings.ts'
 import type { TelemetrySettings } from '../telemetry/slice.ts'
 import type { WebhooksSettings } from '../webhooks/slice.ts'
 
@@ -86,6 +86,7 @@ export function mailSettingsOf(config: Config): MailSettings | null {
       from: config.mail_from,
     },
     max_per_hour: config.mail_customer_per_hour,
+    max_receipts_per_hour: config.receipts_customer_per_hour,
   }
 }
 

@@ -8,7 +8,7 @@ const reading = ['checklist:read', 'checklist:all', 'checklist_form:read'] as co
 /** Customers 1, 2 and 3; the caller of each is its user 11, 12 and 13, and 21 is another of the first. */
 export async function createChecklistsApp(): Promise<ChecklistsApp> {
   const checklists = await createSliceApp({
-    registerSlices: createChecklists().register,
+    registerSlices: createChecklists(null).register,
     scopes: {
       writer: [...reading, 'checklist:write', 'checklist_form:write', 'driver:pii'],
       reader: [...reading, 'driver:pii'],

@@ -1,16 +1,22 @@
 import type { CommandResult } from '@tropeiro/contract/execution.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
-import { executeChecklist } from '../../checklists/public.ts'
+import { executeChecklist, type RequestReceipt } from '../../checklists/public.ts'
 import type { TimedCommand } from './judging.ts'
 import type { Outcome } from './outcome.ts'
 import type { RunAuthor } from './run-context.ts'
+
+export interface ChecklistAuthor {
+  readonly author: RunAuthor
+  readonly vault: Vault
+  readonly requestReceipt: RequestReceipt
+}
 
 /** A form that was answered on a phone: checklists judge it, by the version that the phone had. */
 export async function applyChecklist(
   tx: CustomerTransaction,
   { command, time }: TimedCommand,
-  { author, vault }: { author: RunAuthor; vault: Vault },
+  { author, vault, requestReceipt }: ChecklistAuthor,
 ): Promise<{ outcome: Outcome; images: CommandResult['images'] }> {
   if (command.type !== 'checklist.execute') throw new Error('a checklist')
   const { payload } = command
@@ -20,6 +26,7 @@ export async function applyChecklist(
     { user_id: author.user_id, api_key_id: null, address: null, request_id: null, now: author.received_at },
     {
       vault,
+      requestReceipt,
       user_id: author.user_id,
       checklist_form_id: payload.checklist_form_id,
       form_version: payload.form_version,

@@ -3,6 +3,7 @@ import { AppError, invalidRequest } from '@tropeiro/contract/app-error.ts'
 import { CommandsAnswer, CommandsBody, max_commands_bytes } from '@tropeiro/contract/execution.ts'
 import { createLane } from '@tropeiro/db/lane.ts'
 import type { FastifyRequest } from 'fastify'
+import type { RequestReceipt } from '../../checklists/public.ts'
 import { selectPlanDates } from '../../plans/public.ts'
 import { createLoopTurns, type LoopTurns } from '../../platform/event-loop/loop-turns.ts'
 import { type Caller, getCaller, languageOf } from '../../platform/http/caller.ts'
@@ -22,6 +23,7 @@ import { timeCommands } from './time-commands.ts'
 export interface CommandsContext {
   /** How long a picture waits that comes now, in seconds. */
   readonly picturesWait: () => number
+  readonly requestReceipt: RequestReceipt
 }
 
 /**
@@ -43,7 +45,7 @@ const commands_schema = {
   response: { 200: CommandsAnswer },
 }
 
-export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext): void {
+export function registerCommands(app: HttpApp, { picturesWait, requestReceipt }: CommandsContext): void {
   const { clock } = app.services
   // A hundred commands take as long as many reads. So few batches are at work, of them one goes on at a time, and not while others wait.
   const lane = createLane({ ...batches_at_work, refusal: overloaded })
@@ -66,7 +68,7 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
       const received_at = clock.now()
       const leave = await lane.enter(customer_id)
       try {
-        const taken = await takeBatch({ app, turns }, request, received_at)
+        const taken = await takeBatch({ app, turns, requestReceipt }, request, received_at)
         await turns.next(customer_id)
         await reply.send({
           data: {
@@ -89,9 +91,14 @@ export function registerCommands(app: HttpApp, { picturesWait }: CommandsContext
 
 type CommandsRequest = FastifyRequest & { readonly body: CommandsBody }
 
+interface BatchContext extends Pick<CommandsContext, 'requestReceipt'> {
+  readonly app: HttpApp
+  readonly turns: LoopTurns
+}
+
 /** All commands of one request: what became of each, and what the phone is to know besides. */
 async function takeBatch(
-  { app, turns }: { readonly app: HttpApp; readonly turns: LoopTurns },
+  { app, turns, requestReceipt }: BatchContext,
   request: CommandsRequest,
   received_at: Date,
 ) {
@@ -129,7 +136,8 @@ async function takeBatch(
     is_clock_wrong: timing.is_clock_wrong,
   }
   const language = languageOf(request)
-  const taking = { database, vault, turns, log: request.log, customer_id, author, language }
+  const { log } = request
+  const taking = { database, vault, requestReceipt, turns, log, customer_id, author, language }
   const { results, plans: patches, is_copied } = await takeCommands(taking, timing.commands)
   const [advice, agenda_version] = await database.inCustomer(customer_id, (tx) =>
     Promise.all([

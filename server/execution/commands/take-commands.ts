@@ -4,6 +4,7 @@ import { type CustomerTransaction, type Database, firstOf } from '@tropeiro/db/d
 import { DatabaseUnavailableError } from '@tropeiro/db/errors.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { RequestReceipt } from '../../checklists/public.ts'
 import { listErasedPoints } from '../../plans/public.ts'
 import type { LoopTurns } from '../../platform/event-loop/loop-turns.ts'
 import { emitRejected } from '../facts/events.ts'
@@ -22,6 +23,7 @@ import { sealCommands } from './seal-command.ts'
 export interface Taking {
   readonly database: Database
   readonly vault: Vault
+  readonly requestReceipt: RequestReceipt
   readonly turns: LoopTurns
   readonly log: FastifyBaseLogger
   readonly customer_id: number
@@ -80,7 +82,7 @@ async function takeInTransaction(
   // First, as they name images: whoever adds to the proof of a plan waits for no image any more.
   for (const one of timed) {
     if (one.command.type !== 'checklist.execute' || !isNew(one.command.command_id)) continue
-    const done = await applyChecklist(tx, one, { author, vault })
+    const done = await applyChecklist(tx, one, taking)
     outcomes.set(one.command.command_id, done.outcome)
     images.set(one.command.command_id, done.images)
   }

@@ -1,8 +1,9 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
+import type { RequestReceipt } from '../../checklists/public.ts'
 import { type Actor, recordAudit } from '../../identity/public.ts'
-import { applyChecklist } from '../commands/apply-checklist.ts'
+import { applyChecklist, type ChecklistAuthor } from '../commands/apply-checklist.ts'
 import { applyRun, holdRun, readRun } from '../commands/apply-run.ts'
 import type { TimedCommand } from '../commands/judging.ts'
 import { readCommand } from '../commands/read-command.ts'
@@ -14,6 +15,7 @@ interface Accepting {
   readonly command_id: string
   readonly reason: string
   readonly vault: Vault
+  readonly requestReceipt: RequestReceipt
   readonly time_zone: string
 }
 
@@ -21,7 +23,7 @@ interface Accepting {
 export async function acceptRejected(
   tx: CustomerTransaction,
   actor: Actor,
-  { command_id, reason, vault, time_zone }: Accepting,
+  { command_id, reason, vault, requestReceipt, time_zone }: Accepting,
 ): Promise<RejectedRow> {
   const row = await tx.find(lockRejected, command_id)
   if (row === undefined) throw new AppError('not_found')
@@ -43,7 +45,7 @@ export async function acceptRejected(
     is_clock_wrong: false,
   }
   const timed = { command, time: timeOf(row, command.occurred_at) }
-  const outcome = await apply(tx, timed, { author, vault })
+  const outcome = await apply(tx, timed, { author, vault, requestReceipt })
   if (outcome === undefined || outcome.state === 'rejected') throw refused(outcome?.code ?? row.code)
   await recordAudit(tx, actor, {
     action: 'change',
@@ -59,11 +61,9 @@ export async function acceptRejected(
   )
 }
 
-type Author = Parameters<typeof applyChecklist>[2]
-
-async function apply(tx: CustomerTransaction, timed: TimedCommand, { author, vault }: Author) {
-  if (timed.command.type === 'checklist.execute')
-    return (await applyChecklist(tx, timed, { author, vault })).outcome
+async function apply(tx: CustomerTransaction, timed: TimedCommand, by: ChecklistAuthor) {
+  const { author, vault } = by
+  if (timed.command.type === 'checklist.execute') return (await applyChecklist(tx, timed, by)).outcome
   const run = { author, timed: [timed] }
   const held = await holdRun(tx, { user_id: author.user_id, timed: run.timed })
   const read = await readRun(tx, run, held)

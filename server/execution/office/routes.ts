@@ -10,6 +10,7 @@ import {
   RejectedCommandParams,
 } from '@tropeiro/contract/execution-office.ts'
 import { dataOf } from '@tropeiro/contract/schema.ts'
+import type { RequestReceipt } from '../../checklists/public.ts'
 import { actorOf } from '../../identity/public.ts'
 import { getCaller } from '../../platform/http/caller.ts'
 import { change } from '../../platform/http/changes/change.ts'
@@ -22,9 +23,9 @@ import { correctRecord } from './correct-record.ts'
 import { executeManually } from './execute-manually.ts'
 import { selectRejected } from './queries.ts'
 
-export function registerOffice(app: HttpApp): void {
+export function registerOffice(app: HttpApp, requestReceipt: RequestReceipt): void {
   registerPointChanges(app)
-  registerRejected(app)
+  registerRejected(app, requestReceipt)
 }
 
 const answered = (data: object) => ({ status: 200 as const, headers: {}, body: { data } })
@@ -87,7 +88,7 @@ function registerPointChanges(app: HttpApp): void {
   })
 }
 
-function registerRejected(app: HttpApp): void {
+function registerRejected(app: HttpApp, requestReceipt: RequestReceipt): void {
   const { vault } = app.services
   app.route({
     method: 'GET',
@@ -138,6 +139,7 @@ function registerRejected(app: HttpApp): void {
             command_id: request.params.command_id.toLowerCase(),
             reason: request.body.data.reason,
             vault,
+            requestReceipt,
             time_zone,
           }),
         ),
