@@ -140,6 +140,10 @@ describe('block_expired', () => {
     expect(await planning.readPlan(plan.id)).toEqual(plan)
     const kept = await change(theirs, { op: 'reassign', vehicle_id: late.id })
     expect(kept.statusCode).toBe(200)
+    const away = await change(await planning.readPlan(theirs.id), { op: 'reassign', vehicle_id: null })
+    const undo = `/route_plan/changes/${away.json().data.change_id}/undo`
+    expect((await planning.send('POST', undo, { body: { data: {} } })).statusCode).toBe(200)
+    expect((await planning.readPlan(theirs.id)).vehicle_id).toBe(late.id)
     const replanned = await planning.send('POST', `/route_plan/${theirs.id}/replan`)
     const { operation_id } = replanned.json().data
     expect(await planning.awaitOperation(operation_id)).toMatchObject({ state: 'succeeded' })

@@ -16,7 +16,7 @@ export function registerTakers(app: HttpApp, roads: MeasuringRoads): void {
     schema: {
       summary: 'List who could take points',
       description:
-        'The plans of the same day that pass nearest, each with what the points would add to it where they cost least. First those that break the fewest rules, then the least late, then the cheapest. Nothing is changed: `POST /route_plan/changes` with `move` and `position: "best"` does it.',
+        'The plans of the same day that pass nearest, each with what the points would add to it where they cost least. First those that break the fewest rules, then the least late, then the cheapest. With `block_expired` of the company, plans whose driver or vehicle has a paper that expired before the day are left out. Nothing is changed: `POST /route_plan/changes` with `move` and `position: "best"` does it.',
       querystring: TakersQuery,
       response: { 200: TakersAnswer },
     },
