@@ -80,15 +80,15 @@ describe('receipts of checklists', () => {
       receipt_email: 'good@example.com',
       answers,
     })
-    const states = await tellFromPhone(form.id, hostile_addresses)
+    const states = await tellFromPhone(form.id, [...hostile_addresses, 'phone@example.com'])
     // Nothing of a day's work is refused for its receipt, but what is too long is no address.
     expect(new Set(states)).toEqual(new Set(['applied', 'rejected']))
     const rows = await receipts.rowsBehind<{ checklist_id: string }>(
-      'select checklist_id from app.checklist_receipts',
+      'select checklist_id from app.checklist_receipts order by checklist_id',
     )
     expect(rows.length).toBeGreaterThan(1)
     for (const { checklist_id } of rows) await receipts.run(Number(checklist_id))
-    expect(receipts.receiver.mails.map(({ to }) => to)).toEqual([['good@example.com']])
+    expect(receipts.receiver.mails.map(({ to }) => to)).toEqual([['good@example.com'], ['phone@example.com']])
     const [headers = ''] = (receipts.receiver.mails[0]?.raw ?? '').split('\r\n\r\n')
     expect(headers).not.toMatch(/^(bcc|cc):/im)
     expect(headers.match(/^to:.*$/gim)).toEqual(['To: good@example.com'])
@@ -97,7 +97,7 @@ describe('receipts of checklists', () => {
       `select from app.checklist_receipts where state <> 'given_up' and checklist_id <> $1`,
       [good.json().data.id],
     )
-    expect(others).toEqual([])
+    expect(others).toHaveLength(1)
   })
 
   test('a company that asks for a flood keeps its checklists, fills no queue and keeps no other waiting', async () => {
