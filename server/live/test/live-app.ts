@@ -67,56 +67,60 @@ export async function createLiveApp(options: ProductAppOptions = {}): Promise<Li
   const company = await createTestCompany(product)
   const { access_token: token } = await logInAs(product, company)
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 })
-  const { database } = product.test_database
-  const { readMessages } = await loadExample<ExampleReader>('read-live.mjs')
   const number = () => numberAll(product)
-  const open = async (query = '', { token: other = token, last_id }: OpenOptions = {}): Promise<OpenLive> => {
-    const leaving = new AbortController()
-    const answer = await fetch(`${url}/live/?${query}`, {
-      headers: {
-        authorization: `Bearer ${other}`,
-        ...(last_id !== undefined && { 'last-event-id': String(last_id) }),
-      },
-      signal: leaving.signal,
-    })
-    const messages: LiveMessage[] = []
-    let has_ended = false
-    const read = async () => {
-      if (answer.ok && answer.body !== null)
-        for await (const message of readMessages(answer.body)) messages.push(message)
-    }
-    const ended = read()
-      .catch(() => undefined)
-      .finally(() => {
-        has_ended = true
-      })
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      messages,
-      ended,
-      hasEnded: () => has_ended,
-      sequences: () =>
-        messages.flatMap(({ event, data }) =>
-          event === 'message' && data ? [Number(data['sequence'])] : [],
-        ),
-      close: () => leaving.abort(),
-    }
-  }
   return {
     product,
     company,
     token,
     url,
     number,
-    open,
+    open: (query = '', opening = {}) => openLive(url, query, { token, ...opening }),
     tell: async (count, { customer_id = company.customer_id, event = changedVehicle } = {}) => {
-      await database.inCustomer(customer_id, async (tx) => {
-        for (let n = 1; n <= count; n++) await emit(tx, { ...event(n), occurred_at: new Date() })
-      })
-      await number()
+      await tellLog(
+        product,
+        customer_id,
+        Array.from({ length: count }, (_, n) => event(n + 1)),
+      )
     },
     close: () => product.close(),
+  }
+}
+
+/** A stream of whoever has the token. */
+export async function openLive(
+  url: string,
+  query: string,
+  { token, last_id }: OpenOptions & { readonly token: string },
+): Promise<OpenLive> {
+  const { readMessages } = await loadExample<ExampleReader>('read-live.mjs')
+  const leaving = new AbortController()
+  const answer = await fetch(`${url}/live/?${query}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(last_id !== undefined && { 'last-event-id': String(last_id) }),
+    },
+    signal: leaving.signal,
+  })
+  const messages: LiveMessage[] = []
+  let has_ended = false
+  const read = async () => {
+    if (answer.ok && answer.body !== null)
+      for await (const message of readMessages(answer.body)) messages.push(message)
+  }
+  const ended = read()
+    .catch(() => undefined)
+    .finally(() => {
+      has_ended = true
+    })
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    messages,
+    ended,
+    hasEnded: () => has_ended,
+    sequences: () =>
+      messages.flatMap(({ event, data }) => (event === 'message' && data ? [Number(data['sequence'])] : [])),
+    close: () => leaving.abort(),
   }
 }
 
@@ -132,8 +136,20 @@ export const startedPlan = (route_plan_id: number): ToldEvent => ({
   payload: { route_plan_id, route_plan_code: `P${route_plan_id}`, version: 1, at: new Date() },
 })
 
+/** Events of a customer, numbered at once. */
+export async function tellLog(
+  product: ProductApp,
+  customer_id: number,
+  events: readonly ToldEvent[],
+): Promise<void> {
+  await product.test_database.database.inCustomer(customer_id, async (tx) => {
+    for (const event of events) await emit(tx, { ...event, occurred_at: new Date() })
+  })
+  await numberAll(product)
+}
+
 /** Transactions of other databases of the server hold the numbering back: it may take several rounds. */
-async function numberAll({ test_database }: ProductApp): Promise<void> {
+export async function numberAll({ test_database }: ProductApp): Promise<void> {
   const { database, admin_url } = test_database
   const isNumbered = async (admin: Parameters<Parameters<typeof withAdmin>[0]>[0]) => {
     await numberOutbox(database, 10_000)
