@@ -32,4 +32,11 @@ export const live = {
     maximum: 60_000,
     unit: 'ms',
   }),
+  live_patience_ms: Type.Integer({
+    description: 'How long a stream may leave unread what was written to it, before it is told goodbye.',
+    default: 15_000,
+    minimum: 1_000,
+    maximum: 600_000,
+    unit: 'ms',
+  }),
 }

@@ -9,6 +9,8 @@ import type { PlaceLimits } from './stream-places.ts'
 
 export interface LiveSettings extends PlaceLimits {
   readonly heartbeat_ms: number
+  /** How long a busy reader may take until it has read something. */
+  readonly patience_ms: number
 }
 
 export interface LiveContext {

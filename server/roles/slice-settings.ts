@@ -117,6 +117,7 @@ export function liveSettingsOf(config: Config): LiveSettings {
     max_customer: config.live_limit_customer,
     max_user: config.live_limit_user,
     heartbeat_ms: config.live_heartbeat_ms,
+    patience_ms: config.live_patience_ms,
   }
 }
 

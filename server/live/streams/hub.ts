@@ -51,7 +51,8 @@ export class LiveHub {
       wish.giveBack()
       this.#forget(reader, reason)
     }
-    const options = { request, raw: reply.raw, caller, filter, onEnd }
+    const { patience_ms } = this.#context.settings
+    const options = { request, raw: reply.raw, caller, filter, patience_ms, onEnd }
     const reader: StreamReader = beginStream(options, { resume, head, positions })
     this.#keep(reader, { positions, duration_s: wish.duration_s })
   }

@@ -9,8 +9,6 @@ import { type ByeReason, encodeNote } from './frames.ts'
 const busy_bytes = 64 * 1024
 /** Nothing is written beyond this. */
 const max_unsent_bytes = 256 * 1024
-/** How long a busy reader may take until it has read something. */
-const patience_ms = 15_000
 /** For who is told goodbye to read it. */
 const bye_ms = 5_000
 
@@ -26,6 +24,8 @@ export interface ReaderOptions {
   readonly caller: Caller
   readonly filter: LogFilter
   readonly cursor: number
+  /** How long it may take, when it is busy, until it has read something. */
+  readonly patience_ms: number
   readonly pauses?: Pauses
   readonly onEnd: (reason: ByeReason | 'gone') => void
 }
@@ -37,6 +37,7 @@ export class StreamReader {
   readonly filter: LogFilter
   readonly #raw: StreamOutput
   readonly #pauses: Pauses
+  readonly #patience_ms: number
   readonly #onEnd: ReaderOptions['onEnd']
   /** Up to here everything was written that the reader wants. */
   cursor: number
@@ -44,14 +45,15 @@ export class StreamReader {
   told_positions = 0
   is_over = false
 
-  constructor({ request, raw, caller, filter, cursor, onEnd, pauses = real_pauses }: ReaderOptions) {
+  constructor({ request, raw, caller, filter, cursor, ...options }: ReaderOptions) {
     this.request = request
     this.caller = caller
     this.filter = filter
     this.cursor = cursor
     this.#raw = raw
-    this.#pauses = pauses
-    this.#onEnd = onEnd
+    this.#pauses = options.pauses ?? real_pauses
+    this.#patience_ms = options.patience_ms
+    this.#onEnd = options.onEnd
     raw.once('close', () => this.#end('gone'))
   }
 
@@ -76,7 +78,7 @@ export class StreamReader {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const onDrain = () => resolve(true)
     const onClose = () => resolve(false)
-    const stopWaiting = this.#pauses.later(patience_ms, onClose)
+    const stopWaiting = this.#pauses.later(this.#patience_ms, onClose)
     this.#raw.once('drain', onDrain)
     this.#raw.once('close', onClose)
     const is_read = await promise

@@ -7,7 +7,13 @@ let live: LiveApp
 const sockets: Socket[] = []
 beforeAll(async () => {
   live = await createLiveApp({
-    env: { TROPEIRO_LIVE_LIMIT_CUSTOMER: '20', TROPEIRO_LIVE_LIMIT_USER: '20', TROPEIRO_LIVE_LIMIT: '30' },
+    env: {
+      TROPEIRO_LIVE_LIMIT_CUSTOMER: '20',
+      TROPEIRO_LIVE_LIMIT_USER: '20',
+      TROPEIRO_LIVE_LIMIT: '30',
+      // Nobody waits for a quarter of a minute; who reads needs but a moment.
+      TROPEIRO_LIVE_PATIENCE_MS: '3000',
+    },
   })
   await live.number()
 })

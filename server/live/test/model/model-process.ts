@@ -57,7 +57,7 @@ export class ModelProcess {
     const raw = client.connect(asked) as unknown as StreamOutput
     const caller = { customer_id, user_id: 1, scopes: owner } as Caller
     const request = {} as FastifyRequest
-    const options = { request, raw, caller, filter, onEnd, pauses: this.time.pauses }
+    const options = { request, raw, caller, filter, onEnd, patience_ms: 15_000, pauses: this.time.pauses }
     const reader: StreamReader = beginStream(options, { resume: asked, head, positions: 'off' })
     this.readers.set(reader, client)
     const customer = this.#customers.get(customer_id) ?? this.#createStreams(customer_id)
