@@ -44,10 +44,9 @@ export function countTaken(customer_id: number, since: Date): Statement<{ taken:
   `.compile(build)
 }
 
-/** Null gives it back. */
 export function setTaken(
   customer_id: number,
-  { checklist_id, date_taken }: { checklist_id: number; date_taken: Date | null },
+  { checklist_id, date_taken }: { checklist_id: number; date_taken: Date },
 ): Statement<unknown> {
   return sql`
     update app.checklist_receipts set date_taken = ${date_taken}

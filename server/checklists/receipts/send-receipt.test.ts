@@ -122,7 +122,7 @@ describe('the receipt of a checklist', () => {
     expect(later).toHaveLength(1)
   })
 
-  test('is tried again by a worker while the server refuses it', async () => {
+  test('is tried again by a worker while the server refuses it, which counts in its hour', async () => {
     receipts.receiver.refuse(true)
     const id = await execute('bia@serra.example')
     receipts.startWorker()
@@ -137,7 +137,7 @@ describe('the receipt of a checklist', () => {
         ).length > 0,
       patience,
     )
-    expect(await receipts.receipt(id)).toMatchObject({ state: 'waiting', date_taken: null })
+    expect(await receipts.receipt(id)).toMatchObject({ state: 'waiting', date_taken: expect.any(Date) })
     receipts.receiver.refuse(false)
     await becomes(id, 'sent')
     expect(receipts.receiver.mails.filter(({ to }) => to[0] === 'bia@serra.example')).toHaveLength(1)

@@ -32,7 +32,7 @@ const spread_ms = 600_000
 export function createReceiptTask(
   context: ReceiptsContext,
 ): JobTask<ReturnType<typeof receipt_payload.read>> {
-  const { database, vault, clock, smtp } = context
+  const { database, vault, clock, smtp, lease_ms } = context
   return {
     name: receipt_task,
     payload: receipt_payload,
@@ -41,7 +41,8 @@ export function createReceiptTask(
       const mail = await database.inCustomer(customer_id, (tx) => takeReceipt(tx, context, checklist_id))
       if (mail === null) return
       const date_sent = await deliver(smtp, mail, clock).catch(async (error: unknown) => {
-        const given_back = { checklist_id, date_taken: null }
+        // Free for the next attempt, and still a mail of this hour: addresses that are refused are no way around the bound.
+        const given_back = { checklist_id, date_taken: new Date(clock.now().getTime() - lease_ms) }
         await database.inCustomer(customer_id, (tx) => tx.count(setTaken, given_back))
         throw error
       })
