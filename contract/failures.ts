@@ -48,6 +48,11 @@ const failures = {
     en: 'One of the plans is locked; nothing was written. Unlock it, or ask with force.',
     es: 'Uno de los planes está bloqueado; nada se grabó. Desbloquéelo, o pida con force.',
   },
+  explain_failed: {
+    'pt-BR': 'Não se pôde explicar o que ficou sem rota. Peça de novo mais tarde.',
+    en: 'What is in no route could not be explained. Ask again later.',
+    es: 'No se pudo explicar lo que quedó sin ruta. Pida de nuevo más tarde.',
+  },
   reoptimize_failed: {
     'pt-BR': 'A busca por uma ordem melhor falhou; os planos ficaram como estavam. Peça de novo mais tarde.',
     en: 'The search for a better order failed; the plans are as they were. Ask again later.',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Failure } from './failures.ts'
 import { ImportAnswer } from './import-route-plan.ts'
 import { ReoptimizeResult } from './route-plan-change.ts'
+import { ExplainResult } from './route-plan-unassigned.ts'
 import {
   codeOf,
   collection,
@@ -19,14 +20,15 @@ import {
 
 export const operation_states = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type OperationState = (typeof operation_states)[number]
-const operation_kinds = ['import_route_plan', 'replan', 'keep_order', 'reoptimize'] as const
+const operation_kinds = ['import_route_plan', 'replan', 'keep_order', 'reoptimize', 'explain'] as const
 export type OperationKind = (typeof operation_kinds)[number]
 
 const summary_fields = {
   id: Id,
   kind: codeOf(operation_kinds, {
     title: 'OperationKind',
-    description: 'What is done: a plan is imported, planned again, kept in its given order, or re-optimised.',
+    description:
+      'What is done: a plan is imported, planned again, kept in its given order, or re-optimised; or it is explained again why nobody serves what an import left out.',
   }),
   state: oneOf(operation_states, {
     title: 'OperationState',
@@ -55,9 +57,9 @@ export const Operation = Type.Object(
     result: Type.Unsafe<unknown>(
       shownAs(
         Type.Unknown(),
-        Type.Union([ImportAnswer, ReoptimizeResult, Type.Null()], {
+        Type.Union([ImportAnswer, ReoptimizeResult, ExplainResult, Type.Null()], {
           description:
-            'What the synchronous call would have answered; of `reoptimize`, what it came to. Null until it is there.',
+            'What the synchronous call would have answered; of `reoptimize` and `explain`, what it came to. Null until it is there.',
         }),
       ),
     ),

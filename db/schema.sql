@@ -3554,7 +3554,8 @@ CREATE TABLE app.route_imports (
     operation_id bigint,
     user_id bigint,
     date_created timestamp with time zone NOT NULL,
-    sealed_request bytea
+    sealed_request bytea,
+    explained_as_of jsonb
 );
 
 ALTER TABLE ONLY app.route_imports FORCE ROW LEVEL SECURITY;

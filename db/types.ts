@@ -895,6 +895,7 @@ export interface DB {
     user_id: number | null
     date_created: Date
     sealed_request: Buffer | null
+    explained_as_of: Json | null
   }
   'app.route_plan_changes': {
     customer_id: number

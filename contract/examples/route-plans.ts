@@ -210,5 +210,14 @@ export const route_plans: readonly ApiExample[] = [
     status: 200,
     varies: ['eta', 'distance', 'duration', 'lateness', 'amount'],
   },
+  { operation: 'get /route_plan/{id}/unassigned', params: { id: 1 }, status: 200 },
+  { operation: 'post /route_plan/{id}/explain', params: { id: 1 }, status: 202 },
+  {
+    operation: 'get /operation/{id}',
+    params: { id: fromAnswer('post /route_plan/{id}/explain', '/data/operation_id') },
+    status: 200,
+    until: { pointer: '/data/state', is: 'succeeded' },
+    shown: false,
+  },
   { operation: 'delete /route_plan/{id}', params: { id: 2 }, status: 204 },
 ]

@@ -42,6 +42,8 @@ import {
 } from './storage/enqueue-planning.ts'
 import { route_point_fields } from './storage/points/save-points.ts'
 import { import_request } from './storage/stored-documents.ts'
+import { createExplainTask, explain_task } from './unassigned/explain-task.ts'
+import { registerUnassigned } from './unassigned/routes.ts'
 
 export interface PlansSettings {
   /** How long a synchronous import is awaited before it is answered as an asynchronous one. */
@@ -107,10 +109,14 @@ export function createPlans(context: PlansContext): Slice {
         enqueue: createEnqueuePlanning(context.enqueueJob, reoptimize_task),
       })
       registerTakers(app, measuring_roads)
+      registerUnassigned(app, {
+        createOperation,
+        enqueue: createEnqueuePlanning(context.enqueueJob, explain_task),
+      })
       registerReasons(app)
       registerImportLayouts(app)
     },
-    tasks: [planning.task, { ...planning.task, name: former_planning_task }, planning.reoptimize_task],
+    tasks: [planning.task, { ...planning.task, name: former_planning_task }, ...planning.further_tasks],
     loops: [createAutomaticClose({ database: context.database, clock, readFacts })],
     operation_subjects: {
       import_route_plan: plan_of_operation,
@@ -145,8 +151,17 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning, measuri
     geocode_deadline_ms: settings.import_synchronous_ms,
     tools,
   })
+  const explaining = createExplainTask({
+    ...shared,
+    vault,
+    seeking: tools,
+    geocode_deadline_ms: settings.import_synchronous_ms,
+    profiles: tools.profiles,
+    enqueue: createEnqueuePlanning(context.enqueueJob, explain_task),
+  })
   const reoptimizing = createReoptimizeTask({
     ...shared,
+    vault,
     tools: { vault, readFacts },
     roads: measuring_roads,
     seeking: tools,
@@ -154,7 +169,7 @@ function createPlanning(context: PlansContext, enqueue: EnqueuePlanning, measuri
   })
   return {
     task: { ...planning_metrics.task(task), prepare: () => solver.start() },
-    reoptimize_task: planning_metrics.task(reoptimizing),
+    further_tasks: [planning_metrics.task(reoptimizing), explaining],
     close: async () => {
       await deciding.close()
       await solver.close()

@@ -14,6 +14,8 @@ export interface RoutesQuestion {
   readonly given_order: readonly number[] | null
   /** The windows that each point came with, also where they were not to be kept. Null: only routes are sought, and nothing is explained. */
   readonly wished_windows: readonly (readonly TimeWindow[])[] | null
+  /** Routes that stand: nothing is sought, only what they leave out is explained. */
+  readonly standing?: Planned
 }
 
 export interface RoutesDecision {
@@ -35,7 +37,9 @@ export async function decideRoutes(
   question: RoutesQuestion,
   { signal, onStep, onBest }: DecideOptions,
 ): Promise<RoutesDecision> {
-  const { problem, given_order, budget_ms } = question
+  const { problem, given_order, budget_ms, standing } = question
+  if (standing !== undefined)
+    return { planned: standing, explained: explainUnassigned(problem, standing), findings: [] }
   if (given_order !== null) {
     const planned = followGivenOrder(problem, given_order)
     return { planned, explained: [], findings: findMissedWishes(question, planned) }

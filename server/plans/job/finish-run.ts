@@ -8,7 +8,7 @@ import { movePlan } from '../model/plan-state.ts'
 import { wrongPlan } from '../model/wrong-plan.ts'
 import { type FactsReader, holdDay } from '../storage/day/hold-day.ts'
 import { movePlans } from '../storage/day/move-plans.ts'
-import { lockPlanOfOperation } from '../storage/queries.ts'
+import { lockPlanOfOperation, selectVersionsOfRoute, updateExplainedAsOf } from '../storage/queries.ts'
 import { type ComputedPlans, savePlans } from '../storage/save-plans.ts'
 import { planning_result } from '../storage/stored-documents.ts'
 import type { Work } from './take-up.ts'
@@ -67,6 +67,8 @@ export async function finishRun(
         now,
       })
       await savePlanCosts(tx, answer.route_plan_ids)
+      const versions = await tx.rows(selectVersionsOfRoute, standing.route_id)
+      await tx.count(updateExplainedAsOf, standing.route_id, versions)
       await savePaperFindings(tx, answer.route_plan_ids)
     }
   }

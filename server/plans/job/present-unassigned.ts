@@ -2,7 +2,6 @@ import type { UnassignedPoint } from '@tropeiro/contract/import-route-plan.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
 import type { Explanation, Reason } from '../explain/explanation.ts'
 import type { ImportRequest, RequestedPoint } from '../model/import-request.ts'
-import type { ProblemSketch } from '../planning/build-problem.ts'
 
 type ReasonCode = UnassignedPoint['reasons'][number]['code']
 
@@ -44,9 +43,13 @@ const messages: Readonly<Record<ReasonCode, Text>> = {
   },
 }
 
+type NamedPoint = Pick<RequestedPoint, 'line' | 'external_code' | 'name'>
+
 interface ImportTerms {
-  readonly sketch: ProblemSketch
-  readonly request: ImportRequest
+  readonly sketch: { readonly served: readonly NamedPoint[] }
+  readonly request: Pick<ImportRequest, 'language'> & {
+    readonly executors: readonly { readonly plate: string | null }[]
+  }
 }
 
 export function presentUnassigned(
@@ -76,7 +79,7 @@ export function presentUnassigned(
 
 /** A point that never reached the solver, because nobody knows where it is. */
 export function unplaceable(
-  point: RequestedPoint,
+  point: NamedPoint,
   code: 'outside_map' | 'address_not_found',
   language: Language,
 ): UnassignedPoint {
@@ -84,6 +87,6 @@ export function unplaceable(
   return { ...named(point), reasons: [reason], fixes: [], fixes_sought: true }
 }
 
-function named({ line, external_code, name }: RequestedPoint) {
+function named({ line, external_code, name }: NamedPoint) {
   return { index: line, external_code, name }
 }

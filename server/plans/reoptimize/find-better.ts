@@ -115,14 +115,10 @@ function chooseBest(
 
 type EndRun = (tx: CustomerTransaction, change: PlansChangeResult, now: Date) => Promise<void>
 
-interface WritingTerms extends Reoptimizing {
-  readonly apply: boolean
-}
-
 /** On what is there by now: as a preview, or at once. It ends the run in the same transaction. */
 export async function writeBetter(
   parts: ChangeParts,
-  { customer_id, input, now, apply }: WritingTerms,
+  { customer_id, input, now }: Reoptimizing,
   { found, end }: { readonly found: BetterOrder; readonly end: EndRun },
 ): Promise<void> {
   const { user_id, api_key_id, language, base, route_plan_ids, reason, force } = input
@@ -137,7 +133,7 @@ export async function writeBetter(
     known: found.legs,
   })
   if (!isBetter(edited.measured)) throw new NothingBetterError()
-  if (!apply) {
+  if (!input.apply) {
     await parts.database.inCustomer(customer_id, async (tx) => {
       const preview = await savePreview(tx, { asked, user_id, vault: parts.tools.vault, now })
       await end(tx, presentChange(edited, { change_id: null, ...preview, sightings }), now)

@@ -50,8 +50,17 @@ interface OpenPlan extends PlanToArrange {
 const nowhere: OffMap = () => false
 const no_slack: Slack = { late_s: new Map(), end_s: new Map() }
 
+interface JoiningTerms {
+  readonly isOff?: OffMap
+  /** Points that are in no plan, behind all others. */
+  readonly waiting?: readonly PlacedStop[]
+}
+
 /** Pure. What lies off the map is in no problem: it stays as it is. */
-export function joinPlans(plans: readonly PlanToArrange[], isOff: OffMap = nowhere): JointProblem {
+export function joinPlans(
+  plans: readonly PlanToArrange[],
+  { isOff = nowhere, waiting = [] }: JoiningTerms = {},
+): JointProblem {
   const on_map = (place: { readonly latitude: number; readonly longitude: number } | null | undefined) =>
     place === null || place === undefined || isOff(toPlace(place)) ? null : place
   const opened = plans.map((plan): OpenPlan => {
@@ -63,7 +72,8 @@ export function joinPlans(plans: readonly PlanToArrange[], isOff: OffMap = nowhe
     }
   })
   const places = createPlaces()
-  const stops = opened.flatMap((plan) => plan.stops)
+  const left = waiting.filter((point) => on_map(point) !== null)
+  const stops = [...opened.flatMap((plan) => plan.stops), ...left]
   const located = stops.map((stop) => places.locate(stop))
   const zero_ms = Math.min(...plans.map(({ route }) => route.plan.date_time_start.getTime()))
   const ends = opened.map(({ open }) => {
@@ -76,7 +86,7 @@ export function joinPlans(plans: readonly PlanToArrange[], isOff: OffMap = nowhe
   })
   const roads = new Map(opened.map(({ route }) => [roadsOf(route), roadNames(route)]))
   const bound = listBound(opened)
-  const pairs = pairWithinPlans(opened)
+  const pairs = pairWithin([...opened.map((plan) => plan.stops), left])
   const index_of = new Map(places.list.map((place, index) => [keyOf(place), index]))
   return {
     places: places.list,
@@ -85,9 +95,7 @@ export function joinPlans(plans: readonly PlanToArrange[], isOff: OffMap = nowhe
     plan_ids: opened.map(({ route }) => route.plan.id),
     placeOf: (place) => index_of.get(keyOf(place)) ?? null,
     complete: (matrices, slack = no_slack) => {
-      const points = opened.flatMap((plan) =>
-        plan.stops.map((stop) => pointOf(stop, { zero_ms, slack, stays_with: bound.get(stop.id) })),
-      )
+      const points = stops.map((stop) => pointOf(stop, { zero_ms, slack, stays_with: bound.get(stop.id) }))
       const placed = points.map((point, index) => ({ ...point, location: located[index] ?? 0 }))
       return {
         points: placed.map((point, index) => ({
@@ -194,9 +202,9 @@ function vehicleOf({ route, open }: OpenPlan, { zero_ms, slack, start, end }: Ve
 }
 
 /** A pair is of one plan: the same code in another plan is of other goods. */
-function pairWithinPlans(plans: readonly OpenPlan[]): PickupAndDelivery[] {
+function pairWithin(groups: readonly (readonly PlacedStop[])[]): PickupAndDelivery[] {
   let first = 0
-  return plans.flatMap(({ stops }) => {
+  return groups.flatMap((stops) => {
     const from = first
     first += stops.length
     return listPairs(stops).map(({ pickup, delivery }) => ({

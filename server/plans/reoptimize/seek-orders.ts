@@ -3,6 +3,7 @@ import { findBestPosition } from '../changes/measure/best-position.ts'
 import type { LegBook } from '../changes/measure/leg-book.ts'
 import type { MeasurablePoint } from '../changes/measure/measurable.ts'
 import type { MeasurableDay } from '../changes/measure/measure-day.ts'
+import type { PlacedStop } from '../changes/measure/open-route.ts'
 import { type Scheduling, schedulePlan } from '../changes/measure/schedule-plan.ts'
 import type { PlanRoute } from '../changes/measure/scheduled-plan.ts'
 import { LegsMissingError } from '../changes/measure/with-legs.ts'
@@ -48,7 +49,7 @@ export async function seekOrders(
 ): Promise<SoughtOrders | null> {
   const plans = listPlans({ held, day, plan_ids })
   onStep('matrix')
-  const { joint, matrices } = await measureJoint(tools, plans, signal)
+  const { joint, matrices } = await measureJoint(tools, { plans, waiting: [], signal })
   if (joint.stops.length === 0) return null
   const legs = createMatrixLegs(joint, matrices, day.legs)
   const decide = async (problem: PlanningProblem, share: number) => {
@@ -72,7 +73,7 @@ export async function seekOrders(
 }
 
 /** Plans that are over, that were never planned or that have a point without a place stay as they are. */
-function listPlans({ held, day, plan_ids }: DayToArrange): PlanToArrange[] {
+export function listPlans({ held, day, plan_ids }: DayToArrange): PlanToArrange[] {
   const { measurable, now } = day
   return plan_ids.flatMap((id): PlanToArrange[] => {
     const plan = measurable.plans.get(id)
@@ -89,16 +90,21 @@ function listPlans({ held, day, plan_ids }: DayToArrange): PlanToArrange[] {
   })
 }
 
+interface PlansToMeasure {
+  readonly plans: readonly PlanToArrange[]
+  readonly waiting: readonly PlacedStop[]
+  readonly signal: AbortSignal
+}
+
 /** Places off the map are left out, and the others asked for again. */
-async function measureJoint(
+export async function measureJoint(
   { roads, straight_roads }: Pick<SeekingTools, 'roads' | 'straight_roads'>,
-  plans: readonly PlanToArrange[],
-  signal: AbortSignal,
+  { plans, waiting, signal }: PlansToMeasure,
 ): Promise<{ joint: JointProblem; matrices: Matrices }> {
   const off = new Set<string>()
   const keyOf = ({ lat, lng }: Place) => `${lat} ${lng}`
   for (;;) {
-    const joint = joinPlans(plans, (place) => off.has(keyOf(place)))
+    const joint = joinPlans(plans, { isOff: (place) => off.has(keyOf(place)), waiting })
     if (joint.stops.length === 0) return { joint, matrices: {} }
     const found = await Promise.all(
       [...joint.roads].map(async ([name, { engine, profile }]) => {
@@ -124,7 +130,7 @@ async function measureJoint(
 }
 
 /** By how much the order that there is breaks windows and hours. */
-function slackOf(plans: readonly PlanToArrange[], legs: MatrixLegs): Slack {
+export function slackOf(plans: readonly PlanToArrange[], legs: MatrixLegs): Slack {
   const late_s = new Map<number, number>()
   const end_s = new Map<number, number>()
   for (const { route } of plans) {

@@ -3,7 +3,7 @@ import type { Statement } from '@tropeiro/db/database.ts'
 import type { DB } from '@tropeiro/db/types.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PlanState } from '../model/plan-state.ts'
-import { unassigned_lines } from './stored-documents.ts'
+import { plan_versions, unassigned_lines } from './stored-documents.ts'
 
 interface PlansOfKey {
   readonly external_code: string
@@ -208,6 +208,58 @@ export function insertSisterPlan(
     where customer_id = ${customer_id}::bigint and id = ${sister_id}::bigint
     returning id
   `.compile(build)
+}
+
+/** What an import says of lines that nobody serves, and of which versions of its plans. */
+export interface UnassignedRow {
+  readonly unassigned: unknown
+  readonly explained_as_of: unknown
+}
+
+export function selectUnassigned(customer_id: number, route_id: number): Statement<UnassignedRow> {
+  return build
+    .selectFrom('app.route_imports')
+    .select(['unassigned', 'explained_as_of'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', route_id)
+}
+
+/** Who explains them again takes away nothing that was placed meanwhile. */
+export function lockImport(customer_id: number, route_id: number): Statement<ImportRow> {
+  return build
+    .selectFrom('app.route_imports')
+    .select(['id', 'request', 'sealed_request', 'unassigned'])
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', route_id)
+    .forUpdate()
+}
+
+export interface PlanVersion {
+  readonly id: number
+  readonly edit_version: number
+}
+
+/** By the index of the plans of an import. */
+export function selectVersionsOfRoute(customer_id: number, route_id: number): Statement<PlanVersion> {
+  return build
+    .selectFrom('app.route_plans')
+    .select(['id', 'edit_version'])
+    .where('customer_id', '=', customer_id)
+    .where('route_id', '=', route_id)
+    .where('date_excluded', 'is', null)
+    .orderBy('id')
+}
+
+export function updateExplainedAsOf(
+  customer_id: number,
+  route_id: number,
+  versions: readonly PlanVersion[],
+): Statement<unknown> {
+  return build
+    .updateTable('app.route_imports')
+    .set({ explained_as_of: JSON.stringify(plan_versions.write(versions)) })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', route_id)
 }
 
 export function updateUnassigned(

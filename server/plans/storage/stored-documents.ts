@@ -34,3 +34,9 @@ export const accepted_import = storedJson(ImportAnswer, { place: 'idempotency_ke
 export const unassigned_lines = storedJson(Type.Array(Type.Object({ index: Type.Integer() })), {
   place: 'route_imports.unassigned',
 })
+
+/** Of which versions of its plans an import was last explained. */
+export const plan_versions = storedJson(
+  Type.Array(Type.Object({ id: Type.Integer(), edit_version: Type.Integer() })),
+  { place: 'route_imports.explained_as_of' },
+)

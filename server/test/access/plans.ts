@@ -172,6 +172,8 @@ export const plans_access: AccessTable = {
     valid: async (make) => ({ query: { route_point_ids: await make('route_stop') } }),
     foreign: [{ in: 'query', name: 'route_point_ids', resource: 'route_stop', status: 404 }],
   },
+  'GET /route_plan/:id/unassigned': { ...read, ...command(plan), status_for_driver: 404 },
+  'POST /route_plan/:id/explain': { ...write, ...command(plan), status: 202 },
   'POST /route_plan/:id/start': { ...write, ...command(plan), creates: 'started_route_plan' },
   'POST /route_plan/:id/replan': { ...write, ...command(plan) },
   // Only a plan whose planning failed can fall back to the given order.

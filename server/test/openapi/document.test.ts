@@ -65,13 +65,14 @@ describe('an answer that is not the result yet', () => {
     expect(keysOf(accepting)).toEqual([
       'post /import/route_plan',
       'post /route_plan/changes',
+      'post /route_plan/{id}/explain',
       'post /image',
       'put /image/{sha256}',
       'post /ingest/positions',
     ])
     expect(accepting[0]?.responses['202']?.headers).toHaveProperty('Location')
     expect(accepting[1]?.responses['202']?.headers).toHaveProperty('Location')
-    expect(accepting[2]?.responses['202']?.headers).toBeUndefined()
+    expect(accepting[3]?.responses['202']?.headers).toBeUndefined()
   })
 })
 

@@ -100,6 +100,7 @@ export const kept_with_reason: Readonly<
     columns: ['latitude', 'longitude', 'picture_names', 'signature_img', 'hodometer_picture'],
     why: 'nothing writes it: records are in execution_records',
   },
+  route_imports: { columns: ['explained_as_of'], why: 'ids of plans and their versions' },
   route_plan_changes: { columns: ['reason', 'operations'], why: 'ids, and why the office changed a plan' },
   route_plan_previews: { columns: ['sealed'], why: 'sealed, and forgotten after 10 minutes' },
   route_plan_undos: { columns: ['document'], why: 'ids, figures and codes, forgotten after 7 days' },

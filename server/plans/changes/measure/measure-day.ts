@@ -84,7 +84,7 @@ function listNamedExecutors(operations: readonly PlanOperation[]): ExecutorIds[]
   })
 }
 
-function draftOf(point: RequestedPoint, id: number, route_plan_id: number): MeasurablePoint {
+export function draftOf(point: RequestedPoint, id: number, route_plan_id: number): MeasurablePoint {
   const { type, line, external_code, latitude, longitude, delivery_time, windows, capacity, axles } = point
   return {
     id,
