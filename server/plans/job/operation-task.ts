@@ -38,7 +38,7 @@ export interface OperationRun<Input> {
   readonly signal: AbortSignal
   readonly progress: ProgressKeeper
   /** In the transaction of what it wrote. */
-  succeed(tx: CustomerTransaction, result: object, now: Date): Promise<void>
+  readonly succeed: (tx: CustomerTransaction, result: object, now: Date) => Promise<void>
 }
 
 interface OperationWork<Input> {
@@ -46,7 +46,7 @@ interface OperationWork<Input> {
   readonly input: StoredJson<Input>
   /** Told when every attempt failed. */
   readonly failure: FailureCode
-  perform(run: OperationRun<Input>): Promise<void>
+  readonly perform: (run: OperationRun<Input>) => Promise<void>
 }
 
 /** A task whose operation has all of its work in its input, and no plan that waits for it. */
