@@ -3,16 +3,19 @@ import type { EngineCheck } from '../platform/health/engine-check.ts'
 import type { EnqueueJob } from '../platform/jobs/enqueue-job.ts'
 import type { MailSettings } from '../platform/mail/mail-settings.ts'
 import { createSmtp, type Smtp } from '../platform/mail/smtp.ts'
+import type { Metrics } from '../platform/metrics/metrics-server.ts'
 import type { Slice } from '../platform/slice.ts'
 import type { Notify } from './causes/notify.ts'
 import { createLogFollower } from './following/follow-log.ts'
 import { createNoticesTask, createNotify } from './mail/send-notices.ts'
+import { createExceptionMetrics } from './metrics.ts'
 import { createPapersWatch } from './papers/watch-papers.ts'
 import { registerExceptionCommands, registerExceptionReading } from './routes.ts'
 import { registerAlertRules } from './rules/routes.ts'
 import { createPlanWatch, createWatchPlans, type WatchingContext } from './watching/watch-plans.ts'
 
 interface ExceptionsContext extends Omit<WatchingContext, 'notify'> {
+  readonly metrics: Metrics
   readonly vault: Vault
   readonly enqueueJob: EnqueueJob
   /** Null: no mail is sent. */
@@ -26,6 +29,7 @@ export function createExceptions(given: ExceptionsContext): Slice {
   const { mail } = given
   const smtp = mail === null ? null : createSmtp(mail.smtp)
   const context = { ...given, notify: smtp === null ? notifyNobody : createNotify(given) }
+  const metrics = createExceptionMetrics(given.metrics)
   const watchPlans = createWatchPlans(context)
   return {
     register: (app) => {
@@ -36,9 +40,9 @@ export function createExceptions(given: ExceptionsContext): Slice {
     tasks:
       smtp === null || mail === null
         ? []
-        : [createNoticesTask({ ...given, smtp, max_per_hour: mail.max_per_hour })],
+        : [createNoticesTask({ ...given, metrics, smtp, max_per_hour: mail.max_per_hour })],
     loops: [
-      createLogFollower({ ...context, watchPlans }),
+      createLogFollower({ ...context, watchPlans, metrics }),
       createPlanWatch(context, watchPlans),
       createPapersWatch(context),
     ],

@@ -46,6 +46,25 @@ describe('the log', () => {
     expect(await exceptions.news()).toEqual(['exception.opened', 'exception.opened'])
   })
 
+  test('is counted: what was opened and closed by kind, and how far behind it is read', async () => {
+    const { metrics } = exceptions.product.context
+    const valuesOf = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values
+    await exceptions.tell(panic(1, '04:00:00'), panic(2, '04:30:00'))
+    exceptions.product.clock.advance(90_000)
+    await exceptions.run(follow)
+    expect(await valuesOf('tropeiro_exceptions_lag_seconds')).toMatchObject([{ value: 90 }])
+    const [exception] = await exceptions.list()
+    await exceptions.send('POST', `/exception/${exception?.id}/close`, { reason: 'solved' })
+    await exceptions.number()
+    await exceptions.run(follow)
+    for (const what of ['opened', 'closed'])
+      expect(await valuesOf(`tropeiro_exceptions_${what}_total`)).toMatchObject([
+        { labels: { kind: 'panic' }, value: 1 },
+      ])
+    await exceptions.run(follow)
+    expect(await valuesOf('tropeiro_exceptions_lag_seconds')).toMatchObject([{ value: 0 }])
+  })
+
   test('of a day that is replayed opens nothing twice, and closes what the replay took away', async () => {
     await hear(panic(1, '04:00:00'), panic(2, '04:30:00'))
     await hear({ ...panic(2, '04:31:00'), type: 'event.corrected' }, withdrawn(1))

@@ -1,11 +1,12 @@
 import type { Database } from '@tropeiro/db/database.ts'
-import { selectEventsAfter } from '@tropeiro/db/outbox.ts'
+import { type NumberedEvent, selectEventsAfter } from '@tropeiro/db/outbox.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { selectCustomer } from '../../identity/public.ts'
 import type { Loop } from '../../platform/loops/start-loop.ts'
 import { applyCauses } from '../causes/apply-causes.ts'
 import type { Notify } from '../causes/notify.ts'
 import { ensureCursor, listUnreadCustomers, lockCursor, moveCursor } from '../causes/queries.ts'
+import { countExceptions, type ExceptionMetrics } from '../metrics.ts'
 import { enabledKinds } from '../rules/enabled-kinds.ts'
 import type { WatchPlans } from '../watching/watch-plans.ts'
 import { causesOfEvent, planOfEvent } from './causes-of-event.ts'
@@ -16,6 +17,7 @@ export interface FollowingContext {
   readonly notify: Notify
   /** After facts about plans, which may have changed when their points are reached. */
   readonly watchPlans: WatchPlans
+  readonly metrics: ExceptionMetrics
 }
 
 const max_customers = 100
@@ -35,23 +37,32 @@ export function createLogFollower(context: FollowingContext): Loop {
       const found = await context.database.rowsOfPlatform(listUnreadCustomers({ after, max: max_customers }))
       after = found.length === max_customers ? (found.at(-1)?.customer_id ?? 0) : 0
       let more = after > 0
+      let lag_ms = 0
       const failures: unknown[] = []
       for (const { customer_id } of found) {
         // What one customer's log cannot be read for is no reason to leave the others waiting.
         const read = await followCustomer(context, customer_id).catch((error: unknown) => {
           failures.push(error)
-          return 0
+          return []
         })
-        more ||= read === max_events
+        more ||= read.length === max_events
+        lag_ms = Math.max(lag_ms, ageOf(read.at(-1), context.clock.now()))
       }
+      context.metrics.lag.set(lag_ms / 1_000)
       if (failures.length > 0) throw failures[0]
       return more
     },
   }
 }
 
-/** One batch; gives how many events it had. */
-async function followCustomer(context: FollowingContext, customer_id: number): Promise<number> {
+const ageOf = (event: NumberedEvent | undefined, now: Date) =>
+  event === undefined ? 0 : Math.max(0, now.getTime() - event.occurred_at.getTime())
+
+/** One batch; gives the events that it had. */
+async function followCustomer(
+  context: FollowingContext,
+  customer_id: number,
+): Promise<readonly NumberedEvent[]> {
   const { database, clock, notify } = context
   const events = await database.inCustomer(customer_id, async (tx) => {
     await tx.count(ensureCursor)
@@ -67,7 +78,8 @@ async function followCustomer(context: FollowingContext, customer_id: number): P
     await tx.count(moveCursor, last.sequence)
     return found
   })
+  countExceptions(context.metrics, events)
   const plan_ids = [...new Set(events.flatMap((event) => planOfEvent(event) ?? []))]
   if (plan_ids.length > 0) await context.watchPlans(customer_id, plan_ids)
-  return events.length
+  return events
 }

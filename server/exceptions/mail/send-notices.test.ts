@@ -123,4 +123,12 @@ describe('a mail about exceptions', () => {
     expect(await waiting(eva)).toBe(1)
     expect(receiver.mails.some(({ to }) => to[0] === 'eva@serra.example')).toBe(false)
   })
+
+  test('is counted by how it ended', async () => {
+    const counter = exceptions.product.context.metrics.getSingleMetric('tropeiro_exception_mails_total')
+    const values = (await counter?.get())?.values ?? []
+    const countOf = (outcome: string) => values.find(({ labels }) => labels['outcome'] === outcome)?.value
+    expect(countOf('sent')).toBe(receiver.mails.length)
+    expect(countOf('put_off')).toBeGreaterThan(0)
+  })
 })

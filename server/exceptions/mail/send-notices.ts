@@ -13,6 +13,7 @@ import { findRelated, idsOf } from '../../platform/relations.ts'
 import { storedJson } from '../../platform/stored-json.ts'
 import type { Notify } from '../causes/notify.ts'
 import type { ExceptionRow } from '../causes/queries.ts'
+import type { ExceptionMetrics } from '../metrics.ts'
 import { selectRules } from '../rules/queries.ts'
 import {
   claimRecipients,
@@ -40,6 +41,7 @@ export interface NoticesContext {
   readonly enqueueJob: EnqueueJob
   readonly smtp: Smtp
   readonly max_per_hour: number
+  readonly metrics: Pick<ExceptionMetrics, 'mails'>
 }
 
 /** Between two mails to the same user: what opens meanwhile comes as one. */
@@ -85,7 +87,8 @@ async function enqueue(
 
 /** A mail that was sent by a worker which died before it could say so is sent again, under the same id. */
 export function createNoticesTask(context: NoticesContext): JobTask<Payload> {
-  const { database, smtp, vault, clock } = context
+  const { database, smtp, vault, clock, metrics } = context
+  const count = (outcome: string) => metrics.mails.inc({ outcome })
   return {
     name,
     payload,
@@ -93,13 +96,19 @@ export function createNoticesTask(context: NoticesContext): JobTask<Payload> {
       await vault.prepare(customer_id)
       const prepared = await database.inCustomer(customer_id, (tx) => prepareMail(tx, context, user_id))
       if (prepared === null) return
-      await smtp.send(prepared.mail).catch((error: unknown) => {
-        // Nobody can mend an address by waiting.
-        if (!(error instanceof UnusableAddressError)) throw error
-      })
+      await smtp.send(prepared.mail).then(
+        () => count('sent'),
+        (error: unknown) => {
+          // Nobody can mend an address by waiting.
+          const is_refused = error instanceof UnusableAddressError
+          count(is_refused ? 'refused' : 'failed')
+          if (!is_refused) throw error
+        },
+      )
       await database.inCustomer(customer_id, (tx) => keepSent(tx, context, { user_id, ...prepared }))
     },
     giveUp: async ({ customer_id, user_id }) => {
+      count('given_up')
       const next_at = new Date(clock.now().getTime() + hour_ms)
       await database.inCustomer(customer_id, (tx) =>
         tx.count(updateRecipient, { user_id, next_at, has_job: false }),
@@ -116,7 +125,7 @@ interface PreparedMail {
 /** Null: there is nothing to send now. */
 async function prepareMail(
   tx: CustomerTransaction,
-  { vault, clock, enqueueJob, max_per_hour }: NoticesContext,
+  { vault, clock, enqueueJob, max_per_hour, metrics }: NoticesContext,
   user_id: number,
 ): Promise<PreparedMail | null> {
   const now = clock.now()
@@ -134,6 +143,7 @@ async function prepareMail(
   }
   const hour = new Date(Math.floor(now.getTime() / hour_ms) * hour_ms)
   if ((await tx.find(takeMail, { hour, max: max_per_hour })) === undefined) {
+    metrics.mails.inc({ outcome: 'put_off' })
     const next_at = new Date(hour.getTime() + hour_ms)
     await tx.count(updateRecipient, { user_id, next_at, has_job: true })
     await enqueue(tx, enqueueJob, { user_id, run_at: next_at })
