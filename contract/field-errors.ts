@@ -3,6 +3,11 @@ import type { Text } from './languages.ts'
 /** What can be wrong with one field or parameter; the codes of `errors[]` in a problem. */
 const field_errors = {
   required: { 'pt-BR': 'É obrigatório.', en: 'Is required.', es: 'Es obligatorio.' },
+  edit_version_required: {
+    'pt-BR': 'Falta a edit_version deste plano, como você o viu.',
+    en: 'The edit_version of this plan, as you have seen it, is missing.',
+    es: 'Falta la edit_version de este plan, como usted lo vio.',
+  },
   wrong_type: {
     'pt-BR': 'Deve ser {expected}.',
     en: 'Must be {expected}.',

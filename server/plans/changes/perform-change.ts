@@ -174,7 +174,9 @@ const mapOf = (base: AskedChange['base']) => new Map(base.map(({ id, edit_versio
 function assertWhole({ result }: EditedDay, base: ReadonlyMap<number, number>): void {
   const missing = result.touched.filter((id) => !base.has(id))
   if (missing.length > 0)
-    throw invalidRequest(missing.map((id) => ({ pointer: `/data/base/${id}`, code: 'required' })))
+    throw invalidRequest(
+      missing.map((id) => ({ pointer: `/data/base/${id}`, code: 'edit_version_required' })),
+    )
 }
 
 interface StaleChange {

@@ -186,7 +186,7 @@ describe('POST /route_plan/changes', () => {
     const answer = await send([move], [one])
     expect(answer.json()).toMatchObject({
       status: 422,
-      errors: [{ pointer: `/data/base/${two.id}`, code: 'required' }],
+      errors: [{ pointer: `/data/base/${two.id}`, code: 'edit_version_required' }],
     })
   })
 

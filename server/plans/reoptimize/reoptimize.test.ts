@@ -244,7 +244,7 @@ describe('POST /route_plan/changes, reoptimize', () => {
     expect((await ask([absent], { base: { 999_999: 1 } })).statusCode).toBe(404)
     const refused = async (terms: Terms) => (await ask([plan], terms)).json().errors
     expect(await refused({ base: {} })).toMatchObject([
-      { pointer: `/data/base/${plan.id}`, code: 'required' },
+      { pointer: `/data/base/${plan.id}`, code: 'edit_version_required' },
     ])
     const pointerOf = (field: string) => `/data/operations/0/${field}`
     expect(await refused({ operation: { budget_s: 601 } })).toMatchObject([

@@ -79,7 +79,9 @@ export async function requestReoptimize(
 function assertSeen(ids: readonly number[], base: ReadonlyMap<number, number>): void {
   const missing = ids.filter((id) => !base.has(id))
   if (missing.length > 0)
-    throw invalidRequest(missing.map((id) => ({ pointer: `/data/base/${id}`, code: 'required' })))
+    throw invalidRequest(
+      missing.map((id) => ({ pointer: `/data/base/${id}`, code: 'edit_version_required' })),
+    )
 }
 
 interface PlansToReoptimize {

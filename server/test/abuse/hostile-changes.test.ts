@@ -244,3 +244,37 @@ describe('a flood of searches for a better order', () => {
     expect((await ask(plan)).statusCode).toBe(202)
   })
 })
+
+describe('who could take points', () => {
+  const ask = (ids: readonly (number | string)[], token = planning.token) =>
+    planning.send('GET', `/route_plan/takers?route_point_ids=${ids.join()}`, { token })
+
+  test('of another company, alone or among one’s own: is as if they were not there', async () => {
+    const before = await lookAtVictim()
+    for (const among of [[], own.points.slice(1, 2)]) {
+      const [theirs, none] = await Promise.all([ask([...among, victim.point]), ask([...among, absent])])
+      expect(theirs?.statusCode).toBe(404)
+      expect(theirs?.json().code).toBe(none?.json().code)
+    }
+    expect(await lookAtVictim()).toStrictEqual(before)
+  })
+
+  test.each([
+    ['11 points', Array.from({ length: 11 }, (_, index) => index + 1)],
+    ['3,000 points', Array.from({ length: 3_000 }, (_, index) => index + 1)],
+    ['none', []],
+    ['what is no id', ['1e3']],
+    ['an id beyond any', ['9'.repeat(400)]],
+  ])('%s: is refused', async (_name, ids) => {
+    expect((await ask(ids)).statusCode).toBe(422)
+  })
+
+  test('asked a hundred times at once, by one company: another is answered, and nothing breaks', async () => {
+    const flood = Array.from({ length: 100 }, () => ask(own.points.slice(1, 2)))
+    const theirs = await ask([victim.point], victim.token)
+    expect(theirs.statusCode).toBe(200)
+    const statuses = new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))
+    expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])
+    expect(statuses).toContain(200)
+  })
+})
