@@ -1,11 +1,19 @@
+import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LiveState } from '../../telemetry/model/live-state.ts'
 import { at, bodyOf } from '../../test/product/import-body.ts'
 import { createExceptionsApp, type ExceptionsApp, follow, panicAt } from '../test/exceptions-app.ts'
+
+/** Positions are taken, as they are where a queue is named; the road engine is away. */
+const positions_and_no_roads = {
+  TROPEIRO_NATS_URL: 'nats://127.0.0.1:9',
+  TROPEIRO_OSRM_CAR_URL: 'http://127.0.0.1:9',
+}
 
 let exceptions: ExceptionsApp
 const opened: ExceptionsApp[] = []
 beforeEach(async () => {
-  exceptions = await createExceptionsApp()
+  exceptions = await createExceptionsApp({ env: positions_and_no_roads })
   opened.push(exceptions)
 })
 afterAll(() => Promise.all(opened.map((one) => one.close())))
@@ -41,6 +49,79 @@ async function importPlan(): Promise<number> {
   )
   return id
 }
+
+/** A plan that was begun by a vehicle with a tracker, which says where it is when it is asked to. */
+async function driveTracked() {
+  const make = async (resource: string, data: object) => {
+    const answer = await exceptions.send('POST', `/${resource}`, data)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    return answer.json<{ data: { id: number } }>().data.id
+  }
+  const vehicle_id = await make('vehicle', { title: 'Van', plate: 'TRK0001' })
+  const installed = { vehicle_id, date_installed: iso(-60) }
+  const device_id = await make('device', { serial: '350000000000001', protocol: 'teltonika', ...installed })
+  const id = await importPlan()
+  await exceptions.rowsBehind('update app.route_plans set vehicle_id = $2 where id = $1', [id, vehicle_id])
+  expect((await exceptions.send('POST', `/route_plan/${id}/start`)).statusCode).toBe(200)
+  let sequence = 0
+  /** As the processor writes it. */
+  const speak = async () => {
+    const time_ms = now_ms()
+    const place = { ...far_away, time_ms, device_id }
+    const state: LiveState = { time_ms, place, ignition: null, odometer: null }
+    const { customer_id } = exceptions.company
+    sequence += 1
+    const row = { customer_id, vehicle_id, partition: 0, sequence, time: new Date(time_ms), state }
+    await withAdmin(
+      (client) => client.query('select platform.put_vehicle_positions($1)', [JSON.stringify([row])]),
+      exceptions.product.test_database.telemetry_url,
+    )
+  }
+  return { id, vehicle_id, speak }
+}
+
+const far_away = {
+  latitude_deg_e7: -329_000_000,
+  longitude_deg_e7: -525_000_000,
+  speed_kmh_e2: 5_000,
+  heading_deg_e2: 0,
+}
+
+describe('a tracker of a plan on the road', () => {
+  test('that falls silent opens an exception, which its next position closes', async () => {
+    const { vehicle_id, speak } = await driveTracked()
+    await watch()
+    await speak()
+    later(29)
+    await watch()
+    expect(await exceptions.list()).toEqual([])
+    later(1)
+    await watch()
+    await watch()
+    expect(await exceptions.list()).toMatchObject([{ kind: 'silent', state: 'new', subject: { vehicle_id } }])
+    await speak()
+    await watch()
+    expect(await exceptions.list()).toMatchObject([
+      { kind: 'silent', state: 'closed', close_reason: 'ended' },
+    ])
+    expect(await exceptions.news()).toEqual(['exception.opened', 'exception.closed'])
+  })
+})
+
+test('while the road engine is away nothing is said to be late that is not, and what is over its time is', async () => {
+  const { id, speak } = await driveTracked()
+  // It would never be there in time.
+  later(85)
+  await speak()
+  await watch()
+  expect(await exceptions.list()).toEqual([])
+  later(20)
+  await speak()
+  await watch()
+  expect(await exceptions.list()).toMatchObject([
+    { kind: 'late', state: 'new', subject: { route_plan_id: id } },
+  ])
+})
 
 describe('a plan on the road', () => {
   test('is late when its time is over, once, and ends with it', async () => {
