@@ -1,6 +1,5 @@
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LiveState } from '../../telemetry/model/live-state.ts'
 import { at, bodyOf } from '../../test/product/import-body.ts'
 import { createExceptionsApp, type ExceptionsApp, follow, panicAt } from '../test/exceptions-app.ts'
 
@@ -68,7 +67,7 @@ async function driveTracked() {
   const speak = async () => {
     const time_ms = now_ms()
     const place = { ...far_away, time_ms, device_id }
-    const state: LiveState = { time_ms, place, ignition: null, odometer: null }
+    const state = { time_ms, place, ignition: null, odometer: null }
     const { customer_id } = exceptions.company
     sequence += 1
     const row = { customer_id, vehicle_id, partition: 0, sequence, time: new Date(time_ms), state }
