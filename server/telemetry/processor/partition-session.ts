@@ -54,7 +54,7 @@ export class PartitionSession {
   /** What the tables have, as far as this session knows: of the rows, and of the state. */
   #stored_sequence = 0
   #kept_sequence = 0
-  #flushed_ms = performance.now()
+  #flushed_ms: number
   #purged_ms = Number.NEGATIVE_INFINITY
   #looked_ms = performance.now()
   /** Before the next reading, in `gather_ms`. */
@@ -70,6 +70,7 @@ export class PartitionSession {
     this.#owned = owned
     this.#context = context
     this.#options = options
+    this.#flushed_ms = performance.now() - flushPhaseOf(owned, context.settings)
     this.#stream = position_stream_names[owned.partition] ?? ''
   }
 
@@ -312,6 +313,11 @@ export class PartitionSession {
       metrics.behind_seconds.set({ partition }, Math.max(0, behind_ms / 1_000))
     }
   }
+}
+
+/** Partitions that begin together keep their state one after the other: all at once, nobody is told of a position meanwhile. */
+function flushPhaseOf({ partition }: OwnedPartition, { flush_ms }: WorkerContext['settings']): number {
+  return (flush_ms * partition) / position_stream_names.length
 }
 
 async function flushOf({ state, analysis }: Stepping): Promise<StateFlush> {
