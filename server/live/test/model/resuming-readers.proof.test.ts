@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proofCount } from '../../../../tools/test-report/proof-scale.ts'
+import { isFullProof, proofCount } from '../../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../../tools/test-report/record-figure.ts'
 import { type LiveLife, liveLife } from './live-life.ts'
 import type { Plants } from './model-process.ts'
+
+/** New lives are for the full proof: a change of something else must not be stopped by what was there before it. */
+const drawn = isFullProof() ? {} : { seed: 1 }
 
 const lives: fc.Arbitrary<LiveLife> = fc.record({
   seed: fc.integer(),
@@ -25,7 +28,7 @@ test('a reader that resumes sees each event once and in order, whatever breaks, 
     sum.resets += resets
     expect(faults).toEqual([])
   })
-  await fc.assert(property, { numRuns: runs })
+  await fc.assert(property, { numRuns: runs, ...drawn })
   recordFigure({
     promise: `Live and feed: a resuming reader sees each event once, in ${runs} random lives of streams`,
     needed: '0 missed, 0 twice, 0 out of order, no reset without a reason',
@@ -48,7 +51,7 @@ test('who is more than 10,000 events behind is told so, and nobody else; a break
     resets += outcome.resets
     expect(outcome.faults).toEqual([])
   })
-  await fc.assert(property, { numRuns: runs })
+  await fc.assert(property, { numRuns: runs, ...drawn })
   expect(resets).toBeGreaterThan(0)
 }, 1_800_000)
 
@@ -68,8 +71,12 @@ const planted: Readonly<Record<string, Plants>> = {
   'what is read is read twice': {
     relay: (relay) => ({
       ...relay,
-      readAfter: ({ customer_id, after }, max) =>
-        relay.readAfter({ customer_id, after: after % 7 === 5 ? after - 1 : after }, max),
+      // Not where nothing is left to read: whoever reads until nothing comes would never end.
+      readAfter: async (place, max) => {
+        const page = await relay.readAfter(place, max)
+        if (!('events' in page) || page.events.length === 0 || place.after % 7 !== 5) return page
+        return relay.readAfter({ ...place, after: place.after - 1 }, max)
+      },
     }),
   },
   'who follows is not told of every second news': {
@@ -90,6 +97,6 @@ test.each(Object.keys(planted))('finds it when %s', async (name) => {
   const property = fc.asyncProperty(lives, async (life) => {
     expect((await liveLife({ ...life, forgetting: 0 }, planted[name])).faults).toEqual([])
   })
-  const { failed } = await fc.check(property, { numRuns: 300, endOnFailure: true })
+  const { failed } = await fc.check(property, { numRuns: 300, endOnFailure: true, ...drawn })
   expect(failed).toBe(true)
 })
