@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { askOverHttp } from './ask-over-http.ts'
 
 /** Calls to the API as an integrator makes them; what is refused throws. */
@@ -15,6 +16,8 @@ export interface ApiLogin {
 }
 
 const answer_timeout_ms = 60_000
+/** How often a call is put off in a row: a fleet is registered faster than one company may ask. */
+const max_put_off = 20
 
 /** Null: there is no such company, user or password. */
 export async function logIn({ api_url, tax_number, login, password }: ApiLogin): Promise<ApiClient | null> {
@@ -38,7 +41,17 @@ interface Call {
   readonly access_token?: string
 }
 
-function send(url: string, { method, body, access_token }: Call): Promise<Response> {
+/** As an integrator should: who is told to come back later does. */
+async function send(url: string, call: Call): Promise<Response> {
+  for (let left = max_put_off; ; left--) {
+    const answer = await sendOnce(url, call)
+    if (answer.status !== 429 || left === 0) return answer
+    await answer.body?.cancel()
+    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1))
+  }
+}
+
+function sendOnce(url: string, { method, body, access_token }: Call): Promise<Response> {
   const init: RequestInit = {
     method: method ?? 'GET',
     headers: {
