@@ -76,6 +76,43 @@ test('the plan of a killed worker is taken up again', async () => {
   expect(state).toBe('succeeded')
 })
 
+test('the search of a killed worker for a better order is taken up again, and written once', async () => {
+  await worker.stop()
+  worker = await cell.startWorker({ TROPEIRO_SOLVE_ASYNCHRONOUS_MS: '4000' })
+  const [client] = clients as [PlanningClient]
+  const given = { ...roundOf('killed search', 12), optimize: false }
+  const { operation_id: import_id, route_plan_ids } = importAnswerOf(await client.importPlan(given))
+  await client.awaitOperation(import_id)
+  const [id = 0] = route_plan_ids
+  const before = await client.getPlan(id)
+  const operation = { op: 'reoptimize', route_plan_ids: [id], budget_s: 4, apply: true }
+  const { data } = JSON.parse((await client.change([id], [operation])).text)
+  await vi.waitUntil(async () => (await client.getOperation(data.operation_id)).step === 'solving', {
+    timeout: 300_000,
+  })
+  await worker.kill()
+  worker = await cell.startWorker()
+  const { state, result } = await client.awaitOperation(data.operation_id, 300_000)
+  const [after, runs, changes] = [
+    await client.getPlan(id),
+    await runOf(data.operation_id),
+    await countOf(
+      `select count(*)::integer as count from app.outbox
+       where type = 'route_plan.changed' and payload ->> 'route_plan_id' = $1`,
+      [String(id)],
+    ),
+  ]
+  expect({ state, result, runs, changes }).toMatchObject({
+    state: 'succeeded',
+    result: { outcome: 'better' },
+    runs: 2,
+    changes: 1,
+  })
+  expect(after.edit_version).toBe(before.edit_version + 1)
+  const idsOf = ({ route_points }: typeof after) => route_points.map((point) => point.id).toSorted()
+  expect(idsOf(after)).toEqual(idsOf(before))
+})
+
 test('a plan over which the solver dies three times says why it failed', async () => {
   const dying = createDyingSolver()
   await worker.stop()

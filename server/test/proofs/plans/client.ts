@@ -9,6 +9,8 @@ import type { PlanningCompany } from './planning-cell.ts'
 export interface PlanningClient {
   importPlan(body: object, options?: { key?: string; query?: string; timeout_ms?: number }): Promise<Answer>
   command(id: number, command: string, body?: object): Promise<Answer>
+  /** Operations on plans, based on the versions that are there. */
+  change(plan_ids: readonly number[], operations: readonly object[]): Promise<Answer>
   remove(id: number): Promise<Answer>
   get(path: string): Promise<Answer>
   getOperation(id: number): Promise<Operation>
@@ -27,10 +29,20 @@ export function createPlanningClient(url: string, company: PlanningCompany): Pla
     return (JSON.parse(text) as { data: T }).data
   }
   const getOperation = (id: number) => read<Operation>(`/operation/${id}`)
+  const getPlan = (id: number) => read<RoutePlan>(`/route_plan/${id}`)
   return {
     get,
     getOperation,
-    getPlan: (id) => read<RoutePlan>(`/route_plan/${id}`),
+    getPlan,
+    change: async (plan_ids, operations) => {
+      const plans = await Promise.all(plan_ids.map(getPlan))
+      const base = Object.fromEntries(plans.map(({ id, edit_version }) => [id, edit_version]))
+      return sendRequest(`${url}/v1/route_plan/changes`, {
+        method: 'POST',
+        token: await company.token(),
+        body: { data: { base, operations } },
+      })
+    },
     importPlan: async (body, { key, query = '', timeout_ms } = {}) =>
       sendRequest(`${url}/v1/import/route_plan${query}`, {
         method: 'POST',
