@@ -111,7 +111,8 @@ class RunningLife {
         if (client.socket === null && !client.is_connecting) this.#open(client)
         client.socket?.carry(Number.POSITIVE_INFINITY)
       }
-      if (!this.#feed.is_reading) void this.#readFeed()
+      // Not for ever: each look takes a moment, and who waits seconds for a database that was away is to have them.
+      if (!this.#feed.is_reading && !this.#isFeedDone()) void this.#readFeed()
       await this.#process.time.pass()
     }
     // What still comes, if it should not.
@@ -140,8 +141,12 @@ class RunningLife {
     return (
       this.#clients.every(
         (client) => client.socket !== null && client.received.length >= client.countExpected(),
-      ) && this.#feed.after >= this.#log.of(1).events.length
+      ) && this.#isFeedDone()
     )
+  }
+
+  #isFeedDone(): boolean {
+    return this.#feed.after >= this.#log.of(1).events.length
   }
 
   #start(): ModelProcess {
