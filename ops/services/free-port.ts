@@ -1,20 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Port 0 lets the system pick. Gives the port that could be bound, or null. */
-function tryPort(port: number): Promise<number | null> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(null))
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
-      const address = server.address()
-      const bound = typeof address === 'object' && address !== null ? address.port : null
-      server.close(() => resolve(bound))
-    })
+    server.once('error', () => resolve(false))
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => resolve(true)))
   })
-}
-
-export async function isPortFree(port: number): Promise<boolean> {
-  return (await tryPort(port)) !== null
 }
 
 /** The preferred port or the next free one after it. */
@@ -25,8 +17,13 @@ export async function getFreePort(preferred: number): Promise<number> {
   throw new Error(`no free port from ${preferred} to ${preferred + 199}`)
 }
 
+/** Below those that Linux gives to outgoing connections: who is killed and starts again finds its port free. */
+const own_ports = { from: 20_000, to: 32_000 } as const
+
 export async function getAnyFreePort(): Promise<number> {
-  const port = await tryPort(0)
-  if (port === null) throw new Error('the system has no free port on 127.0.0.1')
-  return port
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(own_ports.from, own_ports.to)
+    if (await isPortFree(port)) return port
+  }
+  throw new Error(`no free port from ${own_ports.from} to ${own_ports.to} on 127.0.0.1`)
 }
