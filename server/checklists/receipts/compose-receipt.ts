@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@tropeiro/contract/languages.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import { listVehicles } from '../../fleet/public.ts'
 import { selectCustomer } from '../../identity/public.ts'
+import { messageKeyOf } from '../../platform/mail/list-mail.ts'
 import type { Mail } from '../../platform/mail/smtp.ts'
 import { findRelated, idsOf } from '../../platform/relations.ts'
 import { selectAnsweredForm } from '../forms/queries.ts'
@@ -42,10 +42,7 @@ export async function composeReceipt(
       has_picture: answer.sha256 !== null,
     })),
   }
-  const message_key = createHash('sha256')
-    .update(`receipt ${tx.customer_id} ${checklist_id} ${email}`)
-    .digest('hex')
-    .slice(0, 40)
+  const message_key = messageKeyOf(`receipt ${tx.customer_id} ${checklist_id} ${email}`)
   const { locale, time_zone } = customer
   return { to: email, message_key, ...writeReceipt(receipt, { language: locale as Language, time_zone }) }
 }

@@ -1,6 +1,7 @@
 import type { RiskLevel } from '@tropeiro/contract/checklist-form.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
-import { escapeHtml } from '../../platform/escape-html.ts'
+import { writeListMail } from '../../platform/mail/list-mail.ts'
+import type { Mail } from '../../platform/mail/smtp.ts'
 import type { FormField } from '../model/form-field.ts'
 
 const subject: Text = {
@@ -58,7 +59,7 @@ const max_chars = 300
 export function writeReceipt(
   { checklist_id, company, form_name, date_executed, plate, answers }: Receipt,
   { language, time_zone }: { language: Language; time_zone: string },
-): { subject: string; text: string; html: string } {
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   const time = new Intl.DateTimeFormat(language, {
     timeZone: time_zone,
     dateStyle: 'short',
@@ -66,16 +67,16 @@ export function writeReceipt(
   })
   const what = [form_name, plate].flatMap((part) => (part === null ? [] : [clip(part)])).join(' · ')
   const values = { id: checklist_id, company: clip(company), time: time.format(date_executed) }
-  const above = fillText(introduction, language, values)
   const lines = answers.slice(0, max_lines).map((answer) => describe(answer, language))
   const left = answers.length - lines.length
   if (left > 0) lines.push(fillText(more, language, { count: left }))
-  const below = ending[language]
-  return {
+  return writeListMail({
     subject: fillText(subject, language, { what }),
-    text: [above, '', what, ...lines.map((line) => `- ${line}`), '', below, ''].join('\n'),
-    html: `<p>${escapeHtml(above)}</p><p><b>${escapeHtml(what)}</b></p><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul><p><small>${escapeHtml(below)}</small></p>`,
-  }
+    above: fillText(introduction, language, values),
+    title: what,
+    lines,
+    below: ending[language],
+  })
 }
 
 function describe(

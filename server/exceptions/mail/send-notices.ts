@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import type { Vault } from '@tropeiro/db/vault.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
@@ -8,6 +7,7 @@ import { findMailReader, type MailReader } from '../../identity/public.ts'
 import { listPlanCodes } from '../../plans/public.ts'
 import type { EnqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import type { JobTask } from '../../platform/jobs/job-task.ts'
+import { messageKeyOf } from '../../platform/mail/list-mail.ts'
 import { type Mail, type Smtp, UnusableAddressError } from '../../platform/mail/smtp.ts'
 import { findRelated, idsOf } from '../../platform/relations.ts'
 import { storedJson } from '../../platform/stored-json.ts'
@@ -169,10 +169,7 @@ async function composeMail(
     plan_code: findRelated(plans, route_plan_id)?.external_code ?? null,
   }))
   const told = rows.map(({ id, row_version }) => `${id}.${row_version}`).join(' ')
-  const message_key = createHash('sha256')
-    .update(`${tx.customer_id} ${email} ${told}`)
-    .digest('hex')
-    .slice(0, 40)
+  const message_key = messageKeyOf(`${tx.customer_id} ${email} ${told}`)
   return { to: email, message_key, ...writeMail(exceptions, { language, time_zone }) }
 }
 

@@ -1,6 +1,7 @@
 import type { ExceptionKind } from '@tropeiro/contract/exception.ts'
 import { fillText, type Language, type Text } from '@tropeiro/contract/languages.ts'
-import { escapeHtml } from '../../platform/escape-html.ts'
+import { writeListMail } from '../../platform/mail/list-mail.ts'
+import type { Mail } from '../../platform/mail/smtp.ts'
 
 const kind_names: Readonly<Record<ExceptionKind, Text>> = {
   late: { 'pt-BR': 'Atraso previsto', en: 'Expected late', es: 'Retraso previsto' },
@@ -63,7 +64,7 @@ const max_lines = 50
 export function writeMail(
   exceptions: readonly MailedException[],
   { language, time_zone }: MailContext,
-): { subject: string; text: string; html: string } {
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   const [first] = exceptions
   const subject =
     first !== undefined && exceptions.length === 1
@@ -83,10 +84,5 @@ export function writeMail(
     )
   const left = exceptions.length - lines.length
   if (left > 0) lines.push(fillText(more, language, { count: left }))
-  const [above, below] = [introduction[language], ending[language]]
-  return {
-    subject,
-    text: [above, '', ...lines.map((line) => `- ${line}`), '', below, ''].join('\n'),
-    html: `<p>${escapeHtml(above)}</p><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul><p><small>${escapeHtml(below)}</small></p>`,
-  }
+  return writeListMail({ subject, above: introduction[language], lines, below: ending[language] })
 }
