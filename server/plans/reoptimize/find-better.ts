@@ -2,8 +2,8 @@ import type { PlansChangeResult } from '@tropeiro/contract/route-plan-change.ts'
 import type { CustomerTransaction } from '@tropeiro/db/database.ts'
 import { editDay } from '../changes/change-plans.ts'
 import { assertBase } from '../changes/judge-operations.ts'
-import { type LegBook, no_legs } from '../changes/measure/leg-book.ts'
-import { measureDay, readMeasurableDay } from '../changes/measure/measure-day.ts'
+import type { LegBook } from '../changes/measure/leg-book.ts'
+import { measureDay } from '../changes/measure/measure-day.ts'
 import { withLegs } from '../changes/measure/with-legs.ts'
 import {
   type ChangeAuthor,
@@ -17,9 +17,9 @@ import { savePreview } from '../changes/previews.ts'
 import { type BudgetSettings, budgetOf } from '../job/planning-task.ts'
 import type { ProgressKeeper } from '../job/progress.ts'
 import type { PlanOrder } from '../model/day/operation.ts'
-import { readDay } from '../storage/day/hold-day.ts'
 import { isMovable } from './joint-problem.ts'
 import { compareRanks, isBetter, rankChange } from './judge-orders.ts'
+import { readDayToArrange } from './read-day-to-arrange.ts'
 import { type DayToArrange, type SeekingTools, type SoughtOrders, seekOrders } from './seek-orders.ts'
 import type { ReoptimizeInput } from './stored-reoptimize.ts'
 
@@ -79,18 +79,9 @@ async function readToArrange(
   { input, now }: Pick<Reoptimizing, 'input' | 'now'>,
 ): Promise<DayToArrange> {
   const plan_ids = input.route_plan_ids
-  const held = await readDay(tx, { plan_ids, point_ids: [] })
-  assertBase(held, new Map(input.base.map(({ id, edit_version }) => [id, edit_version])))
-  const day = await readMeasurableDay(tx, {
-    measuring: { profiles: roads.profiles, legs: no_legs },
-    held,
-    added: [],
-    drafts: [],
-    operations: [],
-    plan_ids,
-    now,
-  })
-  return { held, day, plan_ids }
+  const day = await readDayToArrange(tx, { plan_ids, profiles: roads.profiles, now })
+  assertBase(day.held, new Map(input.base.map(({ id, edit_version }) => [id, edit_version])))
+  return day
 }
 
 /** By the figures of the edit that it would be. Null: none is better than to leave all as it is. */

@@ -8,14 +8,12 @@ import { Type } from 'typebox'
 import { listVehicles } from '../../fleet/public.ts'
 import type { JobTask } from '../../platform/jobs/job-task.ts'
 import { storedJson } from '../../platform/stored-json.ts'
-import { no_legs } from '../changes/measure/leg-book.ts'
-import { readMeasurableDay } from '../changes/measure/measure-day.ts'
 import type { PlanningTools } from '../job/compute-plans.ts'
 import { locatePoints } from '../job/locate-points.ts'
 import { createOperationTask, type OperationTaskParts } from '../job/operation-task.ts'
 import type { ImportRequest } from '../model/import-request.ts'
+import { readDayToArrange } from '../reoptimize/read-day-to-arrange.ts'
 import { listPlans, type SeekingTools } from '../reoptimize/seek-orders.ts'
-import { readDay } from '../storage/day/hold-day.ts'
 import type { PlanningPayload } from '../storage/enqueue-planning.ts'
 import {
   type ImportRow,
@@ -104,29 +102,20 @@ async function readStanding(
   const request = await openRequest(tx, vault, stored)
   const left = new Set(unassigned_lines.read(stored.unassigned, route_id).map(({ index }) => index))
   const plan_ids = versions.map((plan) => plan.id)
-  const held = await readDay(tx, { plan_ids, point_ids: [] })
-  const measuring = { profiles, legs: no_legs }
-  const day = await readMeasurableDay(tx, {
-    measuring,
-    held,
-    added: [],
-    drafts: [],
-    operations: [],
-    plan_ids,
-    now,
-  })
+  const standing = await readDayToArrange(tx, { plan_ids, profiles, now })
+  const { plans } = standing.day.measurable
   const vehicles = await listVehicles(
     tx,
-    [...day.measurable.plans.values()].flatMap(({ vehicle_id }) => vehicle_id ?? []),
+    [...plans.values()].flatMap(({ vehicle_id }) => vehicle_id ?? []),
   )
-  const plates = [...day.measurable.plans.values()].flatMap((plan): [number, string][] => {
+  const plates = [...plans.values()].flatMap((plan): [number, string][] => {
     const plate = vehicles.get(plan.vehicle_id ?? 0)?.plate ?? null
     return plate === null ? [] : [[plan.id, plate]]
   })
   return {
     request: { ...request, points: request.points.filter(({ line }) => left.has(line)) },
     versions,
-    plans: listPlans({ held, day, plan_ids }),
+    plans: listPlans(standing),
     plates: new Map(plates),
   }
 }
