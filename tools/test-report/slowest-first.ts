@@ -5,16 +5,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * not end with one of them while the other workers have nothing left to do.
  */
 const slowest = [
+  'server/test/positions/nothing-lost.proof.test.ts',
+  'server/test/doors/nothing-lost.proof.test.ts',
+  'server/test/positions/simulator.proof.test.ts',
   'server/test/bad-input/schemathesis.proof.test.ts',
-  'server/test/geocoding/geocoding-faults.proof.test.ts',
+  'server/test/events/killed.proof.test.ts',
   'server/test/proofs/plans-nothing-lost.proof.test.ts',
-  'server/test/proofs/plans-cost.proof.test.ts',
-  'tools/bench/bench.proof.test.ts',
-  'server/test/proofs/nothing-lost.proof.test.ts',
-  'tools/bench/fleet-growth.proof.test.ts',
   'tools/recipes/recipes.proof.test.ts',
-  'server/test/proofs/key-rotation.proof.test.ts',
-  'ops/services/services.test.ts',
+  'server/test/execution/days/random-days.proof.test.ts',
+  'server/test/positions/log-trouble.proof.test.ts',
+  'server/test/geocoding/geocoding-faults.proof.test.ts',
+  'server/test/execution/nothing-lost.proof.test.ts',
+  'server/test/events/history-behind-live.proof.test.ts',
+  'server/test/proofs/nothing-lost.proof.test.ts',
+  'server/test/positions/ledger.proof.test.ts',
+  'server/test/walkthrough/pages.test.ts',
+  'server/test/secrets/secrets.test.ts',
+  'server/cli/serve.test.ts',
+  'server/telemetry/processor/stops.test.ts',
   'server/platform/jobs/jobs.test.ts',
 ]
 
