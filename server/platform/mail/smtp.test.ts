@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtpReceiver } from '../../test/mail/smtp-receiver.ts'
-import { createSmtp, type SmtpSettings } from './smtp.ts'
+import { createSmtp, type SmtpSettings, UnusableAddressError } from './smtp.ts'
 
 let receiver: SmtpReceiver
 beforeAll(async () => {
@@ -27,6 +27,19 @@ const mail = {
 }
 
 describe('an SMTP server', () => {
+  test.each([
+    [550, true],
+    [450, false],
+  ])('that refuses an address with %i: whether it is refused for good', async (responseCode, for_good) => {
+    const refusing = await startSmtpReceiver({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
+    })
+    const smtp = createSmtp(settingsOf({ url: refusing.url }))
+    const failure: unknown = await smtp.send(mail).catch((error: unknown) => error)
+    await refusing.close()
+    expect([failure instanceof Error, failure instanceof UnusableAddressError]).toEqual([true, for_good])
+  })
+
   test('gets plain text and HTML, and nothing that asks for an answer', async () => {
     await createSmtp(settingsOf()).send(mail)
     const [received] = receiver.mails

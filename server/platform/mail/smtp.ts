@@ -61,7 +61,13 @@ export function createSmtp({ url, user, password, tls, deadline_ms, from }: Smtp
         messageId: `<${message_key}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
-      await within(deadline_ms, transport.sendMail(message))
+      try {
+        await within(deadline_ms, transport.sendMail(message))
+      } catch (error) {
+        throw isRefusedForGood(error)
+          ? new UnusableAddressError('the SMTP server knows no such address')
+          : error
+      }
     },
     assertAnswers: async () => {
       await within(deadline_ms, transport.verify())
@@ -76,7 +82,14 @@ function assertPlainAddress(address: string): void {
     throw new UnusableAddressError('that is no address for mail')
 }
 
+/** No address, or one that the server refuses for good: to wait and try again is of no use. */
 export class UnusableAddressError extends Error {}
+
+/** The server refused this one receiver (5xx), and not all that we send, which the operator may mend. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
+}
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n\p{Cc}]+/gu, ' ').slice(0, 200)
 
