@@ -40,7 +40,12 @@ export interface PlanRow {
   readonly total_distance: number | null
   readonly total_points: number
   readonly cost: number | null
-  readonly findings: readonly { readonly code: string; readonly route_point_id?: number }[]
+  readonly findings: readonly {
+    readonly code: string
+    readonly route_point_id?: number
+    /** The line of its import. */
+    readonly index: number | null
+  }[]
   readonly polyline6: string | null
   readonly date_time_start: Date
   readonly edit_version: number
@@ -184,12 +189,12 @@ async function readWorld(planning: PlanningApp, plan_ids: readonly number[]) {
          select id, route_plan_id, type, line, optimized_order, status, latitude, longitude, delivery_time, time_windows,
            capacity, axles, external_code, time_scheduled, duration, distance, leg_from_id,
            case type when 'PA' then 0 when 'CH' then 2 else 1 end as stretch
-         from app.route_points where route_plan_id = any($1) and date_excluded is null) as point) as points,
+         from app.route_points where customer_id = $2 and route_plan_id = any($1) and date_excluded is null) as point) as points,
        (select jsonb_agg(plan order by plan.id) from (
          select id, vehicle_id, total_time, total_distance, total_points, cost, findings, polyline6, date_time_start,
            edit_version
-         from app.route_plans where id = any($1)) as plan) as plans`,
-    [plan_ids],
+         from app.route_plans where customer_id = $2 and id = any($1)) as plan) as plans`,
+    [plan_ids, planning.company.customer_id],
   )
   const momentOf = (text: string | null) => (text === null ? null : new Date(text))
   return {

@@ -69,10 +69,14 @@ function routeOf({ plan, points }: Pick<StoredPlan, 'plan' | 'points'>): Planned
   return { vehicle: 0, start_s, stops, return: { ...last, rests: [], arrival_s }, end_s }
 }
 
-/** What the findings of a plan name. */
-export function listNamed({ findings }: PlanRow): string[] {
+/** What the findings of a plan name. Those of its import, which an edit that changes no time leaves alone, name lines. */
+export function listNamed({ findings }: PlanRow, points: readonly PointRow[]): string[] {
   const bindings = new Set(['vehicle_full', 'shift_ends', 'windows_cost', 'far_from_road'])
+  const id_of = new Map(points.map(({ line, id }) => [line, id]))
   return findings
     .filter(({ code }) => !bindings.has(code))
-    .map(({ code, route_point_id }) => `${code} ${route_point_id ?? 'route'}`)
+    .map(({ code, route_point_id, index }) => {
+      const named = route_point_id ?? (index === null ? undefined : id_of.get(index))
+      return `${code} ${named ?? 'route'}`
+    })
 }
