@@ -28,11 +28,14 @@ const mail = {
 
 describe('an SMTP server', () => {
   test.each([
-    [550, true],
-    [450, false],
-  ])('that refuses an address with %i: whether it is refused for good', async (responseCode, for_good) => {
+    ['550 5.1.1 no such user', true],
+    ['550 5.7.1 relaying denied', false],
+    ['550 not here', false],
+    ['450 4.2.1 try later', false],
+  ])('that refuses an address with "%s": whether it is refused for good', async (said, for_good) => {
+    const [responseCode, text] = [Number(said.slice(0, 3)), said.slice(4)]
     const refusing = await startSmtpReceiver({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
     })
     const smtp = createSmtp(settingsOf({ url: refusing.url }))
     const failure: unknown = await smtp.send(mail).catch((error: unknown) => error)

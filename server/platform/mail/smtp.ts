@@ -85,10 +85,13 @@ function assertPlainAddress(address: string): void {
 /** No address, or one that the server refuses for good: to wait and try again is of no use. */
 export class UnusableAddressError extends Error {}
 
-/** The server refused this one receiver (5xx), and not all that we send, which the operator may mend. */
+/**
+ * The server knows no such receiver (RFC 3463, 5.1.*). A refusal that does not say so may be of all that we send, such as one to relay,
+ * which the operator can mend: what is refused like that is tried again.
+ */
 function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
-  return command === 'RCPT TO' && responseCode >= 500
+  const { command, response = '' } = error as { command?: string; response?: string }
+  return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(response)
 }
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n\p{Cc}]+/gu, ' ').slice(0, 200)
