@@ -9,6 +9,7 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '.services/**']
 export default defineConfig({
   test: {
     globalSetup: ['./db/test/global-setup.ts'],
+    setupFiles: ['./tools/test-report/draw-the-same.ts'],
     pool: 'forks',
     // Loading the product costs more than most files take: those that a worker runs share it. No module keeps state.
     isolate: false,

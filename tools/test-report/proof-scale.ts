@@ -21,11 +21,3 @@ export function proofCount({ full, tenth }: ProofSizes): number {
 export function isKeptInTime(held: boolean): boolean {
   return held || !isFullProof()
 }
-
-/**
- * How fast-check draws: `npm run prove` draws anew each time. Everything else draws the same, so that a change is never stopped
- * by what was there before it.
- */
-export function proofDraw(): { readonly seed?: number } {
-  return isFullProof() ? {} : { seed: 1 }
-}

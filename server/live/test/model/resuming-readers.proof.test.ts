@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proofCount, proofDraw } from '../../../../tools/test-report/proof-scale.ts'
+import { proofCount } from '../../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../../tools/test-report/record-figure.ts'
 import { type LiveLife, liveLife } from './live-life.ts'
 import type { Plants } from './model-process.ts'
@@ -25,7 +25,7 @@ test('a reader that resumes sees each event once and in order, whatever breaks, 
     sum.resets += resets
     expect(faults).toEqual([])
   })
-  await fc.assert(property, { numRuns: runs, ...proofDraw() })
+  await fc.assert(property, { numRuns: runs })
   recordFigure({
     promise: `Live and feed: a resuming reader sees each event once, in ${runs} random lives of streams`,
     needed: '0 missed, 0 twice, 0 out of order, no reset without a reason',
@@ -48,7 +48,7 @@ test('who is more than 10,000 events behind is told so, and nobody else; a break
     resets += outcome.resets
     expect(outcome.faults).toEqual([])
   })
-  await fc.assert(property, { numRuns: runs, ...proofDraw() })
+  await fc.assert(property, { numRuns: runs })
   expect(resets).toBeGreaterThan(0)
 }, 1_800_000)
 
@@ -94,6 +94,6 @@ test.each(Object.keys(planted))('finds it when %s', async (name) => {
   const property = fc.asyncProperty(lives, async (life) => {
     expect((await liveLife({ ...life, forgetting: 0 }, planted[name])).faults).toEqual([])
   })
-  const { failed } = await fc.check(property, { numRuns: 300, endOnFailure: true, ...proofDraw() })
+  const { failed } = await fc.check(property, { numRuns: 300, endOnFailure: true })
   expect(failed).toBe(true)
 })

@@ -114,6 +114,7 @@ export class Phone {
   readonly #login: PhoneLogin
   /** In memory alone. */
   #access_token: string | null = null
+  /** By uptime: somebody may set the clock while it waits. */
   #uploads_from_ms = 0
   storage: PhoneStorage
   /** Everything it was told, for those who compare. */
@@ -157,6 +158,7 @@ export class Phone {
   /** The process ends; what is stored stays. */
   kill(): void {
     this.#access_token = null
+    this.#uploads_from_ms = 0
   }
 
   /** All is gone, as with a new phone. What was not sent is lost, and told for who compares. */
@@ -194,7 +196,7 @@ export class Phone {
 
   /** For how long the server asked to be spared of pictures, in ms. */
   uploadsIn(): number {
-    return Math.max(0, this.#uploads_from_ms - this.#clock.now())
+    return Math.max(0, this.#uploads_from_ms - this.#clock.uptime().uptime_ms)
   }
 
   async sendCommands(): Promise<void> {
@@ -230,7 +232,7 @@ export class Phone {
     const { storage } = this
     this.told.push(...data.results)
     const received_ms = this.#clock.now()
-    this.#uploads_from_ms = received_ms + data.uploads.after_s * 1_000
+    this.#uploads_from_ms = this.#clock.uptime().uptime_ms + data.uploads.after_s * 1_000
     const server_ms = Date.parse(data.answered_at) - Date.parse(data.received_at)
     storage.clock = {
       offset_ms: Math.round(

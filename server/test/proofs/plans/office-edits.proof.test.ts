@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proofCount, proofDraw } from '../../../../tools/test-report/proof-scale.ts'
+import { proofCount } from '../../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../../tools/test-report/record-figure.ts'
 import { createPlanningApp, type PlanningApp } from '../../product/planning-app.ts'
 import { isStale, type OfficeStep, type OfficeView, office_steps, planChange } from './office-model.ts'
@@ -150,7 +150,7 @@ test('no stale edit is written, of two at once one wins, an undo restores, and t
     fc.asyncProperty(office_steps, async (given) => {
       steps += await play(given)
     }),
-    { numRuns: runs, endOnFailure: true, ...proofDraw() },
+    { numRuns: runs, endOnFailure: true },
   )
   recordFigure({
     promise: `${runs} random runs of two dispatchers who change two plans by the API, each on what they last saw: changes, previews, races and undos`,
