@@ -27,6 +27,7 @@ import { registerReceiving } from './receiving/register-receiving.ts'
 import { registerReference } from './reference.ts'
 import { leaveBody } from './refuse-rest.ts'
 import { registerInFlight, registerRequestOutcome, registerTrace } from './register-request.ts'
+import { registerSerialization } from './register-serialization.ts'
 import { RequestLog } from './request-log.ts'
 import { rewriteUrl } from './rewrite-url.ts'
 import { registerCors, registerSecurityHeaders } from './security-headers.ts'
@@ -89,6 +90,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   registerWorkShares(app, settings)
   registerJsonBody(app)
   registerValidation(app)
+  registerSerialization(app)
   registerAuthorisation(app, settings)
   registerReceiving(app, settings)
   registerReading(app, settings)

@@ -1,27 +1,21 @@
 import type { FieldError } from '@tropeiro/contract/app-error.ts'
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { createSchemaCompiler } from './compile-schema.ts'
 import { fieldErrorsOf, takeErrors } from './field-errors-of.ts'
-import { own_keywords } from './json-schema.ts'
 import { createTidier } from './tidy-body.ts'
 
 export type CheckedLine<T> =
   | { readonly value: T }
   | { readonly errors: readonly [FieldError, ...FieldError[]] }
 
+const compile = createSchemaCompiler()
+
 /** For lists whose lines are judged one by one: the rules and codes of a whole body, for each line alone. */
 export function createLineValidator<T>(schema: TSchema): (line: unknown) => CheckedLine<T> {
-  const ajv = new Ajv({
-    coerceTypes: false,
-    allowUnionTypes: true,
-    keywords: own_keywords,
-    verbose: true,
-  })
-  addFormats.default(ajv)
-  const check = ajv.compile(schema)
+  const compiled = compile(schema)
   const tidy = createTidier(schema)
   return (line) => {
+    const check = compiled()
     const is_strict = check(line)
     tidy?.(line)
     if (!is_strict && !check(line)) {

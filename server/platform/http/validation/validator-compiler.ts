@@ -1,17 +1,9 @@
 import { type FieldError, invalidRequest } from '@tropeiro/contract/app-error.ts'
-import { isTimeZone } from '@tropeiro/kernel/zoned-time.ts'
-import { Ajv, type Options, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
 import type { HttpApp } from '../http-app.ts'
+import { type Compiled, createSchemaCompiler } from './compile-schema.ts'
 import { createParameterDecoder, type RawParameters } from './decode-parameters.ts'
 import { fieldErrorsOf, type RequestPart, takeErrors } from './field-errors-of.ts'
-import {
-  findUnboundedList,
-  findWordlessPattern,
-  hasOversizedList,
-  type JsonSchema,
-  own_keywords,
-} from './json-schema.ts'
+import { findUnboundedList, findWordlessPattern, hasOversizedList, type JsonSchema } from './json-schema.ts'
 import { createTidier } from './tidy-body.ts'
 
 export interface RouteSchema {
@@ -23,28 +15,19 @@ export interface RouteSchema {
 
 type Validated = { value: unknown } | { error: Error }
 
-const options: Options = {
-  useDefaults: true,
-  // Bodies are tidied and parameters are read by our own rules, which are narrower than Ajv's.
-  coerceTypes: false,
-  allowUnionTypes: true,
-  keywords: own_keywords,
-  // For the words of a pattern, which are beside it.
-  verbose: true,
-}
-
 /** Ajv, with our reading of parameters before it and our errors after it. */
 export function createValidatorCompiler(
   externalSchemas: unknown,
 ): (route: RouteSchema) => (data: unknown) => Validated {
-  const quick = createAjv(options, externalSchemas)
-  const thorough = createAjv({ ...options, allErrors: true }, externalSchemas)
+  const shared = externalSchemas as Record<string, object>
+  const compileQuick = createSchemaCompiler({ useDefaults: true }, shared)
+  const compileThorough = createSchemaCompiler({ useDefaults: true, allErrors: true }, shared)
   return (route) => {
     assertWords(route)
     const is_body = route.httpPart === 'body'
     const check = createCheck({
-      quick: quick.compile(route.schema),
-      compileThorough: () => thorough.compile(route.schema),
+      quick: compileQuick(route.schema),
+      thorough: compileThorough(route.schema),
       schema: route.schema,
       tidy: is_body ? createTidier(route.schema) : null,
     })
@@ -59,19 +42,11 @@ function assertWords({ schema, method, url }: RouteSchema): void {
   if (wordless !== null) throw new Error(`${method} ${url}: the pattern at ${wordless} needs x-form`)
 }
 
-function createAjv(ajvOptions: Options, externalSchemas: unknown): Ajv {
-  const ajv = new Ajv(ajvOptions)
-  addFormats.default(ajv)
-  ajv.addFormat('time-zone', isTimeZone)
-  for (const schema of Object.values(externalSchemas as Record<string, object>)) ajv.addSchema(schema)
-  return ajv
-}
-
 type Check = (data: unknown, part: RequestPart) => FieldError[] | null
 
 interface CheckParts {
-  readonly quick: ValidateFunction
-  readonly compileThorough: () => ValidateFunction
+  readonly quick: Compiled
+  readonly thorough: Compiled
   readonly schema: JsonSchema
   readonly tidy: ((data: unknown) => void) | null
 }
@@ -80,18 +55,18 @@ interface CheckParts {
  * Stops at the first error; looks for the others only when there is one and their number is bounded by the schema. What
  * is written strictly is judged once and tidied after it; anything else is tidied and judged again.
  */
-function createCheck({ quick, compileThorough, schema, tidy }: CheckParts): Check {
-  let thorough: ValidateFunction | null = null
+function createCheck({ quick, thorough, schema, tidy }: CheckParts): Check {
   return (data, part) => {
-    if (quick(data)) {
+    const isRight = quick()
+    if (isRight(data)) {
       tidy?.(data)
       return null
     }
-    const first = takeErrors(quick)
+    const first = takeErrors(isRight)
     if (hasOversizedList(data, schema)) return fieldErrorsOf(first, part)
     tidy?.(data)
-    thorough ??= compileThorough()
-    return thorough(data) ? null : fieldErrorsOf(takeErrors(thorough), part)
+    const judge = thorough()
+    return judge(data) ? null : fieldErrorsOf(takeErrors(judge), part)
   }
 }
 
