@@ -213,18 +213,33 @@ interface DriveToStop {
   readonly windows: readonly TimeWindow[]
 }
 
-/** Every way to have served a stop in its windows. */
-function reachStop(labels: readonly Label[], { index, point, leg, rests, windows }: DriveToStop): Label[] {
-  return labels.flatMap((label) =>
-    driveLeg(label.state, leg.duration_s, rests).flatMap((driven) => {
-      const start_s = serviceStart(driven.state.time_s, windows)
-      if (start_s === null) return []
-      const end_s = start_s + point.service_s
-      const arrival_s = arrivalOf(driven)
-      const stop = { point: index, ...leg, rests: driven.rests, arrival_s, start_s, end_s }
-      return [{ state: { time_s: end_s, driven_s: driven.state.driven_s }, stop, before: label }]
-    }),
-  )
+/**
+ * Every way to have served a stop in its windows. Who rests on arrival has nothing driven behind them, so of all of these only the
+ * first to be done is worth keeping.
+ */
+function reachStop(labels: readonly Label[], drive: DriveToStop): Label[] {
+  const reached: Label[] = []
+  let rested: Label | null = null
+  for (const label of labels) {
+    const [driven, with_rest] = driveLeg(label.state, drive.leg.duration_s, drive.rests)
+    const served = driven === undefined ? null : serve(label, driven, drive)
+    if (served !== null) reached.push(served)
+    const later = with_rest === undefined ? null : serve(label, with_rest, drive)
+    if (later !== null && (rested === null || later.state.time_s < rested.state.time_s)) rested = later
+  }
+  if (rested !== null) reached.push(rested)
+  return reached
+}
+
+/** Null: too late for every window. */
+function serve(before: Label, driven: DrivenLeg, { index, point, leg, windows }: DriveToStop): Label | null {
+  const start_s = serviceStart(driven.state.time_s, windows)
+  if (start_s === null) return null
+  const end_s = start_s + point.service_s
+  const { duration_s, distance_m } = leg
+  const { rests } = driven
+  const stop = { point: index, duration_s, distance_m, rests, arrival_s: arrivalOf(driven), start_s, end_s }
+  return { state: { time_s: end_s, driven_s: driven.state.driven_s }, stop, before }
 }
 
 interface MissedWindow {
