@@ -32,7 +32,7 @@ function createAjv(options: Options, shared: Readonly<Record<string, object>>): 
     keywords: own_keywords,
     // For the words of a pattern, which are beside it.
     verbose: true,
-    // All are ours, and tested with the OpenAPI document: no process has to judge them again.
+    // All are ours, and a test compiles each strictly (test/openapi/schemas-compile): no process has to judge them again.
     validateSchema: false,
     ...options,
   })
