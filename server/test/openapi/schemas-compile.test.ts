@@ -1,5 +1,5 @@
 import fastJsonStringify from 'fast-json-stringify'
-import type { FastifySchema, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpSettingsOf } from '../../config/http-settings.ts'
@@ -44,7 +44,7 @@ function listFaults(found: readonly Route[]): string[] {
   const shared = app.getSchemas() as Record<string, never>
   const compile = createSchemaCompiler({ useDefaults: true, validateSchema: true }, shared)
   return found.flatMap(({ url, method, schema = {} }) => {
-    const { body, querystring, params, headers, response } = schema as FastifySchema
+    const { body, querystring, params, headers, response } = schema
     const asked = [...bodiesOf(body), querystring, params, headers].filter((part) => part !== undefined)
     const answers = Object.values((response ?? {}) as Record<string, object>)
     const compilings = [
