@@ -102,7 +102,7 @@ export async function createEditWorld(planning: PlanningApp, draw: Draw): Promis
     reason: null,
     force: false,
   })
-  return {
+  const world: EditWorld = {
     plan_ids,
     vehicles,
     read: () => readWorld(planning, plan_ids),
@@ -128,6 +128,14 @@ export async function createEditWorld(planning: PlanningApp, draw: Draw): Promis
       )
     },
   }
+  await measureFirst(world)
+  return world
+}
+
+/** The figures of the first plan are still of one that waits for no window: any edit that changes it measures it as it is now. */
+async function measureFirst({ read, apply, plan_ids: [to_plan = 0] }: EditWorld): Promise<void> {
+  const stops = (await read()).points.filter(({ route_plan_id }) => route_plan_id === to_plan)
+  await apply([{ op: 'move', route_point_id: stops[1]?.id ?? 0, to_plan, position: 3 }])
 }
 
 function drawPoints(draw: Draw) {
