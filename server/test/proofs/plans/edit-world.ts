@@ -133,9 +133,10 @@ export async function createEditWorld(planning: PlanningApp, draw: Draw): Promis
 }
 
 /** The figures of the first plan are still of one that waits for no window: any edit that changes it measures it as it is now. */
-async function measureFirst({ read, apply, plan_ids: [to_plan = 0] }: EditWorld): Promise<void> {
-  const stops = (await read()).points.filter(({ route_plan_id }) => route_plan_id === to_plan)
-  await apply([{ op: 'move', route_point_id: stops[1]?.id ?? 0, to_plan, position: 3 }])
+async function measureFirst(world: EditWorld): Promise<void> {
+  const [to_plan = 0] = world.plan_ids
+  const stops = (await world.read()).points.filter(({ route_plan_id }) => route_plan_id === to_plan)
+  await world.apply([{ op: 'move', route_point_id: stops[1]?.id ?? 0, to_plan, position: 3 }])
 }
 
 function drawPoints(draw: Draw) {
