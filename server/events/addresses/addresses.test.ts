@@ -1,5 +1,5 @@
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEventsApp, type EventsApp, plantVehicle } from '../test/events-app.ts'
 import { plantEvent, readEvents } from '../test/plant-events.ts'
 
@@ -68,10 +68,10 @@ describe('GET /event/ with addresses', () => {
       [nothing, nothing],
       [nothing, nothing],
     ])
-    await vi.waitFor(async () => expect(await countRows(wanted)).toBe(1))
+    await expect.poll(() => countRows(wanted)).toBe(1)
     await readAddresses(vehicle_id)
     await readAddresses(await plantAt([-300_000_000, -510_000_000]))
-    await vi.waitFor(async () => expect(await countRows(wanted)).toBe(2))
+    await expect.poll(() => countRows(wanted)).toBe(2)
     expect(await countRows(jobs)).toBe(1)
     await work()
     expect(asked).toStrictEqual([
@@ -97,7 +97,7 @@ describe('GET /event/ with addresses', () => {
     answerOf = () => null
     const vehicle_id = await plantAt([-235_505_200, -466_333_090])
     await readAddresses(vehicle_id)
-    await vi.waitFor(async () => expect(await countRows(jobs)).toBe(1))
+    await expect.poll(() => countRows(jobs)).toBe(1)
     await work()
     expect(await readAddresses(vehicle_id)).toStrictEqual([[{ address: null }, { address: null }]])
     expect([await countRows(wanted), await countRows(jobs)]).toStrictEqual([0, 1])
@@ -106,7 +106,7 @@ describe('GET /event/ with addresses', () => {
   it('200: what one company asked for is nothing to another', async () => {
     const vehicle_id = await plantAt([-235_505_200, -466_333_090])
     await readAddresses(vehicle_id)
-    await vi.waitFor(async () => expect(await countRows(jobs)).toBe(1))
+    await expect.poll(() => countRows(jobs)).toBe(1)
     await work(2)
     expect(asked).toStrictEqual([])
     await work(1)
@@ -115,7 +115,7 @@ describe('GET /event/ with addresses', () => {
     expect(await readEvents(events, { vehicles_id: [other], includes, as: '2.reader' })).toMatchObject([
       { location_start: { address: null } },
     ])
-    await vi.waitFor(async () => expect(await countRows(`${wanted} and customer_id = 2`)).toBe(2))
+    await expect.poll(() => countRows(`${wanted} and customer_id = 2`)).toBe(2)
   })
 
   it('200: not more of one answer, nor of one company, than may be looked for', async () => {
@@ -125,7 +125,7 @@ describe('GET /event/ with addresses', () => {
     )
     const places = Array.from({ length: 5 }, (_, n) => [-10_000_000 * n, -400_000_000] as const)
     await readAddresses(await plantAt(...places))
-    await vi.waitFor(async () => expect(await countRows(jobs)).toBe(1))
+    await expect.poll(() => countRows(jobs)).toBe(1)
     expect(await countRows(wanted)).toBe(5_000)
   })
 })
@@ -166,7 +166,7 @@ describe('the job', () => {
     ).toEqual([{ address: 'Rua 1' }])
     // It is in the queue still: nobody needs another.
     await readAddresses(await plantAt([-300_000_000, -510_000_000]))
-    await vi.waitFor(async () => expect(await countRows(wanted)).toBe(3))
+    await expect.poll(() => countRows(wanted)).toBe(3)
     expect(await countRows(jobs)).toBe(0)
     answerOf = () => 'Rua 2'
     await work()
@@ -203,9 +203,9 @@ describe('the job', () => {
 
   it('is asked for again after it was given up', async () => {
     await readAddresses(await plantAt([-300_000_000, -510_000_000]))
-    await vi.waitFor(async () => expect(await countRows(jobs)).toBe(1))
+    await expect.poll(() => countRows(jobs)).toBe(1)
     await events.tasks[0]?.giveUp({ customer_id: 1 }, 'away for long')
     await readAddresses(await plantAt([-310_000_000, -510_000_000]))
-    await vi.waitFor(async () => expect(await countRows(jobs)).toBe(2))
+    await expect.poll(() => countRows(jobs)).toBe(2)
   })
 })
