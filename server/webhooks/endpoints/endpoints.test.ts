@@ -191,3 +191,26 @@ describe('GET /webhook_delivery', () => {
     expect(await list('event_id=evt_999_1')).toBe(0)
   })
 })
+
+describe('POST /webhook/:id/rotate', () => {
+  test('200 while a worker saves how deliveries went: each of the two waits for the other at most once', async () => {
+    const { id } = await webhooks.create({ url: receiver.url, types })
+    const { admin_url } = webhooks.product.test_database
+    const { customer_id } = webhooks.company
+    const rotated = await withAdmin(async (worker) => {
+      await worker.query('begin')
+      await worker.query(`update app.webhook_queues set reads = reads where webhook_id = ${id}`)
+      const rotating = webhooks.send('POST', `/webhook/${id}/rotate`)
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_queues%'`
+      await expect.poll(async () => (await behind(waiting)).length).toBe(1)
+      await worker.query(
+        `insert into app.webhook_deliveries (customer_id, webhook_id, sequence, type, attempt, outcome, duration_ms, date_sent)
+         values (${customer_id}, ${id}, 1, 'route_plan.started', 1, 'delivered', 1, now())`,
+      )
+      await worker.query('commit')
+      return rotating
+    }, admin_url)
+    expect(rotated.statusCode).toBe(200)
+  })
+})

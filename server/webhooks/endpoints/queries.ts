@@ -67,9 +67,9 @@ export function selectWebhook(customer_id: number, id: number): Statement<Webhoo
   return webhooksOf(customer_id).where('w.id', '=', id)
 }
 
-/** The queue too: workers write it, and wait. */
+/** The queue too: workers write it, and wait. Their log names the endpoint, which must not wait for this in turn. */
 export function lockWebhook(customer_id: number, id: number): Statement<WebhookRow> {
-  return selectOne(customer_id, id).forUpdate()
+  return selectOne(customer_id, id).forNoKeyUpdate()
 }
 
 const selectOne = (customer_id: number, id: number) => webhooksOf(customer_id).where('w.id', '=', id)
