@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import { tryLock } from './lock.ts'
 
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -20,10 +21,21 @@ export async function getFreePort(preferred: number): Promise<number> {
 /** Below those that Linux gives to outgoing connections: who is killed and starts again finds its port free. */
 const own_ports = { from: 20_000, to: 32_000 } as const
 
-export async function getAnyFreePort(): Promise<number> {
+/** This process has it for as long as it lives, whether something listens there or is just being started: no other gets it. */
+export async function getAnyFreePort({
+  from,
+  to,
+}: {
+  readonly from: number
+  readonly to: number
+} = own_ports): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
-    const port = randomInt(own_ports.from, own_ports.to)
+    const port = randomInt(from, to)
+    const claim = await tryLock(`port-${port}`)
+    if (claim === null) continue
+    claim.unref()
     if (await isPortFree(port)) return port
+    claim.close()
   }
-  throw new Error(`no free port from ${own_ports.from} to ${own_ports.to} on 127.0.0.1`)
+  throw new Error(`no free port from ${from} to ${to} on 127.0.0.1`)
 }

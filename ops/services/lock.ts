@@ -4,9 +4,9 @@ import { waitUntil } from './wait-until.ts'
 
 /**
  * A Linux socket in the abstract namespace: only one process can hold the name, and the kernel frees it when that
- * process ends in any way. A lock file would outlive a kill and need guessing whether its owner is alive.
+ * process ends in any way. A lock file would outlive a kill and need guessing whether its owner is alive. Null: somebody has it.
  */
-function tryLock(name: string): Promise<Server | null> {
+export function tryLock(name: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', (error: NodeJS.ErrnoException) => {
