@@ -29,6 +29,8 @@ export interface Motion {
   readonly happened: readonly Happening[]
   /** False: it is the rest between two days of work. */
   readonly is_at_work: boolean
+  /** The stop of the errand at which it stands now; null: it drives, rests, or nobody waits there. */
+  readonly stop: number | null
 }
 
 /** What is true of the inside of a vehicle. */
