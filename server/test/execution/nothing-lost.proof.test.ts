@@ -2,6 +2,17 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PostgresCluster, startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
+import { createCamera } from '../../../tools/phone/camera.ts'
+import { overHttp } from '../../../tools/phone/http-network.ts'
+import { Phone } from '../../../tools/phone/phone.ts'
+import { PhoneClock } from '../../../tools/phone/phone-clock.ts'
+import { badNetwork } from '../../../tools/phone/phone-network.ts'
+import {
+  type Patience,
+  sendUntilTold,
+  syncUntilDone,
+  tryPictures,
+} from '../../../tools/phone/sync-until-done.ts'
 import { isFullProof, proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { generous } from '../product/product-app.ts'
@@ -9,15 +20,9 @@ import { assertAlive, isAlive } from '../proofs/is-alive.ts'
 import { listChildrenOf } from '../proofs/list-children.ts'
 import type { ProductProcess } from '../proofs/plans/product-process.ts'
 import { waitUntilReady } from '../proofs/start-api-process.ts'
-import { createCamera } from './load/camera.ts'
 import { type DayRules, type DrivenDay, driveDay } from './load/drive-day.ts'
 import { type ExecutionCell, startExecutionCell } from './load/execution-cell.ts'
 import { judgeCell, judgeImages } from './load/judge-cell.ts'
-import { overHttp } from './phone/http-network.ts'
-import { Phone } from './phone/phone.ts'
-import { PhoneClock } from './phone/phone-clock.ts'
-import { badNetwork } from './phone/phone-network.ts'
-import { type Patience, sendUntilTold, syncUntilDone, tryPictures } from './phone/sync-until-done.ts'
 
 const phones = proofCount({ full: 12, tenth: 3 })
 const points_of_plan = proofCount({ full: 60, tenth: 7 })

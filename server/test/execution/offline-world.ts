@@ -1,10 +1,11 @@
 import { startS3 } from '../../../ops/services/s3-server.ts'
+import type { PhoneLogin } from '../../../tools/phone/phone.ts'
+import type { Network } from '../../../tools/phone/phone-network.ts'
 import { createTestDriver } from '../product/create-test-driver.ts'
 import { createPlanningApp, type PlanningApp } from '../product/planning-app.ts'
 import { test_password } from '../product/product-app.ts'
 import { givePlan } from './give-plan.ts'
-import type { PhoneLogin } from './phone/phone.ts'
-import { injectInto, type Network } from './phone/phone-network.ts'
+import { injectInto } from './inject-into.ts'
 
 export interface OfflineDriver {
   readonly user_id: number

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { Phone, type PhoneCommand } from '../../../tools/phone/phone.ts'
+import { PhoneClock } from '../../../tools/phone/phone-clock.ts'
+import { badNetwork, NetworkLost } from '../../../tools/phone/phone-network.ts'
 import { proofCount } from '../../../tools/test-report/proof-scale.ts'
 import { recordFigure } from '../../../tools/test-report/record-figure.ts'
 import { chanceOf } from '../../telemetry/processor/test/histories.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { createOfflineWorld, type OfflineWorld } from './offline-world.ts'
-import { Phone, type PhoneCommand } from './phone/phone.ts'
-import { PhoneClock } from './phone/phone-clock.ts'
-import { badNetwork, NetworkLost } from './phone/phone-network.ts'
 
 const worlds = proofCount({ full: 10, tenth: 1 })
 const hours = 72

@@ -1,8 +1,8 @@
 import type { Driver } from '@tropeiro/contract/driver.ts'
+import { Phone } from '../../../tools/phone/phone.ts'
+import { PhoneClock } from '../../../tools/phone/phone-clock.ts'
 import { drawPhoto } from '../execution/draw-photo.ts'
-import { Phone } from '../execution/phone/phone.ts'
-import { PhoneClock } from '../execution/phone/phone-clock.ts'
-import { injectInto } from '../execution/phone/phone-network.ts'
+import { injectInto } from '../execution/inject-into.ts'
 import type { PlanningApp } from '../product/planning-app.ts'
 import { test_password } from '../product/product-app.ts'
 

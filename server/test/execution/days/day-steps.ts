@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { NetworkFaults } from '../phone/phone-network.ts'
+import type { NetworkFaults } from '../../../../tools/phone/phone-network.ts'
 
 /** What happens in a day. Numbers are places in lists, and taken modulo their length. */
 export type DayStep =

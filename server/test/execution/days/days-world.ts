@@ -2,6 +2,8 @@ import { scopes_of_role } from '@tropeiro/contract/scopes.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import type { TestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { startS3 } from '../../../../ops/services/s3-server.ts'
+import type { PhoneLogin } from '../../../../tools/phone/phone.ts'
+import type { Network } from '../../../../tools/phone/phone-network.ts'
 import { collectImages } from '../../../images/collect-images.ts'
 import type { PlanOperation } from '../../../plans/model/day/operation.ts'
 import { type Blobs, createBlobs } from '../../../platform/blobs/blobs.ts'
@@ -11,8 +13,7 @@ import { at, bodyOf } from '../../product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../product/planning-app.ts'
 import { createTestCompany, logInAs, type TestCompany, test_password } from '../../product/product-app.ts'
 import { changeByDoor } from '../change-by-door.ts'
-import type { PhoneLogin } from '../phone/phone.ts'
-import { injectInto, type Network } from '../phone/phone-network.ts'
+import { injectInto } from '../inject-into.ts'
 
 export interface DayDriver {
   readonly id: number

@@ -1,5 +1,5 @@
+import type { PhoneCommand, PhonePlan } from '../../../../tools/phone/phone.ts'
 import { drawPhoto } from '../draw-photo.ts'
-import type { PhoneCommand, PhonePlan } from '../phone/phone.ts'
 import type { DayStep } from './day-steps.ts'
 import type { DaysWorld } from './days-world.ts'
 import { type DrivenPhone, ifLost } from './driven-phone.ts'

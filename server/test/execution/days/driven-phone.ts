@@ -1,5 +1,5 @@
-import { Phone, type PhoneCommand } from '../phone/phone.ts'
-import { PhoneClock } from '../phone/phone-clock.ts'
+import { Phone, type PhoneCommand } from '../../../../tools/phone/phone.ts'
+import { PhoneClock } from '../../../../tools/phone/phone-clock.ts'
 import {
   badNetwork,
   type Network,
@@ -7,7 +7,7 @@ import {
   NetworkLost,
   type PhoneAnswer,
   type PhoneRequest,
-} from '../phone/phone-network.ts'
+} from '../../../../tools/phone/phone-network.ts'
 import type { DayDriver } from './days-world.ts'
 
 /** A result of the server, as far as it is compared. */

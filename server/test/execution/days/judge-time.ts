@@ -1,4 +1,4 @@
-import type { PhoneCommand } from '../phone/phone.ts'
+import type { PhoneCommand } from '../../../../tools/phone/phone.ts'
 import type { DrivenPhone, ToldResult } from './driven-phone.ts'
 import { type Fault, faultOf } from './faults.ts'
 

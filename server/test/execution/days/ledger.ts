@@ -1,7 +1,7 @@
+import type { PhoneCommand } from '../../../../tools/phone/phone.ts'
 import type { FinishFact, RecordFact, StartFact, VisitFact } from '../../../plans/model/day/facts.ts'
 import type { PlanIntent, PointIntent } from '../../../plans/model/day/intent.ts'
 import { type ExpectedDay, expectDay } from '../model/expected-day.ts'
-import type { PhoneCommand } from '../phone/phone.ts'
 import type { ImportedPoint } from './days-world.ts'
 
 /*

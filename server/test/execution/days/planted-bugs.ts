@@ -1,4 +1,4 @@
-import type { Network } from '../phone/phone-network.ts'
+import type { Network } from '../../../../tools/phone/phone-network.ts'
 import type { DayStep, NetworkShares } from './day-steps.ts'
 import type { DaysWorld } from './days-world.ts'
 import type { Fault } from './faults.ts'

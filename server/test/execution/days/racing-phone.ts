@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PhoneCommand } from '../phone/phone.ts'
+import type { PhoneCommand } from '../../../../tools/phone/phone.ts'
 import type { DaysWorld } from './days-world.ts'
 import type { ToldResult } from './driven-phone.ts'
 import type { AnsweredCommand } from './ledger.ts'

@@ -1,8 +1,8 @@
+import type { Phone, PhoneCommand } from '../../../../tools/phone/phone.ts'
+import { type Patience, sendUntilTold, syncUntilDone } from '../../../../tools/phone/sync-until-done.ts'
 import { recordFigure } from '../../../../tools/test-report/record-figure.ts'
 import { listChildrenOf } from '../../proofs/list-children.ts'
 import type { ProductProcess } from '../../proofs/plans/product-process.ts'
-import type { Phone, PhoneCommand } from '../phone/phone.ts'
-import { type Patience, sendUntilTold, syncUntilDone } from '../phone/sync-until-done.ts'
 import type { ExecutionCell } from './execution-cell.ts'
 import { cpuOf, watchCpu } from './process-cost.ts'
 

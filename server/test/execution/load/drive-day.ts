@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type Camera, withComment } from '../../../../tools/phone/camera.ts'
+import type { Phone, PhoneCommand, PhonePlan, PhonePoint, Photo } from '../../../../tools/phone/phone.ts'
 import { itemCodeOf } from '../give-plan.ts'
-import type { Phone, PhoneCommand, PhonePlan, PhonePoint, Photo } from '../phone/phone.ts'
-import { type Camera, withComment } from './camera.ts'
 
 /** What the office has set up for its drivers. */
 export interface DayRules {

@@ -3,11 +3,11 @@ import type { ChecklistForm } from '@tropeiro/contract/checklist-form.ts'
 import type { Driver } from '@tropeiro/contract/driver.ts'
 import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { type S3Server, startS3 } from '../../../../ops/services/s3-server.ts'
+import type { PhoneLogin } from '../../../../tools/phone/phone.ts'
 import { createPlanningApp, type PlanningApp } from '../../product/planning-app.ts'
 import { test_password } from '../../product/product-app.ts'
 import { type ProductProcess, startProductProcess } from '../../proofs/plans/product-process.ts'
 import { givePlan } from '../give-plan.ts'
-import type { PhoneLogin } from '../phone/phone.ts'
 import type { DayRules } from './drive-day.ts'
 
 /** A company with drivers who have a plan each, S3, and processes that a proof may kill. */

@@ -1,5 +1,3 @@
-import type { HttpApp } from '../../../platform/http/http-app.ts'
-
 export interface PhoneRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
@@ -15,23 +13,6 @@ export interface PhoneAnswer {
 }
 
 export type Network = (request: PhoneRequest) => Promise<PhoneAnswer>
-
-/** As good a network as there is. */
-export function injectInto(app: HttpApp): Network {
-  return async ({ method, path, headers, body }) => {
-    const answer = await app.inject({
-      method,
-      url: path,
-      headers: { ...headers },
-      ...(body !== undefined && { payload: body }),
-    })
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: answer.payload === '' ? null : JSON.parse(answer.payload),
-    }
-  }
-}
 
 /** No answer came, or one that says later: the request may have arrived, once, twice or not at all. */
 export class NetworkLost extends Error {
