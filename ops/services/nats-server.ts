@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EngineServer, startEngine } from './engine-process.ts'
@@ -49,16 +49,20 @@ export type NatsServer = EngineServer & {
   wipe(): void
 }
 
-/** A NATS of its own for a test; the caller stops it. Ports and store are kept over kill() and start(). */
+/** A NATS of its own, for a test or a demo; the caller stops it. Ports and store are kept over kill() and start(). */
 export async function startNats({
   file_size_limit,
+  folder: kept_folder,
   ...options
 }: Pick<NatsConfig, 'sync_interval' | 'max_file_store' | 'password'> & {
   /** In blocks of `ulimit -f`: a write beyond it fails, as on a full disk. */
   file_size_limit?: number
+  /** Where it keeps what it stores; without, it is gone with stop(). */
+  folder?: string
 } = {}): Promise<NatsServer> {
   const program = await ensureNatsProgram((line) => console.error(line))
-  const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-nats-'))
+  const folder = kept_folder ?? mkdtempSync(path.join(tmpdir(), 'tropeiro-nats-'))
+  mkdirSync(folder, { recursive: true })
   const store_dir = path.join(folder, 'store')
   const client_port = await getAnyFreePort()
   const monitor_port = await getAnyFreePort()
@@ -79,7 +83,7 @@ export async function startNats({
     wipe: () => rmSync(store_dir, { recursive: true, force: true }),
     stop: async () => {
       await engine.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (kept_folder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -50,10 +50,15 @@ export type S3Server = EngineServer & {
   readonly bucket_dir: string
 }
 
-/** An S3 server of its own for a test; the caller stops it. Port and objects are kept over kill() and start(). */
-export async function startS3(): Promise<S3Server> {
+/** An S3 server of its own, for a test or a demo; the caller stops it. Port and objects are kept over kill() and start(). */
+export async function startS3({
+  folder,
+}: {
+  /** Where it keeps objects; without, they are gone with stop(). */
+  folder?: string
+} = {}): Promise<S3Server> {
   const program = await ensureS3Program((line) => console.error(line))
-  const data_dir = mkdtempSync(path.join(tmpdir(), 'tropeiro-s3-'))
+  const data_dir = folder ?? mkdtempSync(path.join(tmpdir(), 'tropeiro-s3-'))
   const secret_key = randomBytes(24).toString('hex')
   makeBucket(data_dir)
   const port = await getAnyFreePort()
@@ -76,7 +81,7 @@ export async function startS3(): Promise<S3Server> {
     },
     stop: async () => {
       await engine.stop()
-      rmSync(data_dir, { recursive: true, force: true })
+      if (folder === undefined) rmSync(data_dir, { recursive: true, force: true })
     },
   }
 }

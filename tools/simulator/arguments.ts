@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import { http_protocols, tracker_protocols } from './protocols/protocols.ts'
+import { readDuration } from './read-duration.ts'
 import type { ProtocolName } from './simulated-device.ts'
 
 export const help = `Drives vehicles over the loaded map. Their trackers send real frames to a running gateway.
@@ -76,12 +77,12 @@ export function readSimulateArguments(args: readonly string[]): SimulateArgument
   const since_ms =
     values.since === undefined
       ? Math.min(max_default_since_ms, Math.max(0, speed - 1) * catch_up_ms)
-      : durationOf('--since', values.since)
+      : readDuration('--since', values.since)
   return {
     vehicles: Math.trunc(numberOf('--vehicles', values.vehicles, 1)),
     speed,
     since_ms,
-    for_ms: values.for === undefined ? null : durationOf('--for', values.for),
+    for_ms: values.for === undefined ? null : readDuration('--for', values.for),
     seed: values.seed,
     protocols: values.protocols === undefined ? null : protocolsOf(values.protocols),
     ledger: values.ledger,
@@ -99,15 +100,6 @@ function numberOf(name: string, text: string, min: number): number {
   const number = Number(text)
   if (!(number >= min)) throw new Error(`${name} must be a number of at least ${min}, not ${text}`)
   return number
-}
-
-const unit_ms: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-function durationOf(name: string, text: string): number {
-  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(text) ?? []
-  const factor = unit_ms[unit]
-  if (factor === undefined) throw new Error(`${name} must be a time such as 90m, 6h or 2d, not ${text}`)
-  return Number(number) * factor
 }
 
 function protocolsOf(text: string): ProtocolName[] {

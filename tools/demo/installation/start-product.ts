@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { waitUntil } from '../../../ops/services/wait-until.ts'
+
+/** `tropeiro serve` as a child, which ends with this process. */
+export interface RunningProduct {
+  readonly pid: number
+  /** SIGTERM, and wait until it has drained. */
+  stop(): Promise<void>
+}
+
+export interface ProductWish {
+  readonly env: Readonly<Record<string, string>>
+  /** What it prints goes there. */
+  readonly log_file: string
+  /** Addresses that must answer before anybody is let in. */
+  readonly ready_urls: readonly string[]
+}
+
+const cli = path.join(import.meta.dirname, '../../../server/cli.ts')
+const start_timeout_ms = 180_000
+const last_lines = 12
+
+export async function startProduct({ env, log_file, ready_urls }: ProductWish): Promise<RunningProduct> {
+  const child = spawn(process.execPath, [...readStartFlags(), cli, 'serve'], {
+    env: { PATH: '/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C is for the demo alone: it ends the product when trackers and phones have sent what they have.
+    detached: true,
+  })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const log = createWriteStream(log_file)
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  const ended = once(child, 'close')
+  child.once('close', () => process.off('exit', endWithUs))
+  await waitUntil(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`tropeiro serve ended:\n${tailOf(log_file)}`)
+      return (await Promise.all(ready_urls.map(answersWell))).every(Boolean)
+    },
+    { timeout_ms: start_timeout_ms, what: 'tropeiro serve', every_ms: 200 },
+  )
+  return {
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answersWell(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** As `npm start` runs it. */
+function readStartFlags(): string[] {
+  const text = readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+function tailOf(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-last_lines).join('\n')
+}
