@@ -2,6 +2,7 @@ import { createRandom } from '../city/random.ts'
 import { type CompanyIds, type CompanyPlan, worldOf } from './drive/company.ts'
 import { driveVehicle } from './drive/drive-vehicle.ts'
 import { type Equipment, pickEquipment } from './drive/equipment.ts'
+import type { WorkDay } from './drive/errand.ts'
 import { type Habits, pickHabits } from './drive/habits.ts'
 import type { Moment } from './drive/moment.ts'
 import type { RoadMap } from './drive/road.ts'
@@ -80,6 +81,8 @@ export function liveVehicle(
     readonly roads: RoadMap
     readonly start_ms: number
     readonly place_every_s: number
+    /** As of `DriveSettings`. */
+    readonly days?: readonly WorkDay[] | null
   },
 ): LivedVehicle {
   const { seed, n, habits, equipment, world, place_every_s } = settings

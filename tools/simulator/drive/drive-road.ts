@@ -179,6 +179,7 @@ function motionAt(drive: DriveOnRoad, { leg, offset_m, speed_ms, heading_deg, st
     is_at_work: true,
     odometer_m: Math.round(drive.odometer_m + offset_m),
     happened,
+    stop: null,
   }
 }
 

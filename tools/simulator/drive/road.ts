@@ -26,7 +26,7 @@ export const calm_braking_ms2 = 1.2
 const bend_deg = 25
 const bend_ms = 25 / 3.6
 
-function surveyRoad(road: Road): SurveyedRoad {
+export function surveyRoad(road: Road): SurveyedRoad {
   const { points } = road
   const offsets_m = [0]
   const headings_deg: number[] = []

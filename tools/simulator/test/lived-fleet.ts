@@ -1,4 +1,5 @@
 import { type CompanyIds, type CompanyPlan, planCompany } from '../drive/company.ts'
+import type { WorkDay } from '../drive/errand.ts'
 import { createRoadMap } from '../drive/road.ts'
 import { makeGridRoads } from '../drive/test/grid-roads.ts'
 import { liveVehicle, planEquipment, planLife } from '../lived-vehicle.ts'
@@ -11,9 +12,11 @@ export interface LivedFleet {
   readonly start_ms: number
   readonly days: number
   readonly fleet: readonly ProtocolName[]
+  /** What each vehicle does in them, by its number; without, they drive without an aim. */
+  readonly work?: (n: number) => readonly WorkDay[]
 }
 
-const roads = createRoadMap(makeGridRoads())
+export const roads = createRoadMap(makeGridRoads())
 const speed_limit_kmh = 60
 
 /** Half of them say all that there is to say. */
@@ -59,10 +62,19 @@ export function liveOne(
   company: Company,
   n: number,
 ): { expected: ExpectedOf[]; found: FoundEvent[] } {
-  const { seed, start_ms, days } = settings
+  const { seed, start_ms, days, work } = settings
   const protocol = settings.fleet[n] as ProtocolName
   const life = planLife({ seed, n, protocol, company })
-  const lived = liveVehicle({ ...life, seed, n, protocol, roads, start_ms, place_every_s: 1_000_000 })
+  const lived = liveVehicle({
+    ...life,
+    seed,
+    n,
+    protocol,
+    roads,
+    start_ms,
+    place_every_s: 1_000_000,
+    days: work?.(n) ?? null,
+  })
   const fold = foldVehicle(n + 1, protocol, factsOf(company.plan, company.ids, n))
   const expected: ExpectedOf[] = []
   for (let second = 0; second < days * 86_400; second++) {
