@@ -14,3 +14,13 @@ export function advanceClock(clock: SimulatedClock, real_ms: number, speed: numb
 export function holdClock(clock: SimulatedClock, real_ms: number): SimulatedClock {
   return { time_ms: clock.time_ms, real_ms }
 }
+
+/** More of the past at once would fill the memories of trackers faster than they can send. */
+const max_step_ms = 600_000
+
+/** Simulated time that goes as fast as it is taken, a step at a time, until some moment and never into the future. */
+export function takeStep(clock: SimulatedClock, real_ms: number, until_ms: number): SimulatedClock {
+  const end_ms = Math.min(real_ms, until_ms)
+  // It does not go back where the moment is behind it already.
+  return { time_ms: Math.max(clock.time_ms, Math.min(end_ms, clock.time_ms + max_step_ms)), real_ms }
+}

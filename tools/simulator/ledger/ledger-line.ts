@@ -4,7 +4,7 @@ import type { ExpectedEvent } from '../drive/truth/expected-event.ts'
 import type { TruthLine } from '../drive/truth/truth.ts'
 
 /** Raised when a line changes its meaning; docs/simulator.md describes every kind of line. */
-export const ledger_version = 2
+export const ledger_version = 3
 
 export interface LedgerHeader {
   readonly kind: 'header'
@@ -16,6 +16,8 @@ export interface LedgerHeader {
   readonly speed: number
   readonly speed_limit_kmh: number
   readonly customer_id: number | null
+  /** From when on areas, points, cards and drivers are known. */
+  readonly registered_ms: number
 }
 
 export interface LedgerVehicle {
