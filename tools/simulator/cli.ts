@@ -24,9 +24,9 @@ else {
 async function runCheck(file: string): Promise<void> {
   const database = createDatabase(testDatabaseSettings(settingOf('TROPEIRO_DATABASE_URL')))
   try {
-    const { examples, missing_sent_at, ...findings } = await checkLedger(file, database)
+    const { examples, missing, ...findings } = await checkLedger(file, database)
     for (const [name, count] of Object.entries(findings)) console.log(`${name.padEnd(20)}${count}`)
-    console.log(`${'unanswered_missing'.padEnd(20)}${missing_sent_at.length}`)
+    console.log(`${'unanswered_missing'.padEnd(20)}${missing.length}`)
     for (const example of examples) console.log(`  ${example}`)
     process.exitCode = findings.lost + findings.twice + findings.foreign === 0 ? 0 : 1
   } finally {

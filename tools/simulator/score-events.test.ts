@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { describeScore, type ExpectedOf, type FoundEvent, scoreEvents } from './score-events.ts'
+import {
+  describeScore,
+  type ExpectedOf,
+  type FoundEvent,
+  type ScoreOptions,
+  scoreEvents,
+} from './score-events.ts'
 
 function truth(fields: Partial<ExpectedOf>): ExpectedOf {
   return {
@@ -19,8 +25,8 @@ function event(fields: Partial<FoundEvent>): FoundEvent {
   return { vehicle: 1, category: 2, subject: '', begin: 10_000, end: 50_000, ...fields }
 }
 
-function scoreOf(truths: readonly ExpectedOf[], events: readonly FoundEvent[], cut_ms?: number) {
-  const [score] = scoreEvents(truths, events, cut_ms).categories
+function scoreOf(truths: readonly ExpectedOf[], events: readonly FoundEvent[], options?: ScoreOptions) {
+  const [score] = scoreEvents(truths, events, options).categories
   return [score?.found, score?.missed, score?.wrong]
 }
 
@@ -50,7 +56,7 @@ describe('an event that must be found', () => {
   test('and is told in whole seconds is not early for that', () => {
     const [moved, cut] = [truth({ begin: 10_400 }), event({ begin: 10_000 })]
     expect(scoreOf([moved], [cut])).toEqual([0, 1, 1])
-    expect(scoreOf([moved], [cut], 1_000)).toEqual([1, 0, 0])
+    expect(scoreOf([moved], [cut], { cut_ms: 1_000 })).toEqual([1, 0, 0])
   })
 })
 
@@ -62,6 +68,26 @@ test('what must not be found is wrong when it is, and what is not scored is neit
   expect(scoreOf([truth({ verdict: 'not_scored' })], [event({ begin: 55_001, end: 60_000 })])).toEqual([
     0, 0, 1,
   ])
+})
+
+describe('at a time of which nobody knows what was told', () => {
+  test.each([
+    ['what touches it is neither missed nor wrong', { begin: 40_000, end: 60_000 }, [0, 0, 0]],
+    ['nor what may be found as late as it', { begin: 55_000, end: 60_000 }, [0, 0, 0]],
+    ['but what is before it is', { begin: 55_001, end: 60_000 }, [0, 1, 1]],
+    ['and what is after it', { begin: 0, end: 9_000 }, [0, 1, 1]],
+    ['and what is of another vehicle', { vehicle: 2, begin: 40_000, end: 60_000 }, [0, 1, 1]],
+  ])('%s', (_, fields, expected) => {
+    const unsure = [{ vehicle: 1, ...fields }]
+    expect(scoreOf([truth({})], [event({ begin: 9_500, end: 52_000 })], { unsure })).toEqual(expected)
+  })
+
+  test('nothing is wrong though nothing was to be found, nor what must not be found', () => {
+    const unsure = [{ vehicle: 1, begin: 40_000, end: 60_000 }]
+    expect(scoreOf([], [event({ begin: 60_000, end: 70_000 })], { unsure })).toEqual([0, 0, 0])
+    expect(scoreOf([], [event({ begin: 60_001, end: 70_000 })], { unsure })).toEqual([0, 0, 1])
+    expect(scoreOf([truth({ verdict: 'must_not_find' })], [event({})], { unsure })).toEqual([0, 0, 0])
+  })
 })
 
 test('precision and recall are of each category, and the table names them', () => {

@@ -36,17 +36,29 @@ export interface Score {
   readonly examples: readonly string[]
 }
 
+/** A time of a vehicle, by its tracker's clock, of which nobody can say what was told. */
+export interface UnsureTime {
+  readonly vehicle: number
+  readonly begin: number
+  readonly end: number
+}
+
+export interface ScoreOptions {
+  /** What the times of what was found are cut to, such as whole seconds. */
+  readonly cut_ms?: number
+  /** What touches one of them counts neither way. */
+  readonly unsure?: readonly UnsureTime[]
+}
+
 const max_examples = 40
 
-/**
- * Compares what was found with what the ledger says. Every category that either knows has its line. `cut_ms`: what the
- * times of what was found are cut to, such as whole seconds.
- */
+/** Compares what was found with what the ledger says. Every category that either knows has its line. */
 export function scoreEvents(
   expected: readonly ExpectedOf[],
   found: readonly FoundEvent[],
-  cut_ms = 1,
+  { cut_ms = 1, unsure = [] }: ScoreOptions = {},
 ): Score {
+  const unsure_by_vehicle = Map.groupBy(unsure, ({ vehicle }) => vehicle)
   const expected_by_kind = Map.groupBy(expected, kindOf)
   const found_by_kind = Map.groupBy(found, kindOf)
   const tallies = new Map<number, Tally>()
@@ -54,10 +66,11 @@ export function scoreEvents(
   for (const kind of new Set([...expected_by_kind.keys(), ...found_by_kind.keys()])) {
     const truths = expected_by_kind.get(kind) ?? []
     const events = found_by_kind.get(kind) ?? []
-    const category = (truths[0] ?? events[0])?.category ?? 0
+    const { category, vehicle } = (truths[0] ?? events[0]) as ExpectedOf | FoundEvent
+    const judging = { cut_ms, unsure: unsure_by_vehicle.get(vehicle) ?? [] }
     const tally = tallies.get(category) ?? { ...no_tally }
     tallies.set(category, tally)
-    for (const example of judgeKind(truths, events, { tally, cut_ms })) {
+    for (const example of judgeKind(truths, events, { ...judging, tally })) {
       if (examples.length < max_examples) examples.push(example)
     }
   }
@@ -101,14 +114,17 @@ function scoreOf(category: number, tally: Tally): CategoryScore {
 interface Judging {
   readonly tally: Tally
   readonly cut_ms: number
+  /** Of the vehicle. */
+  readonly unsure: readonly UnsureTime[]
 }
 
 /** One category of one vehicle. Adds to the tally, and tells what is wrong. */
 function judgeKind(
-  truths: readonly ExpectedOf[],
+  all_truths: readonly ExpectedOf[],
   events: readonly FoundEvent[],
-  { tally, cut_ms }: Judging,
+  { tally, cut_ms, unsure }: Judging,
 ): string[] {
+  const truths = all_truths.map((truth) => withholdVerdict(truth, unsure))
   const left = new Set(events.toSorted((a, b) => a.begin - b.begin))
   const examples: string[] = []
   for (const truth of truths) {
@@ -127,10 +143,19 @@ function judgeKind(
     tally.found += 1
     tally.latest_ms = Math.max(tally.latest_ms, lateness(truth, match))
   }
-  const unsure = truths.filter(({ verdict }) => verdict === 'not_scored')
-  const wrong = [...left].filter((event) => !unsure.some((truth) => touches(truth, event, cut_ms)))
+  const not_scored = truths.filter(({ verdict }) => verdict === 'not_scored')
+  const wrong = [...left].filter(
+    (event) =>
+      !not_scored.some((truth) => touches(truth, event, cut_ms)) &&
+      !unsure.some(({ begin, end }) => event.begin <= end && event.end + cut_ms > begin),
+  )
   tally.wrong += wrong.length
   return [...examples, ...wrong.map((event) => `wrong ${describe(event)}`)]
+}
+
+function withholdVerdict(truth: ExpectedOf, unsure: readonly UnsureTime[]): ExpectedOf {
+  const is_unsure = unsure.some(({ begin, end }) => truth.begin <= end && truth.end + truth.step_ms >= begin)
+  return is_unsure ? { ...truth, verdict: 'not_scored' } : truth
 }
 
 /** Never early, and at most a step late. */

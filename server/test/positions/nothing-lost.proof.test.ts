@@ -72,9 +72,9 @@ test(
     }
     load.allow(positions)
     await settle()
-    const { examples, missing_sent_at, ...found } = await load.check(readStoredOf(cell))
-    const outside = missing_sent_at.filter(
-      (sent_ms) => !outages.some(({ from_ms, to_ms }) => sent_ms >= from_ms && sent_ms <= to_ms),
+    const { examples, missing, ...found } = await load.check(readStoredOf(cell))
+    const outside = missing.filter(
+      ({ sent_at }) => !outages.some(({ from_ms, to_ms }) => sent_at >= from_ms && sent_at <= to_ms),
     )
     const share = load.acknowledged / (load.acknowledged + load.unsure)
     recordFigure({
@@ -87,7 +87,7 @@ test(
       promise: 'what Suntech and GT06, which do not send again, lose by it',
       needed:
         'reported: what they sent from 5 s before a kill of gateway or NATS to 5 s after its return may be lost',
-      measured: `${missing_sent_at.length} of ${found.unanswered} sent without an answer are lost, ${outside.length} of them at another time`,
+      measured: `${missing.length} of ${found.unanswered} sent without an answer are lost, ${outside.length} of them at another time`,
       held: true,
     })
     expect(examples).toEqual([])

@@ -66,7 +66,7 @@ test('a simulated fleet registers itself, drives, and has all that was acknowled
   recordFigure({
     promise: '16 simulated vehicles of every protocol over 90 minutes, at 400 times the speed of time',
     needed: 'all that was acknowledged is stored, once; nothing else is',
-    measured: `${found.acknowledged} acknowledged: ${found.lost} lost, ${found.twice} twice, ${found.foreign} foreign; ${found.missing_sent_at.length} of ${found.unanswered} without an answer are missing`,
+    measured: `${found.acknowledged} acknowledged: ${found.lost} lost, ${found.twice} twice, ${found.foreign} foreign; ${found.missing.length} of ${found.unanswered} without an answer are missing`,
     held: found.lost + found.twice + found.foreign === 0,
   })
   expect(found.examples).toEqual([])

@@ -1,6 +1,9 @@
 import { digestFromText } from './expected-records.ts'
 import type { LedgerRecord } from './ledger-line.ts'
 
+/** Sent, never acknowledged and not stored. */
+export type MissingRecord = Pick<LedgerRecord, 'serial' | 'time' | 'sent_at'>
+
 /** What the ledger of the devices and the tables say of each other. */
 export interface LedgerFindings {
   /** Records that were acknowledged. */
@@ -13,8 +16,8 @@ export interface LedgerFindings {
   readonly foreign: number
   /** Sent and never acknowledged. */
   readonly unanswered: number
-  /** Of these, not found: when each was sent. A tracker that awaits no answers does not send again. */
-  readonly missing_sent_at: readonly number[]
+  /** Of these, not found. A tracker that awaits no answers does not send again. */
+  readonly missing: readonly MissingRecord[]
   /** Some of what is wrong, to look at. */
   readonly examples: readonly string[]
 }
@@ -23,13 +26,14 @@ export interface LedgerFindings {
 export type ReadStored = (serial: string) => AsyncIterable<bigint> | Iterable<bigint>
 
 export interface RecordChecker {
-  add(record: Pick<LedgerRecord, 'serial' | 'digest' | 'sent_at' | 'acknowledged_at'>): void
+  add(record: Pick<LedgerRecord, 'serial' | 'time' | 'digest' | 'sent_at' | 'acknowledged_at'>): void
   /** As it is now; more may be added, and it may be checked again. */
   check(readStored: ReadStored): Promise<LedgerFindings>
 }
 
 interface Fate {
   readonly is_acknowledged: boolean
+  readonly time: number
   readonly sent_at: number
   found: number
 }
@@ -40,12 +44,12 @@ const max_examples = 10
 export function createRecordChecker(): RecordChecker {
   const devices = new Map<string, Map<bigint, Fate>>()
   return {
-    add: ({ serial, digest, sent_at, acknowledged_at }) => {
+    add: ({ serial, time, digest, sent_at, acknowledged_at }) => {
       const records = devices.get(serial) ?? new Map<bigint, Fate>()
       devices.set(serial, records)
       const key = digestFromText(digest)
       const is_acknowledged = acknowledged_at !== null || records.get(key)?.is_acknowledged === true
-      records.set(key, { is_acknowledged, sent_at, found: 0 })
+      records.set(key, { is_acknowledged, time, sent_at, found: 0 })
     },
     check: async (readStored) => {
       const judging = createJudging()
@@ -65,7 +69,7 @@ export function createRecordChecker(): RecordChecker {
 
 function createJudging() {
   const counts = { acknowledged: 0, lost: 0, twice: 0, foreign: 0, unanswered: 0 }
-  const missing_sent_at: number[] = []
+  const missing: MissingRecord[] = []
   const examples: string[] = []
 
   function note(what: 'lost' | 'twice' | 'foreign', serial: string, digest: bigint): void {
@@ -75,12 +79,12 @@ function createJudging() {
 
   return {
     note,
-    judge: (serial: string, digest: bigint, { is_acknowledged, sent_at, found }: Fate) => {
+    judge: (serial: string, digest: bigint, { is_acknowledged, time, sent_at, found }: Fate) => {
       counts[is_acknowledged ? 'acknowledged' : 'unanswered'] += 1
       if (is_acknowledged && found === 0) note('lost', serial, digest)
-      if (!is_acknowledged && found === 0) missing_sent_at.push(sent_at)
+      if (!is_acknowledged && found === 0) missing.push({ serial, time, sent_at })
       if (found > 1) note('twice', serial, digest)
     },
-    findings: (): LedgerFindings => ({ ...counts, missing_sent_at, examples }),
+    findings: (): LedgerFindings => ({ ...counts, missing, examples }),
   }
 }

@@ -2,10 +2,10 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readLines } from '../test/read-lines.ts'
 import { createRecordChecker } from './check-records.ts'
 import { digestFromText, digestText } from './expected-records.ts'
 import type { LedgerLine, LedgerRecord } from './ledger-line.ts'
-import { readLedger } from './read-ledger.ts'
 import { createLedgerWriter } from './write-ledger.ts'
 
 let folder: string
@@ -13,12 +13,6 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ledger-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
-
-async function readAll(file: string): Promise<LedgerLine[]> {
-  const lines: LedgerLine[] = []
-  for await (const line of readLedger(file)) lines.push(line)
-  return lines
-}
 
 function recordOf(digest: bigint, acknowledged_at: number | null = 3): LedgerRecord {
   const text = digestText(digest)
@@ -29,12 +23,13 @@ function recordOf(digest: bigint, acknowledged_at: number | null = 3): LedgerRec
 const header: LedgerLine = {
   kind: 'header',
   format: 'tropeiro simulator ledger',
-  version: 2,
+  version: 3,
   seed: '1',
   start: 0,
   speed: 60,
   speed_limit_kmh: 60,
   customer_id: 4,
+  registered_ms: 0,
 }
 
 describe('a ledger', () => {
@@ -45,15 +40,15 @@ describe('a ledger', () => {
     for (const line of lines) writer.write(line)
     await writer.drained()
     await writer.close()
-    expect(await readAll(file)).toEqual(lines)
+    expect(await readLines(file)).toEqual(lines)
     appendFileSync(file, '{"kind":"rec')
-    expect(await readAll(file)).toEqual(lines)
+    expect(await readLines(file)).toEqual(lines)
   })
 
   test('of another version is refused', async () => {
     const file = path.join(folder, 'ledger.ndjson')
-    appendFileSync(file, `${JSON.stringify({ ...header, version: 1 })}\n`)
-    await expect(readAll(file)).rejects.toThrow('version 1')
+    appendFileSync(file, `${JSON.stringify({ ...header, version: 2 })}\n`)
+    await expect(readLines(file)).rejects.toThrow('version 2')
   })
 
   test.each([0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)])('keeps the digest %d', (digest) => {
@@ -78,7 +73,7 @@ describe('the check of a ledger', () => {
       twice: 1,
       foreign: 1,
       unanswered: 2,
-      missing_sent_at: [2],
+      missing: [{ serial: 'A', time: 1, sent_at: 2 }],
     })
     expect(findings.examples.toSorted()).toEqual(['foreign: A 99', 'lost: A 2', 'twice: A 3'])
   })
