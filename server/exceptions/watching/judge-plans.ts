@@ -45,18 +45,14 @@ export function judgeLate(
   points: readonly JudgedPoint[],
   judging: Judging,
 ): CauseChange[] {
-  const { now, minutes, standing } = judging
+  const { now, minutes } = judging
   const source = lateSource(plan.id)
   if (minutes.late === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
-  const is_standing = standing.has(source)
-  const threshold_min = is_standing ? Math.ceil(minutes.late / 2) : minutes.late
-  const late = points.flatMap(({ id, due_at, eta }) => {
-    const reached_ms = Math.max(eta?.getTime() ?? 0, now.getTime())
-    const late_min = Math.floor((reached_ms - due_at.getTime()) / minute_ms)
-    return late_min < threshold_min
-      ? []
-      : [{ route_point_id: id, due_at: due_at.toISOString(), late_min: stepOf(late_min) }]
-  })
+  const late = listLatePoints(plan, points, { ...judging, threshold_min: minutes.late }).map((point) => ({
+    route_point_id: point.id,
+    due_at: point.due_at.toISOString(),
+    late_min: stepOf(point.late_min),
+  }))
   if (plan.status !== 'E') return [{ op: 'drop', source, reason: 'ended' }]
   if (late.length === 0) {
     const is_known = points.every(({ eta }) => eta !== null)
@@ -68,6 +64,27 @@ export function judgeLate(
   return [{ op: 'put', exception: { kind: 'late', subject: `plan:${plan.id}`, day: plan.day }, cause }]
 }
 
+export interface LatePoint {
+  readonly id: number
+  readonly due_at: Date
+  readonly late_min: number
+}
+
+/** To the minute. A plan whose exception stands is measured by half of the threshold. */
+export function listLatePoints(
+  plan: Pick<WatchedPlan, 'id'>,
+  points: readonly JudgedPoint[],
+  { now, standing, threshold_min }: Pick<Judging, 'now' | 'standing'> & { threshold_min: number },
+): LatePoint[] {
+  const least_min = standing.has(lateSource(plan.id)) ? Math.ceil(threshold_min / 2) : threshold_min
+  return points
+    .map(({ id, due_at, eta }) => {
+      const reached_ms = Math.max(eta?.getTime() ?? 0, now.getTime())
+      return { id, due_at, late_min: Math.floor((reached_ms - due_at.getTime()) / minute_ms) }
+    })
+    .filter(({ late_min }) => late_min >= least_min)
+}
+
 const stepOf = (minutes: number) => Math.floor(minutes / step_min) * step_min
 
 /** A plan that was sent and that nobody has begun. */
@@ -75,13 +92,22 @@ export function judgeDeparture(plan: WatchedPlan, { now, minutes }: Judging): Ca
   const source = departureSource(plan.id)
   const threshold_min = minutes.late_departure
   if (threshold_min === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
-  const late_min = (now.getTime() - plan.date_time_start.getTime()) / minute_ms
-  if (plan.status === 'E' || late_min < threshold_min) return [{ op: 'drop', source, reason: 'ended' }]
+  if (findLateDeparture(plan, { now, threshold_min }) === null)
+    return [{ op: 'drop', source, reason: 'ended' }]
   const facts = { date_time_start: plan.date_time_start.toISOString() }
   const cause = { key: source, source, at: now, subject: subjectOf(plan), facts }
   return [
     { op: 'put', exception: { kind: 'late_departure', subject: `plan:${plan.id}`, day: plan.day }, cause },
   ]
+}
+
+/** By how many minutes nobody has begun it; null: it was begun, or there is time. */
+export function findLateDeparture(
+  { status, date_time_start }: Pick<WatchedPlan, 'status' | 'date_time_start'>,
+  { now, threshold_min }: { now: Date; threshold_min: number },
+): number | null {
+  const late_min = Math.floor((now.getTime() - date_time_start.getTime()) / minute_ms)
+  return status === 'E' || late_min < threshold_min ? null : late_min
 }
 
 /** The tracker of a vehicle on the road. One that never spoke is not there, rather than silent. */

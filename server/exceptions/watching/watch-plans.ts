@@ -1,51 +1,25 @@
-import type { ExceptionKind } from '@tropeiro/contract/exception.ts'
-import type { CustomerTransaction, Database } from '@tropeiro/db/database.ts'
 import { addToOutbox } from '@tropeiro/db/outbox.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
-import { selectCustomer } from '../../identity/public.ts'
-import {
-  type EstimatesReader,
-  type PlacesReader,
-  type SpokenPlace,
-  selectDuePoints,
-  selectWatchedPlans,
-  type WatchedPlan,
-} from '../../plans/public.ts'
 import type { Loop } from '../../platform/loops/start-loop.ts'
-import { findRelated, idsOf } from '../../platform/relations.ts'
+import { findRelated } from '../../platform/relations.ts'
 import { applyCauses } from '../causes/apply-causes.ts'
 import type { Notify } from '../causes/notify.ts'
 import { ensureCursor, lockCursor } from '../causes/queries.ts'
 import { tellNews } from '../causes/tell-news.ts'
 import type { CauseChange } from '../model/cause.ts'
-import { selectRules } from '../rules/queries.ts'
-import {
-  departureSource,
-  type Judging,
-  judgeDeparture,
-  judgeLate,
-  judgeSilence,
-  lateSource,
-} from './judge-plans.ts'
-import { listCustomersToWatch, selectStandingSources, wakeSnoozed } from './queries.ts'
+import { departureSource, judgeDeparture, judgeLate, judgeSilence, lateSource } from './judge-plans.ts'
+import { listCustomersToWatch, wakeSnoozed } from './queries.ts'
+import { judgedPoints, kinds, readEtas, readSeen, type SeeingContext, type Seen } from './see-plans.ts'
 
-export interface WatchingContext {
-  readonly database: Database
+export interface WatchingContext extends SeeingContext {
   readonly clock: Clock
   readonly notify: Notify
-  readonly readEstimates: EstimatesReader
-  /** Absent: this deployment takes no positions. */
-  readonly readPlaces?: PlacesReader | undefined
 }
 
 /** Judges the plans anew, all that are on the road or (null) those that something was told of. */
 export type WatchPlans = (customer_id: number, plan_ids: readonly number[] | null) => Promise<void>
 
-const kinds: readonly ExceptionKind[] = ['late', 'late_departure', 'silent']
 const max_customers = 100
-const max_plans = 5_000
-/** Whose roads are measured in one transaction. */
-const plans_at_once = 50
 const max_woken = 500
 
 /** Once a minute, each customer in turn; those with nothing on the road cost nothing. */
@@ -91,63 +65,6 @@ export function createWatchPlans(context: WatchingContext): WatchPlans {
   }
 }
 
-interface Seen {
-  readonly plans: readonly WatchedPlan[]
-  readonly points: ReadonlyMap<number, { id: number; due_at: Date }[]>
-  readonly places: ReadonlyMap<number, SpokenPlace>
-  readonly judging: Judging
-  /** False: there are more plans than are judged in one round. */
-  readonly is_whole: boolean
-}
-
-async function readSeen(
-  tx: CustomerTransaction,
-  { readPlaces }: WatchingContext,
-  { plan_ids, now }: { plan_ids: readonly number[] | null; now: Date },
-): Promise<Seen> {
-  const [plans, rules, sources, customer] = await Promise.all([
-    tx.rows(selectWatchedPlans, { plan_ids, now, max: max_plans }),
-    tx.rows(selectRules),
-    tx.rows(selectStandingSources, kinds),
-    tx.one(selectCustomer),
-  ])
-  const running = plans.filter(({ status }) => status === 'E').map(({ id }) => id)
-  const [points, places] = await Promise.all([
-    tx.rows(selectDuePoints, running),
-    readPlaces?.(tx, [...idsOf(plans, 'vehicle_id')]),
-  ])
-  const wanted = rules.filter(({ kind, enabled }) => enabled && kinds.includes(kind))
-  return {
-    plans,
-    points: Map.groupBy(points, ({ route_plan_id }) => route_plan_id),
-    places: places ?? new Map(),
-    is_whole: plans.length < max_plans,
-    judging: {
-      now,
-      zone: customer.time_zone,
-      minutes: Object.fromEntries(wanted.map(({ kind, threshold }) => [kind, threshold ?? 0])),
-      standing: new Set(sources.map(({ source }) => source)),
-    },
-  }
-}
-
-async function readEtas(
-  { database, readEstimates }: WatchingContext,
-  customer_id: number,
-  plans: readonly WatchedPlan[],
-): Promise<Map<number, Date | null>> {
-  const running = plans.filter(({ status }) => status === 'E').map(({ id }) => id)
-  const etas = new Map<number, Date | null>()
-  for (let index = 0; index < running.length; index += plans_at_once) {
-    const block = running.slice(index, index + plans_at_once)
-    const estimates = await database.inCustomer(customer_id, (tx) => readEstimates(tx, block), {
-      mode: 'snapshot',
-    })
-    for (const [id, { eta }] of estimates) etas.set(id, eta)
-  }
-  return etas
-}
-
 interface ToJudge extends Seen {
   readonly etas: ReadonlyMap<number, Date | null>
   readonly plan_ids: readonly number[] | null
@@ -158,11 +75,7 @@ function judge({ plans, points, places, judging, etas, plan_ids, is_whole }: ToJ
   const changes: CauseChange[] = []
   const silences = new Map<number, CauseChange[]>()
   for (const plan of plans) {
-    const due = (points.get(plan.id) ?? []).map(({ id, due_at }) => ({
-      id,
-      due_at,
-      eta: etas.get(id) ?? null,
-    }))
+    const due = judgedPoints({ points, etas }, plan.id)
     changes.push(...judgeLate(plan, due, judging), ...judgeDeparture(plan, judging))
     if (plan.vehicle_id === null || plan.status !== 'E') continue
     silences.set(plan.vehicle_id, judgeSilence(plan, findRelated(places, plan.vehicle_id), judging))

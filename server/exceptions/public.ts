@@ -1,0 +1,1 @@
+export { type Lateness, readLateness } from './watching/read-lateness.ts'
