@@ -20,5 +20,7 @@ export {
   searchContacts,
 } from './persons/erase-places.ts'
 export { buildAreaIndex, createAreaFinder } from './virtual-areas/area-index.ts'
+export type { AreaPlace } from './virtual-areas/area-place.ts'
 export { listAreasOfVehicles } from './virtual-areas/link-vehicles.ts'
+export { listAreaPlaces } from './virtual-areas/list-area-places.ts'
 export { listAreaReferences } from './virtual-areas/list-area-references.ts'

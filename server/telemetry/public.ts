@@ -22,4 +22,5 @@ export type {
 export { listDeadLetters, replayDeadLetters } from './processor/dead-letters.ts'
 export { openProcessor, type ProcessorSettings } from './processor/open-processor.ts'
 export { adoptStopped, type LogContext, readLogStatus } from './processor/operate-log.ts'
+export { type LastPlace, readPlaces } from './reading/read-last.ts'
 export { readSamples, readSteppedSamples } from './reading/read-samples.ts'

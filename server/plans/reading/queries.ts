@@ -143,6 +143,20 @@ export function selectPlansOfRoute(customer_id: number, id: number): Statement<P
     .orderBy('id')
 }
 
+/** Those that begin in the period, in that order. */
+export function selectPlansBetween(
+  customer_id: number,
+  { start, end, max }: { start: Date; end: Date; max: number },
+): Statement<PlanRow> {
+  return existing_plans
+    .where('customer_id', '=', customer_id)
+    .where('date_time_start', '>=', start)
+    .where('date_time_start', '<', end)
+    .orderBy('date_time_start')
+    .orderBy('id')
+    .limit(max)
+}
+
 const point_columns = [
   'id',
   'route_plan_id',

@@ -38,6 +38,7 @@ export interface LastPlace {
   readonly latitude: number
   readonly longitude: number
   readonly speed_kmh: number | null
+  readonly heading_deg: number | null
 }
 
 /** Where the vehicles are, by their ids, in two statements; no entry for one of which it is not known. */
@@ -61,6 +62,7 @@ function placeOf(place: NonNullable<LiveState['place']>): LastPlace {
     latitude: place.latitude_deg_e7 / 1e7,
     longitude: place.longitude_deg_e7 / 1e7,
     speed_kmh: scaled(place.speed_kmh_e2, 100),
+    heading_deg: scaled(place.heading_deg_e2, 100),
   }
 }
 
