@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { findCurrentMap } from '../engines/osrm/map/current-map.ts'
-import { findMapSource } from '../engines/osrm/map/prepare-map.ts'
+import { findMapSource as findSourceOf } from '../engines/osrm/map/prepare-map.ts'
 import { readMapHeader } from '../maps/osm/read-map-file.ts'
+import { printProgress } from './print.ts'
 
 /** A map to draw over, and whom to thank for it. */
 export interface MapSource {
@@ -19,12 +20,29 @@ export async function getMapSource(file: string | undefined, maps_dir: string): 
     throw new Error(
       `there is no map in ${maps_dir} (TROPEIRO_OSRM_MAPS_DIR): name one with --map <file.osm.pbf>, or build it with tropeiro map build <file.osm.pbf>`,
     )
-  const source = findMapSource(map)
+  const source = findSourceOf(map)
   if (source === null)
     throw new Error(
       `the map in use, ${map.name}, was built without keeping its file: name it with --map, or run tropeiro map build ${map.name} again`,
     )
   return { file: source, credits: map.credits.join('; ') }
+}
+
+export interface MapWish {
+  /** Where the map in use is kept. */
+  readonly maps_dir: string
+  readonly map?: string
+}
+
+/** A map that somebody names must be there; without one in use things are drawn alone. */
+export async function findMapSource({ map, maps_dir }: MapWish): Promise<MapSource | null> {
+  if (map !== undefined) return getMapSource(map, maps_dir)
+  try {
+    return await getMapSource(undefined, maps_dir)
+  } catch (error) {
+    printProgress(error instanceof Error ? error.message : String(error))
+    return null
+  }
 }
 
 /** What the file of a map says of who made it. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { Command } from 'commander'
 import { addCompanyCommands } from './commands/companies.ts'
+import { addDayCommands } from './commands/days.ts'
 import { completeHelp } from './commands/help.ts'
 import { addHistoryCommands, addReplayCommand } from './commands/history.ts'
 import { addKeyCommands } from './commands/keys.ts'
@@ -37,6 +38,7 @@ export function createProgram(clock: Clock): Command {
   addProofCommands(program.commandsGroup('Proofs:'), clock)
   addPersonCommands(program.commandsGroup('Persons:'), clock)
   addMapCommands(program.commandsGroup('Maps, addresses and plans:'), clock)
+  addDayCommands(program.command('day').description('The day of a company.'), clock)
   addLogCommands(program.commandsGroup('The log of positions:'))
   addKeyCommands(program.commandsGroup('Keys:'), clock)
   addWebhookCommands(program.commandsGroup('Webhooks:'), clock)

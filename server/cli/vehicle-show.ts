@@ -3,20 +3,17 @@ import { type Language, languages } from '@tropeiro/contract/languages.ts'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { type Config, databaseSettingsOf } from '../config.ts'
 import { getCustomerByTaxNumber } from './customer-commands.ts'
-import { getMapSource, type MapSource } from './map-source.ts'
+import { findMapSource, type MapWish } from './map-source.ts'
 import { type Answer, printProgress } from './print.ts'
 import { dayText, isEmpty } from './vehicle-day/day-table.ts'
 import { drawDay } from './vehicle-day/draw-day.ts'
 import { type AskedDay, readVehicleDay } from './vehicle-day/read-vehicle-day.ts'
 import { tellDay, type VehicleDay } from './vehicle-day/vehicle-day.ts'
 
-export interface ShowVehicleOptions {
-  /** Where the map in use is kept. */
-  readonly maps_dir: string
+export interface ShowVehicleOptions extends MapWish {
   readonly taxNumber: string
   readonly day: string
   readonly svg?: string
-  readonly map?: string
   readonly language?: string
 }
 
@@ -34,20 +31,9 @@ export async function runShowVehicle(
   const { driver_names, ...told } = day
   const json = { ok: true, day: { ...told, drivers: [...driver_names.values()], ...tellDay(day) } }
   if (svg === undefined || isEmpty(day)) return { json, text }
-  await writeFile(svg, await drawDay(day, await findMap(options)))
+  await writeFile(svg, await drawDay(day, await findMapSource(options)))
   printProgress(`wrote ${svg}`)
   return { json: { ...json, svg }, text }
-}
-
-/** A map that somebody names must be there; without one in use the way is drawn alone. */
-async function findMap({ map, maps_dir }: ShowVehicleOptions): Promise<MapSource | null> {
-  if (map !== undefined) return getMapSource(map, maps_dir)
-  try {
-    return await getMapSource(undefined, maps_dir)
-  } catch (error) {
-    printProgress(error instanceof Error ? error.message : String(error))
-    return null
-  }
 }
 
 function readLanguage(text: string | undefined): Language | null {

@@ -3,7 +3,9 @@ import type { PictureFigure } from '../../maps/drawing/map-picture.ts'
 import { wordOf } from './day-words.ts'
 import type { VehicleDay } from './vehicle-day.ts'
 
-export function clockOf(moment_ms: number, { language, time_zone }: VehicleDay): string {
+type Where = Pick<VehicleDay, 'language' | 'time_zone'>
+
+export function clockOf(moment_ms: number, { language, time_zone }: Where): string {
   return new Date(moment_ms).toLocaleTimeString(language, {
     hour: '2-digit',
     minute: '2-digit',
@@ -46,6 +48,6 @@ export function dayFigures({ summary, language }: VehicleDay): PictureFigure[] {
 }
 
 /** The day in words: `segunda-feira, 16 de novembro de 2026`. */
-export function dateOf({ date, language }: VehicleDay): string {
+export function dateOf({ date, language }: Pick<VehicleDay, 'date' | 'language'>): string {
   return new Date(`${date}T12:00:00Z`).toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' })
 }

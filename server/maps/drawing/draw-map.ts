@@ -10,7 +10,7 @@ import { createMapView, type MapView } from './map-view.ts'
 import type { Box } from './place-labels.ts'
 import { escapeXml, px } from './svg-text.ts'
 
-const style = `
+export const picture_style = `
 text { font-family: "DejaVu Sans", "Noto Sans", Verdana, Helvetica, Arial, sans-serif; fill: #33312c }
 .street-name { fill: #5a4a20; paint-order: stroke; stroke: #ffffff; stroke-width: 3px; stroke-linejoin: round }
 .place-name { fill: #6d6a80; letter-spacing: 1.5px; paint-order: stroke; stroke: #f3f0e8; stroke-width: 4px; stroke-linejoin: round }
@@ -28,7 +28,7 @@ export function drawMap(picture: MapPicture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${px(paper.width_px)} ${px(paper.height_px)}" role="img">`,
     `<title>${escapeXml(picture.title)}</title>`,
-    `<style>${style}</style>`,
+    `<style>${picture_style}</style>`,
     '<rect width="100%" height="100%" fill="#f3f0e8"/>',
     drawAreas(picture.areas ?? [], view),
     drawStreets(picture.streets, view),

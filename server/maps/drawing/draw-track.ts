@@ -27,7 +27,7 @@ export function drawTrack(lines: readonly TrackLine[], view: MapView): string {
 }
 
 /** A single place is drawn as a dot. */
-function thinLine(line: readonly Position[], view: MapView): Pixel[] {
+export function thinLine(line: readonly Position[], view: MapView): Pixel[] {
   const kept: Pixel[] = []
   for (const [index, position] of line.entries()) {
     const pixel = view.toPixel(position)
