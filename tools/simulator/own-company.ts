@@ -5,8 +5,15 @@ import { loadConfig } from '../../server/config.ts'
 import { type ApiClient, logIn } from './api-client.ts'
 import type { SimulateArguments } from './arguments.ts'
 
-/** Everybody can read it here: it is only ever set on this machine. */
-const own_company = {
+/** Everybody can read its password: it is only ever set on this machine. */
+export interface OwnCompany {
+  readonly tax_number: string
+  readonly name: string
+  readonly login: string
+  readonly password: string
+}
+
+const own_company: OwnCompany = {
   tax_number: testTaxNumber(990_001),
   name: 'Frota Simulada',
   login: 'simulator',
@@ -15,12 +22,19 @@ const own_company = {
 
 /** Logs in to the given company; without one, to the simulator's own, which is made the first time. */
 export async function openCompany({ api_url, company }: SimulateArguments): Promise<ApiClient> {
-  if (company === null && !isThisMachine(api_url))
+  if (company === null) return openOwnCompany(api_url, own_company)
+  const known = await logIn({ api_url, ...company })
+  if (known === null) throw new Error('there is no such company, user or password')
+  return known
+}
+
+/** Makes the company the first time, which only the machine itself can do. */
+export async function openOwnCompany(api_url: string, own: OwnCompany): Promise<ApiClient> {
+  if (!isThisMachine(api_url))
     throw new Error('for another machine give --tax-number, --login and --password')
-  const known = await logIn({ api_url, ...(company ?? own_company) })
+  const known = await logIn({ api_url, ...own })
   if (known !== null) return known
-  if (company !== null) throw new Error('there is no such company, user or password')
-  const { tax_number, name, login, password } = own_company
+  const { tax_number, name, login, password } = own
   await runCreateCustomer(loadConfig(), system_clock, {
     taxNumber: tax_number,
     name,
@@ -29,7 +43,7 @@ export async function openCompany({ api_url, company }: SimulateArguments): Prom
     timeZone: 'America/Sao_Paulo',
     readPassword: () => Promise.resolve(password),
   })
-  const made = await logIn({ api_url, ...own_company })
+  const made = await logIn({ api_url, ...own })
   if (made === null) throw new Error('the company was made, but its owner cannot log in')
   return made
 }

@@ -12,9 +12,32 @@ export interface CompanyPeople {
   readonly is_known: boolean
 }
 
+/** What shifts and places of a plan are registered as. */
+export interface CompanyNames {
+  shift(n: number): string
+  area(area: CompanyPlan['areas'][number], n: number): string
+  /** Its title, and what else is said of it. */
+  point(point: CompanyPlan['points'][number], n: number): { readonly title: string }
+}
+
+/** Of another seed places lie elsewhere, and have another name. */
+const simulated_names: CompanyNames = {
+  shift: (n) => `Simulated shift ${n + 1}`,
+  area: ({ lat, lng, radius_m }) => `Simulated area ${lat.toFixed(5)} ${lng.toFixed(5)} ${radius_m}`,
+  point: ({ lat, lng }) => ({ title: `Simulated point ${lat.toFixed(5)} ${lng.toFixed(5)}` }),
+}
+
+export function registerShifts(
+  api: ApiClient,
+  shifts: readonly Shift[],
+  names: CompanyNames = simulated_names,
+): Promise<Ensured[]> {
+  return inTurn(shifts, (shift, n) => ensureShift(api, shift, names.shift(n)))
+}
+
 /** Registers shifts and drivers, of which vehicles are made. */
 export async function registerPeople(api: ApiClient, plan: CompanyPlan): Promise<CompanyPeople> {
-  const shifts = await inTurn(plan.shifts, (shift, n) => ensureShift(api, shift, n))
+  const shifts = await registerShifts(api, plan.shifts)
   const drivers = await inTurn(plan.drivers, (driver, n) =>
     ensure(api, {
       path: '/driver',
@@ -45,23 +68,24 @@ export function vehicleFieldsOf(plan: CompanyPlan, people: CompanyPeople, n: num
 
 export interface PlacesWish {
   readonly plan: CompanyPlan
-  readonly people: CompanyPeople
+  readonly people: Pick<CompanyPeople, 'drivers' | 'is_known'>
   readonly fleet: readonly FleetVehicle[]
   /** From when on rules hold. */
   readonly start_ms: number
   readonly now_ms: number
+  readonly names?: CompanyNames
 }
 
 /** Registers areas, points of interest, and the rules that events are judged by. */
 export async function registerPlaces(api: ApiClient, wish: PlacesWish): Promise<CompanyIds> {
-  const { plan, people, fleet, start_ms, now_ms } = wish
+  const { plan, people, fleet, start_ms, now_ms, names = simulated_names } = wish
   const areas = await inTurn(plan.areas, (area, n) => {
     const vehicle_ids = fleet.flatMap(({ vehicle_id }, index) =>
       plan.vehicles[index]?.areas.includes(n) === true && vehicle_id !== null ? [vehicle_id] : [],
     )
-    return ensureArea(api, area, vehicle_ids)
+    return ensureArea(api, area, { name: names.area(area, n), vehicle_ids })
   })
-  const points = await inTurn(plan.points, (point) => ensurePoint(api, point))
+  const points = await inTurn(plan.points, (point, n) => ensurePoint(api, point, names.point(point, n)))
   await api.put('/event_rule', {
     valid_from: new Date(start_ms).toISOString(),
     rules: {
@@ -94,8 +118,7 @@ async function inTurn<T>(
 const idsOf = (list: readonly Ensured[]) => list.map(({ id }) => id)
 const areKnown = (list: readonly Ensured[]) => list.every(({ is_known }) => is_known)
 
-function ensureShift(api: ApiClient, shift: Shift, n: number): Promise<Ensured> {
-  const name = `Simulated shift ${n + 1}`
+function ensureShift(api: ApiClient, shift: Shift, name: string): Promise<Ensured> {
   const days = shift.weekdays.map((weekday) => ({
     weekday,
     start: timeOf(shift.start_min),
@@ -113,13 +136,11 @@ function timeOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** Of another seed they lie elsewhere, and have another name. */
 async function ensureArea(
   api: ApiClient,
   { lat, lng, radius_m }: CompanyPlan['areas'][number],
-  vehicle_ids: readonly number[],
+  { name, vehicle_ids }: { readonly name: string; readonly vehicle_ids: readonly number[] },
 ): Promise<Ensured> {
-  const name = `Simulated area ${lat.toFixed(5)} ${lng.toFixed(5)} ${radius_m}`
   const place = { kind: 'circle', latitude: lat, longitude: lng, radius_m }
   const area = await ensure(api, {
     path: '/virtual_area',
@@ -131,12 +152,15 @@ async function ensureArea(
   return area
 }
 
-function ensurePoint(api: ApiClient, { lat, lng }: CompanyPlan['points'][number]): Promise<Ensured> {
-  const title = `Simulated point ${lat.toFixed(5)} ${lng.toFixed(5)}`
+function ensurePoint(
+  api: ApiClient,
+  { lat, lng }: CompanyPlan['points'][number],
+  named: { readonly title: string },
+): Promise<Ensured> {
   return ensure(api, {
     path: '/point_of_interest',
     filter: {},
-    is: (one) => one.title === title,
-    data: { title, latitude: lat, longitude: lng },
+    is: (one) => one.title === named.title,
+    data: { ...named, latitude: lat, longitude: lng },
   })
 }

@@ -6,6 +6,8 @@ const api = {
   get: async <T>() => ({ data: [] }) as T,
   post: async <T>() => ({ data: { id: 1 } }) as T,
   put: async <T>() => ({ data: { id: 1 } }) as T,
+  send: async <T>() => ({}) as T,
+  upload: async <T>() => ({}) as T,
 }
 
 test('no two companies have trackers with the same serial, whatever the protocol', async () => {

@@ -23,14 +23,9 @@ export async function registerFleet(api: ApiClient, wish: FleetWish): Promise<Fl
     const protocol = wish.protocols[n % wish.protocols.length]
     if (protocol === undefined) throw new Error('no protocol is given')
     const vehicle_id = await ensureVehicle(api, n, wish.vehicleFields?.(n) ?? {})
-    const serial = serialOf(protocol, wish.customer_id, n)
-    const device = {
-      serial,
-      protocol: registeredAs(protocol),
-      vehicle_id,
-      date_installed: wish.installed.toISOString(),
-    }
-    fleet.push({ vehicle_id, device_id: await ensureDevice(api, device), serial, protocol })
+    const tracker = trackerOf(protocol, wish.customer_id, n)
+    const device = { ...tracker, vehicle_id, date_installed: wish.installed.toISOString() }
+    fleet.push({ vehicle_id, device_id: await ensureDevice(api, device), serial: tracker.serial, protocol })
   }
   return fleet
 }
@@ -52,6 +47,11 @@ async function ensureVehicle(api: ApiClient, n: number, fields: object): Promise
 async function ensureDevice(api: ApiClient, device: { readonly serial: string }): Promise<number> {
   const filter = { serial: device.serial }
   return (await ensure(api, { path: '/device', filter, is: () => true, data: device })).id
+}
+
+/** The tracker of a vehicle as the server knows it. */
+export function trackerOf(protocol: ProtocolName, customer_id: number, n: number) {
+  return { serial: serialOf(protocol, customer_id, n), protocol: registeredAs(protocol) }
 }
 
 function registeredAs(protocol: ProtocolName): string {

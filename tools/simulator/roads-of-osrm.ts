@@ -47,7 +47,8 @@ async function findPlaces(survey: RoadSurvey, centre: LatLng, random: Random): P
   return [...places.values()]
 }
 
-async function nearestRoad(osrm_url: string, { lat, lng }: LatLng): Promise<LatLng> {
+/** The place on a road where a vehicle stands to be as near as it can. */
+export async function nearestRoad(osrm_url: string, { lat, lng }: LatLng): Promise<LatLng> {
   const { waypoints } = await ask<{ waypoints?: { location: [number, number] }[] }>(
     `${osrm_url}/nearest/v1/driving/${lng.toFixed(6)},${lat.toFixed(6)}`,
   )
@@ -70,6 +71,16 @@ async function fetchRoad(
 ): Promise<Road | null> {
   const [start, end] = [places[from], places[to]]
   if (start === undefined || end === undefined) return null
+  const way = await fetchWay(osrm_url, start, end)
+  return way === null || way.points.length < 3 ? null : { from, to, ...way }
+}
+
+/** From one place on a road to another; null: there is none. */
+export async function fetchWay(
+  osrm_url: string,
+  start: LatLng,
+  end: LatLng,
+): Promise<Pick<Road, 'points' | 'speeds_kmh'> | null> {
   const way = `${start.lng},${start.lat};${end.lng},${end.lat}`
   const { routes } = await ask<RouteAnswer>(
     `${osrm_url}/route/v1/driving/${way}?overview=full&geometries=geojson&annotations=speed`,
@@ -80,9 +91,7 @@ async function fetchRoad(
   const speeds_kmh = route.legs
     .flatMap(({ annotation }) => annotation.speed)
     .map((speed_ms) => speed_ms * 3.6)
-  return points.length < 3 || speeds_kmh.length !== points.length - 1
-    ? null
-    : { from, to, points, speeds_kmh }
+  return speeds_kmh.length === points.length - 1 ? { points, speeds_kmh } : null
 }
 
 /** The answer, also where it says that there is none. */

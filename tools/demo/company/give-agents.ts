@@ -1,0 +1,37 @@
+import type { CompanyPlan } from '../../simulator/drive/company.ts'
+import type { Equipment } from '../../simulator/drive/equipment.ts'
+
+/**
+ * The first vehicles get one driver each, their delivery agent; the others keep those who share them. Plans lie within
+ * shifts and a demo begins at any hour, so neither an agent nor their vehicle has one.
+ */
+export function giveAgents(
+  plan: CompanyPlan,
+  equipment: readonly Equipment[],
+  count: number,
+): { company: CompanyPlan; agents: number[] } {
+  const drivers: CompanyPlan['drivers'][number][] = []
+  const take = (indexes: readonly number[]) =>
+    indexes.flatMap((index) => {
+      const driver = plan.drivers[index]
+      return driver === undefined ? [] : [drivers.push(driver) - 1]
+    })
+  const agents: number[] = []
+  const vehicles = plan.vehicles.map((vehicle, n) => {
+    const { assigned_driver } = vehicle
+    if (n >= count) {
+      const shared = take(vehicle.drivers)
+      const assigned = assigned_driver === null ? -1 : vehicle.drivers.indexOf(assigned_driver)
+      return { ...vehicle, drivers: shared, assigned_driver: shared[assigned] ?? null }
+    }
+    const [agent = -1] = take(vehicle.drivers.slice(0, 1))
+    const identity = drivers[agent]
+    if (identity === undefined) throw new Error(`vehicle ${n} of the plan has no driver`)
+    drivers[agent] = { ...identity, shift: null }
+    agents.push(agent)
+    // Where there is a reader, the card says who drives.
+    const has_reader = equipment[n]?.card_reader !== 'none'
+    return { ...vehicle, drivers: [agent], assigned_driver: has_reader ? null : agent, shift: null }
+  })
+  return { company: { ...plan, drivers, vehicles }, agents }
+}
