@@ -1,4 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type {
+  PhoneAgenda,
+  PhoneCatalogue,
+  PhoneForm,
+  PhonePlan,
+  PhonePoint,
+  PhoneSettings,
+} from './phone-agenda.ts'
 import type { PhoneClock } from './phone-clock.ts'
 import { type Network, NetworkLost, type PhoneAnswer } from './phone-network.ts'
 
@@ -21,21 +29,6 @@ export interface PhoneCommand {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-export interface PhonePoint {
-  readonly id: number
-  readonly assignment: number
-  readonly type: string
-  readonly status: string
-  readonly position: number
-}
-
-export interface PhonePlan {
-  readonly id: number
-  readonly version: number
-  readonly status: string
-  readonly points: readonly PhonePoint[]
-}
-
 interface KeptImage {
   readonly bytes: Buffer
   readonly content_type: string
@@ -50,8 +43,9 @@ export interface PhoneStorage {
   images: Map<string, KeptImage>
   refresh_token: string
   plans: Map<number, PhonePlan>
-  catalogue: number | null
-  forms: Map<number, number>
+  settings: PhoneSettings | null
+  catalogue: PhoneCatalogue | null
+  forms: Map<number, PhoneForm>
   agenda_version: string | null
   /** Of the exchange before: what the phone's clock is off by. */
   clock: { readonly offset_ms: number; readonly rtt_ms: number } | null
@@ -60,6 +54,8 @@ export interface PhoneStorage {
 interface CommandResult {
   readonly command_id: string
   readonly result: 'applied' | 'duplicate' | 'rejected' | 'deferred'
+  /** Of a duplicate: how it was answered first. */
+  readonly first?: 'applied' | 'rejected' | null
   readonly problem?: { readonly code: string } | null
   readonly warnings: readonly { readonly code: string }[]
 }
@@ -69,7 +65,7 @@ interface PlanPatch {
   readonly from_version: number
   readonly version: number
   readonly status: string
-  readonly points: readonly (Omit<PhonePoint, 'type'> & { readonly type?: string })[]
+  readonly points: readonly Pick<PhonePoint, 'id' | 'assignment' | 'status' | 'position'>[]
   readonly gone: readonly number[]
 }
 
@@ -80,17 +76,6 @@ interface CommandsAnswer {
   readonly installation: { readonly renew: boolean }
   readonly results: readonly CommandResult[]
   readonly plans: readonly PlanPatch[]
-}
-
-interface Agenda {
-  readonly version: string
-  readonly unchanged: readonly number[]
-  readonly plans: readonly PhonePlan[]
-  readonly more: readonly { readonly id: number }[]
-  readonly images_wanted: readonly string[]
-  readonly catalogue: { readonly version: number } | null
-  readonly forms: readonly { readonly id: number; readonly version: number }[]
-  readonly forms_unchanged: readonly { readonly id: number; readonly version: number }[]
 }
 
 export interface PhoneLogin {
@@ -125,6 +110,11 @@ export class Phone {
     this.#clock = clock
     this.#login = login
     this.storage = emptyStorage()
+  }
+
+  /** Whose it is. */
+  get username(): string {
+    return this.#login.username
   }
 
   /** Durable before the screen says done. */
@@ -301,26 +291,28 @@ export class Phone {
   async fetchAgenda(): Promise<void> {
     const { storage } = this
     const have = [...storage.plans.values()].map(({ id, version }) => `${id}:${version}`).join(',')
-    const forms = [...storage.forms].map(([id, version]) => `${id}:${version}`).join(',')
+    const forms = [...storage.forms.values()].map(({ id, version }) => `${id}:${version}`).join(',')
     const query = new URLSearchParams({
       ...(have !== '' && { have }),
-      ...(storage.catalogue !== null && { catalogue: String(storage.catalogue) }),
+      ...(storage.catalogue !== null && { catalogue: String(storage.catalogue.version) }),
       ...(forms !== '' && { forms }),
     })
     const answer = await this.#authorised({ method: 'GET', path: `/agenda/?${query.toString()}` })
     if (answer.status === 304) return
     expectStatus(answer, 200)
-    const { data } = answer.body as { data: Agenda }
+    const { data } = answer.body as { data: PhoneAgenda }
     const fetched: PhonePlan[] = [...data.plans]
     for (const { id } of data.more) {
       const one = await this.#authorised({ method: 'GET', path: `/agenda/?plan=${id}` })
       expectStatus(one, 200)
-      fetched.push(...(one.body as { data: Agenda }).data.plans.filter((plan) => plan.id === id))
+      fetched.push(...(one.body as { data: PhoneAgenda }).data.plans.filter((plan) => plan.id === id))
     }
     const kept = data.unchanged.flatMap((id) => storage.plans.get(id) ?? [])
     storage.plans = new Map([...kept, ...fetched].map((plan) => [plan.id, plan]))
-    if (data.catalogue !== null) storage.catalogue = data.catalogue.version
-    storage.forms = new Map([...data.forms_unchanged, ...data.forms].map(({ id, version }) => [id, version]))
+    if (data.catalogue !== null) storage.catalogue = data.catalogue
+    const kept_forms = data.forms_unchanged.flatMap(({ id }) => storage.forms.get(id) ?? [])
+    storage.forms = new Map([...kept_forms, ...data.forms].map((form) => [form.id, form]))
+    storage.settings = data.settings
     storage.agenda_version = data.version
   }
 
@@ -376,6 +368,7 @@ function emptyStorage(): PhoneStorage {
     images: new Map(),
     refresh_token: '',
     plans: new Map(),
+    settings: null,
     catalogue: null,
     forms: new Map(),
     agenda_version: null,

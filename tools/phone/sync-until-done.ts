@@ -3,7 +3,7 @@ import type { Phone } from './phone.ts'
 import { NetworkLost } from './phone-network.ts'
 
 /** How long a phone waits before it tries again, as docs/offline.md asks. Pure: `random` is from 0 to 1. */
-function waitBefore(
+export function waitBefore(
   tries: number,
   { retry_after_s, random }: { retry_after_s: number | null; random: number },
 ): number {

@@ -1,4 +1,5 @@
-import type { PhoneCommand, PhonePlan } from '../../../../tools/phone/phone.ts'
+import type { PhoneCommand } from '../../../../tools/phone/phone.ts'
+import type { PhonePlan } from '../../../../tools/phone/phone-agenda.ts'
 import { drawPhoto } from '../draw-photo.ts'
 import type { DayStep } from './day-steps.ts'
 import type { DaysWorld } from './days-world.ts'

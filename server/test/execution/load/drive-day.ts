@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Camera, withComment } from '../../../../tools/phone/camera.ts'
-import type { Phone, PhoneCommand, PhonePlan, PhonePoint, Photo } from '../../../../tools/phone/phone.ts'
+import type { Phone, PhoneCommand, Photo } from '../../../../tools/phone/phone.ts'
+import type { PhonePlan, PhonePoint } from '../../../../tools/phone/phone-agenda.ts'
 import { itemCodeOf } from '../give-plan.ts'
 
 /** What the office has set up for its drivers. */
