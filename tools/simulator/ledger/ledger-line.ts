@@ -2,6 +2,7 @@ import type { Equipment } from '../drive/equipment.ts'
 import type { Habits } from '../drive/habits.ts'
 import type { ExpectedEvent } from '../drive/truth/expected-event.ts'
 import type { TruthLine } from '../drive/truth/truth.ts'
+import type { DriverLine } from './driver-lines.ts'
 
 /** Raised when a line changes its meaning; docs/simulator.md describes every kind of line. */
 export const ledger_version = 3
@@ -61,4 +62,11 @@ export interface LedgerEnd {
   readonly acknowledged: number
 }
 
-export type LedgerLine = LedgerHeader | LedgerVehicle | LedgerExpected | LedgerRecord | LedgerEnd | TruthLine
+export type LedgerLine =
+  | LedgerHeader
+  | LedgerVehicle
+  | LedgerExpected
+  | LedgerRecord
+  | LedgerEnd
+  | TruthLine
+  | DriverLine
