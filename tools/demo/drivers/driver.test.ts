@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A driver whose real time the test moves. */
-function createTested(login: PhoneLogin, { network, rules = usual_rules }: Tested) {
+function createTested(login: PhoneLogin, { network, rules = usual_rules, skew_ms = 0 }: Tested) {
   const lines: LedgerLine[] = []
   let now_ms = 0
-  const phone = new Phone({ network, clock: new PhoneClock(() => Date.now()), login })
+  const phone = new Phone({ network, clock: new PhoneClock(() => Date.now(), skew_ms), login })
   const ledger = { write: (line: LedgerLine) => void lines.push(line) }
   const nowMs = () => now_ms
   const driver = createDriver({ seed: 'test', n: 6, phone, rules, camera, ledger, nowMs })
@@ -36,6 +36,8 @@ function createTested(login: PhoneLogin, { network, rules = usual_rules }: Teste
 interface Tested {
   readonly network: Network
   readonly rules?: DriverRules
+  /** How wrong the clock of the phone is. */
+  readonly skew_ms?: number
 }
 
 const today = () => ({
@@ -67,12 +69,12 @@ async function syncAll({ driver, wait }: ReturnType<typeof createTested>): Promi
 }
 
 /** A whole plan, most of it without a network; then all of it is sent. */
-async function driveDay(name: string, changes: Partial<DriverRules>) {
+async function driveDay(name: string, changes: Partial<DriverRules>, skew_ms = 0) {
   const { user_id, login } = await world.hire(name)
   const plan = await world.makePlan()
   await world.give(plan, user_id)
   const rules = { ...usual_rules, ...changes }
-  const tested = createTested(login, { network: overHttp(world.api), rules })
+  const tested = createTested(login, { network: overHttp(world.api), rules, skew_ms })
   const { driver } = tested
   const [first, ...others] = plan.points.slice(1)
   if (first === undefined) throw new Error('a plan has points')
@@ -93,10 +95,15 @@ const pointsOf = (lines: readonly LedgerLine[]) => lines.filter((line) => line.k
 
 describe('a driver', () => {
   it.each([
-    ['to whom nothing happens', { returned: 0 }, 'E'],
-    ['who brings everything back and finds risks', { returned: 1, risky: 1 }, 'D'],
-  ])('%s leaves what the ledger says', async (name, changes, status) => {
-    const { driver, lines, plan, login } = await driveDay(name, changes)
+    ['to whom nothing happens', { returned: 0 }, { status: 'E', skew_ms: 0 }],
+    [
+      'whose clock is slow, with risks, and who brings all back',
+      { returned: 1, risky: 1 },
+      { status: 'D', skew_ms: -480_000 },
+    ],
+    ['whose clock is fast', { returned: 0 }, { status: 'E', skew_ms: 480_000 }],
+  ])('%s leaves what the ledger says', async (name, changes, { status, skew_ms }) => {
+    const { driver, lines, plan, login } = await driveDay(name, changes, skew_ms)
     expect(driver.rejected).toEqual([])
     expect(await differencesOf(lines)).toEqual([])
     const of_plan = { route_plan_id: plan.id, vehicle: 7, user: login.username, status: 'C' }
