@@ -55,6 +55,9 @@ describe('what is typed wrong', () => {
     ['tropeiro customer mak', /unknown command 'mak'\n"tropeiro customer --help"/],
     ['tropeiro customer create --name x', /'--tax-number <number>' not specified\nUsage: .*--login <login>/],
     ['tropeiro plan show --tax-number 1', /missing required argument 'id'\nUsage: tropeiro plan show <id>/],
+    ['tropeiro day show', /'--tax-number <number>' not specified\nUsage: tropeiro day show --tax-number/],
+    ['tropeiro day show --date 2026-02-30', /2026-02-30.*A day is written as.*\nUsage: tropeiro day show/],
+    ['tropeiro day show --language fr', /It is one of pt-BR, en, es\.\nUsage: tropeiro day show/],
     ['tropeiro doctor --jsn', /unknown option '--jsn'\n\(Did you mean --json\?\)\nUsage: tropeiro doctor/],
   ])('%s is told the way out, and fails', async (line, expected) => {
     const { text, code } = await type(line)

@@ -32,7 +32,7 @@ export function drawVehicle({ place, is_late }: VehicleLook, at: Pixel, size_px:
   return `<path class="vehicle-moving" transform="${turned}" fill="${colour}" stroke="#ffffff" stroke-width="1.8" stroke-linejoin="round" d="${arrow}"/>`
 }
 
-export const badge_px = { width_px: 26, height_px: 20 }
+const badge_px = { width_px: 26, height_px: 20 }
 
 /** The numbers of the list of the late ones, beside their vehicles, or where they are awaited. */
 export function drawLateNumbers(late: readonly DayRoute[], view: MapView): string {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at, bodyOf } from '../../test/product/import-body.ts'
 import { createPlanningApp, type PlanningApp } from '../../test/product/planning-app.ts'
 import { createTestUser, logInAs } from '../../test/product/product-app.ts'
+import { listPlansBetween } from './list-plans-between.ts'
 
 let planning: PlanningApp
 let vehicle: { id: number }
@@ -323,4 +324,19 @@ describe('a driver', () => {
       [404, 0, 404],
     ])
   })
+})
+
+test('plans that begin in a period are listed in that order, with a word on whether there are more', async () => {
+  const { test_database, context } = planning.product
+  const { customer_id } = planning.company
+  await context.vault.prepare(customer_id)
+  const period = { start: new Date('2026-03-03T11:00:00Z'), end: new Date('2026-03-05T11:00:00Z') }
+  const list = async (max: number) => {
+    const found = await test_database.database.inCustomer(customer_id, (tx) =>
+      listPlansBetween(tx, { period, max, vault: context.vault }),
+    )
+    return { codes: found.plans.map(({ external_code }) => external_code), has_more: found.has_more }
+  }
+  expect(await list(2)).toEqual({ codes: ['tuesday', 'wednesday'], has_more: false })
+  expect(await list(1)).toEqual({ codes: ['tuesday'], has_more: true })
 })
