@@ -68,6 +68,12 @@ describe('its text', () => {
     expect(dayText(aDay({ language: 'es' }))).toMatch(/en ejecución[^]*a tiempo/)
   })
 
+  test('calls nothing on time that nobody began on a day that is past', () => {
+    const routes = [aRoute(1, { status: 'P' })]
+    expect(dayText(aDay({ routes }))).toContain('no horário')
+    expect(dayText(aDay({ routes, date: '2026-11-17' }))).not.toContain('no horário')
+  })
+
   test('says that there is nothing, or more', () => {
     expect(dayText(aDay({ routes: [] }))).toContain('Nenhuma rota neste dia.')
     expect(dayText(aDay({ max_routes: 500 }))).toContain('Só as primeiras 500 rotas')

@@ -1,3 +1,4 @@
+import { localDateOf } from '@tropeiro/kernel/zoned-time.ts'
 import { layOut } from '../plan-table.ts'
 import { clockOf, dateOf, durationOf } from '../vehicle-day/day-figures.ts'
 import { type CompanyDay, countDay, type DayPlace, type DayRoute, findNextStop } from './company-day.ts'
@@ -82,8 +83,9 @@ function nextOf(route: DayRoute, day: CompanyDay): string {
   return `${time} ${next.name.slice(0, max_name)}`
 }
 
-/** Nobody is on time with what is over, or not planned yet. */
-function delayOf({ late_min, status }: DayRoute, { language }: CompanyDay): string {
+/** Nobody is on time with what is over, not planned yet, or was forgotten on a day that is past. */
+function delayOf({ late_min, status }: DayRoute, { language, date, now, time_zone }: CompanyDay): string {
   if (late_min !== null) return wordOf('late_by', language, { minutes: late_min })
-  return status === 'E' || status === 'P' ? wordOf('on_time', language) : ''
+  const may_begin = status === 'P' && date >= localDateOf(now, time_zone).toString()
+  return status === 'E' || may_begin ? wordOf('on_time', language) : ''
 }

@@ -4,7 +4,7 @@ import { type CompanyDay, countDay } from './company-day.ts'
 import { look } from './day-looks.ts'
 import { sheet_px } from './day-sheet.ts'
 import { type DayWord, wordOf } from './day-words.ts'
-import { shorten } from './shorten.ts'
+import { bold, shorten } from './shorten.ts'
 
 /** Who, when, and how it stands. */
 export function drawDayHeader(day: CompanyDay): string {
@@ -12,7 +12,7 @@ export function drawDayHeader(day: CompanyDay): string {
   const when = `${dateOf(day)} · ${wordOf('at_time', day.language, { time: clockOf(day.now.getTime(), day) })}`
   const note =
     day.max_routes === null ? '' : ` · ${wordOf('only_first', day.language, { count: day.max_routes })}`
-  const company = shorten(day.company, width - 2 * pad, 28)
+  const company = shorten(day.company, width - 2 * pad, 28 * bold)
   return [
     `<rect width="${width}" height="${header}" fill="#ffffff"/>`,
     `<path d="M0 ${header}H${width}" stroke="#c9c3b6"/>`,

@@ -32,7 +32,7 @@ export function drawVehicle({ place, is_late }: VehicleLook, at: Pixel, size_px:
   return `<path class="vehicle-moving" transform="${turned}" fill="${colour}" stroke="#ffffff" stroke-width="1.8" stroke-linejoin="round" d="${arrow}"/>`
 }
 
-const badge_px = { width_px: 26, height_px: 20 }
+const badge_px = { width_px: 24, height_px: 18 }
 
 /** The numbers of the list of the late ones, beside their vehicles, or where they are awaited. */
 export function drawLateNumbers(late: readonly DayRoute[], view: MapView): string {
@@ -59,5 +59,5 @@ export function drawLateNumbers(late: readonly DayRoute[], view: MapView): strin
 export function drawBadge(number: number, { x, y }: Pixel): string {
   const { width_px, height_px } = badge_px
   const box = `<rect class="late-number" x="${px(x - width_px / 2)}" y="${px(y - height_px / 2)}" width="${px(width_px)}" height="${px(height_px)}" rx="${px(height_px / 2)}" fill="${look.late}" stroke="#ffffff" stroke-width="1.6"/>`
-  return `${box}<text class="stop" font-size="14" font-weight="700" text-anchor="middle" x="${px(x)}" y="${px(y + 5)}">${number}</text>`
+  return `${box}<text class="stop" font-size="13" font-weight="700" text-anchor="middle" x="${px(x)}" y="${px(y + 4.7)}">${number}</text>`
 }

@@ -6,7 +6,7 @@ import { look } from './day-looks.ts'
 import { type DaySheet, max_late, sheet_px } from './day-sheet.ts'
 import { wordOf } from './day-words.ts'
 import { drawBadge } from './draw-day-vehicles.ts'
-import { shorten } from './shorten.ts'
+import { bold, shorten } from './shorten.ts'
 
 /** The worst first, with the numbers that their vehicles have on the map. */
 export function drawLateList(day: CompanyDay, { late: where }: DaySheet): string {
@@ -44,7 +44,7 @@ function drawLateRow(route: LateRoute, { day, number, at }: RowPlace): string {
   const { column } = sheet_px
   const minutes = `+${wordOf('late_by', day.language, { minutes: route.late_min.toLocaleString(day.language) })}`
   const room_px = column - 38 - textWidth(minutes, 15) * 1.15 - 8
-  const who = shorten(nameOf(route), room_px, 15)
+  const who = shorten(nameOf(route), room_px, 15 * bold)
   return [
     `<g class="late" transform="translate(${px(at.x)} ${px(at.y)})">`,
     drawBadge(number, { x: 13, y: 12 }),
