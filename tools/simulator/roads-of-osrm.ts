@@ -94,10 +94,22 @@ export async function fetchWay(
   return speeds_kmh.length === points.length - 1 ? { points, speeds_kmh } : null
 }
 
+/** OSRM ends a connection after some hundreds of requests, maybe while the next is on its way. */
+const max_tries = 3
+
 /** The answer, also where it says that there is none. */
 async function ask<T>(url: string): Promise<T> {
-  const way_out = 'OSRM needs a map, see npm run services'
-  const answer = await askOverHttp(url, { signal: AbortSignal.timeout(30_000) }, way_out)
+  const answer = await send(url, max_tries)
   if (answer.status >= 500) throw new Error(`OSRM answered ${answer.status}`)
   return (await answer.json()) as T
+}
+
+async function send(url: string, tries: number): Promise<Response> {
+  const way_out = 'OSRM needs a map, see npm run services'
+  try {
+    return await askOverHttp(url, { signal: AbortSignal.timeout(30_000) }, way_out)
+  } catch (error) {
+    if (tries <= 1) throw error
+    return send(url, tries - 1)
+  }
 }

@@ -18,11 +18,12 @@ export function giveAgents(
     })
   const agents: number[] = []
   const vehicles = plan.vehicles.map((vehicle, n) => {
-    const { assigned_driver } = vehicle
+    const has_reader = equipment[n]?.card_reader !== 'none'
     if (n >= count) {
-      const shared = take(vehicle.drivers)
-      const assigned = assigned_driver === null ? -1 : vehicle.drivers.indexOf(assigned_driver)
-      return { ...vehicle, drivers: shared, assigned_driver: shared[assigned] ?? null }
+      // Nobody could tell who of two drives a vehicle without a reader: it has one.
+      const shared = take(vehicle.drivers.slice(0, has_reader ? vehicle.drivers.length : 1))
+      const assigned = vehicle.assigned_driver === null ? null : (shared[0] ?? null)
+      return { ...vehicle, drivers: shared, assigned_driver: assigned }
     }
     const [agent = -1] = take(vehicle.drivers.slice(0, 1))
     const identity = drivers[agent]
@@ -30,7 +31,6 @@ export function giveAgents(
     drivers[agent] = { ...identity, shift: null }
     agents.push(agent)
     // Where there is a reader, the card says who drives.
-    const has_reader = equipment[n]?.card_reader !== 'none'
     return { ...vehicle, drivers: [agent], assigned_driver: has_reader ? null : agent, shift: null }
   })
   return { company: { ...plan, drivers, vehicles }, agents }

@@ -17,7 +17,7 @@ const length_ms = 6 * 3_600_000
 
 /** Vehicles that deliver nothing go somewhere all the same. */
 export async function registerItineraries(api: ApiClient, wish: ItinerariesWish): Promise<number[]> {
-  const { plan, fleet, drivers, today_ms } = wish
+  const { plan, fleet, today_ms } = wish
   const start = new Date(today_ms).toISOString()
   const end = new Date(today_ms + length_ms).toISOString()
   const { data: known } = await api.get<{
@@ -28,24 +28,27 @@ export async function registerItineraries(api: ApiClient, wish: ItinerariesWish)
   for (let n = first; n < Math.min(fleet.length, first + max_itineraries); n++) {
     const external_id = `ITI-${start.slice(0, 10)}-${n + 1}`
     const there = known.find((one) => one.external_id === external_id)
-    const person = plan.company.vehicles[n]?.drivers[0]
-    const driver = person === undefined ? undefined : drivers[person]
-    const depot = plan.depots[plan.vehicles[n]?.fleet ?? 0]
-    ids.push(
-      there?.id ??
-        (await create(api, {
-          description: `Transferência entre depósitos, veículo ${plan.vehicles[n]?.plate}`,
-          external_id,
-          vehicle_id: fleet[n]?.vehicle_id,
-          driver_id: driver?.id,
-          date_time_start_estimated: start,
-          date_time_end_estimated: end,
-          start_local: depot?.name,
-          end_local: plan.depots[0]?.name,
-        })),
-    )
+    const own = {
+      ...describe(wish, n),
+      external_id,
+      date_time_start_estimated: start,
+      date_time_end_estimated: end,
+    }
+    ids.push(there?.id ?? (await create(api, own)))
   }
   return ids
+}
+
+function describe({ plan, fleet, drivers }: ItinerariesWish, n: number) {
+  const { plate, fleet: home } = plan.vehicles[n] ?? {}
+  const driver = drivers[plan.company.vehicles[n]?.drivers[0] ?? -1]
+  return {
+    description: `Transferência entre depósitos, veículo ${plate}`,
+    vehicle_id: fleet[n]?.vehicle_id,
+    driver_id: driver?.id,
+    start_local: plan.depots[home ?? 0]?.name,
+    end_local: plan.depots[0]?.name,
+  }
 }
 
 async function create(api: ApiClient, itinerary: object): Promise<number> {

@@ -27,7 +27,7 @@ export interface ImportedTour {
 }
 
 const look_every_ms = 500
-const planning = ['W', 'R']
+const planning = new Set(['W', 'R'])
 
 /** Imports a tour unless an earlier run did, and waits until it is planned and its driver has it. */
 export async function importTour(api: ApiClient, tour: PlannedTour): Promise<ImportedTour> {
@@ -79,7 +79,7 @@ async function awaitPlan(api: ApiClient, id: number): Promise<RoutePlan> {
     if (plan === undefined) throw new Error(`plan ${id} is gone`)
     if (plan.status === 'I')
       throw new Error(`${plan.external_code} could not be planned: ${plan.failure?.detail ?? ''}`)
-    if (!planning.includes(plan.status)) return plan
+    if (!planning.has(plan.status)) return plan
     await sleep(look_every_ms)
   }
 }

@@ -1,4 +1,4 @@
-import { ImportBody, RoutePointInput } from '@tropeiro/contract/import-route-plan.ts'
+import { ImportBody, type RoutePointInput } from '@tropeiro/contract/import-route-plan.ts'
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
@@ -52,9 +52,9 @@ describe('planDay', () => {
     expect(windows.length).toBeGreaterThan(tours.length)
     for (const { tour, time_window } of windows) {
       const { start, end } = time_window as { start: string; end: string }
-      expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(String(tour.body.data.date_time_start)))
+      expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(tour.body.data.date_time_start))
       expect(Date.parse(end)).toBeGreaterThan(Date.parse(start))
-      expect(Date.parse(end)).toBeLessThanOrEqual(Date.parse(String(tour.body.data.date_time_end)))
+      expect(Date.parse(end)).toBeLessThanOrEqual(Date.parse(tour.body.data.date_time_end))
     }
   })
 

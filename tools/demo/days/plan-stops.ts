@@ -40,7 +40,7 @@ export interface PlannedStop {
 
 const minute_ms = 60_000
 const max_stagger_min = 15
-const day_length_ms = 10 * 3_600_000
+const day_length_ms = 12 * 3_600_000
 
 /** The tours of all agents. The same plan and day give the same. */
 export function planDay({ plan, label, begin_ms, stops }: DayWish): PlannedTour[] {
@@ -111,7 +111,7 @@ function planStop({ n, label, random }: TourWish, house: House, index: number): 
     external_code: `NF-${label}-${n + 1}-${index + 1}`,
     house,
     address: is_unknown ? 'unknown' : known,
-    delivery_time_s: random.fork(`service ${index}`).int(9, 20) * 60,
+    delivery_time_s: random.fork(`service ${index}`).int(14, 24) * 60,
   }
 }
 

@@ -12,7 +12,7 @@ interface WindowWish {
 
 const minute_ms = 60_000
 /** What a stop takes, with the drive to it. */
-const stop_ms = 20 * minute_ms
+const stop_ms = 24 * minute_ms
 
 /** When somebody wants to be served; most do not care. */
 export function planWindow({ index, count, begin_ms, keeps_windows, random }: WindowWish) {

@@ -42,7 +42,7 @@ function errandsOf({ points, roads }: DrivenTour, random: Random): Errand[] {
     const point = points[n + 1]
     if (point === undefined) throw new Error('a road leads to no point')
     const service_s = point.stop?.delivery_time_s
-    const stay_s = service_s === undefined ? arrival_s : Math.round(service_s * random.between(0.6, 1.15))
+    const stay_s = service_s === undefined ? arrival_s : Math.round(service_s * random.between(0.75, 1.2))
     return { road, stop: point.id, stay_s }
   })
 }
