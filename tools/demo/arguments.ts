@@ -3,7 +3,8 @@ import { readDuration } from '../simulator/read-duration.ts'
 
 export const help = `A whole company at work: it is made on this machine, with a week behind it, and goes on until Ctrl-C.
 
-  npm run demo                      start it, or go on with it
+  npm run demo                      start it; what an earlier run made is deleted first
+  npm run demo -- picture day.svg   draw the day of one that runs, or has ended
   npm run demo -- reset             delete everything that it made
 
   --vehicles <n>       how many, 10 to 10000 (10)

@@ -1,7 +1,7 @@
 import { testTaxNumber } from '@tropeiro/db/test/customers.ts'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { runCreateCustomer } from '../../server/cli/customer-commands.ts'
-import { loadConfig } from '../../server/config.ts'
+import { type Config, loadConfig } from '../../server/config.ts'
 import { type ApiClient, logIn } from './api-client.ts'
 import type { SimulateArguments } from './arguments.ts'
 
@@ -28,14 +28,18 @@ export async function openCompany({ api_url, company }: SimulateArguments): Prom
   return known
 }
 
-/** Makes the company the first time, which only the machine itself can do. */
-export async function openOwnCompany(api_url: string, own: OwnCompany): Promise<ApiClient> {
+/** Makes the company the first time, which only the machine itself can do: by default where the settings say. */
+export async function openOwnCompany(
+  api_url: string,
+  own: OwnCompany,
+  readSettings: () => Config = loadConfig,
+): Promise<ApiClient> {
   if (!isThisMachine(api_url))
     throw new Error('for another machine give --tax-number, --login and --password')
   const known = await logIn({ api_url, ...own })
   if (known !== null) return known
   const { tax_number, name, login, password } = own
-  await runCreateCustomer(loadConfig(), system_clock, {
+  await runCreateCustomer(readSettings(), system_clock, {
     taxNumber: tax_number,
     name,
     login,

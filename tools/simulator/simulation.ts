@@ -40,6 +40,8 @@ export interface SimulationSettings {
   readonly onSecond?: (n: number, moment: Moment) => void
   /** Until this simulated time it goes as fast as it is taken, then at `speed`; without, at `speed` from its start. */
   readonly today_ms?: number
+  /** While true simulated time stands still: somebody else does not keep up. */
+  readonly isHeld?: () => boolean
 }
 
 export interface SimulationStatus {
@@ -119,11 +121,12 @@ export function createSimulation(settings: SimulationSettings): Simulation {
 
 /** It stands still while the gateway does not keep up. */
 function nextClock(
-  { today_ms = Number.NEGATIVE_INFINITY, now_ms, speed }: SimulationSettings,
+  { today_ms = Number.NEGATIVE_INFINITY, now_ms, speed, isHeld }: SimulationSettings,
   clock: SimulatedClock,
   vehicles: readonly SimulatedVehicle[],
 ): SimulatedClock {
-  if (vehicles.some((vehicle) => vehicle.onlineQueue() > max_queued)) return holdClock(clock, now_ms())
+  const is_behind = vehicles.some((vehicle) => vehicle.onlineQueue() > max_queued)
+  if (is_behind || isHeld?.() === true) return holdClock(clock, now_ms())
   if (clock.time_ms >= today_ms) return advanceClock(clock, now_ms(), speed)
   const queued = vehicles.reduce((sum, vehicle) => sum + vehicle.onlineQueue(), 0)
   return queued > max_queued_of_all ? holdClock(clock, now_ms()) : takeStep(clock, now_ms(), today_ms)

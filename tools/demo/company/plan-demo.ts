@@ -76,6 +76,8 @@ export interface DemoWish {
 const owner_password = 'tropa-cincerro-madrinha'
 const driver_password = 'tropeiro-na-estrada'
 const tax_number_base = '000000980001'
+/** Of the company, in every demo. */
+export const demo_tax_number = `${tax_number_base}${taxNumberCheckDigits(tax_number_base)}`
 
 /** Of an integrator who brings orders and reads what became of them. */
 const integrator_scopes = [
@@ -105,7 +107,7 @@ export function planDemo(wish: DemoWish): DemoPlan {
   return {
     seed,
     owner: {
-      tax_number: `${tax_number_base}${taxNumberCheckDigits(tax_number_base)}`,
+      tax_number: demo_tax_number,
       name: 'Tropas do Sul Entregas',
       login: 'helena',
       password: owner_password,

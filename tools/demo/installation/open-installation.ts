@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { writeEnvFile } from '../../../ops/services/env-file.ts'
 import { getFreePort } from '../../../ops/services/free-port.ts'
 import { startNats } from '../../../ops/services/nats-server.ts'
 import { startS3 } from '../../../ops/services/s3-server.ts'
@@ -32,6 +33,8 @@ const clone_dir = path.join(import.meta.dirname, '../../..')
 const tracker_ports = { teltonika: 5_027, suntech: 5_011, gt06: 5_023, queclink: 5_004 }
 const databaseOf = (name: string) => `tropeiro_${name}`
 const folderOf = (name: string) => path.join(clone_dir, '.services', name)
+/** The settings of the product, for commands of the operator. */
+export const envFileOf = (name: string) => path.join(folderOf(name), 'env')
 
 /**
  * A product of its own on the services of this clone: another database, another log of positions and another store of pictures than
@@ -71,6 +74,7 @@ export async function openInstallation({ name, port }: InstallationWish): Promis
       ready_urls: [`${api_url}/readyz`, `http://127.0.0.1:${ports.gateway['http'] ?? 0}/readyz`],
     })
     opened.defer(() => product.stop())
+    writeEnvFile(envFileOf(name), env)
     return {
       folder,
       api_url,
@@ -144,6 +148,7 @@ function enginesOfServices(): Record<string, string> {
     'TROPEIRO_OSRM_CAR_URL',
     'TROPEIRO_OSRM_TRUCK_URL',
     'TROPEIRO_OSRM_DATASET',
+    'TROPEIRO_OSRM_MAPS_DIR',
     'TROPEIRO_NOMINATIM_URL',
     'TROPEIRO_SOLVER_PYTHON',
   ]
