@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
+import type { ExpectedRecord } from '../simulator/ledger/expected-records.ts'
 import { createLedgerWriter } from '../simulator/ledger/write-ledger.ts'
 import { describeProgress } from '../simulator/progress.ts'
 import { createSimulation, type Simulation } from '../simulator/simulation.ts'
@@ -26,6 +27,10 @@ export interface DemoHooks {
   readonly onMade?: (made: MadeDemo) => Promise<void> | void
   /** After each step of time, with how far it is. */
   readonly onStep?: (time_ms: number) => void
+  /** As of the simulation. */
+  readonly onRecord?: (n: number, record: ExpectedRecord) => void
+  /** How long trackers and phones may take at the end to send what they have. */
+  readonly last_wait_ms?: number
 }
 
 export interface DemoEnd {
@@ -40,11 +45,12 @@ const tick_ms = 100
 const progress_every_ms = 5_000
 /** Phones that have more than this together, and time stands still: they would never catch up. */
 const max_waiting = 400
-const max_last_wait_ms = 60_000
+const usual_last_wait_ms = 60_000
 const nowMs = () => system_clock.now().getTime()
 
 /** Makes the company, lets it work until the signal says so or the time is over, and lets everybody send what they have. */
 export async function runDemo(installation: Installation, run: DemoRun, hooks: DemoHooks): Promise<DemoEnd> {
+  const { onRecord, last_wait_ms = usual_last_wait_ms } = hooks
   const made = await makeDemo(installation, run, hooks.say)
   await hooks.onMade?.(made)
   const ledger = createLedgerWriter(run.ledger)
@@ -66,11 +72,12 @@ export async function runDemo(installation: Installation, run: DemoRun, hooks: D
     days: made.days.workDays,
     onSecond: (n, moment) => drivers[n]?.see(moment),
     isHeld: () => phones.waiting() > max_waiting,
+    ...(onRecord && { onRecord }),
   })
   await goOn(simulation, phones, { installation, made, run, hooks })
   hooks.say('ending: trackers and phones send what they have')
-  await phones.finish(max_last_wait_ms)
-  const { records, acknowledged } = await simulation.finish(max_last_wait_ms)
+  await phones.finish(last_wait_ms)
+  const { records, acknowledged } = await simulation.finish(last_wait_ms)
   return {
     records,
     acknowledged,

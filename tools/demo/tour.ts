@@ -59,7 +59,7 @@ function logInSteps({ api_url, tax_number, login, password }: TourPlace): TourSt
         `BASE=${api_url}/v1`,
         `TOKENS=$(curl -s "$BASE/auth/login/" --json ${quoted(JSON.stringify(body))})`,
         'ACCESS=$(echo "$TOKENS" | jq -r .access_token)',
-        `echo "$TOKENS" | jq .user`,
+        `echo "$TOKENS" | jq -c '.user | {name, role, customer: .customer.name}'`,
       ].join('\n'),
     },
     {
@@ -67,7 +67,7 @@ function logInSteps({ api_url, tax_number, login, password }: TourPlace): TourSt
       script: [
         `RENEWED=$(curl -s -X POST "$BASE/auth/token/" -H "Authorization: Bearer $(echo "$TOKENS" | jq -r .refresh_token)")`,
         'ACCESS=$(echo "$RENEWED" | jq -r .access_token)',
-        `echo "$RENEWED" | jq .user`,
+        `echo "$RENEWED" | jq -c '.user | {name, role}'`,
       ].join('\n'),
     },
   ]

@@ -83,7 +83,7 @@ interface Call {
 async function send(url: string, call: Call): Promise<Response> {
   for (let left = max_put_off; ; left--) {
     const answer = await sendOnce(url, call)
-    if (answer.status !== 429 || left === 0) return answer
+    if ((answer.status !== 429 && answer.status !== 503) || left === 0) return answer
     await answer.body?.cancel()
     await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1))
   }

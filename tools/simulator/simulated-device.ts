@@ -28,7 +28,7 @@ export interface SimulatedDeviceSettings {
   /** The longest pause before it connects again. */
   readonly max_pause_ms?: number
   /** Called once for each record, when its fate is known. */
-  readonly onRecord: (record: LedgerRecord) => void
+  readonly onRecord: (line: LedgerRecord, record: ExpectedRecord) => void
 }
 
 /** A tracker with its memory: readings wait in it until they are sent and, where the protocol says so, acknowledged. */
@@ -71,8 +71,9 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
 
   function tell({ records, true_times_ms, is_copy, sent_at }: Frame, acknowledged_at: number | null): void {
     if (is_copy) return
-    for (const [n, { time_ms, digest }] of records.entries())
-      onRecord({
+    for (const [n, record] of records.entries()) {
+      const { time_ms, digest } = record
+      const line: LedgerRecord = {
         kind: 'record',
         serial,
         protocol: name,
@@ -81,7 +82,9 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
         digest: digestText(digest),
         sent_at,
         acknowledged_at,
-      })
+      }
+      onRecord(line, record)
+    }
   }
 
   function takeReadings(max: number): QueuedReading[] {

@@ -5,6 +5,7 @@ import type { WorkDay } from './drive/errand.ts'
 import type { Habits } from './drive/habits.ts'
 import type { Moment } from './drive/moment.ts'
 import type { RoadMap } from './drive/road.ts'
+import type { ExpectedRecord } from './ledger/expected-records.ts'
 import { type LedgerEnd, type LedgerRecord, ledger_version } from './ledger/ledger-line.ts'
 import type { LedgerWriter } from './ledger/write-ledger.ts'
 import { type LivedSecond, liveVehicle, planLife } from './lived-vehicle.ts'
@@ -42,6 +43,8 @@ export interface SimulationSettings {
   readonly today_ms?: number
   /** While true simulated time stands still: somebody else does not keep up. */
   readonly isHeld?: () => boolean
+  /** Called once for each record of vehicle n, from 0 on, when its fate is known. */
+  readonly onRecord?: (n: number, record: ExpectedRecord) => void
 }
 
 export interface SimulationStatus {
@@ -73,13 +76,13 @@ const idle_pause_ms = 10
 export function createSimulation(settings: SimulationSettings): Simulation {
   const { ledger, now_ms } = settings
   const counts = { records: 0, acknowledged: 0 }
-  const onRecord = (record: LedgerRecord) => {
+  const tellRecord = (line: LedgerRecord) => {
     counts.records += 1
-    if (record.acknowledged_at !== null) counts.acknowledged += 1
-    ledger.write(record)
+    if (line.acknowledged_at !== null) counts.acknowledged += 1
+    ledger.write(line)
   }
   writeHeader(settings)
-  const vehicles = settings.fleet.map((_, n) => createVehicle(settings, n, onRecord))
+  const vehicles = settings.fleet.map((_, n) => createVehicle(settings, n, tellRecord))
   let clock: SimulatedClock = { time_ms: settings.start_ms, real_ms: now_ms() }
   const waiting = () => vehicles.reduce((sum, vehicle) => sum + vehicle.waiting(), 0)
 
@@ -160,7 +163,7 @@ interface SimulatedVehicle {
 function createVehicle(
   settings: SimulationSettings,
   n: number,
-  onRecord: (record: LedgerRecord) => void,
+  tellRecord: (line: LedgerRecord) => void,
 ): SimulatedVehicle {
   const { ledger, start_ms, gateway, now_ms, onSecond } = settings
   const random = createRandom(settings.seed).fork(n)
@@ -173,7 +176,10 @@ function createVehicle(
     habits,
     random: random.fork('device'),
     now_ms,
-    onRecord,
+    onRecord: (line, record) => {
+      tellRecord(line)
+      settings.onRecord?.(n, record)
+    },
   })
   let next_ms = start_ms
   let is_online = true

@@ -56,6 +56,8 @@ export async function startKillableInstallation(): Promise<KillableInstallation>
       TROPEIRO_NATS_STREAM_MAX_BYTES: '268435456',
       TROPEIRO_GATEWAY_DIR: folder,
       TROPEIRO_DRAIN_DELAY_MS: '0',
+      // Late positions are judged soon: nobody waits for the end of the day here.
+      TROPEIRO_PROCESSOR_REPLAY_QUIET_S: '2',
       TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000',
     }
     const processes = await startProcesses(env)

@@ -1,6 +1,7 @@
 import type { DeviceReport } from '../../../server/telemetry/model/device-report.ts'
 import { makeRecord } from '../../../server/telemetry/model/make-record.ts'
 import { digestOf, packRecord } from '../../../server/telemetry/model/pack-record.ts'
+import type { PositionRecord } from '../../../server/telemetry/model/position-record.ts'
 import type { TrackerProtocol } from '../protocols/protocol.ts'
 
 /** What is known of a record before it is sent: where and as what it must be found. */
@@ -8,6 +9,7 @@ export interface ExpectedRecord {
   readonly time_ms: number
   /** As the tables keep it. */
   readonly digest: bigint
+  readonly record: PositionRecord
 }
 
 /** The records of reports that have a time of their own. */
@@ -15,7 +17,7 @@ export function expectRecords(reports: readonly DeviceReport[]): ExpectedRecord[
   return reports.map((report) => {
     const record = makeRecord(report, 0)
     if (record.time_ms === 0) throw new Error('a report without a time cannot be found again')
-    return { time_ms: record.time_ms, digest: digestOf(packRecord(record)).readBigInt64BE(0) }
+    return { time_ms: record.time_ms, digest: digestOf(packRecord(record)).readBigInt64BE(0), record }
   })
 }
 

@@ -121,3 +121,14 @@ export function factsOf(plan: CompanyPlan, ids: CompanyIds, n: number): VehicleF
     points_of_interest: plan.points.map((place, index) => ({ id: ids.points[index] ?? 0, place })),
   })
 }
+
+/** As `factsOf`, of the time before places, cards and drivers were known. */
+export function pastFactsOf(plan: CompanyPlan, n: number): VehicleFacts {
+  const shift = plan.vehicles[n]?.shift ?? null
+  const work_shift = shift === null ? undefined : plan.shifts[shift]
+  return constantFacts({
+    rules: { rain_input, passenger_cards: plan.passenger_cards, custom_fields: plan.watched_fields },
+    limits: { ...plan.limits, speed_max_range_1: null },
+    work_shift: work_shift === undefined ? null : work_days(work_shift),
+  })
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createDatabase } from '@tropeiro/db/create-database.ts'
+import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
+import { createSpecClient, type SpecClient } from '@tropeiro/server/test/spec-client/client.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom } from '../city/random.ts'
+import { checkLedger } from '../simulator/check-ledger.ts'
+import type { LedgerFindings } from '../simulator/ledger/check-records.ts'
+import type { ExpectedRecord } from '../simulator/ledger/expected-records.ts'
+import type { LedgerLine } from '../simulator/ledger/ledger-line.ts'
+import { readLedger } from '../simulator/ledger/read-ledger.ts'
+import { listUnsureTimes } from '../simulator/ledger/unsure-times.ts'
+import { scoreLedger } from '../simulator/score-ledger.ts'
+import { pastFactsOf } from '../simulator/test/fold-vehicle.ts'
+import { isFullProof, proofCount } from '../test-report/proof-scale.ts'
+import { recordFigure } from '../test-report/record-figure.ts'
+import { compareChecklists } from './compare/compare-checklists.ts'
+import { comparePlans } from './compare/compare-plans.ts'
+import type { MadeDemo } from './make-demo.ts'
+import { type DemoEnd, runDemo } from './run-demo.ts'
+import { compareRows, type ExpectedRows } from './test/compare-rows.ts'
+import { expectRows } from './test/expected-rows.ts'
+import { type KillableInstallation, startKillableInstallation } from './test/killable-installation.ts'
+
+const vehicles = proofCount({ full: 200, tenth: 10 })
+const drivers = vehicles / 2
+const hour_ms = 3_600_000
+const minute_ms = 60_000
+/** A day of work, and one that is over soon. */
+const began_ms = isFullProof() ? 10 * hour_ms : 4 * hour_ms
+const stops = proofCount({ full: 14, tenth: 4 })
+const speed = proofCount({ full: 60, tenth: 300 })
+/** Simulated time ends before it is now: nobody has to know places and plans that were registered a moment ago. */
+const margin_ms = 15 * minute_ms
+const seed = 'whole day'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-whole-day-'))
+const ledger = path.join(folder, 'ledger.ndjson')
+const said = new Map<number, ExpectedRecord[]>()
+let installation: KillableInstallation
+let made: MadeDemo
+let end: DemoEnd
+let client: SpecClient
+let findings: LedgerFindings
+const killed: string[] = []
+
+beforeAll(async () => {
+  installation = await startKillableInstallation()
+}, 600_000)
+afterAll(async () => {
+  await installation.close()
+  rmSync(folder, { recursive: true, force: true })
+}, 600_000)
+
+/** Each once, at a moment of the day that the seed says, one after another. */
+function planKills(today_ms: number): (time_ms: number) => Promise<void> {
+  const random = createRandom(`${seed}/kills`)
+  const length_ms = began_ms - margin_ms
+  const planned = Object.entries(installation.kills)
+    .map(([name, kill]) => ({ name, kill, at_ms: today_ms + length_ms * random.between(0.1, 0.85) }))
+    .toSorted((a, b) => a.at_ms - b.at_ms)
+  let last: Promise<void> = Promise.resolve()
+  return (time_ms) => {
+    while (planned[0] !== undefined && planned[0].at_ms <= time_ms) {
+      const next = planned.shift()
+      last = last.then(async () => {
+        await next?.kill()
+        killed.push(next?.name ?? '')
+      })
+    }
+    return last
+  }
+}
+
+test(`a day of ${vehicles} vehicles and ${drivers} drivers is lived while every process is killed once`, async () => {
+  const ending = new AbortController()
+  let kill: (time_ms: number) => Promise<void> = () => Promise.resolve()
+  let kills = Promise.resolve()
+  const run = { seed, vehicles, drivers, began_ms, stops, speed, history_ms: 0, for_ms: null }
+  end = await runDemo(
+    installation,
+    { ...run, ledger, tour: path.join(folder, 'tour.sh') },
+    {
+      signal: ending.signal,
+      say: (line) => process.stdout.write(`${line}\n`),
+      last_wait_ms: 600_000,
+      onMade: (demo) => {
+        made = demo
+        kill = planKills(demo.today_ms)
+      },
+      onStep: (time_ms) => {
+        kills = kill(time_ms)
+        if (time_ms >= made.today_ms + began_ms - margin_ms) ending.abort()
+      },
+      onRecord: (n, record) => {
+        const records = said.get(n)
+        if (records === undefined) said.set(n, [record])
+        else records.push(record)
+      },
+    },
+  )
+  await kills
+  expect(killed.toSorted()).toEqual(Object.keys(installation.kills).toSorted())
+  expect({ unsent: end.unsent, rejected: end.rejected }).toEqual({ unsent: 0, rejected: [] })
+  client = createSpecClient(`${installation.api_url}/v1`)
+  const { tax_number: parent_username, login: username, password } = made.plan.owner
+  const answer = await client.login({ username, parent_username, password, realm: 'api' })
+  client.useToken((answer.body as { access_token: string }).access_token)
+})
+
+test('no position that was acknowledged is lost, none is there twice, and none is of nobody', async () => {
+  const database = createDatabase(testDatabaseSettings(installation.env['TROPEIRO_DATABASE_URL'] ?? ''))
+  try {
+    await expect
+      .poll(async () => {
+        findings = await checkLedger(ledger, database)
+        return findings.examples
+      })
+      .toEqual([])
+  } finally {
+    await database.close()
+  }
+  recordFigure({
+    promise: `positions of a whole day of ${vehicles} vehicles, each process killed once`,
+    needed: '0 lost, 0 twice, 0 foreign',
+    measured: `${findings.lost} lost, ${findings.twice} twice, ${findings.foreign} foreign of ${findings.acknowledged} acknowledged; ${findings.missing.length} of ${findings.unanswered} that no protocol acknowledges are missing`,
+    held: findings.examples.length === 0,
+  })
+})
+
+test('trips and all other events are what happened', async () => {
+  const unsure = await listUnsureTimes(ledger, findings.missing)
+  const score = () => scoreLedger(ledger, made.api, unsure)
+  await expect.poll(async () => (await score()).examples, { timeout: 300_000, interval: 2_000 }).toEqual([])
+  const { categories } = await score()
+  const expected = categories.reduce((sum, one) => sum + one.expected, 0)
+  expect(expected).toBeGreaterThan(vehicles)
+  recordFigure({
+    promise: `events of a whole day of ${vehicles} vehicles against what happened, each process killed once`,
+    needed: '0 missed, 0 wrong',
+    measured: `0 missed, 0 wrong of ${expected} in ${categories.length} categories; ${unsure.length} times left out, of which positions without an acknowledgement were lost`,
+    held: true,
+  })
+})
+
+test('daily rows are those of what trackers said', async () => {
+  const missing = new Set(findings.missing.map(({ serial, time }) => `${serial} ${time}`))
+  const from_ms = made.start_ms - hour_ms
+  const expected = made.registered.fleet.map(({ vehicle_id, serial }, n): ExpectedRows => {
+    const stored = (said.get(n) ?? []).filter(
+      ({ time_ms }) => time_ms >= from_ms && !missing.has(`${serial} ${time_ms}`),
+    )
+    return { vehicle_id: vehicle_id ?? 0, rows: expectRows(stored, pastFactsOf(made.plan.company, n)) }
+  })
+  const period = {
+    initial_date: new Date(made.today_ms - 24 * hour_ms).toISOString(),
+    end_date: new Date(made.today_ms + 24 * hour_ms).toISOString(),
+  }
+  await expect
+    .poll(() => compareRows(expected, client, period), { timeout: 300_000, interval: 2_000 })
+    .toEqual([])
+  const rows = expected.reduce((sum, one) => sum + one.rows.size, 0)
+  expect(rows).toBeGreaterThanOrEqual(vehicles)
+  recordFigure({
+    promise: `daily rows of a whole day of ${vehicles} vehicles, each process killed once`,
+    needed: '0 differences',
+    measured: `0 in ${rows} rows`,
+    held: true,
+  })
+})
+
+test('plans, points, proofs and checklists are what drivers did', async () => {
+  const lines: LedgerLine[] = []
+  for await (const line of readLedger(ledger))
+    if (line.kind === 'plan' || line.kind === 'point' || line.kind === 'checklist') lines.push(line)
+  const period = {
+    date_time_start: new Date(made.today_ms - 24 * hour_ms).toISOString(),
+    date_time_end: new Date(made.today_ms + 48 * hour_ms).toISOString(),
+  }
+  const compare = async () => [
+    ...(await comparePlans(lines, client)),
+    ...(await compareChecklists(lines, client, period)),
+  ]
+  await expect.poll(compare, { timeout: 300_000, interval: 2_000 }).toEqual([])
+  const counts = Map.groupBy(lines, ({ kind }) => kind)
+  const countOf = (kind: LedgerLine['kind']) => counts.get(kind)?.length ?? 0
+  const served = lines.filter((line) => line.kind === 'point' && line.status !== 'P').length
+  expect(countOf('checklist')).toBeGreaterThan(0)
+  expect(served).toBeGreaterThan(drivers)
+  recordFigure({
+    promise: `plans, points, proofs and checklists of a whole day of ${drivers} drivers, each process killed once`,
+    needed: '0 differences',
+    measured: `0 in ${countOf('plan')} plans, ${countOf('point')} points of which ${served} served, and ${countOf('checklist')} checklists, with every picture byte by byte`,
+    held: true,
+  })
+})
