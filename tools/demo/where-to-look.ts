@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Installation } from './installation/open-installation.ts'
 import type { MadeDemo } from './make-demo.ts'
 import { planTour, renderTour } from './tour.ts'
@@ -36,7 +37,7 @@ export function describeDemo(
       ? []
       : [`a driver     ${driver.login.username}, password ${driver.login.password}`]),
     '',
-    `The 22 calls of the API, one after another:  bash ${tour_file}`,
+    `The 22 calls of the API, one after another:  bash ${path.relative(process.cwd(), tour_file)}`,
     `A picture of the day:                        npm run demo -- picture day.svg`,
     'Ctrl-C ends it; npm run demo -- reset deletes everything.',
     '',

@@ -62,14 +62,14 @@ function planKills(today_ms: number): (time_ms: number) => Promise<void> {
     .map(([name, kill]) => ({ name, kill, at_ms: today_ms + length_ms * random.between(0.1, 0.85) }))
     .toSorted((a, b) => a.at_ms - b.at_ms)
   let last: Promise<void> = Promise.resolve()
+  const killAfter = async (before: Promise<void>, { name, kill }: (typeof planned)[number]) => {
+    await before
+    await kill()
+    killed.push(name)
+  }
   return (time_ms) => {
-    while (planned[0] !== undefined && planned[0].at_ms <= time_ms) {
-      const next = planned.shift()
-      last = last.then(async () => {
-        await next?.kill()
-        killed.push(next?.name ?? '')
-      })
-    }
+    for (const next of planned.splice(0, planned.findLastIndex(({ at_ms }) => at_ms <= time_ms) + 1))
+      last = killAfter(last, next)
     return last
   }
 }

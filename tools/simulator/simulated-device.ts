@@ -63,7 +63,7 @@ interface Frame {
 }
 
 export function createSimulatedDevice(settings: SimulatedDeviceSettings): SimulatedDevice {
-  const { serial, protocol: name, habits, random, now_ms, onRecord } = settings
+  const { habits, random, now_ms, onRecord } = settings
   const queue: QueuedReading[] = []
   let is_online = true
   let number = 0
@@ -72,18 +72,8 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
   function tell({ records, true_times_ms, is_copy, sent_at }: Frame, acknowledged_at: number | null): void {
     if (is_copy) return
     for (const [n, record] of records.entries()) {
-      const { time_ms, digest } = record
-      const line: LedgerRecord = {
-        kind: 'record',
-        serial,
-        protocol: name,
-        time: time_ms,
-        true_time: true_times_ms[n] ?? time_ms,
-        digest: digestText(digest),
-        sent_at,
-        acknowledged_at,
-      }
-      onRecord(line, record)
+      const true_time = true_times_ms[n] ?? record.time_ms
+      onRecord(lineOf(settings, record, { true_time, sent_at, acknowledged_at }), record)
     }
   }
 
@@ -144,6 +134,14 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
     },
     close: () => client.close(),
   }
+}
+
+function lineOf(
+  { serial, protocol }: SimulatedDeviceSettings,
+  { time_ms, digest }: ExpectedRecord,
+  fate: Pick<LedgerRecord, 'true_time' | 'sent_at' | 'acknowledged_at'>,
+): LedgerRecord {
+  return { kind: 'record', serial, protocol, time: time_ms, digest: digestText(digest), ...fate }
 }
 
 interface Speech {

