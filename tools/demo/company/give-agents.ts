@@ -22,16 +22,22 @@ export function giveAgents(
     if (n >= count) {
       // Nobody could tell who of two drives a vehicle without a reader: it has one.
       const shared = take(vehicle.drivers.slice(0, has_reader ? vehicle.drivers.length : 1))
+      // An itinerary names the first of them, from before anybody was registered: only its vehicle has hours.
+      freeOfShift(drivers, shared[0])
       const assigned = vehicle.assigned_driver === null ? null : (shared[0] ?? null)
       return { ...vehicle, drivers: shared, assigned_driver: assigned }
     }
     const [agent = -1] = take(vehicle.drivers.slice(0, 1))
-    const identity = drivers[agent]
-    if (identity === undefined) throw new Error(`vehicle ${n} of the plan has no driver`)
-    drivers[agent] = { ...identity, shift: null }
+    freeOfShift(drivers, agent)
     agents.push(agent)
     // Where there is a reader, the card says who drives.
     return { ...vehicle, drivers: [agent], assigned_driver: has_reader ? null : agent, shift: null }
   })
   return { company: { ...plan, drivers, vehicles }, agents }
+}
+
+function freeOfShift(drivers: CompanyPlan['drivers'][number][], index = -1): void {
+  const driver = drivers[index]
+  if (driver === undefined) throw new Error('a vehicle of the plan has no driver')
+  drivers[index] = { ...driver, shift: null }
 }
