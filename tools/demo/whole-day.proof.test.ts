@@ -114,10 +114,13 @@ test('no position that was acknowledged is lost, none is there twice, and none i
   const database = createDatabase(testDatabaseSettings(installation.env['TROPEIRO_DATABASE_URL'] ?? ''))
   try {
     await expect
-      .poll(async () => {
-        findings = await checkLedger(ledger, database)
-        return findings.examples
-      })
+      .poll(
+        async () => {
+          findings = await checkLedger(ledger, database)
+          return findings.examples
+        },
+        { timeout: 300_000, interval: 2_000 },
+      )
       .toEqual([])
   } finally {
     await database.close()
