@@ -6,7 +6,9 @@ import { waitUntil } from './wait-until.ts'
  * A Linux socket in the abstract namespace: only one process can hold the name, and the kernel frees it when that
  * process ends in any way. A lock file would outlive a kill and need guessing whether its owner is alive. Null: somebody has it.
  */
-export function tryLock(name: string): Promise<Server | null> {
+export function tryLock(subject: string): Promise<Server | null> {
+  // The name of a socket is short, the path of a folder may not be.
+  const name = createHash('sha256').update(subject).digest('hex').slice(0, 32)
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -21,11 +23,10 @@ type LockOptions = { timeout_ms: number; on_wait: () => void }
 
 /** Runs the work while no other process runs its own under the same subject, such as a folder. */
 export async function withLock<T>(subject: string, options: LockOptions, work: () => Promise<T>): Promise<T> {
-  const name = createHash('sha256').update(subject).digest('hex').slice(0, 32)
-  let held = await tryLock(name)
+  let held = await tryLock(subject)
   if (held === null) {
     options.on_wait()
-    await waitUntil(async () => (held = await tryLock(name)) !== null, {
+    await waitUntil(async () => (held = await tryLock(subject)) !== null, {
       timeout_ms: options.timeout_ms,
       what: `another process that works on ${subject}`,
       every_ms: 50,

@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readDemoArguments } from './arguments.ts'
+import { databaseOf, envFileOf } from './installation/open-installation.ts'
 
 describe('the arguments of the demo', () => {
   it('have defaults: a small company with a week behind it, half of its vehicles with a driver', () => {
@@ -39,4 +41,9 @@ describe('the arguments of the demo', () => {
   ])('%j is refused in a sentence', (args, sentence) => {
     expect(() => readDemoArguments(args)).toThrow(sentence)
   })
+})
+
+it.each(['postgres', 'nats', 's3', 'reference'])('a demo of the name %s is none of the services', (name) => {
+  expect(databaseOf(readDemoArguments(['--name', name]).name)).toBe(`tropeiro_demo_${name}`)
+  expect(path.dirname(envFileOf(name))).toMatch(new RegExp(`\\.services/demos/${name}$`))
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { tryLock } from '../../ops/services/lock.ts'
 import { help, readDemoArguments } from './arguments.ts'
@@ -48,14 +47,9 @@ async function run(args: readonly string[]): Promise<void> {
 
 /** Two of one name would drop each other's database. */
 async function claim(name: string): Promise<void> {
-  const lock = await tryLock(`demo-${hashOf(import.meta.dirname)}-${name}`)
+  const lock = await tryLock(`demo ${name} of ${import.meta.dirname}`)
   if (lock === null) throw new Error(`the demo ${name} is running: end it first, or give another --name`)
   lock.unref()
-}
-
-/** The name of a lock is short, the path of a clone may not be. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 /** Once: what trackers and phones have is sent first. Twice: at once. */

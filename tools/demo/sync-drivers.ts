@@ -2,7 +2,7 @@ import type { DemoDriver } from './drivers/driver.ts'
 
 /** The phones of a company: so many talk to the server at once, and none twice. */
 export interface PhonesAtWork {
-  /** Lets phones sync that have something to say or have been quiet for a while. Never waits. */
+  /** Lets phones sync that have something to say or have been quiet for a while. Never waits; throws what made one fail. */
   tick(): void
   /** Commands and pictures that are not acknowledged. */
   waiting(): number
@@ -19,6 +19,7 @@ export function createPhonesAtWork(drivers: readonly DemoDriver[], now_ms: () =>
   const synced_ms = new Map<DemoDriver, number>()
   const syncing = new Set<DemoDriver>()
   let first = 0
+  let failure: unknown = null
 
   function isDue(driver: DemoDriver): boolean {
     if (syncing.has(driver)) return false
@@ -29,6 +30,8 @@ export function createPhonesAtWork(drivers: readonly DemoDriver[], now_ms: () =>
     syncing.add(driver)
     try {
       await driver.sync()
+    } catch (error) {
+      failure ??= error
     } finally {
       synced_ms.set(driver, now_ms())
       syncing.delete(driver)
@@ -37,11 +40,11 @@ export function createPhonesAtWork(drivers: readonly DemoDriver[], now_ms: () =>
 
   /** In turn: of many that have something to say nobody waits for ever. */
   function tick(): void {
+    if (failure !== null) throw failure
     for (let n = 0; n < drivers.length && syncing.size < max_at_once; n++) {
       const driver = drivers[(first + n) % drivers.length]
       if (driver === undefined || !isDue(driver)) continue
       first = (first + n + 1) % drivers.length
-      // It never throws for what a network does; anything else is a fault of the demo, and ends it.
       void sync(driver)
     }
   }

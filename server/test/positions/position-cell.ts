@@ -74,7 +74,7 @@ export async function startPositionCell(options: PositionCellOptions): Promise<P
     const company = await registerCompany(test_database, master_keys, options)
     const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-gateway-'))
     opened.defer(() => rmSync(folder, { recursive: true, force: true }))
-    const ports = await pickPorts()
+    const ports = await pickGatewayPorts()
     const env = {
       ...generous,
       TROPEIRO_MASTER_KEYS: master_keys,
@@ -115,7 +115,8 @@ export async function startPositionCell(options: PositionCellOptions): Promise<P
   }
 }
 
-async function pickPorts(): Promise<Record<string, number>> {
+/** One for each protocol. */
+export async function pickGatewayPorts(): Promise<Record<string, number>> {
   const ports: Record<string, number> = {}
   for (const name of ['http', 'teltonika', 'suntech', 'gt06', 'queclink'])
     ports[name] = await getAnyFreePort()

@@ -31,8 +31,9 @@ export interface InstallationWish {
 
 const clone_dir = path.join(import.meta.dirname, '../../..')
 const tracker_ports = { teltonika: 5_027, suntech: 5_011, gt06: 5_023, queclink: 5_004 }
-const databaseOf = (name: string) => `tropeiro_${name}`
-const folderOf = (name: string) => path.join(clone_dir, '.services', name)
+/** No name leads to a database or a folder of the services, whose neighbours they are. */
+export const databaseOf = (name: string) => `tropeiro_demo_${name}`
+const folderOf = (name: string) => path.join(clone_dir, '.services/demos', name)
 /** The settings of the product, for commands of the operator. */
 export const envFileOf = (name: string) => path.join(folderOf(name), 'env')
 
@@ -143,7 +144,7 @@ export function portSettings(ports: Readonly<Record<string, number>>): Record<st
 }
 
 /** What every installation of a clone shares: maps, addresses, the solver, the key that seals. */
-function enginesOfServices(): Record<string, string> {
+export function enginesOfServices(): Record<string, string> {
   const names = [
     'TROPEIRO_MASTER_KEYS',
     'TROPEIRO_REFERENCE_DATABASE_URL',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { start_flags } from '@tropeiro/server/test/proofs/start-flags.ts'
 import { waitUntil } from '../../../ops/services/wait-until.ts'
 
 /** `tropeiro serve` as a child, which ends with this process. */
@@ -24,7 +25,7 @@ const start_timeout_ms = 180_000
 const last_lines = 12
 
 export async function startProduct({ env, log_file, ready_urls }: ProductWish): Promise<RunningProduct> {
-  const child = spawn(process.execPath, [...readStartFlags(), cli, 'serve'], {
+  const child = spawn(process.execPath, [...start_flags, cli, 'serve'], {
     env: { PATH: '/usr/bin:/bin', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl-C is for the demo alone: it ends the product when trackers and phones have sent what they have.
@@ -61,13 +62,6 @@ async function answersWell(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** As `npm start` runs it. */
-function readStartFlags(): string[] {
-  const text = readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')
-  const { scripts } = JSON.parse(text) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 function tailOf(file: string): string {

@@ -12,11 +12,17 @@ import { getAnyFreePort } from '../../../ops/services/free-port.ts'
 import { startNats } from '../../../ops/services/nats-server.ts'
 import { startPostgresCluster } from '../../../ops/services/postgres-cluster.ts'
 import { startS3 } from '../../../ops/services/s3-server.ts'
+import { pickGatewayPorts } from '../../../server/test/positions/position-cell.ts'
 import {
   startTelemetryProcess,
   type TelemetryProcess,
 } from '../../../server/test/positions/telemetry-process.ts'
-import { type Installation, one_machine, portSettings } from '../installation/open-installation.ts'
+import {
+  enginesOfServices,
+  type Installation,
+  one_machine,
+  portSettings,
+} from '../installation/open-installation.ts'
 
 /** An installation in which everything is a process of its own that a proof may kill. */
 export interface KillableInstallation extends Installation {
@@ -39,7 +45,7 @@ export async function startKillableInstallation(): Promise<KillableInstallation>
     await withAdmin((client) => client.query('select platform.make_position_days()'), database.telemetry_url)
     const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-demo-'))
     opened.defer(() => rmSync(folder, { recursive: true, force: true }))
-    const ports = await pickPorts()
+    const ports = await pickGatewayPorts()
     const engines = enginesOfServices()
     const env = {
       ...engines,
@@ -128,24 +134,4 @@ async function startProcesses(env: Readonly<Record<string, string>>) {
       },
     },
   }
-}
-
-async function pickPorts(): Promise<Record<string, number>> {
-  const ports: Record<string, number> = {}
-  for (const name of ['http', 'teltonika', 'suntech', 'gt06', 'queclink'])
-    ports[name] = await getAnyFreePort()
-  return ports
-}
-
-/** Making a database has loaded the settings of the services. */
-function enginesOfServices(): Record<string, string> {
-  const names = [
-    'TROPEIRO_REFERENCE_DATABASE_URL',
-    'TROPEIRO_OSRM_CAR_URL',
-    'TROPEIRO_OSRM_TRUCK_URL',
-    'TROPEIRO_OSRM_DATASET',
-    'TROPEIRO_NOMINATIM_URL',
-    'TROPEIRO_SOLVER_PYTHON',
-  ]
-  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
 }
