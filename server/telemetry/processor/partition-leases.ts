@@ -14,7 +14,7 @@ import {
   listProcessors,
 } from '@tropeiro/db/processor-beats.ts'
 import type { Log } from '../../platform/log/create-log.ts'
-import { dividePartitions } from './divide-partitions.ts'
+import { dividePartitions, type PartitionOwner } from './divide-partitions.ts'
 import { BeatWatch } from './watch-beats.ts'
 
 /** What works on a partition once it is owned. */
@@ -68,11 +68,7 @@ export class PartitionLeases {
     this.#watch.observe(await database.rows(listProcessors()), performance.now())
     this.#rows = await database.rows(listPartitions())
     this.#dropFenced()
-    // What is ours by its row alone was taken by an answer that never came: it is taken again.
-    const owners = this.#rows.map(({ partition, owner }) => ({
-      partition,
-      owner: owner === name && !this.#works.has(partition) ? null : owner,
-    }))
+    const owners = await this.#disownStrays()
     const { take, give_up } = dividePartitions(name, this.#watch.living(), owners)
     for (const partition of give_up) this.#giveUp(partition)
     for (const partition of take) await this.#take(partition)
@@ -102,6 +98,15 @@ export class PartitionLeases {
     }
   }
 
+  /** What is ours by its row alone was taken or given up by an answer that never came: others wait for it as long as we live. */
+  async #disownStrays(): Promise<PartitionOwner[]> {
+    const { database, name } = this.#context
+    const isStray = ({ partition, owner }: PartitionRow) => owner === name && !this.#works.has(partition)
+    const strays = new Set(this.#rows.filter(isStray))
+    for (const stray of strays) await database.rows(releasePartition(stray))
+    return this.#rows.map((row) => (strays.has(row) ? { ...row, owner: null } : row))
+  }
+
   #giveUp(partition: number): void {
     const work = this.#works.get(partition)
     if (work === undefined || this.#leaving.has(partition)) return
@@ -111,7 +116,7 @@ export class PartitionLeases {
         await work.stop()
         await database.rows(releasePartition({ partition, epoch: work.epoch }))
       } catch (error) {
-        log.warn({ err: error, partition }, 'the partition was not given up; it is taken again')
+        log.warn({ err: error, partition }, 'the partition was not given up; the next look does it')
       } finally {
         this.#works.delete(partition)
         this.#leaving.delete(partition)

@@ -249,6 +249,25 @@ describe('a process that was paused in a transaction', () => {
   })
 })
 
+describe('a partition that was given up without PostgreSQL', () => {
+  test('is of the other process, though its row names who gave it up', async () => {
+    processor = processorOn(bus, test_database)
+    const other = processorOn(bus, test_database)
+    try {
+      await waitUntil(async () => (await ownersOfHalves()).length === 2)
+      const [giver, taker] = (await ownersOfHalves()) as [string, string]
+      await ask(
+        test_database,
+        `update platform.partitions set owner = '${giver}', epoch = epoch + 1
+          where partition = (select min(partition) from platform.partitions where owner = '${taker}')`,
+      )
+      await waitUntil(async () => (await ownersOfHalves()).length === 2)
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
 describe('a database that is brought back from a backup while the processor waits for messages', () => {
   const restored = [
     'delete from app.positions',
@@ -281,6 +300,15 @@ describe('a database that is brought back from a backup while the processor wait
     expect(await stoppedBecause()).toBeNull()
   })
 })
+
+/** Who has as many partitions as the other. */
+async function ownersOfHalves(): Promise<string[]> {
+  const rows = await ask<{ owner: string }>(
+    test_database,
+    'select owner from platform.partitions group by owner having count(*) = 8 and bool_and(owner is not null) order by owner',
+  )
+  return rows.map(({ owner }) => owner)
+}
 
 async function keptSequence(): Promise<number> {
   const [row] = await ask<{ state: string }>(
