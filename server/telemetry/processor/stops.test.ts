@@ -262,6 +262,7 @@ describe('a partition that was given up without PostgreSQL', () => {
           where partition = (select min(partition) from platform.partitions where owner = '${taker}')`,
       )
       await waitUntil(async () => (await ownersOfHalves()).length === 2)
+      expect(await ownersOfHalves()).toEqual([giver, taker])
     } finally {
       await other.stop()
     }
