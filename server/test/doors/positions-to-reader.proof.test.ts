@@ -51,7 +51,7 @@ afterAll(async () => {
 test('where a vehicle is comes to who looks at it, of a whole fleet, also when all of it comes at once', async () => {
   const door = { url: api.url, key: cell.reading_key }
   await sendRounds(1)
-  await awaitDrained(cell)
+  await settle()
   const delays: number[] = []
   const opened_ms = performance.now()
   const onRow = ([vehicle_id, time_s]: PositionRow) => {
@@ -103,10 +103,15 @@ async function sendRounds(count: number): Promise<void> {
   }
 }
 
-/** Every map comes to show what is stored, once all is. */
-async function arrive(shown: readonly MapReader[], door: { url: string; key: string }): Promise<void> {
+/** All that was sent is acknowledged, and then stored: before, there may be nothing to wait for yet. */
+async function settle(): Promise<void> {
   await expect.poll(() => trackers.countUnderWay(), { timeout: 120_000 }).toBe(0)
   await awaitDrained(cell)
+}
+
+/** Every map comes to show what is stored, once all is. */
+async function arrive(shown: readonly MapReader[], door: { url: string; key: string }): Promise<void> {
+  await settle()
   const stored = await readPicture(door)
   expect(stored.size).toBe(vehicles)
   const countWrong = ({ places }: MapReader) =>
