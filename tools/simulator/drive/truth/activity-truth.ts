@@ -83,9 +83,9 @@ function createShiftTruth(settings: EventTruthSettings, cards: ReturnType<typeof
 
   function tell(shift: Chain): ExpectedEvent[] {
     const event = expectChain(14, '', shift)
-    if (!shift.is_over) return [event]
-    // Of a shift that may have ended elsewhere, its end may be anywhere in it.
+    // A shift that may have ended elsewhere may have ended anywhere in it, also when it still goes on.
     if (!shift.is_clear) return [event, { ...event, category: 22 }]
+    if (!shift.is_over) return [event]
     const { end: time_ms, step_ms, verdict } = event
     return [event, expectInstant({ category: 22, time_ms, step_ms, verdict })]
   }

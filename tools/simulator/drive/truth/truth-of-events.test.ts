@@ -186,24 +186,48 @@ describe('what is said of trips without a wire', () => {
   const drive = driveVehicle({ seed: 1, roads, habits: plain_habits, equipment, world, start_ms: 0 })
   const moment = drive.next().value
 
-  /** Two drives with a pause between them, reported once a minute. */
-  function restartsOf(pause_s: number): ExpectedEvent[] {
+  interface Driven {
+    readonly until_s: number
+    readonly isMoving: (at_s: number) => boolean
+    readonly isHeard?: (at_s: number) => boolean
+  }
+
+  /** Reported once a minute, while it is heard. */
+  function expectedOf(
+    category: number,
+    { until_s, isMoving, isHeard = () => true }: Driven,
+  ): ExpectedEvent[] {
     const { abilities } = http_protocols.http_batch
     const settings = { world, equipment, abilities, watched_fields: [] }
     const truth = createActivityTruth(settings, createCardTruth(world, equipment))
     const found: ExpectedEvent[] = []
-    for (let at = 0; at < 3_000; at++) {
-      const is_moving = (at >= 5 && at < 200) || (at >= 200 + pause_s && at < 900)
-      const reported = at % 60 === 0 ? signal.fix : 0
+    for (let at = 0; at < until_s; at++) {
+      const is_moving = isMoving(at)
+      const reported = at % 60 === 0 && isHeard(at) ? signal.fix : 0
       const second = { time_ms: at * second_ms, reported, is_moving, speed_kmh: is_moving ? 40 : 0 }
       found.push(...truth.see({ ...second, moment, reading: null, place: moment }))
     }
-    return found.filter(({ category }) => category === 23)
+    return [...found, ...truth.finish()].filter((event) => event.category === category)
   }
+
+  const restartsOf = (pause_s: number) =>
+    expectedOf(23, {
+      until_s: 3_000,
+      isMoving: (at) => (at >= 5 && at < 200) || (at >= 200 + pause_s && at < 900),
+    })
 
   test('a pause that parts them for some who look may restart one anywhere in them', () => {
     expect(restartsOf(200)).toEqual([])
     expect(restartsOf(304)).toMatchObject([{ begin: 5_000, end: 900_000, verdict: 'not_scored' }])
     expect(restartsOf(400)).toMatchObject([{ begin: 600_000, end: 600_000, verdict: 'must_find' }])
+  })
+  test('a shift that goes on by a drive which nobody heard has ended for whoever looks', () => {
+    const shift = {
+      until_s: 23_000,
+      isMoving: (at: number) => (at >= 5 && at < 200) || (at >= 3_600 && at < 5_000),
+    }
+    expect(expectedOf(22, shift)).toEqual([])
+    const unheard = { ...shift, isHeard: (at: number) => at < 3_000 || at > 6_000 }
+    expect(expectedOf(22, unheard)).toMatchObject([{ begin: 5_000, verdict: 'not_scored' }])
   })
 })
