@@ -25,8 +25,7 @@ export function renderReport({ commit, date, machine, steps }: Report): string {
   return `# Proof of the first run
 
 Written by \`npm run prove:first-run\`: it clones the commit, works without the caches of earlier clones, and gives the commands of the
-[README](../../README.md) as printed, up to a demo in which each of the 22 calls of the specification answers. It is not part of CI, which
-takes the same tour.
+[README](../../README.md) as printed, up to a demo in which each of the 22 calls of the specification answers. It is not part of CI.
 
 Commit ${commit}, ${date}, on ${machine}. Node.js, Python, Go and the packages of PostgreSQL were there before.
 
