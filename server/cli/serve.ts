@@ -7,6 +7,7 @@ import { type RunningProcess, startProcess } from '../main.ts'
 import { createLog, type Log } from '../platform/log/create-log.ts'
 import { createProduct } from '../roles/product.ts'
 import type { Role } from '../roles/role.ts'
+import { listenForEnd } from './end-signals.ts'
 import { type ExitCode, exit_codes } from './print.ts'
 
 export interface ServeOptions {
@@ -18,7 +19,7 @@ export interface ServeOptions {
 /** Whoever answers requests on the same machine goes before work that nobody waits for. */
 const background_niceness = 5
 
-/** Serves until SIGTERM or SIGINT, then drains. A second signal does not wait. */
+/** Serves until SIGTERM or SIGINT, then drains. A second press of Ctrl-C does not wait. */
 export async function serve({ config, roles, clock }: ServeOptions): Promise<ExitCode> {
   const log = createLog({ level: config.log_level })
   process.once('uncaughtException', (error) => {
@@ -39,20 +40,18 @@ export async function serve({ config, roles, clock }: ServeOptions): Promise<Exi
 }
 
 async function serveUntilSignal(running: RunningProcess, log: Log): Promise<ExitCode> {
-  const signal = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  const ending = listenForEnd(() => process.exit(exit_codes.failed))
   const refusal = running.whenSafe.then(
     () => new Promise<never>(() => undefined),
     (error: unknown) => error,
   )
-  const reason = await Promise.race([signal.then(() => null), refusal])
+  const reason = await Promise.race([once(ending, 'abort').then(() => null), refusal])
   if (reason !== null) {
     log.fatal({ err: reason }, 'this database must not be served from')
     await running.drain()
     return exit_codes.refused
   }
   log.info('draining')
-  const impatient = () => process.exit(exit_codes.failed)
-  process.once('SIGTERM', impatient).once('SIGINT', impatient)
   const inTime = await running.drain()
   if (!inTime) log.error('requests were still in flight when the time to drain was over')
   return inTime ? exit_codes.ok : exit_codes.failed

@@ -1,6 +1,7 @@
 import { event_category_names } from '@tropeiro/contract/event.ts'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
+import { listenForEnd } from '@tropeiro/server/cli/end-signals.ts'
 import { help, readSimulateArguments } from './arguments.ts'
 import { checkLedger } from './check-ledger.ts'
 import { openCompany } from './own-company.ts'
@@ -49,13 +50,8 @@ async function runScore(args: readonly string[]): Promise<void> {
 }
 
 async function runSimulation(args: readonly string[]): Promise<void> {
-  const ending = new AbortController()
-  process.on('SIGINT', () => {
-    if (ending.signal.aborted) process.exit(130)
-    ending.abort()
-  })
-  process.on('SIGTERM', () => ending.abort())
-  await simulate(readSimulateArguments(args), readInstallation(), ending.signal)
+  const ending = listenForEnd(() => process.exit(130))
+  await simulate(readSimulateArguments(args), readInstallation(), ending)
 }
 
 function readInstallation(): Installation {
