@@ -23,7 +23,8 @@ type EngineProgram = {
   name: string
   program: string
   args: readonly string[]
-  options?: Pick<SpawnOptions, 'cwd' | 'env'>
+  /** Detached: Ctrl-C in the terminal of who started it does not end it. */
+  options?: Pick<SpawnOptions, 'cwd' | 'env' | 'detached'>
   port: number
   answers: (url: string) => Promise<boolean>
 }

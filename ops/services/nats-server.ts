@@ -53,12 +53,14 @@ export type NatsServer = EngineServer & {
 export async function startNats({
   file_size_limit,
   folder: kept_folder,
+  detached = false,
   ...options
 }: Pick<NatsConfig, 'sync_interval' | 'max_file_store' | 'password'> & {
   /** In blocks of `ulimit -f`: a write beyond it fails, as on a full disk. */
   file_size_limit?: number
   /** Where it keeps what it stores; without, it is gone with stop(). */
   folder?: string
+  detached?: boolean
 } = {}): Promise<NatsServer> {
   const program = await ensureNatsProgram((line) => console.error(line))
   const folder = kept_folder ?? mkdtempSync(path.join(tmpdir(), 'tropeiro-nats-'))
@@ -72,6 +74,7 @@ export async function startNats({
   const engine = await startEngine({
     name: 'NATS',
     program: 'sh',
+    options: { detached },
     args: ['-c', `ulimit -f ${file_size_limit ?? 'unlimited'} && exec "$@"`, 'sh', ...command],
     port: monitor_port,
     answers: answersNats,

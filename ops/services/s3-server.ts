@@ -53,9 +53,11 @@ export type S3Server = EngineServer & {
 /** An S3 server of its own, for a test or a demo; the caller stops it. Port and objects are kept over kill() and start(). */
 export async function startS3({
   folder,
+  detached = false,
 }: {
   /** Where it keeps objects; without, they are gone with stop(). */
   folder?: string
+  detached?: boolean
 } = {}): Promise<S3Server> {
   const program = await ensureS3Program((line) => console.error(line))
   const data_dir = folder ?? mkdtempSync(path.join(tmpdir(), 'tropeiro-s3-'))
@@ -66,7 +68,7 @@ export async function startS3({
     name: 'the S3 server',
     program,
     args: s3Arguments({ port, data_dir }),
-    options: { env: s3Environment(secret_key), cwd: data_dir },
+    options: { env: s3Environment(secret_key), cwd: data_dir, detached },
     port,
     answers: answersS3,
   })

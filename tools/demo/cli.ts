@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { listenForEnd } from '@tropeiro/server/cli/end-signals.ts'
 import { tryLock } from '../../ops/services/lock.ts'
 import { help, readDemoArguments } from './arguments.ts'
 import { drawPicture } from './installation/draw-picture.ts'
@@ -26,7 +27,8 @@ async function reset(args: readonly string[]): Promise<void> {
 
 async function run(args: readonly string[]): Promise<void> {
   const wish = readDemoArguments(args)
-  const ending = endWhenAsked()
+  // Once: what trackers and phones have is sent first. Twice: at once.
+  const ending = listenForEnd(() => process.exit(130))
   await claim(wish.name)
   // A week is driven once: what an earlier run left would be driven over.
   if (await removeInstallation(wish.name)) console.log('the demo that was here is gone: this one begins anew')
@@ -50,15 +52,4 @@ async function claim(name: string): Promise<void> {
   const lock = await tryLock(`demo ${name} of ${import.meta.dirname}`)
   if (lock === null) throw new Error(`the demo ${name} is running: end it first, or give another --name`)
   lock.unref()
-}
-
-/** Once: what trackers and phones have is sent first. Twice: at once. */
-function endWhenAsked(): AbortSignal {
-  const ending = new AbortController()
-  process.on('SIGINT', () => {
-    if (ending.signal.aborted) process.exit(130)
-    ending.abort()
-  })
-  process.on('SIGTERM', () => ending.abort())
-  return ending.signal
 }

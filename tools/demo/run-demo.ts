@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import type { ExpectedRecord } from '../simulator/ledger/expected-records.ts'
@@ -11,7 +10,7 @@ import type { RejectedCommand } from './drivers/driver.ts'
 import type { Installation } from './installation/open-installation.ts'
 import { type MadeDemo, makeDemo } from './make-demo.ts'
 import { createPhonesAtWork, type PhonesAtWork } from './sync-drivers.ts'
-import { describeDemo } from './where-to-look.ts'
+import { createGuide } from './where-to-look.ts'
 
 export interface DemoRun extends Omit<DemoArguments, 'port' | 'name'> {
   /** What really happened. */
@@ -74,7 +73,8 @@ export async function runDemo(installation: Installation, run: DemoRun, hooks: D
     isHeld: () => phones.waiting() > max_waiting_each * drivers.length,
     ...(onRecord && { onRecord }),
   })
-  await goOn(simulation, phones, { installation, made, run, hooks })
+  const guide = createGuide({ installation, made, drivers, tour: run.tour, say: hooks.say })
+  await goOn(simulation, phones, { made, run, hooks, guide })
   hooks.say('ending: trackers and phones send what they have')
   await phones.finish(last_wait_ms)
   const { records, acknowledged } = await simulation.finish(last_wait_ms)
@@ -87,16 +87,16 @@ export async function runDemo(installation: Installation, run: DemoRun, hooks: D
 }
 
 interface Going {
-  readonly installation: Installation
   readonly made: MadeDemo
   readonly run: DemoRun
   readonly hooks: DemoHooks
+  readonly guide: () => void
 }
 
 async function goOn(
   simulation: Simulation,
   phones: PhonesAtWork,
-  { installation, made, run, hooks }: Going,
+  { made, run, hooks, guide }: Going,
 ): Promise<void> {
   const { signal, say } = hooks
   const end_ms = run.for_ms === null ? Number.POSITIVE_INFINITY : nowMs() + run.for_ms
@@ -107,12 +107,8 @@ async function goOn(
     await simulation.advance()
     const { time_ms } = simulation.status()
     hooks.onStep?.(time_ms)
-    if (!is_now && nowMs() - time_ms < 2_000) {
-      is_now = true
-      const { text, tour } = describeDemo(installation, made, run)
-      writeFileSync(run.tour, tour, { mode: 0o700 })
-      say(text)
-    }
+    is_now ||= nowMs() - time_ms < 2_000
+    if (is_now) guide()
     if (nowMs() - told_ms >= progress_every_ms) {
       told_ms = nowMs()
       const phones_wait =

@@ -4,8 +4,10 @@ export interface TourPlace {
   readonly tax_number: string
   readonly login: string
   readonly password: string
-  /** Of a vehicle that has no driver. */
+  /** Of a vehicle that may drive at any hour. */
   readonly plate: string
+  /** Of today, with a stop that was served and of which the pictures are there. */
+  readonly plan_id: number
   /** For the plan that the tour imports. */
   readonly stops: readonly { readonly name: string; readonly latitude: number; readonly longitude: number }[]
   /** When today's work began. */
@@ -105,7 +107,7 @@ function fleetSteps({ began, history_ms, plate }: TourPlace): TourStep[] {
   ]
 }
 
-function dayOfPlans({ began, stops, plate }: TourPlace): TourStep[] {
+function dayOfPlans({ began, stops, plate, plan_id }: TourPlace): TourStep[] {
   const begin_date = new Date(began.getTime() - day_ms / 4).toISOString()
   const end_date = new Date(began.getTime() + day_ms * 2.5).toISOString()
   const start = new Date(began.getTime() + day_ms)
@@ -128,13 +130,13 @@ function dayOfPlans({ began, stops, plate }: TourPlace): TourStep[] {
       title: 'The plans of today and tomorrow: GET /import/route_plan',
       script: [
         `PLANS=$(${get('/import/route_plan', { begin_date, end_date, includes: '["vehicle","user"]' })})`,
-        `PLAN=$(echo "$PLANS" | jq '[.data[] | select(.status == "E" or .status == "C")][0].id')`,
         `echo "$PLANS" | jq -c '.data[] | {id, external_code, status, total_points, vehicle: .vehicle.plate, driver: .user.name}'`,
       ].join('\n'),
     },
     {
       title: 'One of them with what happened at its stops: GET /import/route_plan with route_plan_id',
       script: [
+        `PLAN=${plan_id}`,
         `POINTS=$(${get('/import/route_plan', { includes: '["route_points","route_points.routes_info"]' })} --data-urlencode "route_plan_id=$PLAN")`,
         // A stop that was served, with a picture of it.
         `CODE=$(echo "$POINTS" | jq -r '[.data[0].route_points[] | select(.external_code != null and any(.routes_info[]; .pictures != null)) | .external_code][0]')`,
@@ -155,7 +157,7 @@ function dayOfPlans({ began, stops, plate }: TourPlace): TourStep[] {
     },
     {
       title: 'A plan of your own for tomorrow: POST /import/route_plan',
-      script: `${post('/import/route_plan?on_conflict=replace', plan)} | jq -c '{route_points, route_plan_ids, unassigned_points}'`,
+      script: `${post('/import/route_plan?on_conflict=replace', plan)} | jq -c '{route_points, route_plan_ids, unassigned_points, wrong_route_plans}'`,
     },
   ]
 }

@@ -1,30 +1,41 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { DemoDriver } from './drivers/driver.ts'
 import type { Installation } from './installation/open-installation.ts'
 import type { MadeDemo } from './make-demo.ts'
 import { planTour, renderTour } from './tour.ts'
 
-/** What is printed once it is now, and the script of the tour. */
-export function describeDemo(
-  { api_url }: Pick<Installation, 'api_url'>,
-  { plan, registered, today_ms, start_ms }: MadeDemo,
-  { tour: tour_file }: { readonly tour: string },
-): { readonly text: string; readonly tour: string } {
-  const { owner, users, vehicles, agents } = plan
-  const [depot, ...houses] = [...plan.depots.map(({ house }) => house), ...plan.houses.slice(0, 3)]
-  const steps = planTour({
-    api_url,
-    tax_number: owner.tax_number,
-    login: owner.login,
-    password: owner.password,
-    plate: vehicles[agents.length]?.plate ?? vehicles[0]?.plate ?? '',
-    stops: [depot, ...houses].flatMap((house, n) =>
-      house === undefined ? [] : [{ name: `Parada ${n + 1}`, latitude: house.lat, longitude: house.lng }],
-    ),
-    began: new Date(today_ms),
-    history_ms: today_ms - start_ms,
-  })
+type Place = Pick<Installation, 'api_url'>
+
+interface Look {
+  readonly installation: Place
+  readonly made: MadeDemo
+  readonly drivers: readonly Pick<DemoDriver, 'proven_plan'>[]
+  /** Where the script of the tour goes. */
+  readonly tour: string
+  readonly say: (line: string) => void
+}
+
+/** To be called again and again from when it is now: says where to look, and prints the tour as soon as each of its calls has something to answer. */
+export function createGuide({ installation, made, drivers, tour, say }: Look): () => void {
+  let has_told = false
+  let has_tour = false
+  return () => {
+    if (!has_told) say(describeDemo(installation, made))
+    has_told = true
+    if (has_tour) return
+    const plan_id = drivers.map(({ proven_plan }) => proven_plan).find((id) => id !== null)
+    if (plan_id === undefined) return
+    has_tour = true
+    writeFileSync(tour, writeTour(installation, made, plan_id), { mode: 0o700 })
+    say(`The 22 calls of the API, one after another:  bash ${path.relative(process.cwd(), tour)}`)
+  }
+}
+
+function describeDemo({ api_url }: Place, { plan, registered }: MadeDemo): string {
+  const { owner, users } = plan
   const [driver] = registered.agents
-  const text = [
+  return [
     '',
     `${owner.name} is at work.`,
     '',
@@ -37,10 +48,29 @@ export function describeDemo(
       ? []
       : [`a driver     ${driver.login.username}, password ${driver.login.password}`]),
     '',
-    `The 22 calls of the API, one after another:  bash ${path.relative(process.cwd(), tour_file)}`,
-    `A picture of the day:                        npm run demo -- picture day.svg`,
+    'A picture of the day:                        npm run demo -- picture day.svg',
     'Ctrl-C ends it; npm run demo -- reset deletes everything.',
     '',
   ].join('\n')
-  return { text, tour: renderTour(steps) }
+}
+
+function writeTour({ api_url }: Place, { plan, today_ms, start_ms }: MadeDemo, plan_id: number): string {
+  const { owner, vehicles, company } = plan
+  const [depot, ...houses] = [...plan.depots.map(({ house }) => house), ...plan.houses.slice(0, 3)]
+  // A plan must lie within the hours of its vehicle, and the tour is taken at any hour.
+  const at_all_hours = company.vehicles.findLastIndex(({ shift }) => shift === null)
+  const steps = planTour({
+    api_url,
+    tax_number: owner.tax_number,
+    login: owner.login,
+    password: owner.password,
+    plate: vehicles[at_all_hours]?.plate ?? '',
+    plan_id,
+    stops: [depot, ...houses].flatMap((house, n) =>
+      house === undefined ? [] : [{ name: `Parada ${n + 1}`, latitude: house.lat, longitude: house.lng }],
+    ),
+    began: new Date(today_ms),
+    history_ms: today_ms - start_ms,
+  })
+  return renderTour(steps)
 }

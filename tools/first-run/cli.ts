@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { listenForEnd } from '@tropeiro/server/cli/end-signals.ts'
 import { findDifferences } from '@tropeiro/server/test/walkthrough/as-shown.ts'
 import { type PageStep, readSteps } from '@tropeiro/server/test/walkthrough/page-steps.ts'
 import { takeTour } from '../demo/test/take-tour.ts'
+import { giveCommand, type TerminalCommand } from '../terminal.ts'
 import { describeRun } from '../test-report/describe-run.ts'
 import { countDownload } from './count-download.ts'
 import { renderReport, type StepTaken } from './render-report.ts'
-import { startCommand } from './start-command.ts'
 
 // What somebody does who has just heard of us: clones, and gives the commands of the README as printed, up to a demo in which
 // every call of the tour answers. It is timed from the clone on, and what is fetched is told apart.
@@ -34,7 +35,12 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
 }
 
+/** As the demo is when nobody says otherwise. */
+const company = { vehicles: 10, drivers: 5 }
 const steps: StepTaken[] = []
+let running: TerminalCommand | null = null
+const ending = listenForEnd(() => process.exit(130))
+ending.addEventListener('abort', () => void running?.interrupt())
 
 async function timeStep<T>(command: string, work: () => Promise<T> | T): Promise<T> {
   console.log(`$ ${command}`)
@@ -46,16 +52,17 @@ async function timeStep<T>(command: string, work: () => Promise<T> | T): Promise
 }
 
 /** The command ends, or says that it is at work, and has printed what the page shows. */
-async function takeStep(step: PageStep, until?: (line: string) => boolean) {
+async function takeStep(step: PageStep, isAtWork?: (line: string) => boolean): Promise<TerminalCommand> {
   const command = step.command.trim()
   return timeStep(command, async () => {
-    const started = startCommand(command, { folder: clone, env, ...(until && { until }) })
-    await started.told
-    const differences = findDifferences(step, started.lines.join('\n'))
-    const is_well = until === undefined ? started.child.exitCode === 0 : started.child.exitCode === null
-    if (is_well && differences.length === 0) return started
-    await started.stop()
-    throw new Error(`${command} ended with ${started.child.exitCode}\n${differences.join('\n')}`)
+    const given = giveCommand(command, { folder: clone, env, onLine: console.log })
+    running = given
+    await given.wait(isAtWork)
+    const differences = findDifferences(step, given.lines.join('\n'))
+    const is_well = isAtWork === undefined ? given.exitCode() === 0 : !given.hasEnded()
+    if (is_well && differences.length === 0 && !ending.aborted) return given
+    await given.interrupt()
+    throw new Error(`${command} ended with ${given.exitCode()}\n${differences.join('\n')}`)
   })
 }
 
@@ -69,9 +76,19 @@ function findStep(command: string): PageStep {
 async function takePrintedTour(lines: readonly string[]): Promise<void> {
   const file = lines.map((line) => /bash (\S+\.sh)$/.exec(line)?.[1]).find((found) => found !== undefined)
   if (file === undefined) throw new Error('the demo printed no tour')
-  const { answers, faults } = await timeStep(`bash ${file}`, () => takeTour(path.join(clone, file)))
-  if (answers.length !== 22 || faults.length > 0)
-    throw new Error(`${answers.length} calls answered\n${faults.join('\n')}`)
+  const { faults } = await timeStep(`bash ${file}`, () => takeTour(path.join(clone, file), company))
+  if (faults.length > 0) throw new Error(`the tour was not answered:\n${faults.join('\n')}`)
+}
+
+/** Whatever came before it is what is told. */
+function cleanUp(): void {
+  try {
+    if (existsSync(path.join(clone, 'node_modules')))
+      execFileSync('npm', ['run', 'services', '--', 'stop'], { cwd: clone, env, stdio: 'ignore' })
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.error(`what ${folder} holds, or runs, is still there:`, error)
+  }
 }
 
 const run = describeRun(root)
@@ -81,17 +98,16 @@ try {
   })
   await takeStep(findStep('npm ci'))
   await takeStep(findStep('npm run services'))
-  const demo = await takeStep(findStep('npm run demo'), (line) => line.startsWith('Ctrl-C ends it'))
+  const demo = await takeStep(findStep('npm run demo'), (line) => line.startsWith('The 22 calls'))
   try {
     await takePrintedTour(demo.lines)
   } finally {
-    await demo.stop()
+    await demo.interrupt()
   }
   const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`
   const report = renderReport({ ...run, machine, steps })
   writeFileSync(page_file, report)
   console.log(report)
 } finally {
-  execFileSync('npm', ['run', 'services', '--', 'stop'], { cwd: clone, env, stdio: 'ignore' })
-  rmSync(folder, { recursive: true, force: true })
+  cleanUp()
 }

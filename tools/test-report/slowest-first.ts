@@ -12,6 +12,8 @@ const slowest = [
   'server/test/execution/days/random-days.proof.test.ts',
   'server/test/proofs/streaming.proof.test.ts',
   'server/test/positions/log-trouble.proof.test.ts',
+  'tools/demo/tour.proof.test.ts',
+  'tools/demo/whole-day.proof.test.ts',
   'tools/recipes/recipes.proof.test.ts',
   'server/test/events/killed.proof.test.ts',
   'server/test/positions/simulator.proof.test.ts',

@@ -87,6 +87,7 @@ async function driveDay(name: string, changes: Partial<DriverRules>, skew_ms = 0
   expect(driver.waiting).toBe(waiting)
   driver.comeOnline()
   await syncAll(tested)
+  expect(driver.proven_plan).toBe(plan.id)
   driver.finish()
   return { ...tested, plan, login }
 }
@@ -139,6 +140,7 @@ describe('a driver', () => {
     wait(60_000)
     await driver.sync()
     expect(driver.waiting).toBeGreaterThan(0)
+    expect(driver.proven_plan).toBeNull()
     await syncAll(tested)
     driver.finish()
     expect(driver.rejected).toEqual([])

@@ -4,6 +4,7 @@ import type { Phone } from '../../phone/phone.ts'
 import { NetworkLost } from '../../phone/phone-network.ts'
 import { waitBefore } from '../../phone/sync-until-done.ts'
 import type { Moment } from '../../simulator/drive/moment.ts'
+import type { PointRecord } from '../../simulator/ledger/driver-lines.ts'
 import type { LedgerLine } from '../../simulator/ledger/ledger-line.ts'
 import type { DriverRules } from './decide-stop.ts'
 import { arrive, leave, type Visit } from './serve-stop.ts'
@@ -39,6 +40,8 @@ export interface DemoDriver {
   /** Commands and pictures that are not acknowledged. */
   readonly waiting: number
   readonly rejected: readonly RejectedCommand[]
+  /** A plan of theirs with a stop of which the server has the pictures. */
+  readonly proven_plan: number | null
   /** Tells the ledger what the server must now show of their plans, points and checklists. */
   finish(): void
 }
@@ -81,6 +84,9 @@ export function createDriver(settings: DriverSettings): DemoDriver {
     },
     get rejected() {
       return listRejected(work)
+    },
+    get proven_plan() {
+      return findProvenPlan(work)
     },
     finish: () => {
       for (const line of listLines(work, n + 1)) ledger.write(line)
@@ -162,6 +168,15 @@ function keepContact(work: Work, { random, nowMs, onAgenda }: ContactSettings) {
     },
   }
   return contact
+}
+
+function findProvenPlan({ phone, plans }: Work): number | null {
+  const { outbox, images } = phone.storage
+  const unanswered = new Set(outbox.map(({ command_id }) => command_id))
+  const isProven = ({ command_id, pictures }: PointRecord) =>
+    pictures.length > 0 && !unanswered.has(command_id) && !pictures.some((sha256) => images.has(sha256))
+  const proven = [...plans.values()].find(({ records }) => [...records.values()].some(isProven))
+  return proven?.plan.id ?? null
 }
 
 function listRejected({ phone, types }: Work): RejectedCommand[] {

@@ -47,9 +47,10 @@ export async function openInstallation({ name, port }: InstallationWish): Promis
     const folder = folderOf(name)
     mkdirSync(folder, { recursive: true })
     const database = await openDemoDatabase(settingOf('TROPEIRO_ADMIN_DATABASE_URL'), databaseOf(name))
-    const nats = await startNats({ folder: path.join(folder, 'nats') })
+    // Ctrl-C is for the demo alone: it ends them once all that trackers and phones have is sent.
+    const nats = await startNats({ folder: path.join(folder, 'nats'), detached: true })
     opened.defer(() => nats.stop())
-    const s3 = await startS3({ folder: path.join(folder, 's3') })
+    const s3 = await startS3({ folder: path.join(folder, 's3'), detached: true })
     opened.defer(() => s3.stop())
     const ports = await pickPorts(port)
     const api_url = `http://127.0.0.1:${ports.api}`

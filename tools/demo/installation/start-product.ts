@@ -28,7 +28,7 @@ export async function startProduct({ env, log_file, ready_urls }: ProductWish): 
   const child = spawn(process.execPath, [...start_flags, cli, 'serve'], {
     env: { PATH: '/usr/bin:/bin', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C is for the demo alone: it ends the product when trackers and phones have sent what they have.
+    // As the engines of the demo.
     detached: true,
   })
   const endWithUs = () => child.kill('SIGKILL')

@@ -1,23 +1,18 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-
-/** What a call of the tour printed. */
-export interface TourAnswer {
-  readonly title: string
-  readonly output: string
-}
+import { judgeTour, type TourAnswer, type TourCompany } from './judge-tour.ts'
 
 export interface TakenTour {
   readonly answers: readonly TourAnswer[]
-  /** Calls that answered with nothing, nulls or a problem, and what the shell complained of. */
+  /** Calls that answered with nothing or with something untrue, and what the shell complained of. */
   readonly faults: readonly string[]
 }
 
 const max_output_bytes = 2 ** 26
 
 /** Runs the script of the tour as it was written, but that its titles, which are comments, are printed too. */
-export async function takeTour(file: string): Promise<TakenTour> {
+export async function takeTour(file: string, company: TourCompany): Promise<TakenTour> {
   const script = readFileSync(file, 'utf8')
   const told = script.replaceAll(/^# \d+\. (.+)$/gm, (_, title: string) => `echo '§${title}'`)
   // A call that fails is judged by what it printed, wherever it stands.
@@ -30,13 +25,6 @@ export async function takeTour(file: string): Promise<TakenTour> {
       const [title = '', ...rest] = part.split('\n')
       return { title, output: rest.join('\n').trim() }
     })
-  const silent = answers.filter(({ output }) => !isTold(output))
   const complaints = stderr.split('\n').filter((line) => line !== '')
-  return { answers, faults: [...silent.map(({ title, output }) => `${title}: ${output}`), ...complaints] }
-}
-
-/** Something else than nothing, nulls and empty lists, and no problem. */
-function isTold(output: string): boolean {
-  if (output === '' || output.includes('urn:tropeiro:error')) return false
-  return !/^(?:null|\[\]|\{\})$/m.test(output)
+  return { answers, faults: [...judgeTour(answers, company), ...complaints] }
 }
