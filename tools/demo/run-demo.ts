@@ -42,7 +42,7 @@ export interface DemoEnd {
 
 const tick_ms = 100
 const progress_every_ms = 5_000
-/** Phones that have more than this, on average, and time stands still: they would never catch up. */
+/** More than this that could be sent, on average, and time stands still: phones would never catch up. */
 const max_waiting_each = 40
 const usual_last_wait_ms = 60_000
 const nowMs = () => system_clock.now().getTime()
@@ -70,7 +70,7 @@ export async function runDemo(installation: Installation, run: DemoRun, hooks: D
     now_ms: nowMs,
     days: made.days.workDays,
     onSecond: (n, moment) => drivers[n]?.see(moment),
-    isHeld: () => phones.waiting() > max_waiting_each * drivers.length,
+    isHeld: () => phones.waitingOnline() > max_waiting_each * drivers.length,
     ...(onRecord && { onRecord }),
   })
   const guide = createGuide({ installation, made, drivers, tour: run.tour, say: hooks.say })

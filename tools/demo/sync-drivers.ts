@@ -6,6 +6,8 @@ export interface PhonesAtWork {
   tick(): void
   /** Commands and pictures that are not acknowledged. */
   waiting(): number
+  /** Of these, on phones that have a network. */
+  waitingOnline(): number
   /** Lets all send what they have, for so long at most. */
   finish(max_wait_ms: number): Promise<void>
 }
@@ -49,10 +51,12 @@ export function createPhonesAtWork(drivers: readonly DemoDriver[], now_ms: () =>
     }
   }
 
-  const waiting = () => drivers.reduce((sum, driver) => sum + driver.waiting, 0)
+  const countOn = (some: readonly DemoDriver[]) => some.reduce((sum, driver) => sum + driver.waiting, 0)
+  const waiting = () => countOn(drivers)
   return {
     tick,
     waiting,
+    waitingOnline: () => countOn(drivers.filter(({ has_network }) => has_network)),
     finish: async (max_wait_ms) => {
       const until_ms = now_ms() + max_wait_ms
       for (const driver of drivers) driver.comeOnline()

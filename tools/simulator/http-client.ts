@@ -33,6 +33,8 @@ class HttpDevice<Frame extends OutgoingRequest> implements DeviceClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   #state: 'idle' | 'sending' | 'waiting' | 'away' | 'closed' = 'idle'
   #frame: Frame | null = null
+  /** Of the request whose answer is waited for. */
+  #attempt = 0
   #pause_ms = first_pause_ms
   #timer: NodeJS.Timeout | null = null
   #lost_connections = 0
@@ -79,10 +81,11 @@ class HttpDevice<Frame extends OutgoingRequest> implements DeviceClient {
     this.#frame ??= this.#settings.next()
     if (this.#frame === null) return
     this.#state = 'sending'
-    void this.#send(this.#frame)
+    this.#attempt += 1
+    void this.#send(this.#frame, this.#attempt)
   }
 
-  async #send(frame: Frame): Promise<void> {
+  async #send(frame: Frame, attempt: number): Promise<void> {
     const { onSent, onAcknowledged } = this.#settings
     onSent?.(frame)
     const status = await this.#ask(frame.request).catch(() => null)
@@ -93,7 +96,7 @@ class HttpDevice<Frame extends OutgoingRequest> implements DeviceClient {
       this.#pause_ms = first_pause_ms
       onAcknowledged(frame)
     }
-    if (this.#state !== 'sending') return
+    if (this.#state !== 'sending' || attempt !== this.#attempt) return
     this.#state = 'idle'
     if (is_taken) {
       this.#sendNext()

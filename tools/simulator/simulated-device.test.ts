@@ -42,6 +42,15 @@ async function startDevice(name: keyof typeof tracker_protocols, records: Ledger
 }
 
 describe.each(['teltonika_8e', 'queclink'] as const)('a simulated %s', (name) => {
+  test('sends what it has after a restart, without waiting for another reading', async () => {
+    const records: LedgerRecord[] = []
+    await startDevice(name, records)
+    for (let n = 1; n <= count; n++) device.add(readingAt(n))
+    device.restart()
+    await vi.waitUntil(() => records.length >= count, { timeout: 60_000 })
+    expect(device.queued + device.client.outstanding).toBe(0)
+  })
+
   test('gets everything acknowledged once in its ledger, through lost connections, tunnels and copies', async () => {
     const records: LedgerRecord[] = []
     await startDevice(name, records)

@@ -40,6 +40,8 @@ export interface SimulatedDevice {
   add(reading: TrackerReading, true_time_ms?: number): void
   /** Without a network nothing is sent; what waits is sent later. */
   setOnline(is_online: boolean): void
+  /** The tracker starts anew: it hangs up and connects again. */
+  restart(): void
   close(): void
 }
 
@@ -131,6 +133,11 @@ export function createSimulatedDevice(settings: SimulatedDeviceSettings): Simula
       is_online = now_online
       if (is_online) client.wake()
       else client.disconnect()
+    },
+    restart: () => {
+      client.disconnect()
+      // Nobody knows when the next reading comes, and many may wait for this one.
+      if (is_online) client.wake()
     },
     close: () => client.close(),
   }

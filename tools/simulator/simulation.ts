@@ -188,7 +188,7 @@ function createVehicle(
     for (const line of lines) ledger.write(line)
     is_online = moment.has_network
     device.setOnline(is_online)
-    if (is_reset) device.client.disconnect()
+    if (is_reset) device.restart()
     if (reading !== null) device.add(reading, moment.time_ms)
     onSecond?.(n, moment)
   }

@@ -39,6 +39,7 @@ export interface DemoDriver {
   comeOnline(): void
   /** Commands and pictures that are not acknowledged. */
   readonly waiting: number
+  readonly has_network: boolean
   readonly rejected: readonly RejectedCommand[]
   /** A plan of theirs with a stop of which the server has the pictures. */
   readonly proven_plan: number | null
@@ -81,6 +82,9 @@ export function createDriver(settings: DriverSettings): DemoDriver {
     },
     get waiting() {
       return phone.storage.outbox.length + phone.storage.images.size
+    },
+    get has_network() {
+      return contact.has_network
     },
     get rejected() {
       return listRejected(work)
