@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
+import type { LogEvent } from '@tropeiro/server/test/doors/door-readers.ts'
 import { createSpecClient, type SpecClient } from '@tropeiro/server/test/spec-client/client.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '../city/random.ts'
@@ -12,17 +13,21 @@ import type { ExpectedRecord } from '../simulator/ledger/expected-records.ts'
 import type { LedgerLine } from '../simulator/ledger/ledger-line.ts'
 import { readLedger } from '../simulator/ledger/read-ledger.ts'
 import { listUnsureTimes } from '../simulator/ledger/unsure-times.ts'
+import { listEvents } from '../simulator/list-events.ts'
 import { scoreLedger } from '../simulator/score-ledger.ts'
 import { pastFactsOf } from '../simulator/test/fold-vehicle.ts'
 import { isFullProof, proofCount } from '../test-report/proof-scale.ts'
 import { recordFigure } from '../test-report/record-figure.ts'
 import { compareChecklists } from './compare/compare-checklists.ts'
+import { compareCopy } from './compare/compare-copy.ts'
 import { comparePlans } from './compare/compare-plans.ts'
+import { copyLog } from './compare/copy-log.ts'
 import type { MadeDemo } from './make-demo.ts'
 import { type DemoEnd, runDemo } from './run-demo.ts'
 import { compareRows, type ExpectedRows } from './test/compare-rows.ts'
 import { expectRows } from './test/expected-rows.ts'
 import { type KillableInstallation, startKillableInstallation } from './test/killable-installation.ts'
+import { type OutsideReaders, startOutsideReaders } from './test/outside-readers.ts'
 
 const vehicles = proofCount({ full: 200, tenth: 10 })
 const drivers = vehicles / 2
@@ -44,12 +49,14 @@ let made: MadeDemo
 let end: DemoEnd
 let client: SpecClient
 let findings: LedgerFindings
+let outside: OutsideReaders
 const killed: string[] = []
 
 beforeAll(async () => {
   installation = await startKillableInstallation()
 }, 600_000)
 afterAll(async () => {
+  await outside?.close()
   await installation.close()
   rmSync(folder, { recursive: true, force: true })
 }, 600_000)
@@ -86,8 +93,9 @@ test(`a day of ${vehicles} vehicles and ${drivers} drivers is lived while every 
       signal: ending.signal,
       say: (line) => process.stdout.write(`${line}\n`),
       last_wait_ms: 600_000,
-      onMade: (demo) => {
+      onMade: async (demo) => {
         made = demo
+        outside = await startOutsideReaders(demo.api, installation.api_url)
         kill = planKills(demo.today_ms)
       },
       onStep: (time_ms) => {
@@ -174,10 +182,16 @@ test('daily rows are those of what trackers said', async () => {
   })
 })
 
-test('plans, points, proofs and checklists are what drivers did', async () => {
+/** What drivers did. */
+async function readDriverLines(): Promise<LedgerLine[]> {
   const lines: LedgerLine[] = []
   for await (const line of readLedger(ledger))
     if (line.kind === 'plan' || line.kind === 'point' || line.kind === 'checklist') lines.push(line)
+  return lines
+}
+
+test('plans, points, proofs and checklists are what drivers did', async () => {
+  const lines = await readDriverLines()
   const period = {
     date_time_start: new Date(made.today_ms - 24 * hour_ms).toISOString(),
     date_time_end: new Date(made.today_ms + 48 * hour_ms).toISOString(),
@@ -196,6 +210,42 @@ test('plans, points, proofs and checklists are what drivers did', async () => {
     promise: `plans, points, proofs and checklists of a whole day of ${drivers} drivers, each process killed once`,
     needed: '0 differences',
     measured: `0 in ${countOf('plan')} plans, ${countOf('point')} points of which ${served} served, and ${countOf('checklist')} checklists, with every picture byte by byte`,
+    held: true,
+  })
+})
+
+test('who was only told, by webhooks, live or feed, knows the same', async () => {
+  const { live, feed, webhooks } = outside
+  const lines = await readDriverLines()
+  const wish = {
+    vehicle_ids: made.registered.fleet.flatMap(({ vehicle_id }) => vehicle_id ?? []),
+    begin_ms: made.start_ms - 24 * hour_ms,
+    end_ms: made.today_ms + 24 * hour_ms,
+  }
+  const bySequence = (events: readonly LogEvent[]) => events.toSorted((a, b) => a.sequence - b.sequence)
+  const compare = async () => {
+    const shown = (await listEvents(made.api, wish)).map((event) => ({
+      id: event.id,
+      vehicle_id: event.vehicle?.id ?? 0,
+      category: event.event_category,
+      open: event.open,
+      begin_ms: new Date(event.begin_date).getTime(),
+      end_ms: new Date(event.end_date).getTime(),
+    }))
+    const doors = { live: live.events, feed: feed.events, webhooks: bySequence([...webhooks.values()]) }
+    return Object.entries(doors).flatMap(([door, events]) =>
+      compareCopy(copyLog(events), lines, shown).map((difference) => `${door}: ${difference}`),
+    )
+  }
+  await expect.poll(compare, { timeout: 300_000, interval: 2_000 }).toEqual([])
+  const told = feed.sequences.length
+  expect(live.sequences).toEqual(feed.sequences)
+  expect([...webhooks.keys()].toSorted((a, b) => a - b)).toEqual(feed.sequences)
+  expect(new Set(feed.sequences).size).toBe(told)
+  recordFigure({
+    promise: `a whole day of ${vehicles} vehicles and ${drivers} drivers as told by a webhook, the live stream and the feed, each process killed once`,
+    needed: '0 differences; by live and feed each event once and in order',
+    measured: `0; ${told} events at each door, ${outside.deliveries() - told} deliveries of the webhook more than one each`,
     held: true,
   })
 })

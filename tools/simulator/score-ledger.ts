@@ -1,15 +1,12 @@
 import type { Event } from '@tropeiro/contract/event.ts'
-import { event_category_names } from '@tropeiro/contract/event.ts'
 import type { ApiClient } from './api-client.ts'
 import { readLedger } from './ledger/read-ledger.ts'
+import { listEvents } from './list-events.ts'
 import { type ExpectedOf, type FoundEvent, type Score, scoreEvents, type UnsureTime } from './score-events.ts'
 
 /** The API tells whole seconds. */
 const cut_ms = 1_000
 const day_ms = 86_400_000
-/** Of one query: more vehicles would not fit into its address, and more events would take long to answer. */
-const max_vehicles = 50
-const max_period_ms = 7 * day_ms
 
 interface ReadLedger {
   readonly expected: readonly ExpectedOf[]
@@ -26,10 +23,7 @@ export async function scoreLedger(
   unsure: readonly UnsureTime[] = [],
 ): Promise<Score> {
   const ledger = await readExpected(file)
-  const found: FoundEvent[] = []
-  for (const category of Object.keys(event_category_names).map(Number))
-    found.push(...(await findEvents(api, ledger, category)))
-  return scoreEvents(ledger.expected, found, { cut_ms, unsure })
+  return scoreEvents(ledger.expected, await findEvents(api, ledger), { cut_ms, unsure })
 }
 
 async function readExpected(file: string): Promise<ReadLedger> {
@@ -47,37 +41,15 @@ async function readExpected(file: string): Promise<ReadLedger> {
   return { expected, vehicles, begin_ms, end_ms }
 }
 
-async function findEvents(api: ApiClient, ledger: ReadLedger, category: number): Promise<FoundEvent[]> {
-  // One that overlaps two periods is given with both.
-  const found = new Map<number, FoundEvent>()
-  for (const address of listQueries(ledger, category)) {
-    for (const event of await api.get<Event[]>(address))
-      found.set(event.id, {
-        vehicle: ledger.vehicles.get(event.vehicle?.id ?? 0) ?? 0,
-        category,
-        subject: subjectOf(event),
-        begin: new Date(event.begin_date).getTime(),
-        end: new Date(event.end_date).getTime(),
-      })
-  }
-  return [...found.values()]
-}
-
-function* listQueries({ vehicles, begin_ms, end_ms }: ReadLedger, category: number): Generator<string, void> {
-  const ids = [...vehicles.keys()]
-  for (let n = 0; n < ids.length; n += max_vehicles) {
-    for (let from = begin_ms; from < end_ms; from += max_period_ms) {
-      const to = Math.min(end_ms, from + max_period_ms)
-      const period = { begin: new Date(from).toISOString(), end: new Date(to).toISOString() }
-      const query = new URLSearchParams({
-        event_category: String(category),
-        periods: JSON.stringify([period]),
-        vehicles_id: JSON.stringify(ids.slice(n, n + max_vehicles)),
-        includes: JSON.stringify(['vehicle', 'position_start.virtual_area', 'poi_start']),
-      })
-      yield `/event?${query.toString()}`
-    }
-  }
+async function findEvents(api: ApiClient, { vehicles, begin_ms, end_ms }: ReadLedger): Promise<FoundEvent[]> {
+  const events = await listEvents(api, { vehicle_ids: [...vehicles.keys()], begin_ms, end_ms })
+  return events.map((event) => ({
+    vehicle: vehicles.get(event.vehicle?.id ?? 0) ?? 0,
+    category: event.event_category,
+    subject: subjectOf(event),
+    begin: new Date(event.begin_date).getTime(),
+    end: new Date(event.end_date).getTime(),
+  }))
 }
 
 /** As far as the API tells it. */

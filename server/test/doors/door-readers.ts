@@ -1,9 +1,18 @@
 import { type LiveMessage, loadExample } from '../../live/test/live-app.ts'
 import { accept, answerWith, type Receiver } from '../../webhooks/test/receiver.ts'
 
-/** Somebody outside who wants to know: the sequences that it was told, in the order in which it was. */
+/** As every door gives it. */
+export interface LogEvent {
+  readonly id: string
+  readonly type: string
+  readonly sequence: number
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Somebody outside who wants to know: what it was told, in the order in which it was. */
 export interface DoorReader {
-  readonly sequences: number[]
+  readonly events: readonly LogEvent[]
+  readonly sequences: readonly number[]
   stop(): Promise<void>
 }
 
@@ -18,8 +27,7 @@ export async function startLiveReader({ url, key, types }: Door): Promise<DoorRe
   const { followLive } = await loadExample<{ followLive: (options: object) => Promise<unknown> }>(
     'read-live.mjs',
   )
-  const sequences: number[] = []
-  return start(sequences, (signal) =>
+  return start((signal, take) =>
     followLive({
       url: `${url}/live/?types=${types.join()}`,
       getToken: async () => key,
@@ -27,7 +35,7 @@ export async function startLiveReader({ url, key, types }: Door): Promise<DoorRe
       signal,
       onMessage: ({ event, data }: LiveMessage) => {
         if (event === 'reset') throw new Error('nobody was so far behind')
-        if (event === 'message') sequences.push(Number(data?.['sequence']))
+        if (event === 'message') take(data as unknown as LogEvent)
       },
     }),
   )
@@ -38,29 +46,36 @@ export async function startFeedReader({ url, key, types }: Door): Promise<DoorRe
   const { followFeed } = await loadExample<{ followFeed: (options: object) => Promise<unknown> }>(
     'read-feed.mjs',
   )
-  const sequences: number[] = []
   let cursor: number | null = 0
-  return start(sequences, (signal) =>
+  return start((signal, take) =>
     followFeed({
       url: `${url}/feed/`,
       key,
       types,
       signal,
       loadCursor: async () => cursor,
-      apply: async (events: { sequence: number }[], next: number) => {
-        sequences.push(...events.map(({ sequence }) => sequence))
+      apply: async (events: LogEvent[], next: number) => {
+        for (const event of events) take(event)
         cursor = next
       },
     }),
   )
 }
 
-function start(sequences: number[], follow: (signal: AbortSignal) => Promise<unknown>): DoorReader {
+type Follow = (signal: AbortSignal, take: (event: LogEvent) => void) => Promise<unknown>
+
+function start(follow: Follow): DoorReader {
+  const events: LogEvent[] = []
+  const sequences: number[] = []
   const stopping = new AbortController()
-  const following = follow(stopping.signal)
+  const following = follow(stopping.signal, (event) => {
+    events.push(event)
+    sequences.push(event.sequence)
+  })
   // Seen when the reader is stopped.
   following.catch(() => undefined)
   return {
+    events,
     sequences,
     stop: async () => {
       stopping.abort()
