@@ -39,6 +39,7 @@ const hold_margin_ms = 3_600_000
 /** Where vehicles without a driver go. */
 const survey = { centre: { lat: -29.9, lng: -52.5 }, radius_m: 6_000, places: 30 }
 const speed_limit_kmh = 60
+const tell_every_ms = 5_000
 
 /** Makes the company and imports its plans, over the API as an integrator would. */
 export async function makeDemo(
@@ -71,11 +72,23 @@ export async function makeDemo(
     today_ms,
     history_days: Math.floor(wish.history_ms / day_ms),
     stops: [Math.ceil(wish.stops * 0.7), wish.stops],
+    onTour: tellSometimes(say),
   })
   const ingest_key = await createIngestKey(api)
   const serials = registered.fleet.map(({ serial }) => serial)
   await backdateSerials(installation.maintenance_url, serials, held_since)
   return { plan, registered, days, roads, api, ingest_key, start_ms, today_ms }
+}
+
+/** Thousands of tours take minutes. */
+function tellSometimes(say: (line: string) => void): (done: number, all: number) => void {
+  let told_ms = system_clock.now().getTime()
+  return (done, all) => {
+    const now_ms = system_clock.now().getTime()
+    if (done < all && now_ms - told_ms < tell_every_ms) return
+    told_ms = now_ms
+    say(`${done} of ${all} tours are planned`)
+  }
 }
 
 /** All that the gateway listens for. */
