@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { type EngineRecord, rememberEngine } from './engine-record.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** An engine that a test started for itself. */
@@ -23,21 +24,23 @@ type EngineProgram = {
   name: string
   program: string
   args: readonly string[]
-  /** Detached: Ctrl-C in the terminal of who started it does not end it. */
-  options?: Pick<SpawnOptions, 'cwd' | 'env' | 'detached'>
+  options?: Pick<SpawnOptions, 'cwd' | 'env'>
+  /** Of an engine that Ctrl-C in the terminal of who started it does not end, and that a later run finds if who started it is killed. */
+  record?: EngineRecord
   port: number
   answers: (url: string) => Promise<boolean>
 }
 
 /** Starts the engine and returns when it answers; the caller stops it. */
 export async function startEngine(engine: EngineProgram): Promise<EngineServer> {
-  const { name, program, args, options, port, answers } = engine
+  const { name, program, args, options, record, port, answers } = engine
   const url = `http://127.0.0.1:${port}`
   let running: { child: ChildProcess; ended: Promise<void> } | null = null
 
   const start = async () => {
     if (running !== null) return
-    const child = spawn(program, args, { ...options, stdio: 'ignore' })
+    const child = spawn(program, args, { ...options, detached: record !== undefined, stdio: 'ignore' })
+    if (record !== undefined && child.pid !== undefined) rememberEngine(record, { pid: child.pid, port })
     // A test that fails half way must not leave an engine behind.
     const endWithUs = () => child.kill('SIGKILL')
     process.once('exit', endWithUs)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EngineServer, startEngine } from './engine-process.ts'
+import type { EngineRecord } from './engine-record.ts'
 import { getAnyFreePort } from './free-port.ts'
 import { ensureNatsProgram } from './nats-program.ts'
 
@@ -53,14 +54,14 @@ export type NatsServer = EngineServer & {
 export async function startNats({
   file_size_limit,
   folder: kept_folder,
-  detached = false,
+  record,
   ...options
 }: Pick<NatsConfig, 'sync_interval' | 'max_file_store' | 'password'> & {
   /** In blocks of `ulimit -f`: a write beyond it fails, as on a full disk. */
   file_size_limit?: number
   /** Where it keeps what it stores; without, it is gone with stop(). */
   folder?: string
-  detached?: boolean
+  record?: EngineRecord
 } = {}): Promise<NatsServer> {
   const program = await ensureNatsProgram((line) => console.error(line))
   const folder = kept_folder ?? mkdtempSync(path.join(tmpdir(), 'tropeiro-nats-'))
@@ -74,7 +75,7 @@ export async function startNats({
   const engine = await startEngine({
     name: 'NATS',
     program: 'sh',
-    options: { detached },
+    ...(record && { record }),
     args: ['-c', `ulimit -f ${file_size_limit ?? 'unlimited'} && exec "$@"`, 'sh', ...command],
     port: monitor_port,
     answers: answersNats,

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EngineServer, startEngine } from './engine-process.ts'
+import type { EngineRecord } from './engine-record.ts'
 import { getAnyFreePort } from './free-port.ts'
 import { ensureS3Program } from './s3-program.ts'
 
@@ -53,11 +54,11 @@ export type S3Server = EngineServer & {
 /** An S3 server of its own, for a test or a demo; the caller stops it. Port and objects are kept over kill() and start(). */
 export async function startS3({
   folder,
-  detached = false,
+  record,
 }: {
   /** Where it keeps objects; without, they are gone with stop(). */
   folder?: string
-  detached?: boolean
+  record?: EngineRecord
 } = {}): Promise<S3Server> {
   const program = await ensureS3Program((line) => console.error(line))
   const data_dir = folder ?? mkdtempSync(path.join(tmpdir(), 'tropeiro-s3-'))
@@ -68,7 +69,8 @@ export async function startS3({
     name: 'the S3 server',
     program,
     args: s3Arguments({ port, data_dir }),
-    options: { env: s3Environment(secret_key), cwd: data_dir, detached },
+    options: { env: s3Environment(secret_key), cwd: data_dir },
+    ...(record && { record }),
     port,
     answers: answersS3,
   })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import type { ExpectedRecord } from '../simulator/ledger/expected-records.ts'
@@ -50,7 +51,8 @@ const nowMs = () => system_clock.now().getTime()
 /** Makes the company, lets it work until the signal says so or the time is over, and lets everybody send what they have. */
 export async function runDemo(installation: Installation, run: DemoRun, hooks: DemoHooks): Promise<DemoEnd> {
   const { onRecord, last_wait_ms = usual_last_wait_ms } = hooks
-  const made = await makeDemo(installation, run, hooks.say)
+  const made = await makeUnlessEnded(installation, run, hooks)
+  if (made === null) return { records: 0, acknowledged: 0, unsent: 0, rejected: [] }
   await hooks.onMade?.(made)
   const ledger = createLedgerWriter(run.ledger)
   const drivers = await createDrivers(installation, made, { seed: run.seed, ledger })
@@ -84,6 +86,18 @@ export async function runDemo(installation: Installation, run: DemoRun, hooks: D
     unsent: simulation.status().waiting + phones.waiting(),
     rejected: drivers.flatMap(({ rejected }) => rejected),
   }
+}
+
+/** Null: the end came first. What is still asked of the installation fails when that is closed. */
+async function makeUnlessEnded(
+  installation: Installation,
+  run: DemoRun,
+  { signal, say }: DemoHooks,
+): Promise<MadeDemo | null> {
+  if (signal.aborted) return null
+  const made = await Promise.race([makeDemo(installation, run, say), once(signal, 'abort').then(() => null)])
+  if (made === null) say('ending: the company is not whole')
+  return made
 }
 
 interface Going {

@@ -1,50 +1,33 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { readAdminUrl } from '@tropeiro/db/test/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureTool } from '../../ops/tools.ts'
-import { giveCommand, type TerminalCommand } from '../terminal.ts'
+import type { TerminalCommand } from '../terminal.ts'
 import { recordFigure } from '../test-report/record-figure.ts'
+import { demoCommandsOf } from './test/give-demo.ts'
 import { takeTour } from './test/take-tour.ts'
 
-// The commands as a person gives them, with a day instead of a week behind the company.
-const name = 'tour_proof'
-const root = path.join(import.meta.dirname, '../..')
-const folder = path.join(root, '.services/demos', name)
+// With a day instead of a week behind the company.
+const commands = demoCommandsOf('tour_proof')
 const company = { vehicles: 10, drivers: 5 }
-
 let demo: TerminalCommand
-
-function giveDemo(args: string): TerminalCommand {
-  // Loads the addresses of the services.
-  readAdminUrl()
-  return giveCommand(`npm run demo -- ${args} --name ${name}`, { folder: root, env: process.env })
-}
-
-async function reset(): Promise<string | undefined> {
-  const command = giveDemo('reset')
-  await command.wait()
-  return command.lines.at(-1)
-}
 
 beforeAll(async () => {
   await ensureTool('jq')
-  demo = giveDemo(`--vehicles ${company.vehicles} --history 1d --port 18080`)
+  demo = commands.start(`--vehicles ${company.vehicles} --history 1d --port 18080`)
   await demo.wait((line) => line.startsWith('The 22 calls'))
   if (demo.hasEnded()) throw new Error(`the demo ended:\n${demo.lines.slice(-8).join('\n')}`)
 }, 900_000)
 
 afterAll(async () => {
   await demo?.kill()
-  await reset()
-  rmSync(folder, { recursive: true, force: true })
+  await commands.remove()
 })
 
 describe('npm run demo', () => {
   test.each(['at once', 'again'])(
     'the script of its tour has true answers to all 22 calls %s',
     async (time) => {
-      const { answers, faults } = await takeTour(path.join(folder, 'tour.sh'), company)
+      const { answers, faults } = await takeTour(path.join(commands.folder, 'tour.sh'), company)
       expect(faults).toEqual([])
       recordFigure({
         promise: `the calls of the tour that the demo prints, each as it stands, ${time}`,
@@ -61,7 +44,7 @@ describe('npm run demo', () => {
       code: 0,
       said: expect.stringContaining(' 0 things unsent, 0 refused') as string,
     })
-    expect(await reset()).toBe('the demo is gone')
-    expect(await reset()).toBe('there was no demo')
+    expect(await commands.reset()).toBe('the demo is gone')
+    expect(await commands.reset()).toBe('there was no demo')
   })
 })

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { type EngineRecord, stopEngine } from '../../../ops/services/engine-record.ts'
 import { writeEnvFile } from '../../../ops/services/env-file.ts'
 import { getFreePort } from '../../../ops/services/free-port.ts'
 import { startNats } from '../../../ops/services/nats-server.ts'
 import { startS3 } from '../../../ops/services/s3-server.ts'
 import { dropDemoDatabase, isThere, openDemoDatabase } from './demo-database.ts'
-import { startProduct } from './start-product.ts'
+import { settingsFlag, startProduct } from './start-product.ts'
 
 /** Where a demo finds a product that it may fill, and what the product stands on. */
 export interface Installation {
@@ -37,6 +38,20 @@ const folderOf = (name: string) => path.join(clone_dir, '.services/demos', name)
 /** The settings of the product, for commands of the operator. */
 export const envFileOf = (name: string) => path.join(folderOf(name), 'env')
 
+/** What runs for a demo, in the order in which it is ended. */
+function recordsOf(name: string) {
+  const folder = folderOf(name)
+  const recordOf = (engine: string, own_argument: string): EngineRecord => ({
+    file: path.join(folder, `${engine}.json`),
+    own_argument,
+  })
+  return {
+    product: recordOf('product', settingsFlag(envFileOf(name))),
+    nats: recordOf('nats', path.join(folder, 'nats', 'nats.conf')),
+    s3: recordOf('s3', path.join(folder, 's3')),
+  }
+}
+
 /**
  * A product of its own on the services of this clone: another database, another log of positions and another store of pictures than
  * those of `npm start`, so that a demo never touches what somebody has made there.
@@ -45,12 +60,13 @@ export async function openInstallation({ name, port }: InstallationWish): Promis
   const opened = new AsyncDisposableStack()
   try {
     const folder = folderOf(name)
+    const records = recordsOf(name)
     mkdirSync(folder, { recursive: true })
     const database = await openDemoDatabase(settingOf('TROPEIRO_ADMIN_DATABASE_URL'), databaseOf(name))
     // Ctrl-C is for the demo alone: it ends them once all that trackers and phones have is sent.
-    const nats = await startNats({ folder: path.join(folder, 'nats'), detached: true })
+    const nats = await startNats({ folder: path.join(folder, 'nats'), record: records.nats })
     opened.defer(() => nats.stop())
-    const s3 = await startS3({ folder: path.join(folder, 's3'), detached: true })
+    const s3 = await startS3({ folder: path.join(folder, 's3'), record: records.s3 })
     opened.defer(() => s3.stop())
     const ports = await pickPorts(port)
     const api_url = `http://127.0.0.1:${ports.api}`
@@ -70,13 +86,15 @@ export async function openInstallation({ name, port }: InstallationWish): Promis
       TROPEIRO_METRICS_PORT: String(ports.metrics),
       ...portSettings(ports.gateway),
     }
+    writeEnvFile(envFileOf(name), env)
     const product = await startProduct({
-      env,
+      env_file: envFileOf(name),
+      port: ports.api,
+      record: records.product,
       log_file: path.join(folder, 'server.log'),
       ready_urls: [`${api_url}/readyz`, `http://127.0.0.1:${ports.gateway['http'] ?? 0}/readyz`],
     })
     opened.defer(() => product.stop())
-    writeEnvFile(envFileOf(name), env)
     return {
       folder,
       api_url,
@@ -92,10 +110,11 @@ export async function openInstallation({ name, port }: InstallationWish): Promis
   }
 }
 
-/** Deletes everything that a demo of that name has made. False: there was nothing. */
+/** Deletes everything that a demo of that name has made, and ends what one that was killed left running. False: there was nothing. */
 export async function removeInstallation(name: string): Promise<boolean> {
   const admin_url = settingOf('TROPEIRO_ADMIN_DATABASE_URL')
   const was_there = await isThere(admin_url, databaseOf(name))
+  for (const record of Object.values(recordsOf(name))) await stopEngine(record)
   await dropDemoDatabase(admin_url, databaseOf(name))
   rmSync(folderOf(name), { recursive: true, force: true })
   return was_there

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { start_flags } from '@tropeiro/server/test/proofs/start-flags.ts'
+import { type EngineRecord, rememberEngine } from '../../../ops/services/engine-record.ts'
 import { waitUntil } from '../../../ops/services/wait-until.ts'
 
 /** `tropeiro serve` as a child, which ends with this process. */
@@ -13,7 +14,11 @@ export interface RunningProduct {
 }
 
 export interface ProductWish {
-  readonly env: Readonly<Record<string, string>>
+  /** Its settings. */
+  readonly env_file: string
+  /** Of the listener of its API. */
+  readonly port: number
+  readonly record: EngineRecord
   /** What it prints goes there. */
   readonly log_file: string
   /** Addresses that must answer before anybody is let in. */
@@ -24,13 +29,18 @@ const cli = path.join(import.meta.dirname, '../../../server/cli.ts')
 const start_timeout_ms = 180_000
 const last_lines = 12
 
-export async function startProduct({ env, log_file, ready_urls }: ProductWish): Promise<RunningProduct> {
-  const child = spawn(process.execPath, [...start_flags, cli, 'serve'], {
-    env: { PATH: '/usr/bin:/bin', ...env },
+/** The argument by which it is known. */
+export const settingsFlag = (env_file: string) => `--env-file=${env_file}`
+
+export async function startProduct(wish: ProductWish): Promise<RunningProduct> {
+  const { env_file, port, record, log_file, ready_urls } = wish
+  const child = spawn(process.execPath, [...start_flags, settingsFlag(env_file), cli, 'serve'], {
+    env: { PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // As the engines of the demo.
     detached: true,
   })
+  if (child.pid !== undefined) rememberEngine(record, { pid: child.pid, port })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
   const log = createWriteStream(log_file)
