@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Event } from '@tropeiro/contract/event.ts'
 import { createDatabase } from '@tropeiro/db/create-database.ts'
 import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
 import type { LogEvent } from '@tropeiro/server/test/doors/door-readers.ts'
@@ -13,7 +14,7 @@ import type { ExpectedRecord } from '../simulator/ledger/expected-records.ts'
 import type { LedgerLine } from '../simulator/ledger/ledger-line.ts'
 import { readLedger } from '../simulator/ledger/read-ledger.ts'
 import { listUnsureTimes } from '../simulator/ledger/unsure-times.ts'
-import { listEvents } from '../simulator/list-events.ts'
+import { type AskEvents, listEvents } from '../simulator/list-events.ts'
 import { scoreLedger } from '../simulator/score-ledger.ts'
 import { pastFactsOf } from '../simulator/test/fold-vehicle.ts'
 import { isFullProof, proofCount } from '../test-report/proof-scale.ts'
@@ -24,9 +25,11 @@ import { comparePlans } from './compare/compare-plans.ts'
 import { copyLog } from './compare/copy-log.ts'
 import type { MadeDemo } from './make-demo.ts'
 import { type DemoEnd, runDemo } from './run-demo.ts'
+import { comparePositions, type ExpectedTrack } from './test/compare-positions.ts'
 import { compareRows, type ExpectedRows } from './test/compare-rows.ts'
 import { expectRows } from './test/expected-rows.ts'
 import { type KillableInstallation, startKillableInstallation } from './test/killable-installation.ts'
+import { mergeSaid } from './test/merge-said.ts'
 import { type OutsideReaders, startOutsideReaders } from './test/outside-readers.ts'
 
 const vehicles = proofCount({ full: 200, tenth: 10 })
@@ -141,9 +144,47 @@ test('no position that was acknowledged is lost, none is there twice, and none i
   })
 })
 
+/** What the trackers of vehicles said since they are in them, but for what was lost without an acknowledgement. */
+function listTracks(): ExpectedTrack[] {
+  const missing = new Set(findings.missing.map(({ serial, time }) => `${serial} ${time}`))
+  const from_ms = made.start_ms - hour_ms
+  return made.registered.fleet.map(({ vehicle_id, serial }, n) => ({
+    vehicle_id: vehicle_id ?? 0,
+    said: (said.get(n) ?? []).filter(
+      ({ time_ms }) => time_ms >= from_ms && !missing.has(`${serial} ${time_ms}`),
+    ),
+  }))
+}
+
+test('whoever reads the positions of the day has what trackers said', async () => {
+  const tracks = listTracks()
+  const period = {
+    date_time_start: new Date(made.today_ms - 24 * hour_ms).toISOString(),
+    date_time_end: new Date(made.today_ms + 24 * hour_ms).toISOString(),
+  }
+  await expect
+    .poll(() => comparePositions(tracks, made.api, period), { timeout: 300_000, interval: 2_000 })
+    .toEqual([])
+  const positions = tracks.reduce((sum, track) => sum + mergeSaid(track.said).length, 0)
+  expect(positions).toBeGreaterThan(vehicles)
+  recordFigure({
+    promise: `positions of a whole day of ${vehicles} vehicles as GET /position tells them, each process killed once`,
+    needed: '0 differences',
+    measured: `0 in ${positions} positions`,
+    held: true,
+  })
+})
+
+/** By the client that knows the specification alone. */
+const askEvents: AskEvents = async (filters) => {
+  const { status, body } = await client.queryEvents(filters)
+  if (status !== 200) throw new Error(`events are answered with ${status}`)
+  return body as Event[]
+}
+
 test('trips and all other events are what happened', async () => {
   const unsure = await listUnsureTimes(ledger, findings.missing)
-  const score = () => scoreLedger(ledger, made.api, unsure)
+  const score = () => scoreLedger(ledger, askEvents, unsure)
   await expect.poll(async () => (await score()).examples, { timeout: 300_000, interval: 2_000 }).toEqual([])
   const { categories } = await score()
   const expected = categories.reduce((sum, one) => sum + one.expected, 0)
@@ -157,14 +198,12 @@ test('trips and all other events are what happened', async () => {
 })
 
 test('daily rows are those of what trackers said', async () => {
-  const missing = new Set(findings.missing.map(({ serial, time }) => `${serial} ${time}`))
-  const from_ms = made.start_ms - hour_ms
-  const expected = made.registered.fleet.map(({ vehicle_id, serial }, n): ExpectedRows => {
-    const stored = (said.get(n) ?? []).filter(
-      ({ time_ms }) => time_ms >= from_ms && !missing.has(`${serial} ${time_ms}`),
-    )
-    return { vehicle_id: vehicle_id ?? 0, rows: expectRows(stored, pastFactsOf(made.plan.company, n)) }
-  })
+  const expected = listTracks().map(
+    (track, n): ExpectedRows => ({
+      vehicle_id: track.vehicle_id,
+      rows: expectRows(track.said, pastFactsOf(made.plan.company, n)),
+    }),
+  )
   const period = {
     initial_date: new Date(made.today_ms - 24 * hour_ms).toISOString(),
     end_date: new Date(made.today_ms + 24 * hour_ms).toISOString(),
@@ -224,7 +263,7 @@ test('who was only told, by webhooks, live or feed, knows the same', async () =>
   }
   const bySequence = (events: readonly LogEvent[]) => events.toSorted((a, b) => a.sequence - b.sequence)
   const compare = async () => {
-    const shown = (await listEvents(made.api, wish)).map((event) => ({
+    const shown = (await listEvents(askEvents, wish)).map((event) => ({
       id: event.id,
       vehicle_id: event.vehicle?.id ?? 0,
       category: event.event_category,

@@ -4,6 +4,7 @@ import { testDatabaseSettings } from '@tropeiro/db/test/test-database.ts'
 import { listenForEnd } from '@tropeiro/server/cli/end-signals.ts'
 import { help, readSimulateArguments } from './arguments.ts'
 import { checkLedger } from './check-ledger.ts'
+import { askEventsOver } from './list-events.ts'
 import { openCompany } from './own-company.ts'
 import { describeScore } from './score-events.ts'
 import { scoreLedger } from './score-ledger.ts'
@@ -42,7 +43,7 @@ async function runScore(args: readonly string[]): Promise<void> {
   const file = is_file ? given : 'simulation.ndjson'
   const options = is_file ? args.slice(1) : args
   const api = await openCompany(readSimulateArguments(options))
-  const score = await scoreLedger(file, api)
+  const score = await scoreLedger(file, askEventsOver(api))
   const names: Readonly<Record<number, string>> = event_category_names
   for (const line of describeScore(score, (category) => names[category] ?? '')) console.log(line)
   for (const example of score.examples) console.log(`  ${example}`)

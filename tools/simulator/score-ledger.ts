@@ -1,7 +1,6 @@
 import type { Event } from '@tropeiro/contract/event.ts'
-import type { ApiClient } from './api-client.ts'
 import { readLedger } from './ledger/read-ledger.ts'
-import { listEvents } from './list-events.ts'
+import { type AskEvents, listEvents } from './list-events.ts'
 import { type ExpectedOf, type FoundEvent, type Score, scoreEvents, type UnsureTime } from './score-events.ts'
 
 /** The API tells whole seconds. */
@@ -19,11 +18,11 @@ interface ReadLedger {
 /** Compares what a ledger says with the events that the API has of its vehicles; what touches `unsure` counts neither way. */
 export async function scoreLedger(
   file: string,
-  api: ApiClient,
+  ask: AskEvents,
   unsure: readonly UnsureTime[] = [],
 ): Promise<Score> {
   const ledger = await readExpected(file)
-  return scoreEvents(ledger.expected, await findEvents(api, ledger), { cut_ms, unsure })
+  return scoreEvents(ledger.expected, await findEvents(ask, ledger), { cut_ms, unsure })
 }
 
 async function readExpected(file: string): Promise<ReadLedger> {
@@ -41,8 +40,8 @@ async function readExpected(file: string): Promise<ReadLedger> {
   return { expected, vehicles, begin_ms, end_ms }
 }
 
-async function findEvents(api: ApiClient, { vehicles, begin_ms, end_ms }: ReadLedger): Promise<FoundEvent[]> {
-  const events = await listEvents(api, { vehicle_ids: [...vehicles.keys()], begin_ms, end_ms })
+async function findEvents(ask: AskEvents, { vehicles, begin_ms, end_ms }: ReadLedger): Promise<FoundEvent[]> {
+  const events = await listEvents(ask, { vehicle_ids: [...vehicles.keys()], begin_ms, end_ms })
   return events.map((event) => ({
     vehicle: vehicles.get(event.vehicle?.id ?? 0) ?? 0,
     category: event.event_category,

@@ -12,6 +12,7 @@ import { planCompany } from '../../../tools/simulator/drive/company.ts'
 import { createRoadMap } from '../../../tools/simulator/drive/road.ts'
 import { makeGridRoads } from '../../../tools/simulator/drive/test/grid-roads.ts'
 import { createLedgerWriter } from '../../../tools/simulator/ledger/write-ledger.ts'
+import { askEventsOver } from '../../../tools/simulator/list-events.ts'
 import { planEquipment } from '../../../tools/simulator/lived-vehicle.ts'
 import { backdateSerials } from '../../../tools/simulator/queries.ts'
 import { registerAll } from '../../../tools/simulator/register-all.ts'
@@ -70,7 +71,7 @@ test(`what GET /event/ has of ${hours} h of ${fleet_size} vehicles is what happe
   await drive(ledger)
   await awaitDrained(cell)
   await awaitFound()
-  const score = await scoreLedger(ledger, api)
+  const score = await scoreLedger(ledger, askEventsOver(api))
   const names: Readonly<Record<number, string>> = event_category_names
   process.stdout.write(`${describeScore(score, (category) => names[category] ?? '').join('\n')}\n`)
   const count = (of: 'expected' | 'missed' | 'wrong') =>
