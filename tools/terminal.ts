@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { hasErrorCode } from '../ops/services/run-command.ts'
 
 /** A command that somebody has given in a terminal, and that may go on until Ctrl-C. */
 export interface TerminalCommand {
@@ -35,7 +36,13 @@ export function giveCommand(command: string, { folder, env, onLine }: Place): Te
   const ended = once(child, 'close')
   let has_ended = false
   const signal = (name: NodeJS.Signals) => {
-    if (!has_ended && child.pid !== undefined) process.kill(-child.pid, name)
+    if (has_ended || child.pid === undefined) return
+    try {
+      process.kill(-child.pid, name)
+    } catch (error) {
+      // All of it has ended, and we are told in a moment.
+      if (!hasErrorCode(error, 'ESRCH')) throw error
+    }
   }
   const killWithUs = () => signal('SIGKILL')
   process.once('exit', killWithUs)

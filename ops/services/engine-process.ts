@@ -51,13 +51,18 @@ export async function startEngine(engine: EngineProgram): Promise<EngineServer> 
       })
     })
     running = { child, ended }
-    await waitUntil(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
-        return answers(url)
-      },
-      { timeout_ms: 60_000, what: `${name} on port ${port}`, every_ms: 100 },
-    )
+    try {
+      await waitUntil(
+        async () => {
+          if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+          return answers(url)
+        },
+        { timeout_ms: 60_000, what: `${name} on port ${port}`, every_ms: 100 },
+      )
+    } catch (error) {
+      await end('SIGKILL')
+      throw error
+    }
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const was = running

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { getAnyFreePort } from './free-port.ts'
+import { claimFreePort, getAnyFreePort } from './free-port.ts'
 import { tryCommand } from './run-command.ts'
 
 /** Away from the ports that others take by chance. */
@@ -23,4 +23,9 @@ test('a port is given to one process, also before anything listens there', async
     1,
     expect.stringContaining('no free port from 19500 to 19503'),
   ])
+})
+
+test('a preferred port that was claimed is followed by the next one', async () => {
+  const first = await claimFreePort(19_510)
+  expect(await claimFreePort(first)).toBeGreaterThan(first)
 })

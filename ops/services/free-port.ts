@@ -18,6 +18,23 @@ export async function getFreePort(preferred: number): Promise<number> {
   throw new Error(`no free port from ${preferred} to ${preferred + 199}`)
 }
 
+/** As `getFreePort`, for what is started soon: this process has the port for as long as it lives, and no other that claims gets it. */
+export async function claimFreePort(preferred: number): Promise<number> {
+  for (let port = preferred; port < preferred + 200 && port < 65_536; port++) {
+    if (await claimPort(port)) return port
+  }
+  throw new Error(`no free port from ${preferred} to ${preferred + 199}`)
+}
+
+async function claimPort(port: number): Promise<boolean> {
+  const claim = await tryLock(`port-${port}`)
+  if (claim === null) return false
+  claim.unref()
+  if (await isPortFree(port)) return true
+  claim.close()
+  return false
+}
+
 /** Below those that Linux gives to outgoing connections: who is killed and starts again finds its port free. */
 const own_ports = { from: 20_000, to: 32_000 } as const
 
@@ -31,11 +48,7 @@ export async function getAnyFreePort({
 } = own_ports): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(from, to)
-    const claim = await tryLock(`port-${port}`)
-    if (claim === null) continue
-    claim.unref()
-    if (await isPortFree(port)) return port
-    claim.close()
+    if (await claimPort(port)) return port
   }
   throw new Error(`no free port from ${from} to ${to} on 127.0.0.1`)
 }

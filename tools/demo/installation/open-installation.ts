@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type EngineRecord, stopEngine } from '../../../ops/services/engine-record.ts'
 import { writeEnvFile } from '../../../ops/services/env-file.ts'
-import { getFreePort } from '../../../ops/services/free-port.ts'
+import { claimFreePort } from '../../../ops/services/free-port.ts'
 import { startNats } from '../../../ops/services/nats-server.ts'
 import { startS3 } from '../../../ops/services/s3-server.ts'
 import { dropDemoDatabase, isThere, openDemoDatabase } from './demo-database.ts'
@@ -140,19 +140,12 @@ export const one_machine = {
   TROPEIRO_WEBHOOK_NETWORKS: '127.0.0.0/8:1-65535',
 }
 
-/** A port that is asked for twice is given once. */
+/** Another demo may be starting at the same moment. */
 async function pickPorts(preferred: number) {
-  const taken = new Set<number>()
-  const pick = async (from: number) => {
-    let port = await getFreePort(from)
-    while (taken.has(port)) port = await getFreePort(port + 1)
-    taken.add(port)
-    return port
-  }
-  const api = await pick(preferred)
-  const gateway: Record<string, number> = { http: await pick(api + 1) }
-  for (const [name, port] of Object.entries(tracker_ports)) gateway[name] = await pick(port)
-  return { api, gateway, metrics: await pick(9_464) }
+  const api = await claimFreePort(preferred)
+  const gateway: Record<string, number> = { http: await claimFreePort(api + 1) }
+  for (const [name, port] of Object.entries(tracker_ports)) gateway[name] = await claimFreePort(port)
+  return { api, gateway, metrics: await claimFreePort(9_464) }
 }
 
 export function portSettings(ports: Readonly<Record<string, number>>): Record<string, string> {

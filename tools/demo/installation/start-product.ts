@@ -48,13 +48,19 @@ export async function startProduct(wish: ProductWish): Promise<RunningProduct> {
   child.stderr.pipe(log, { end: false })
   const ended = once(child, 'close')
   child.once('close', () => process.off('exit', endWithUs))
-  await waitUntil(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`tropeiro serve ended:\n${tailOf(log_file)}`)
-      return (await Promise.all(ready_urls.map(answersWell))).every(Boolean)
-    },
-    { timeout_ms: start_timeout_ms, what: 'tropeiro serve', every_ms: 200 },
-  )
+  try {
+    await waitUntil(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`tropeiro serve ended:\n${tailOf(log_file)}`)
+        return (await Promise.all(ready_urls.map(answersWell))).every(Boolean)
+      },
+      { timeout_ms: start_timeout_ms, what: 'tropeiro serve', every_ms: 200 },
+    )
+  } catch (error) {
+    child.kill('SIGKILL')
+    await ended
+    throw error
+  }
   return {
     pid: child.pid ?? 0,
     stop: async () => {
