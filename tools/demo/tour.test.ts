@@ -9,6 +9,7 @@ const steps = planTour({
   password: "it's a secret",
   plate: 'TRP1A01',
   plan_id: 7,
+  user_id: 3,
   stops: [
     { name: 'Depósito', latitude: -29.9, longitude: -52.4 },
     { name: "Armazém d'Ouro", latitude: -29.91, longitude: -52.41 },

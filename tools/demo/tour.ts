@@ -8,6 +8,8 @@ export interface TourPlace {
   readonly plate: string
   /** Of today, with a stop that was served and of which the pictures are there. */
   readonly plan_id: number
+  /** Who drives it, and has answered a checklist with pictures that are there. */
+  readonly user_id: number
   /** For the plan that the tour imports. */
   readonly stops: readonly { readonly name: string; readonly latitude: number; readonly longitude: number }[]
   /** When today's work began. */
@@ -162,7 +164,7 @@ function dayOfPlans({ began, stops, plate, plan_id }: TourPlace): TourStep[] {
   ]
 }
 
-function checklistSteps({ began }: TourPlace): TourStep[] {
+function checklistSteps({ began, user_id }: TourPlace): TourStep[] {
   const period = {
     date_time_start: new Date(began.getTime() - day_ms).toISOString(),
     date_time_end: new Date(began.getTime() + day_ms).toISOString(),
@@ -172,7 +174,7 @@ function checklistSteps({ began }: TourPlace): TourStep[] {
       title: 'The checklists that drivers answered: GET /checklist/',
       script: [
         `CHECKLISTS=$(${get('/checklist/', period)})`,
-        `CHECKLIST=$(echo "$CHECKLISTS" | jq '.data[0].id')`,
+        `CHECKLIST=$(echo "$CHECKLISTS" | jq '[.data[] | select(.user_id == ${user_id}) | .id][0]')`,
         `echo "$CHECKLISTS" | jq -c '.data[] | {id, form: .checklist_form.name, user: .user.name, count_items, count_high_risk}'`,
       ].join('\n'),
     },

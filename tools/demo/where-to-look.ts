@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { DemoDriver } from './drivers/driver.ts'
 import type { Installation } from './installation/open-installation.ts'
 import type { MadeDemo } from './make-demo.ts'
-import { planTour, renderTour } from './tour.ts'
+import { planTour, renderTour, type TourPlace } from './tour.ts'
 
 type Place = Pick<Installation, 'api_url'>
 
@@ -24,10 +24,13 @@ export function createGuide({ installation, made, drivers, tour, say }: Look): (
     if (!has_told) say(describeDemo(installation, made))
     has_told = true
     if (has_tour) return
-    const plan_id = drivers.map(({ proven_plan }) => proven_plan).find((id) => id !== null)
-    if (plan_id === undefined) return
+    const n = drivers.findIndex(({ proven_plan }) => proven_plan !== null)
+    const plan_id = drivers[n]?.proven_plan ?? null
+    const agent = made.registered.agents[n]
+    if (plan_id === null || agent === undefined) return
     has_tour = true
-    writeFileSync(tour, writeTour(installation, made, plan_id), { mode: 0o700 })
+    const proven = { plan_id, user_id: agent.user_id }
+    writeFileSync(tour, writeTour(installation, made, proven), { mode: 0o700 })
     say(`The 22 calls of the API, one after another:  bash ${path.relative(process.cwd(), tour)}`)
   }
 }
@@ -54,7 +57,11 @@ function describeDemo({ api_url }: Place, { plan, registered }: MadeDemo): strin
   ].join('\n')
 }
 
-function writeTour({ api_url }: Place, { plan, today_ms, start_ms }: MadeDemo, plan_id: number): string {
+function writeTour(
+  { api_url }: Place,
+  { plan, today_ms, start_ms }: MadeDemo,
+  proven: Pick<TourPlace, 'plan_id' | 'user_id'>,
+): string {
   const { owner, vehicles, company } = plan
   const [depot, ...houses] = [...plan.depots.map(({ house }) => house), ...plan.houses.slice(0, 3)]
   // A plan must lie within the hours of its vehicle, and the tour is taken at any hour.
@@ -65,7 +72,7 @@ function writeTour({ api_url }: Place, { plan, today_ms, start_ms }: MadeDemo, p
     login: owner.login,
     password: owner.password,
     plate: vehicles[at_all_hours]?.plate ?? '',
-    plan_id,
+    ...proven,
     stops: [depot, ...houses].flatMap((house, n) =>
       house === undefined ? [] : [{ name: `Parada ${n + 1}`, latitude: house.lat, longitude: house.lng }],
     ),

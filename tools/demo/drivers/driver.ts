@@ -4,7 +4,7 @@ import type { Phone } from '../../phone/phone.ts'
 import { NetworkLost } from '../../phone/phone-network.ts'
 import { waitBefore } from '../../phone/sync-until-done.ts'
 import type { Moment } from '../../simulator/drive/moment.ts'
-import type { PointRecord } from '../../simulator/ledger/driver-lines.ts'
+import type { LedgerChecklist, PointRecord } from '../../simulator/ledger/driver-lines.ts'
 import type { LedgerLine } from '../../simulator/ledger/ledger-line.ts'
 import type { DriverRules } from './decide-stop.ts'
 import { arrive, leave, type Visit } from './serve-stop.ts'
@@ -41,7 +41,7 @@ export interface DemoDriver {
   readonly waiting: number
   readonly has_network: boolean
   readonly rejected: readonly RejectedCommand[]
-  /** A plan of theirs with a stop of which the server has the pictures. */
+  /** A plan of theirs with a stop of which the server has the pictures; null also while it lacks those of a checklist. */
   readonly proven_plan: number | null
   /** Tells the ledger what the server must now show of their plans, points and checklists. */
   finish(): void
@@ -174,13 +174,16 @@ function keepContact(work: Work, { random, nowMs, onAgenda }: ContactSettings) {
   return contact
 }
 
-function findProvenPlan({ phone, plans }: Work): number | null {
+function findProvenPlan({ phone, plans, checklists }: Work): number | null {
   const { outbox, images } = phone.storage
   const unanswered = new Set(outbox.map(({ command_id }) => command_id))
-  const isProven = ({ command_id, pictures }: PointRecord) =>
+  const hasServer = (command_id: string, pictures: readonly string[]) =>
     pictures.length > 0 && !unanswered.has(command_id) && !pictures.some((sha256) => images.has(sha256))
+  const picturesOf = ({ answers }: LedgerChecklist) => answers.flatMap(({ sha256 }) => sha256 ?? [])
+  if (!checklists.every((checklist) => hasServer(checklist.command_id, picturesOf(checklist)))) return null
+  const isProven = ({ command_id, pictures }: PointRecord) => hasServer(command_id, pictures)
   const proven = [...plans.values()].find(({ records }) => [...records.values()].some(isProven))
-  return proven?.plan.id ?? null
+  return checklists.length === 0 ? null : (proven?.plan.id ?? null)
 }
 
 function listRejected({ phone, types }: Work): RejectedCommand[] {

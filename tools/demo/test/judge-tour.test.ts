@@ -9,6 +9,7 @@ const titles = planTour({
   password: 'secret',
   plate: 'TRP1A01',
   plan_id: 7,
+  user_id: 1,
   stops: [],
   began: new Date('2026-11-18T11:00:00Z'),
   history_ms: 0,
