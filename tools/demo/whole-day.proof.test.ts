@@ -115,11 +115,15 @@ test(`a day of ${vehicles} vehicles and ${drivers} drivers is lived while every 
   await kills
   expect(killed.toSorted()).toEqual(Object.keys(installation.kills).toSorted())
   expect({ unsent: end.unsent, rejected: end.rejected }).toEqual({ unsent: 0, rejected: [] })
+})
+
+/** Each test reads for longer than half a token lives. */
+async function logIn(): Promise<void> {
   client = createSpecClient(`${installation.api_url}/v1`)
   const { tax_number: parent_username, login: username, password } = made.plan.owner
   const answer = await client.login({ username, parent_username, password, realm: 'api' })
   client.useToken((answer.body as { access_token: string }).access_token)
-})
+}
 
 test('no position that was acknowledged is lost, none is there twice, and none is of nobody', async () => {
   const database = createDatabase(testDatabaseSettings(installation.env['TROPEIRO_DATABASE_URL'] ?? ''))
@@ -183,6 +187,7 @@ const askEvents: AskEvents = async (filters) => {
 }
 
 test('trips and all other events are what happened', async () => {
+  await logIn()
   const unsure = await listUnsureTimes(ledger, findings.missing)
   const score = () => scoreLedger(ledger, askEvents, unsure)
   await expect.poll(async () => (await score()).examples, { timeout: 300_000, interval: 2_000 }).toEqual([])
@@ -198,6 +203,7 @@ test('trips and all other events are what happened', async () => {
 })
 
 test('daily rows are those of what trackers said', async () => {
+  await logIn()
   const expected = listTracks().map(
     (track, n): ExpectedRows => ({
       vehicle_id: track.vehicle_id,
@@ -230,6 +236,7 @@ async function readDriverLines(): Promise<LedgerLine[]> {
 }
 
 test('plans, points, proofs and checklists are what drivers did', async () => {
+  await logIn()
   const lines = await readDriverLines()
   const period = {
     date_time_start: new Date(made.today_ms - 24 * hour_ms).toISOString(),
@@ -254,6 +261,7 @@ test('plans, points, proofs and checklists are what drivers did', async () => {
 })
 
 test('who was only told, by webhooks, live or feed, knows the same', async () => {
+  await logIn()
   const { live, feed, webhooks } = outside
   const lines = await readDriverLines()
   const wish = {
@@ -286,7 +294,8 @@ test('who was only told, by webhooks, live or feed, knows the same', async () =>
   }
   await expect.poll(compare, { timeout: 300_000, interval: 2_000 }).toEqual([])
   const told = feed.sequences.length
-  expect(new Set(feed.sequences).size).toBe(told)
+  expect(told).toBeGreaterThan(vehicles)
+  expect(feed.sequences).toEqual([...new Set(feed.sequences)].toSorted((a, b) => a - b))
   recordFigure({
     promise: `a whole day of ${vehicles} vehicles and ${drivers} drivers as told by a webhook, the live stream and the feed, each process killed once`,
     needed: '0 differences; by live and feed each event once and in order',

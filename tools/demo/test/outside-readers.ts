@@ -13,7 +13,7 @@ import { copied_types } from '../compare/copy-log.ts'
 export interface OutsideReaders {
   readonly live: DoorReader
   readonly feed: DoorReader
-  /** Each once, by its sequence. */
+  /** Each that was not refused, once, by its sequence. */
   readonly webhooks: ReadonlyMap<number, LogEvent>
   /** How many deliveries came, with those that came again. */
   deliveries(): number
@@ -37,8 +37,8 @@ export async function startOutsideReaders(api: ApiClient, api_url: string): Prom
   const stumble = stumbling()
   const receiver = await startReceiver((got, response) => {
     const { sequence } = got.event
-    if (sequence !== null) webhooks.set(sequence, { ...got.event, sequence })
     stumble(got, response)
+    if (sequence !== null && response.statusCode < 300) webhooks.set(sequence, { ...got.event, sequence })
   })
   await api.post('/webhook/', { url: receiver.url, types: copied_types })
   const door = { url: api_url, key, types: copied_types }
