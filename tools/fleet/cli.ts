@@ -45,7 +45,10 @@ function metricsUrl(): string {
 const run = describeRun(root)
 const started = performance.now()
 const demo = giveDemo(`--vehicles ${vehicles} --history 0d`)
-const ending = listenForEnd(() => process.exit(130))
+const ending = listenForEnd(() => {
+  console.error(`what it made is left: npm run demo -- reset --name ${name}`)
+  process.exit(130)
+})
 ending.addEventListener('abort', () => void demo.interrupt())
 try {
   await demo.wait((line) => line.includes('is at work'))
@@ -70,8 +73,11 @@ try {
   console.log(report)
   console.log(JSON.stringify(samples))
   if (!ending.aborted) writeFileSync(path.join(root, 'docs/proofs/fleet.md'), report)
-  process.exitCode = findings.faults.length === 0 ? 0 : 1
+  if (ending.aborted) process.exitCode = 130
+  else process.exitCode = findings.faults.length === 0 ? 0 : 1
 } finally {
   await demo.kill()
-  await giveDemo('reset').wait()
+  const reset = giveDemo('reset')
+  await reset.wait()
+  if (reset.exitCode() !== 0) process.exitCode = 1
 }

@@ -26,13 +26,16 @@ describe('judgeFleet', () => {
   })
 
   it('lets memory grow until it is warm, and no more', () => {
-    const warming = minutes.map((minute) => sampleAt(minute, { memory_bytes: 1e6 * Math.min(minute, 9) }))
+    const warming = minutes.map((minute) => sampleAt(minute, { memory_bytes: 1e6 * Math.min(minute + 1, 10) }))
     expect(judgeFleet({ ...well, samples: warming }).faults).toEqual([])
     const growing = minutes.map((minute) => sampleAt(minute, { memory_bytes: 400e6 + minute * 2e6 }))
     expect(judgeFleet({ ...well, samples: growing }).faults).toEqual(['memory grew'])
   })
 
   it.each([
+    ['was looked at too shortly', { samples: well.samples.slice(0, 15) }],
+    ['does not tell how it is', { samples: minutes.map((minute) => sampleAt(minute, { memory_bytes: 0 })) }],
+    ['stands still', { samples: [...well.samples, sampleAt(31, { stored: 360_000 })] }],
     ['is behind', { samples: [...well.samples, sampleAt(31, { lag_s: 5.1 })] }],
     ['lost things', { lines: ['9 positions sent, 9 acknowledged; 1 things unsent, 0 refused'] }],
     ['ended otherwise', { exit_code: 1 }],

@@ -26,6 +26,8 @@ export interface Findings {
 const max_lag_s = 5
 /** A heap breathes by more than a little. */
 const max_growth = 1.05
+/** Of the warm ones: fewer tell nothing of growth. */
+const min_samples = 9
 
 /** Pure. */
 export function judgeFleet({ samples, warm_up_s, lines, exit_code, errors }: Lived): Findings {
@@ -45,7 +47,12 @@ export function judgeFleet({ samples, warm_up_s, lines, exit_code, errors }: Liv
       ? 0
       : (pick(end) - pick(begin)) / (end.at_s - begin.at_s)
   const said = lines.findLast((line) => line.includes(' positions sent')) ?? ''
+  const stands_still = samples.some((sample, n) => n > 0 && sample.stored <= (samples[n - 1]?.stored ?? 0))
   const faults = [
+    ...(warm.length < min_samples ? [`${warm.length} samples after the warm-up`] : []),
+    ...(samples.some((sample) => sample.memory_bytes === 0) ? ['the product did not tell how it is'] : []),
+    // What it tells of how far it is behind is of the last batch that it stored.
+    ...(stands_still ? ['the processor stood still'] : []),
     ...(lag_s > max_lag_s ? [`the processor was ${lag_s.toFixed(1)} s behind`] : []),
     ...(memory_bytes.last > memory_bytes.first * max_growth ? ['memory grew'] : []),
     ...(said.includes(' 0 things unsent, 0 refused') && exit_code === 0 ? [] : [`the demo ended: ${said}`]),

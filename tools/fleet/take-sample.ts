@@ -13,6 +13,7 @@ export interface Sample {
 
 export async function takeSample(metrics_url: string, at_s: number): Promise<Sample> {
   const answer = await fetch(metrics_url, { signal: AbortSignal.timeout(30_000) })
+  if (!answer.ok) throw new Error(`${metrics_url} answered ${answer.status}`)
   return readSample(await answer.text(), at_s)
 }
 
