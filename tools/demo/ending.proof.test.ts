@@ -8,7 +8,7 @@ let demo: TerminalCommand | null = null
 
 afterEach(async () => {
   await demo?.kill()
-  await commands.remove()
+  await commands.reset()
 })
 
 /** Whoever looks for it finds it being made: that takes minutes. */
@@ -40,9 +40,9 @@ describe('a demo whose company is being made', () => {
     const large = await startLargeDemo()
     await large.interrupt()
     expect(large.exitCode()).toBe(0)
-    expect(large.lines.at(-1)).toContain(' 0 things unsent, 0 refused')
+    expect(large.lines).toContain('ending: the company is not whole')
     expect(listProcesses()).toEqual([])
-  }, 300_000)
+  })
 
   test('leaves nothing running once it was killed and reset', async () => {
     const large = await startLargeDemo()
@@ -50,5 +50,5 @@ describe('a demo whose company is being made', () => {
     expect(listProcesses()).toHaveLength(3)
     expect(await commands.reset()).toBe('the demo is gone')
     expect(listProcesses()).toEqual([])
-  }, 300_000)
+  })
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await demo?.kill()
-  await commands.remove()
+  await commands.reset()
 })
 
 describe('npm run demo', () => {

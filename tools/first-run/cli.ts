@@ -39,7 +39,10 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 const company = { vehicles: 10, drivers: 5 }
 const steps: StepTaken[] = []
 let running: TerminalCommand | null = null
-const ending = listenForEnd(() => process.exit(130))
+const ending = listenForEnd(() => {
+  cleanUp()
+  process.exit(130)
+})
 ending.addEventListener('abort', () => void running?.interrupt())
 
 async function timeStep<T>(command: string, work: () => Promise<T> | T): Promise<T> {

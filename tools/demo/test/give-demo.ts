@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { readAdminUrl } from '@tropeiro/db/test/admin.ts'
 import { giveCommand, type TerminalCommand } from '../../terminal.ts'
@@ -10,10 +9,8 @@ export interface DemoCommands {
   /** What it makes, but for its database. */
   readonly folder: string
   start(args: string): TerminalCommand
-  /** What it said last. */
+  /** Leaves nothing behind, and gives what it said last. */
   reset(): Promise<string | undefined>
-  /** Leaves nothing behind. */
-  remove(): Promise<void>
 }
 
 export function demoCommandsOf(name: string): DemoCommands {
@@ -26,15 +23,8 @@ export function demoCommandsOf(name: string): DemoCommands {
   const reset = async () => {
     const command = start('reset')
     await command.wait()
+    if (command.exitCode() !== 0) throw new Error(`reset failed:\n${command.lines.join('\n')}`)
     return command.lines.at(-1)
   }
-  return {
-    folder,
-    start,
-    reset,
-    remove: async () => {
-      await reset()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { folder, start, reset }
 }
