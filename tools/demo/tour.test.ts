@@ -27,3 +27,9 @@ it('has each of the 22 calls of the specification once', () => {
 it('is a script that bash can read, whatever stands in names and passwords', () => {
   expect(() => execFileSync('bash', ['-n'], { input: renderTour(steps), stdio: 'pipe' })).not.toThrow()
 })
+
+it('asks again when the server has too much to do', () => {
+  const calls = renderTour(steps).match(/\bcurl -[^"]*/g) ?? []
+  expect(calls).toHaveLength(22)
+  expect(calls.filter((call) => !call.startsWith('curl -sSf --retry 5 '))).toEqual([])
+})

@@ -42,6 +42,8 @@ export function renderTour(steps: readonly TourStep[]): string {
   return ['#!/usr/bin/env bash', '# Needs curl (7.82 or later) and jq.', '', ...lines].join('\n')
 }
 
+/** A server that has too much to do says 503 and when to ask again. */
+const curl = 'curl -sSf --retry 5'
 /** As one word of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'"'"'`)}'`
 const authorised = `-H "Authorization: Bearer $ACCESS"`
@@ -49,10 +51,10 @@ const get = (path: string, query: Readonly<Record<string, string>> = {}) => {
   const fields = Object.entries(query).map(
     ([name, value]) => ` --data-urlencode ${quoted(`${name}=${value}`)}`,
   )
-  return `curl -s -G "$BASE${path}" ${authorised}${fields.join('')}`
+  return `${curl} -G "$BASE${path}" ${authorised}${fields.join('')}`
 }
 const post = (path: string, body: unknown) =>
-  `curl -s "$BASE${path}" ${authorised} --json ${quoted(JSON.stringify(body))}`
+  `${curl} "$BASE${path}" ${authorised} --json ${quoted(JSON.stringify(body))}`
 
 function logInSteps({ api_url, tax_number, login, password }: TourPlace): TourStep[] {
   const body = { username: login, parent_username: tax_number, password, realm: 'api' }
@@ -61,7 +63,7 @@ function logInSteps({ api_url, tax_number, login, password }: TourPlace): TourSt
       title: 'Log in: POST /auth/login/',
       script: [
         `BASE=${api_url}/v1`,
-        `TOKENS=$(curl -s "$BASE/auth/login/" --json ${quoted(JSON.stringify(body))})`,
+        `TOKENS=$(${curl} "$BASE/auth/login/" --json ${quoted(JSON.stringify(body))})`,
         'ACCESS=$(echo "$TOKENS" | jq -r .access_token)',
         `echo "$TOKENS" | jq -c '.user | {name, role, customer: .customer.name}'`,
       ].join('\n'),
@@ -69,7 +71,7 @@ function logInSteps({ api_url, tax_number, login, password }: TourPlace): TourSt
     {
       title: 'Renew the access token: POST /auth/token/',
       script: [
-        `RENEWED=$(curl -s -X POST "$BASE/auth/token/" -H "Authorization: Bearer $(echo "$TOKENS" | jq -r .refresh_token)")`,
+        `RENEWED=$(${curl} -X POST "$BASE/auth/token/" -H "Authorization: Bearer $(echo "$TOKENS" | jq -r .refresh_token)")`,
         'ACCESS=$(echo "$RENEWED" | jq -r .access_token)',
         `echo "$RENEWED" | jq -c '.user | {name, role}'`,
       ].join('\n'),
@@ -155,7 +157,7 @@ function dayOfPlans({ began, stops, plate, plan_id }: TourPlace): TourStep[] {
     },
     {
       title: 'Its picture, in Base64: GET /checklist/picture/',
-      script: `${get('/checklist/picture/')} --data-urlencode "picture=$PICTURE" | jq -r '.data.content' | head -c 60; echo`,
+      script: `${get('/checklist/picture/')} --data-urlencode "picture=$PICTURE" | jq -r '.data.content[:60] // .'`,
     },
     {
       title: 'A plan of your own for tomorrow: POST /import/route_plan',
@@ -180,7 +182,7 @@ function checklistSteps({ began, user_id }: TourPlace): TourStep[] {
     },
     {
       title: 'One of them: GET /checklist/<id>',
-      script: `curl -s "$BASE/checklist/$CHECKLIST" ${authorised} | jq -c '.data | {id, date_executed, identifier_fields}'`,
+      script: `${curl} "$BASE/checklist/$CHECKLIST" ${authorised} | jq -c '.data | {id, date_executed, identifier_fields}'`,
     },
     {
       title: 'Its answers: GET /checklist_form_field_executed/',
@@ -203,7 +205,7 @@ function own(): TourStep[] {
     },
     {
       title: 'Another title for it: PUT /point_of_interest/',
-      script: `curl -s -X PUT "$BASE/point_of_interest/" ${authorised} --json "$(echo "$MADE" | jq -c '{data: {id: .data.id, title: "Fornecedor novo", latitude: ${point.latitude}, longitude: ${point.longitude}}}')" | jq -c .data`,
+      script: `${curl} -X PUT "$BASE/point_of_interest/" ${authorised} --json "$(echo "$MADE" | jq -c '{data: {id: .data.id, title: "Fornecedor novo", latitude: ${point.latitude}, longitude: ${point.longitude}}}')" | jq -c .data`,
     },
     {
       title: 'All points of interest: GET /point_of_interest/',
@@ -212,18 +214,18 @@ function own(): TourStep[] {
     {
       title: 'An itinerary: POST /itinerary/',
       script: [
-        `TRIP=$(curl -s "$BASE/itinerary/" ${authorised} --json '{"data": {"description": "Vasilhames", "external_id": "TOUR", "vehicle_id": '"$VEHICLE"', "driver_id": '"$DRIVER"', "date_time_start_estimated": "${period.date_time_start}", "date_time_end_estimated": "${period.date_time_end}", "start_local": "Depósito", "end_local": "Fornecedor"}}')`,
+        `TRIP=$(${curl} "$BASE/itinerary/" ${authorised} --json '{"data": {"description": "Vasilhames", "external_id": "TOUR", "vehicle_id": '"$VEHICLE"', "driver_id": '"$DRIVER"', "date_time_start_estimated": "${period.date_time_start}", "date_time_end_estimated": "${period.date_time_end}", "start_local": "Depósito", "end_local": "Fornecedor"}}')`,
         `TRIP_ID=$(echo "$TRIP" | jq .data.id)`,
         `echo "$TRIP" | jq -c .data`,
       ].join('\n'),
     },
     {
       title: 'Half an hour longer: PUT /itinerary/<id>',
-      script: `curl -s -X PUT "$BASE/itinerary/$TRIP_ID" ${authorised} --json '{"data": {"description": "Vasilhames", "external_id": "TOUR", "vehicle_id": '"$VEHICLE"', "driver_id": '"$DRIVER"', "date_time_start": "${period.date_time_start}", "date_time_end": "2027-03-03T11:30:00-03:00"}}' | jq -c .data`,
+      script: `${curl} -X PUT "$BASE/itinerary/$TRIP_ID" ${authorised} --json '{"data": {"description": "Vasilhames", "external_id": "TOUR", "vehicle_id": '"$VEHICLE"', "driver_id": '"$DRIVER"', "date_time_start": "${period.date_time_start}", "date_time_end": "2027-03-03T11:30:00-03:00"}}' | jq -c .data`,
     },
     {
       title: 'One itinerary: GET /itinerary/<id>',
-      script: `curl -s "$BASE/itinerary/$TRIP_ID" ${authorised} | jq -c .data`,
+      script: `${curl} "$BASE/itinerary/$TRIP_ID" ${authorised} | jq -c .data`,
     },
     {
       title: 'All of a day: GET /itinerary/',
