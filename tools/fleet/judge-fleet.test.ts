@@ -26,7 +26,9 @@ describe('judgeFleet', () => {
   })
 
   it('lets memory grow until it is warm, and no more', () => {
-    const warming = minutes.map((minute) => sampleAt(minute, { memory_bytes: 1e6 * Math.min(minute + 1, 10) }))
+    const warming = minutes.map((minute) =>
+      sampleAt(minute, { memory_bytes: 1e6 * Math.min(minute + 1, 10) }),
+    )
     expect(judgeFleet({ ...well, samples: warming }).faults).toEqual([])
     const growing = minutes.map((minute) => sampleAt(minute, { memory_bytes: 400e6 + minute * 2e6 }))
     expect(judgeFleet({ ...well, samples: growing }).faults).toEqual(['memory grew'])
