@@ -185,15 +185,16 @@ function count({ metrics, clock }: Turn, { occurred_at, delivery }: Attempt, out
 async function save(turn: Turn, { is_last }: { readonly is_last: boolean }): Promise<boolean> {
   const { database, clock, endpoint, queue, log, tested, ending } = turn
   const now = clock.now()
+  const changes = queue.changes()
   const progress = {
-    changes: queue.changes(),
+    changes,
     ...log.take(now),
     due_at: queue.dueAt(now.getTime()),
     tested,
     lease_until: is_last ? null : new Date(now.getTime() + lease_ms),
   }
   const held = await saveProgress(database, endpoint, { progress, now })
-  if (held) queue.saved()
+  if (held) queue.saved(changes)
   else ending.abort()
   return held
 }

@@ -14,8 +14,14 @@ export interface Parking {
   /** When the first is due; null: nothing is parked. */
   nextAt(): number | null
   /** Since they were written last. */
-  changes(): { readonly parked: readonly ParkedEvent[]; readonly unparked: readonly number[] }
-  saved(): void
+  changes(): ParkingChanges
+  /** These were written. What has changed since then is not. */
+  saved(changes: ParkingChanges): void
+}
+
+export interface ParkingChanges {
+  readonly parked: readonly ParkedEvent[]
+  readonly unparked: readonly number[]
 }
 
 export function createParking(parked: readonly ParkedEvent[]): Parking {
@@ -81,6 +87,9 @@ export function createParking(parked: readonly ParkedEvent[]): Parking {
       parked: [...touched].flatMap((sequence) => events.get(sequence) ?? []),
       unparked: [...touched].filter((sequence) => !events.has(sequence)),
     }),
-    saved: () => touched.clear(),
+    saved: ({ parked: written, unparked }) => {
+      for (const event of written) if (events.get(event.sequence) === event) touched.delete(event.sequence)
+      for (const sequence of unparked) if (!events.has(sequence)) touched.delete(sequence)
+    },
   }
 }

@@ -63,16 +63,27 @@ function live({ seed, events, plans, failing, killing }: Life) {
   let is_up = true
   let queue: Queue = createQueue(store.read(), 100)
   let flying: Sending[] = []
+  /** What is being written, while answers come back. */
+  let saving: QueueChanges | null = null
   const save = () => {
-    store.write(queue.changes())
-    queue.saved()
+    if (saving === null) {
+      saving = queue.changes()
+      if (chance() < 0.5) return
+    }
+    store.write(saving)
+    queue.saved(saving)
+    saving = null
   }
   /** As somebody does by hand, once it was disabled. */
   const enable = () => {
+    saving = null
     store.write({ ...queue.changes(), streak: [], failing_since: null, circuit: null })
     die()
   }
   const die = () => {
+    // Written all the same, or not.
+    if (saving !== null && chance() < 0.5) store.write(saving)
+    saving = null
     flying = []
     queue = createQueue(store.read(), 100)
   }
@@ -106,7 +117,7 @@ function live({ seed, events, plans, failing, killing }: Life) {
       if (verdict.outcome === 'given_up' && sending.kind === 'event') passed.add(sending.sequence)
     }
     now += Math.floor(chance() * 200)
-    if (queue.mustSave() || chance() < 0.1) save()
+    if (queue.mustSave() || saving !== null || chance() < 0.1) save()
     if (queue.changes().disabled !== null) enable()
     if (chance() < killing) die()
     if (chance() < 0.01) is_up = !is_up

@@ -1,11 +1,10 @@
-import { createParking, type Parking } from './parking.ts'
+import { createParking, type Parking, type ParkingChanges } from './parking.ts'
 import {
   type Circuit,
   disable_after_ms,
   max_in_flight,
   max_parked,
   max_streak,
-  type ParkedEvent,
   type QueueState,
 } from './queue-state.ts'
 import { max_attempts, pingDelay, retryDelay } from './retry-times.ts'
@@ -45,10 +44,10 @@ const verdictOf = (outcome: Verdict['outcome'], next_at: number | null = null): 
 })
 
 /** What is to be written; parked events that did not change are not in it. */
-export interface QueueChanges extends Omit<QueueState, 'parked'> {
-  readonly parked: readonly ParkedEvent[]
-  readonly unparked: readonly number[]
+export interface QueueChanges extends Omit<QueueState, 'parked'>, ParkingChanges {
   readonly parked_count: number
+  /** How many events were ever passed. */
+  readonly passes: number
   /** False: news of the log are nothing to it now. */
   readonly reads: boolean
   readonly disabled: 'gone' | 'failing' | null
@@ -70,7 +69,8 @@ export interface Queue {
   /** What was not written yet. Until `saved`, nothing follows an event that was passed: it must not be sent again after it. */
   changes(): QueueChanges
   mustSave(): boolean
-  saved(): void
+  /** These were written, while answers may have come back: what those changed is not. */
+  saved(changes: QueueChanges): void
 }
 
 /** Events that were read and are not settled. */
@@ -95,7 +95,8 @@ class EventQueue implements Queue {
   #circuit: Circuit | null
   #read_to: number
   #disabled: QueueChanges['disabled'] = null
-  #must_save = false
+  #passes = 0
+  #saved_passes = 0
   #ping: 'none' | 'asked' | 'flying' = 'none'
   #is_turn_of_parked = true
   /** When all that was sent would have been, had it been sent evenly. */
@@ -129,7 +130,7 @@ class EventQueue implements Queue {
   }
 
   take(now: number): Sending | null {
-    if (this.#disabled !== null || this.#must_save || this.#ping === 'flying') return null
+    if (this.#disabled !== null || this.mustSave() || this.#ping === 'flying') return null
     if (this.#ping === 'asked') return this.#takePing()
     if (this.#circuit !== null)
       return this.#circuit.ping_at <= now && this.#flying.size === 0 ? this.#takePing() : null
@@ -204,7 +205,7 @@ class EventQueue implements Queue {
   #pass(sequence: number): void {
     this.#fresh.delete(sequence)
     this.#parking.remove(sequence)
-    this.#must_save = true
+    this.#passes += 1
   }
 
   #fail(failed: FailedEvent & { readonly retry_after_s: number | null }, moment: Moment): Verdict {
@@ -278,18 +279,19 @@ class EventQueue implements Queue {
       circuit: this.#circuit,
       ...this.#parking.changes(),
       parked_count: this.#parking.size(),
+      passes: this.#passes,
       reads: this.#circuit === null && this.#disabled === null && !is_full,
       disabled: this.#disabled,
     }
   }
 
   mustSave(): boolean {
-    return this.#must_save
+    return this.#passes > this.#saved_passes
   }
 
-  saved(): void {
-    this.#must_save = false
-    this.#parking.saved()
+  saved(changes: QueueChanges): void {
+    this.#saved_passes = changes.passes
+    this.#parking.saved(changes)
   }
 }
 
