@@ -330,7 +330,7 @@ describe('tropeiro person erase driver', () => {
     identifier: 'cartao-saldanha',
     company_registry: 'mat-saldanha',
   }
-  const signs_of_bruno = /saldanha|111\.?444|4071234567|62472927637|1980-05-17|3212-?7788|90010/i
+  const signs_of_bruno = /saldanha|111\.?444\.?777|4071234567|62472927637|1980-05-17|3212-?7788|90010-?150/i
 
   test('leaves ids alone, ends the sessions, and keeps what was delivered', async () => {
     const { app } = world
