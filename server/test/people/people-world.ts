@@ -45,7 +45,8 @@ export const maria = {
 }
 
 /** Of what is in clear. */
-export const signs_of_maria = /quintana|andradas|529\.?982\.?247|98765-?4321|-30\.0311|-51\.2333|portão verde/i
+export const signs_of_maria =
+  /quintana|andradas|529\.?982\.?247|98765-?4321|-30\.0311|-51\.2333|portão verde/i
 
 let pictures = 0
 export function newPicture(): Picture {
