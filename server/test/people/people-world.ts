@@ -45,8 +45,7 @@ export const maria = {
 }
 
 /** Of what is in clear. */
-export const signs_of_maria =
-  /quintana|andradas|529\.?982\.?247|98765-?4321|-30\.0311|-51\.2333|portão verde/i
+export const signs_of_maria = /quintana|andradas|529\.?982|98765-?4321|-30\.0311|-51\.2333|portão verde/i
 
 let pictures = 0
 export function newPicture(): Picture {
@@ -101,6 +100,14 @@ export async function createPeopleWorld(): Promise<PeopleWorld> {
     },
   }
 }
+
+const digests_and_ids = /\b(?:[0-9a-f]{64}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\b/g
+
+/** What of a dump may tell of a person: bytes as the text that they might be, and no digests, in whose digits anything is found by chance. */
+export const readDump = (dump: string) =>
+  dump
+    .replaceAll(/"\\\\x([0-9a-f]*)"/g, (_, bytes: string) => Buffer.from(bytes, 'hex').toString('latin1'))
+    .replaceAll(digests_and_ids, '')
 
 /** Every row of the customer in every table, as text. */
 export async function dumpCustomer(app: ExecutionApp, customer_id: number): Promise<string> {

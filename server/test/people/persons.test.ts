@@ -19,6 +19,7 @@ import {
   newPicture,
   type PeopleWorld,
   type Picture,
+  readDump,
   signs_of_maria,
 } from './people-world.ts'
 
@@ -111,7 +112,7 @@ describe('tropeiro person erase recipient', () => {
     const { latitude, longitude, address } = maria
     await app.send('POST', '/address_correction', { body: { data: { address, latitude, longitude } } })
     const before = await dumpCustomer(app, customer_id)
-    expect(before).toMatch(signs_of_maria)
+    expect(readDump(before)).toMatch(signs_of_maria)
     expect((await world.listObjects()).length).toBe(4)
 
     const dry = await erase({ document: '52998224725', dryRun: true })
@@ -136,7 +137,7 @@ describe('tropeiro person erase recipient', () => {
     expect(text).toContain('What stays, and why')
     // The contact of a shop is found by its phone.
     expect((await erase({ phone: maria.phone })).json).toMatchObject({ receipt: { counts: { contacts: 1 } } })
-    expect(await dumpCustomer(app, customer_id)).not.toMatch(signs_of_maria)
+    expect(readDump(await dumpCustomer(app, customer_id))).not.toMatch(signs_of_maria)
     const [left] = await app.rowsBehind<{ n: number }>(
       `select count(*)::int as n from app.execution_records r
        left join app.execution_commands c on c.customer_id = r.customer_id and c.command_id = r.command_id
@@ -193,7 +194,7 @@ describe('tropeiro person erase recipient', () => {
       [command.command_id],
     )
     expect(sealed).toEqual([])
-    expect(dump).not.toMatch(signs_of_maria)
+    expect(readDump(dump)).not.toMatch(signs_of_maria)
   })
 
   test('what a phone tells of the point later is kept without the person', async () => {
@@ -311,7 +312,7 @@ test('one company erases nothing of another', async () => {
   )
   await app.importPlan(body)
   const dump = await dumpCustomer(world.app, other.customer_id)
-  expect(dump).toMatch(signs_of_maria)
+  expect(readDump(dump)).toMatch(signs_of_maria)
   expect((await erase({ phone, withOpen: true })).json).toMatchObject({ receipt: { counts: { points: 1 } } })
   await expect(erase({ points: String(point_id?.id), withOpen: true })).rejects.toThrow('no route point')
   expect(await dumpCustomer(world.app, other.customer_id)).toBe(dump)
@@ -330,7 +331,7 @@ describe('tropeiro person erase driver', () => {
     identifier: 'cartao-saldanha',
     company_registry: 'mat-saldanha',
   }
-  const signs_of_bruno = /saldanha|111\.?444\.?777|4071234567|62472927637|1980-05-17|3212-?7788|90010-?150/i
+  const signs_of_bruno = /saldanha|111\.?444|4071234567|62472927637|1980-05-17|3212-?7788|90010/i
 
   test('leaves ids alone, ends the sessions, and keeps what was delivered', async () => {
     const { app } = world
@@ -348,7 +349,7 @@ describe('tropeiro person erase driver', () => {
       location: { latitude: -29.91, longitude: -52.51 },
     })
     expect((await phone.tell(command))[0]).toMatchObject({ result: 'applied' })
-    expect(await dumpCustomer(app, customer_id)).toMatch(signs_of_bruno)
+    expect(readDump(await dumpCustomer(app, customer_id))).toMatch(signs_of_bruno)
 
     const { context, clock } = app.product
     const options = { taxNumber: tax_number, who: 'driver', document: bruno.cpf }
@@ -364,7 +365,7 @@ describe('tropeiro person erase driver', () => {
     expect((await erase(by_email)).json).toMatchObject({ held: { drivers: 1, users: 1, sessions: 1 } })
     const { json } = await erase({ who: 'driver', document: bruno.cpf })
     expect(json).toMatchObject({ receipt: { kind: 'driver', counts: { drivers: 1, users: 1, commands: 1 } } })
-    expect(await dumpCustomer(app, customer_id)).not.toMatch(signs_of_bruno)
+    expect(readDump(await dumpCustomer(app, customer_id))).not.toMatch(signs_of_bruno)
     expect((await erase({ who: 'driver', document: bruno.cpf })).json).toEqual(json)
     await expect(erase({ who: 'driver', points: '1' })).rejects.toThrow('--id')
 
