@@ -11,17 +11,14 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /** The preferred port or the next free one after it. */
-export async function getFreePort(preferred: number): Promise<number> {
-  for (let port = preferred; port < preferred + 200 && port < 65_536; port++) {
-    if (await isPortFree(port)) return port
-  }
-  throw new Error(`no free port from ${preferred} to ${preferred + 199}`)
-}
+export const getFreePort = (preferred: number) => findPort(preferred, isPortFree)
 
 /** As `getFreePort`, for what is started soon: this process has the port for as long as it lives, and no other that claims gets it. */
-export async function claimFreePort(preferred: number): Promise<number> {
+export const claimFreePort = (preferred: number) => findPort(preferred, claimPort)
+
+async function findPort(preferred: number, isOurs: (port: number) => Promise<boolean>): Promise<number> {
   for (let port = preferred; port < preferred + 200 && port < 65_536; port++) {
-    if (await claimPort(port)) return port
+    if (await isOurs(port)) return port
   }
   throw new Error(`no free port from ${preferred} to ${preferred + 199}`)
 }

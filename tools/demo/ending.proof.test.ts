@@ -41,6 +41,7 @@ describe('a demo whose company is being made', () => {
     await large.interrupt()
     expect(large.exitCode()).toBe(0)
     expect(large.lines).toContain('ending: the company is not whole')
+    expect(large.lines.at(-1)).toContain(' 0 things unsent, 0 refused')
     expect(listProcesses()).toEqual([])
   })
 

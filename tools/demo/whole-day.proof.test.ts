@@ -163,12 +163,14 @@ test('whoever reads the positions of the day has what trackers said', async () =
     date_time_start: new Date(made.today_ms - 24 * hour_ms).toISOString(),
     date_time_end: new Date(made.today_ms + 24 * hour_ms).toISOString(),
   }
-  const compare = async () => [
-    ...(await checkStored()),
-    ...(await comparePositions(listTracks(), made.api, period)),
-  ]
+  let tracks: ExpectedTrack[] = []
+  const compare = async () => {
+    const faults = await checkStored()
+    tracks = listTracks()
+    return [...faults, ...(await comparePositions(tracks, made.api, period))]
+  }
   await expect.poll(compare, { timeout: 300_000, interval: 2_000 }).toEqual([])
-  const positions = listTracks().reduce((sum, track) => sum + mergeSaid(track.said).length, 0)
+  const positions = tracks.reduce((sum, track) => sum + mergeSaid(track.said).length, 0)
   expect(positions).toBeGreaterThan(vehicles)
   recordFigure({
     promise: `positions of a whole day of ${vehicles} vehicles as GET /position tells them, each process killed once`,
@@ -209,20 +211,21 @@ test('trips and all other events are what happened', async () => {
 
 test('daily rows are those of what trackers said', async () => {
   await logIn()
-  const expectAll = () =>
-    listTracks().map(
-      (track, n): ExpectedRows => ({
-        vehicle_id: track.vehicle_id,
-        rows: expectRows(track.said, pastFactsOf(made.plan.company, n)),
-      }),
-    )
   const period = {
     initial_date: new Date(made.today_ms - 24 * hour_ms).toISOString(),
     end_date: new Date(made.today_ms + 24 * hour_ms).toISOString(),
   }
-  const compare = async () => [...(await checkStored()), ...(await compareRows(expectAll(), client, period))]
+  let expected: ExpectedRows[] = []
+  const compare = async () => {
+    const faults = await checkStored()
+    expected = listTracks().map(({ vehicle_id, said: records }, n) => ({
+      vehicle_id,
+      rows: expectRows(records, pastFactsOf(made.plan.company, n)),
+    }))
+    return [...faults, ...(await compareRows(expected, client, period))]
+  }
   await expect.poll(compare, { timeout: 300_000, interval: 2_000 }).toEqual([])
-  const rows = expectAll().reduce((sum, one) => sum + one.rows.size, 0)
+  const rows = expected.reduce((sum, one) => sum + one.rows.size, 0)
   expect(rows).toBeGreaterThanOrEqual(vehicles)
   recordFigure({
     promise: `daily rows of a whole day of ${vehicles} vehicles, each process killed once`,

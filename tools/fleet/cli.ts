@@ -72,9 +72,11 @@ try {
   const report = renderReport({ ...run, machine, vehicles, made_s, duration: values.for, findings })
   console.log(report)
   console.log(JSON.stringify(samples))
-  if (!ending.aborted) writeFileSync(path.join(root, 'docs/proofs/fleet.md'), report)
   if (ending.aborted) process.exitCode = 130
-  else process.exitCode = findings.faults.length === 0 ? 0 : 1
+  else {
+    writeFileSync(path.join(root, 'docs/proofs/fleet.md'), report)
+    process.exitCode = findings.faults.length === 0 ? 0 : 1
+  }
 } finally {
   await demo.kill()
   const reset = giveDemo('reset')
