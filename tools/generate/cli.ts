@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type GeneratedFile, renderGeneratedFiles } from './generated-files.ts'
+import type { GeneratedFile } from './generated-file.ts'
+import { renderGeneratedFiles } from './generated-files.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

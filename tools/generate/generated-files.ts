@@ -6,13 +6,10 @@ import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-re
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
 import { createTestDatabase } from '@tropeiro/db/test/test-database.ts'
 import { renderConfigurationPage } from '@tropeiro/server/config/render-page.ts'
+import { renderSdk } from '../client/render-sdk.ts'
 import { renderPictures } from '../event-pictures/render-pictures.ts'
-
-export interface GeneratedFile {
-  /** Path from the project's root. */
-  readonly file: string
-  readonly text: string
-}
+import { renderOpenApi } from '../openapi-document.ts'
+import type { GeneratedFile } from './generated-file.ts'
 
 /** Everything that is written by a program and kept in the repository. */
 export async function renderGeneratedFiles(): Promise<GeneratedFile[]> {
@@ -21,6 +18,7 @@ export async function renderGeneratedFiles(): Promise<GeneratedFile[]> {
     { file: 'docs/errors.md', text: renderErrorsPage() },
     { file: 'docs/events-of-the-log.md', text: renderLogEventsPage() },
     ...renderPictures(),
+    ...(await renderSdk(await renderOpenApi())),
     ...(await renderFromDatabase()),
     await renderFromReferenceDatabase(),
   ]
