@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro'
+
+export function ImportScreen() {
+  return (
+    <main className="grid place-items-center">
+      <Trans>Em construção</Trans>
+    </main>
+  )
+}

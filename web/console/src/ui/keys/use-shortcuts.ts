@@ -1,0 +1,50 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type Shortcut, ShortcutTable } from './shortcuts.ts'
+
+const table = new ShortcutTable()
+
+/** The commands of a part of the screen while it is shown. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  const signature = JSON.stringify(
+    shortcuts.map(({ keys, label, group, in_fields }) => ({ keys, label, group, in_fields })),
+  )
+  // What a command does is read when it runs, so that a render registers nothing anew.
+  useEffect(() => {
+    const named: Omit<Shortcut, 'run'>[] = JSON.parse(signature)
+    return table.register(named.map((each, index) => ({ ...each, run: () => latest.current[index]?.run() })))
+  }, [signature])
+}
+
+export const useShortcutList = (): readonly Shortcut[] => useSyncExternalStore(table.watch, table.list)
+
+/** One listener for the page. `areSingleKeysOn` is asked at each press. */
+export function listenToKeys(areSingleKeysOn: () => boolean): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const found = table.find({
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      alt: event.altKey,
+      in_field: isField(event.target),
+      single_keys: areSingleKeysOn(),
+      at: event.timeStamp,
+    })
+    if (found === null) return
+    event.preventDefault()
+    found.run()
+  }
+  document.addEventListener('keydown', listen)
+  return () => document.removeEventListener('keydown', listen)
+}
+
+const fields =
+  'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null
+}
