@@ -13,6 +13,9 @@ const tools = {
   'toxiproxy-server': { go_package: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0' },
   // The commands of the integrators' pages need it; any version will do.
   jq: { debian_package: 'jq' },
+  // They make the base map; Tropeiro's own image has them too.
+  tilemaker: { debian_package: 'tilemaker', shown_by: '--help' },
+  osmium: { debian_package: 'osmium-tool' },
 } as const
 
 export type ToolName = keyof typeof tools
@@ -23,6 +26,8 @@ export const tool_names: readonly ToolName[] = [
   'compose-spec',
   'toxiproxy-server',
   'jq',
+  'tilemaker',
+  'osmium',
 ]
 
 class ToolUnavailableError extends Error {
@@ -85,14 +90,24 @@ export async function ensureGoProgram(
   return path.join(folder, path.basename(source.replace(/\/v\d+$/, '')))
 }
 
+interface DebianTool {
+  readonly debian_package: string
+  /** The argument with which it does nothing but end well. */
+  readonly shown_by?: string
+}
+
 /** The machine's own, or Debian's. */
-async function ensureDebianTool(name: string, debian_package: string): Promise<string> {
-  if ((await tryCommand(name, ['--version'])).code === 0) return name
+async function ensureDebianTool(
+  name: string,
+  { debian_package, shown_by = '--version' }: DebianTool,
+): Promise<string> {
+  const isThere = async () => (await tryCommand(name, [shown_by])).code === 0
+  if (await isThere()) return name
   if (!mayInstallPackages())
     throw new Error(`${debian_package} is not installed, and only root may install it`)
   const options = { timeout_ms: 600_000, on_wait: () => log(`waiting for the install of ${name}`) }
   return withLock('debian-packages', options, async () => {
-    if ((await tryCommand(name, ['--version'])).code !== 0) await installDebianPackage(debian_package)
+    if (!(await isThere())) await installDebianPackage(debian_package)
     return name
   })
 }
@@ -102,7 +117,7 @@ export async function ensureTool(name: ToolName): Promise<string> {
   const tool = tools[name]
   try {
     if ('python_package' in tool) return await ensurePythonTool(name, tool.python_package)
-    if ('debian_package' in tool) return await ensureDebianTool(name, tool.debian_package)
+    if ('debian_package' in tool) return await ensureDebianTool(name, tool)
     return await ensureGoProgram(name, tool.go_package)
   } catch (error) {
     throw new ToolUnavailableError(name, remedyOf(tool), error)

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { runProgram } from '../../run-program.ts'
 import { baseOf, type PreparedMap, readPreparedMap } from './prepare-map.ts'
 import type { RoadPrograms } from './prepare-roads.ts'
-import { runProgram } from './run-program.ts'
 
 const current = 'current'
 

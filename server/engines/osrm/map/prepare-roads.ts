@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../../run-program.ts'
 
 export interface RoadPrograms {
   /** Where osrm-extract, osrm-contract, osrm-datastore and osrm-routed are. */

@@ -35,7 +35,7 @@ export function runProgram({ program, args, env, onOutput, signal }: ProgramRun)
 }
 
 function explain(program: string, error: Error): Error {
-  return new Error(`${program} cannot be run: is it installed, and is the setting of its folder right?`, {
+  return new Error(`${program} cannot be run: is it installed, and is its setting right?`, {
     cause: error,
   })
 }
