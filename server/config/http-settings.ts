@@ -33,6 +33,7 @@ export function httpSettingsOf(config: Config): HttpSettings {
       address: { per_second: config.rate_address_per_second, burst: config.rate_address_burst },
       renewal: { per_second: config.rate_user_per_second, burst: config.rate_user_burst },
       renewal_address: { per_second: config.rate_renewal_per_second, burst: config.rate_renewal_burst },
+      file: { per_second: config.rate_file_per_second, burst: config.rate_file_burst },
       import: perMinute(config.rate_import_per_minute),
       plan_import: perMinute(config.rate_import_per_minute),
     },

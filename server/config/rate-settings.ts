@@ -108,6 +108,21 @@ export const rates = {
     maximum: 1_000_000,
     unit: 'requests',
   }),
+  rate_file_per_second: Type.Integer({
+    description: 'Files of the console per second that one network address may ask of one process.',
+    default: 100,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests/s',
+  }),
+  rate_file_burst: Type.Integer({
+    description:
+      'Files of the console that one network address may ask for at once after a pause. A fresh load of the page is some thirty, and an office shares an address.',
+    default: 2_000,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'requests',
+  }),
   rate_import_per_minute: Type.Integer({
     description: 'Files that one customer may import a minute, and plans apart from them; dry runs count.',
     default: 60,

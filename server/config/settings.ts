@@ -47,6 +47,13 @@ const listening = {
     default: [],
     unit: 'comma list',
   }),
+  console_dir: Type.String({
+    description:
+      'Where the build of the web console is, which is served at `/`. A relative folder is one of the installation; `off` serves no console.',
+    default: 'web/console/dist',
+    minLength: 1,
+    unit: 'folder, or off',
+  }),
   cors_origins: Type.Array(Type.String({ pattern: '^https?://[^/\\s*,]+$' }), {
     description:
       'Origins of web pages that may call the API from a browser. None by default; `*` is refused.',

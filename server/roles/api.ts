@@ -1,5 +1,6 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
 import { httpSettingsOf } from '../config/http-settings.ts'
+import { openConsole } from '../console/open-console.ts'
 import { createHttpApp } from '../platform/http/create-http-app.ts'
 import { drain } from '../platform/http/drain.ts'
 import type { HttpApp } from '../platform/http/http-app.ts'
@@ -29,9 +30,10 @@ export const api_role: Role = {
 }
 
 /** The whole app without a listener: the build reads its OpenAPI document. */
-export function createApi(context: RoleContext): Promise<HttpApp> {
+export async function createApi(context: RoleContext): Promise<HttpApp> {
   const { config, clock, database, vault, log, metrics, health, product } = context
-  health.add(listReadiness(product, 'api'))
+  const web_console = await openConsole(config.console_dir, log)
+  health.add([...listReadiness(product, 'api'), ...(web_console === null ? [] : [web_console.readiness])])
   return createHttpApp({
     settings: httpSettingsOf(config),
     clock,
@@ -42,6 +44,7 @@ export function createApi(context: RoleContext): Promise<HttpApp> {
     authenticate: product.authenticate,
     ...(product.countDrivers && { countDrivers: product.countDrivers }),
     health,
+    ...(web_console && { pages: web_console.pages }),
     registerSlices: (app) => {
       app.addHook('onRequest', (_request, _reply, done) => {
         done(

@@ -82,6 +82,7 @@ export async function createSliceApp(setup: SliceSetup): Promise<SliceApp> {
         address: generous,
         renewal: generous,
         renewal_address: generous,
+        file: generous,
         plan_import: generous,
       },
       // Many test files share few cores: a late event loop is no news here.

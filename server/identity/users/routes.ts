@@ -1,4 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
+import { invitation_path } from '@tropeiro/contract/console-paths.ts'
 import {
   InvitationAnswer,
   InvitationBody,
@@ -189,7 +190,7 @@ function registerInvitations(app: HttpApp, { passwords, backoff }: UsersContext)
           throw new AppError('not_permitted')
         const invitation = { user_id: user.id, invited_by: manager.user_id }
         const { token, date_expires } = await inviteUser(tx, actorOf(request), invitation)
-        const data = { user_id: user.id, token, path: `/invitation#${token}`, date_expires }
+        const data = { user_id: user.id, token, path: `${invitation_path}#${token}`, date_expires }
         return { status: 201, headers: {}, body: { data } }
       })
     },

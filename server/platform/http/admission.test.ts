@@ -14,6 +14,7 @@ async function start(rates: Partial<HttpSettings['rates']>): Promise<void> {
       const credentialKey = ({ headers }: FastifyRequest) =>
         headers.authorization?.match(/good-\d/)?.[0] ?? null
       app.get('/renew', { config: { public: true, credentialKey } }, async () => ({ ok: true }))
+      app.get('/file', { config: { public: true, file: true } }, async () => 'the same for everybody')
       app.get('/picture', { config: { scope: 'point_of_interest:read', image: true } }, async () => ({
         ok: true,
       }))
@@ -94,6 +95,16 @@ describe('GET /renew, a public route that takes a credential', () => {
     expect(await statuses('/renew', 2, 'good-2')).toEqual([200, 200])
     expect(await statuses('/renew', 2, 'good-3')).toEqual([200, 429])
     expect(await statuses('/renew', 1, 'good-4', '203.0.113.2')).toEqual([200])
+  })
+})
+
+describe('GET /file, from memory', () => {
+  it('429 by a bound of its own, which strangers at the address do not empty', async () => {
+    await start({ address: { per_second: 1, burst: 1 }, file: { per_second: 1, burst: 3 }, imports })
+    expect(await statuses('/open', 2)).toEqual([200, 429])
+    expect(await statuses('/file', 4)).toEqual([200, 200, 200, 429])
+    expect(await statuses('/file', 1, '', '203.0.113.2')).toEqual([200])
+    expect(await statuses('/note', 1)).toEqual([200])
   })
 })
 

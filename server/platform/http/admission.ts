@@ -12,6 +12,7 @@ import { after, type Soon } from './soon.ts'
 type Verdict = AppError | null
 
 const max_credentials = 20_000
+const max_readers = 20_000
 
 /**
  * Authenticate and limit, before a byte of the body is read. Strangers (public routes, unknown paths, bad tokens) are
@@ -26,6 +27,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
   )
   // Here alone: a row of the database for each made-up credential would be a flood of its own.
   const credentials = createRateLimiter({ clock: services.clock, lease: null, max_keys: max_credentials })
+  const takeFile = createFileCharge(services)
   const chargeFleet = createFleetCharge(services)
   app.decorateRequest('caller', null)
 
@@ -39,6 +41,7 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
     const { config } = request.routeOptions
     if (config.health === true) return null
     const address = addressKey(request.ip)
+    if (config.file === true) return after(takeFile(address), (made) => judgeUsual(reply, 'file', made))
     if (config.scope === undefined) {
       const credential = config.credentialKey?.(request) ?? null
       return credential === null
@@ -91,6 +94,12 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
   function judgeUsual(reply: FastifyReply, name: string, decision: Decision): Verdict {
     return judge(reply, decision, { name, header: policies.get(name) ?? '' })
   }
+}
+
+/** A page loads many files at once, and strangers' requests at the address must not leave it half loaded. From memory: no database is asked. */
+function createFileCharge(services: HttpServices): (address: string) => Soon<Decision> {
+  const readers = createRateLimiter({ clock: services.clock, lease: null, max_keys: max_readers })
+  return (address) => readers.take('file', getPolicy(services, 'file'), address)
 }
 
 /** What all drivers of a customer share. */

@@ -18,6 +18,7 @@ import { registerJsonBody } from './json-body.ts'
 import { registerLoadShedding, registerWorkShares } from './load-shedding.ts'
 import { registerMethodTable } from './method-table.ts'
 import { registerOpenApi } from './openapi.ts'
+import type { Pages } from './pages.ts'
 import { answerBrokenConnection, registerProblems, sendProblem, toAppError } from './problems.ts'
 import { type CountDrivers, createAppRates } from './rate-limits/app-rates.ts'
 import { createSharedRateLimiter, registerRateLimitCleaning } from './rate-limits/register-rate-limits.ts'
@@ -51,6 +52,7 @@ export interface HttpAppOptions {
   /** Of the whole process; without it, the database alone is looked at. */
   readonly health?: Health
   readonly description?: ApiDescription
+  readonly pages?: Pages
 }
 
 /** The app without a process: tests inject requests into it, a role listens with it. */
@@ -100,18 +102,19 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   await registerOpenApi(app, description)
   registerHealth(app, health)
   await registerReference(app, description.title)
+  await options.pages?.register(app)
   await app.register(async (scope) => options.registerSlices(scope))
   await app.ready()
   return app
 }
 
-function createBareApp({ settings, logger }: HttpAppOptions): HttpApp {
+function createBareApp({ settings, logger, pages }: HttpAppOptions): HttpApp {
   return fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (root, bindings) => new RequestLog(root, bindings['reqId']),
     genReqId: requestIdOf,
-    rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
+    rewriteUrl: (request) => rewriteUrl(request.url ?? '/', pages?.has),
     bodyLimit: settings.body_limit_bytes,
     // Node.js has one time for all bodies, that of the slowest; registerDeadline has one for each route.
     requestTimeout: Math.max(settings.receive_timeout_ms, settings.transfer_timeout_ms),

@@ -67,6 +67,11 @@ declare module 'fastify' {
     idempotency?: false
     /** Its query names one record: 404 when there is none. */
     names_record?: true
+    /**
+     * A public route that sends bytes from memory, the same to everybody: its address is charged to `file`, not to `address`,
+     * and what is unread of it holds no memory of its own.
+     */
+    file?: true
     /** Takes pictures: a driver's are charged to the customer's bucket `image`, not to `app`. */
     image?: true
     /** For people in a session alone: a machine's key has none, whatever scopes it holds. */

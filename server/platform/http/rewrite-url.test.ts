@@ -14,3 +14,14 @@ it.each([
 ])('%s is served as %s', (url, route) => {
   expect(rewriteUrl(url)).toBe(route)
 })
+
+it.each([
+  ['/v1/today', '/v1/today'],
+  ['/v1/today/', '/v1/today/'],
+  ['/v1/today?day=2026-03-04', '/v1/today?day=2026-03-04'],
+  ['/v1', '/v1'],
+  ['/today/', '/today'],
+  ['/v1/note/', '/note'],
+])('beside pages %s is served as %s', (url, route) => {
+  expect(rewriteUrl(url, (path) => path === '/today' || path === '/')).toBe(route)
+})

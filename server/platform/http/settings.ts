@@ -44,11 +44,15 @@ export interface HttpSettings {
   /**
    * `customer` for callers; `user` for each driver in the drivers' app, and for all of a customer's together `app`, or
    * `image` where pictures are taken; `address` before a caller is known; `renewal` for one credential that may be good,
-   * and `renewal_address` for all of them from an address; routes may name more.
+   * and `renewal_address` for all of them from an address; `file` for files that an address asks of one process; routes may
+   * name more.
    */
   readonly rates: Readonly<Record<string, RatePolicy>> &
     Readonly<
-      Record<'customer' | 'user' | 'address' | 'renewal' | 'renewal_address' | AppRateName, RatePolicy>
+      Record<
+        'customer' | 'user' | 'address' | 'renewal' | 'renewal_address' | 'file' | AppRateName,
+        RatePolicy
+      >
     >
   /** Requests per second that each driver adds to `app` and `image`, once that is more than they have. */
   readonly app_rate_per_driver: number
@@ -86,6 +90,7 @@ export const default_http_settings: HttpSettings = {
     address: { per_second: 20, burst: 100 },
     renewal: { per_second: 10, burst: 50 },
     renewal_address: { per_second: 200, burst: 1_000 },
+    file: { per_second: 100, burst: 2_000 },
     import: { per_second: 1, burst: 60 },
     plan_import: { per_second: 1, burst: 60 },
   },

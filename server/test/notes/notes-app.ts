@@ -44,6 +44,7 @@ export const open_rates = {
   address: generous,
   renewal: generous,
   renewal_address: generous,
+  file: generous,
 }
 
 export async function readNotesSql(): Promise<string> {

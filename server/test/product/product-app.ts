@@ -62,6 +62,8 @@ export const generous = {
   TROPEIRO_RATE_ADDRESS_BURST: '1000000',
   TROPEIRO_RATE_RENEWAL_PER_SECOND: '100000',
   TROPEIRO_RATE_RENEWAL_BURST: '1000000',
+  TROPEIRO_RATE_FILE_PER_SECOND: '100000',
+  TROPEIRO_RATE_FILE_BURST: '1000000',
   TROPEIRO_RATE_IMPORT_PER_MINUTE: '1000000',
   TROPEIRO_WEBHOOKS_PER_CUSTOMER: '10000',
 }
@@ -71,6 +73,9 @@ const calm = { TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000', TROPEIRO_RATE_LEASE_
 
 /** No test asks the world for the name of a webhook: at this port nobody answers. */
 const offline = { TROPEIRO_WEBHOOK_DNS_SERVERS: '127.0.0.1:1' }
+
+/** Tests are the same whether the console of this clone was built or not. */
+const without_console = { TROPEIRO_CONSOLE_DIR: 'off' }
 
 const keys_text = `test:${randomBytes(32).toString('base64')}`
 
@@ -92,6 +97,7 @@ export async function createProductApp({
     ...(limits === 'generous' && generous),
     ...calm,
     ...offline,
+    ...without_console,
     ...env,
   })
   const { database } = test_database

@@ -49,7 +49,9 @@ export function registerReading(app: HttpApp, settings: HttpSettings): void {
     const entry = request.in_flight_entry
     if (entry === null) return done(null, payload)
     const bytes = request.method === 'HEAD' ? 0 : sizeOf(payload)
-    const refusal = bytes > min_bytes ? (entry.answer_room?.grow(bytes - min_bytes) ?? null) : null
+    // The bytes of a file are there once, however many have yet to read them.
+    const is_held = bytes > min_bytes && request.routeOptions.config.file !== true
+    const refusal = is_held ? (entry.answer_room?.grow(bytes - min_bytes) ?? null) : null
     if (refusal !== null && isOnlyRead(request, reply)) {
       forgetAnswer(reply)
       return done(refusal)
