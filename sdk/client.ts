@@ -2,7 +2,7 @@ import createFetchClient, { type Client } from 'openapi-fetch'
 import type { components, paths } from './api-types.ts'
 import { idempotent_paths } from './idempotent-paths.ts'
 import { problemOf } from './problem-error.ts'
-import { type Fetch, type SendOptions, send } from './send.ts'
+import { type Fetch, send } from './send.ts'
 
 export type Schemas = components['schemas']
 export type ApiClient = Client<paths>
@@ -17,11 +17,18 @@ export interface ClientOptions {
   /** Of titles and details of problems. */
   readonly language?: string | (() => string)
   readonly fetch?: Fetch
-  /** Of a call with all its repeats; a call may bring its own `deadline_ms`. */
+  /** Of a call with all its repeats, unless it brings its own. */
   readonly deadline_ms?: number
   /** How often a call that changes nothing twice is repeated after a setback. */
   readonly max_repeats?: number
   readonly random?: () => number
+}
+
+/** What a call may bring beside its parameters and its body. */
+export interface CallOptions {
+  readonly deadline_ms?: number
+  /** Sent again it changes nothing twice. Of GETs, and of POSTs with an Idempotency-Key, this is known. */
+  readonly is_repeatable?: boolean
 }
 
 const default_deadline_ms = 30_000
@@ -29,7 +36,7 @@ const default_deadline_ms = 30_000
 /** All operations of the API by method and path, typed by its OpenAPI document. */
 export function createClient(options: ClientOptions): ApiClient {
   const { base_url, language } = options
-  const send_options: SendOptions = {
+  const send_options = {
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     token: options.token,
     renew: options.renew,
@@ -39,9 +46,9 @@ export function createClient(options: ClientOptions): ApiClient {
   }
   const client = createFetchClient<paths>({
     baseUrl: `${base_url.replace(/\/$/, '')}/v1`,
-    fetch: (request: Request & { readonly deadline_ms?: unknown }) => {
-      const { deadline_ms } = request
-      return send(request, typeof deadline_ms === 'number' ? { ...send_options, deadline_ms } : send_options)
+    fetch: (request: Request & CallOptions) => {
+      const { deadline_ms = send_options.deadline_ms, is_repeatable = false } = request
+      return send(request, { ...send_options, deadline_ms, is_repeatable })
     },
   })
   client.use({

@@ -12,6 +12,8 @@ export interface SendOptions {
   readonly renew?: ((refused: string) => Promise<string | null>) | undefined
   readonly deadline_ms: number
   readonly max_repeats: number
+  /** Also where neither its method nor an Idempotency-Key says so. */
+  readonly is_repeatable: boolean
   readonly random: () => number
 }
 
@@ -49,7 +51,7 @@ async function sendWithToken(call: Call): Promise<Response> {
 
 async function sendRepeatedly(call: Call, token: string | null): Promise<Response> {
   const { request, options, signal } = call
-  const is_repeatable = ['GET', 'HEAD'].includes(request.method) || request.headers.has('idempotency-key')
+  const is_repeatable = options.is_repeatable || isRepeatable(request)
   for (let repeats = 0; ; repeats += 1) {
     const outcome = await sendOnce(call, token)
     const delay_ms = findRetryDelay(setbackOf(outcome), {
@@ -62,6 +64,10 @@ async function sendRepeatedly(call: Call, token: string | null): Promise<Respons
     else if (outcome instanceof Response) return outcome
     else throw outcome
   }
+}
+
+function isRepeatable({ method, headers }: Request): boolean {
+  return method === 'GET' || method === 'HEAD' || headers.has('idempotency-key')
 }
 
 function setbackOf(outcome: Response | NetworkError): Setback {
