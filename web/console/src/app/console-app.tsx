@@ -1,12 +1,12 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { query_client } from '../api/query-client.ts'
 import { router } from './routes.tsx'
 
 export function ConsoleApp() {
   return (
-    <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={query_client}>
       <RouterProvider router={router} />
-    </I18nProvider>
+    </QueryClientProvider>
   )
 }

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, readAll, type Schemas, unwrap } from './client.ts'
+import { keyOf } from './keys.ts'
+
+export type RoutePlan = Schemas['RoutePlan']
+export type RoutePoint = Schemas['RoutePoint']
+export type PlansChange = Schemas['RoutePlansChange']
+export type PlansChangeResult = Schemas['RoutePlansChangeResult']
+
+/** A period of a day, as date-times with an offset. */
+export interface Period {
+  readonly start: string
+  readonly end: string
+}
+
+const plans_a_page = 100
+/** Of one day: a company with more than these looks at its fleets one by one. */
+export const max_plans = 2_000
+
+/** The plans of a day with their points, and with what happened at them. */
+export const plansQuery = ({ start, end }: Period) =>
+  queryOptions({
+    queryKey: keyOf('route_plan', 'day', start, end),
+    queryFn: ({ signal }) =>
+      readAll(
+        (cursor) =>
+          unwrap(
+            api.GET('/import/route_plan', {
+              params: {
+                query: {
+                  begin_date: start,
+                  end_date: end,
+                  includes: ['vehicle', 'user', 'route_points', 'route_points.routes_info'],
+                  limit: plans_a_page,
+                  ...(cursor !== undefined && { cursor }),
+                },
+              },
+              signal,
+            }),
+          ),
+        max_plans,
+      ),
+  })
+
+/** One plan with its vehicle, user and points, and with what happened at them. Items come with a single point. */
+export const planQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('route_plan', 'one', id),
+    queryFn: ({ signal }) => unwrap(api.GET('/route_plan/{id}', { params: { path: { id } }, signal })),
+    select: ({ data }) => data,
+  })
+
+/** What nobody serves, with reasons and the smallest changes that would place it. */
+export const unassignedQuery = (plan_id: number) =>
+  queryOptions({
+    queryKey: keyOf('route_plan', 'unassigned', plan_id),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/route_plan/{id}/unassigned', { params: { path: { id: plan_id } }, signal })),
+    select: ({ data }) => data,
+  })
+
+/** Who could take points, the best first. */
+export const takersQuery = (route_point_ids: readonly number[]) =>
+  queryOptions({
+    queryKey: keyOf('route_plan', 'takers', ...route_point_ids),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/route_plan/takers', {
+          params: { query: { route_point_ids: [...route_point_ids] } },
+          signal,
+        }),
+      ),
+    select: ({ data }) => data,
+  })
+
+/** What a change would do. Nothing is changed. */
+export const previewChange = async (change: PlansChange, signal?: AbortSignal): Promise<PlansChangeResult> => {
+  const answer = await unwrap(
+    api.POST('/route_plan/changes', {
+      params: { query: { dry_run: true } },
+      body: { data: change },
+      ...(signal && { signal }),
+    }),
+  )
+  return answer.data as PlansChangeResult
+}
+
+export const changePlans = async (change: PlansChange): Promise<PlansChangeResult> => {
+  const answer = await unwrap(api.POST('/route_plan/changes', { body: { data: change } }))
+  return answer.data as PlansChangeResult
+}
+
+export const undoChange = (change_id: string, reason?: string) =>
+  unwrap(
+    api.POST('/route_plan/changes/{change_id}/undo', {
+      params: { path: { change_id } },
+      body: { data: { ...(reason !== undefined && { reason }) } },
+    }),
+  )
+
+export const sendPlans = (ids: readonly number[]) =>
+  unwrap(api.POST('/route_plan/send', { body: { data: { ids: [...ids] } } }))
