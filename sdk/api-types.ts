@@ -3305,11 +3305,33 @@ export interface paths {
         };
         /**
          * Get the road map in use
-         * @description Its box, its date, the kinds of vehicles it knows the ways of, and the credits that must be shown with it.
+         * @description Its box, its date, the kinds of vehicles it knows the ways of, the credits that must be shown with it, and where there is a base map for screens, what its tiles are asked for with.
          *
          *     Needs the scope `map:read`.
          */
         get: operations["get_map"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map/tile/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tile of the base map
+         * @description A vector tile of streets, water, parks, railways, places and boundaries, as web maps count tiles: zoom, column from the west, row from the north. 204: there is nothing to draw. 404: beyond the box of the map or its zooms, or this installation has no base map. `GET /map` tells the box, the zooms and the key; `docs/maps.md` the layers.
+         *
+         *     Needs the scope `map:read`.
+         */
+        get: operations["get_map_tile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3680,6 +3702,14 @@ export interface components {
         AuditEntryList: {
             data: components["schemas"]["AuditEntry"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Vector tiles to draw under everything else. `docs/maps.md` names their layers. */
+        BaseMap: {
+            /** @description The same for the same tiles; to be sent as `key` with each request. */
+            key: string;
+            min_zoom: number;
+            /** @description Closer than this a screen enlarges the tiles of this zoom. */
+            max_zoom: number;
         };
         /** @description A rule that the order breaks. */
         BrokenRule: {
@@ -6921,7 +6951,7 @@ export interface components {
          * @description Stable in every language; docs/errors.md says what each means.
          * @enum {string}
          */
-        ProblemCode: "unreadable_request" | "unreadable_body" | "unauthenticated" | "wrong_credentials" | "missing_scope" | "not_permitted" | "not_found" | "method_not_allowed" | "request_timeout" | "state_conflict" | "already_exists" | "request_in_progress" | "plan_was_edited" | "point_not_open" | "locked" | "not_undoable" | "cursor_expired" | "stale_version" | "body_too_large" | "address_too_long" | "unsupported_media_type" | "import_incomplete" | "document_expired" | "invalid_request" | "result_too_large" | "idempotency_key_reused" | "address_unusable" | "form_unknown" | "answers_invalid" | "image_hash_mismatch" | "image_unusable" | "image_quota_exceeded" | "too_many_requests" | "queue_full" | "headers_too_large" | "internal_error" | "geocoder_off" | "geocoder_unavailable" | "images_off" | "images_unavailable" | "images_busy" | "positions_off" | "database_unavailable" | "log_unavailable" | "solver_unavailable" | "road_engine_unavailable" | "too_many_imports" | "import_interrupted" | "overloaded" | "busy" | "proof_not_anchored" | "deadline_exceeded";
+        ProblemCode: "unreadable_request" | "unreadable_body" | "unauthenticated" | "wrong_credentials" | "missing_scope" | "not_permitted" | "wrong_origin" | "not_found" | "method_not_allowed" | "request_timeout" | "state_conflict" | "already_exists" | "request_in_progress" | "plan_was_edited" | "point_not_open" | "locked" | "not_undoable" | "cursor_expired" | "stale_version" | "body_too_large" | "address_too_long" | "unsupported_media_type" | "import_incomplete" | "document_expired" | "invalid_request" | "result_too_large" | "idempotency_key_reused" | "address_unusable" | "form_unknown" | "answers_invalid" | "image_hash_mismatch" | "image_unusable" | "image_quota_exceeded" | "too_many_requests" | "queue_full" | "headers_too_large" | "internal_error" | "geocoder_off" | "geocoder_unavailable" | "images_off" | "images_unavailable" | "images_busy" | "positions_off" | "database_unavailable" | "log_unavailable" | "solver_unavailable" | "road_engine_unavailable" | "too_many_imports" | "import_interrupted" | "overloaded" | "busy" | "proof_not_anchored" | "deadline_exceeded";
         /** @description The file is canonical JSON: keep its bytes as they come. */
         ProofBundle: {
             format: string;
@@ -7332,6 +7362,7 @@ export interface components {
             credits: string[];
             /** @description Kinds of vehicles that the map knows the ways of. */
             profiles: string[];
+            tiles: components["schemas"]["BaseMap"] | null;
         };
         RoadMapAnswer: {
             data: components["schemas"]["RoadMap"];
@@ -8887,7 +8918,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `missing_scope`, `not_permitted` */
+        /** @description `missing_scope`, `not_permitted`, `wrong_origin` */
         Problem403: {
             headers: {
                 [name: string]: unknown;
@@ -9011,7 +9042,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `cookie`: the refresh token goes into a cookie that no script can read, and rotates. */
+                /** @description `cookie`: the refresh token goes into a cookie that no script can read, and rotates. For pages of the same origin alone. */
                 "Tropeiro-Session"?: string;
                 /** @description One app on one device, such as a UUID made at its first start: its refresh token rotates, and after a good login it is known for 30 days. */
                 "Installation-Id"?: string;
@@ -9036,6 +9067,7 @@ export interface operations {
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             408: components["responses"]["Problem408"];
             409: components["responses"]["Problem409"];
             413: components["responses"]["Problem413"];
@@ -9067,6 +9099,7 @@ export interface operations {
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             409: components["responses"]["Problem409"];
             422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
@@ -9124,6 +9157,7 @@ export interface operations {
             };
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
             408: components["responses"]["Problem408"];
             409: components["responses"]["Problem409"];
             413: components["responses"]["Problem413"];
@@ -16991,6 +17025,66 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    get_map_tile: {
+        parameters: {
+            query?: {
+                /** @description That of `GET /map`: with it the answer may be kept for a year. */
+                key?: string;
+            };
+            header?: {
+                /** @description The ETag that was read; 304 when nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Zoom. */
+                z: number;
+                /** @description Column, from the west. */
+                x: number;
+                /** @description Row, from the north. */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description The version of the tile, for If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.mapbox-vector-tile": string;
+                };
+            };
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    /** @description The version of the tile, for If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The tile of `If-None-Match` is still right. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
