@@ -62,6 +62,16 @@ const errors = {
       es: 'Su rol no permite hacer esto con este registro.',
     },
   },
+  wrong_origin: {
+    status: 403,
+    title: { 'pt-BR': 'Outra origem', en: 'Wrong origin', es: 'Otro origen' },
+    detail: {
+      'pt-BR':
+        'Uma sessão em cookie só é aberta e renovada por páginas deste mesmo endereço (Origin). Atrás de um proxy, inclua-o em TROPEIRO_TRUSTED_PROXIES.',
+      en: 'A session in a cookie is opened and renewed by pages of this very address alone (Origin). Behind a proxy, name it in TROPEIRO_TRUSTED_PROXIES.',
+      es: 'Una sesión en cookie solo la abren y renuevan páginas de esta misma dirección (Origin). Detrás de un proxy, inclúyalo en TROPEIRO_TRUSTED_PROXIES.',
+    },
+  },
   not_found: {
     status: 404,
     title: { 'pt-BR': 'Não encontrado', en: 'Not found', es: 'No encontrado' },

@@ -73,7 +73,8 @@ export const login_headers = {
   // No constant: the reference would send it with every login.
   'Tropeiro-Session': Type.String({
     pattern: '^cookie$',
-    description: '`cookie`: the refresh token goes into a cookie that no script can read, and rotates.',
+    description:
+      '`cookie`: the refresh token goes into a cookie that no script can read, and rotates. For pages of the same origin alone.',
   }),
   'Installation-Id': Type.String({
     pattern: installation_id_pattern,

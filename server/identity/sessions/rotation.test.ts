@@ -34,8 +34,10 @@ async function renewed(refresh_token: string): Promise<TestSession> {
   return answer.json<TestSession>()
 }
 
+/** What a browser adds for a page of this origin. */
+const from_here = { 'sec-fetch-site': 'same-origin' }
 const renewByCookie = (cookie: string) =>
-  product.app.inject({ method: 'POST', url: '/auth/token/', headers: { cookie } })
+  product.app.inject({ method: 'POST', url: '/auth/token/', headers: { ...from_here, cookie } })
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
@@ -141,7 +143,7 @@ describe('a session opened with Tropeiro-Session: cookie', () => {
     product.app.inject({
       method: 'POST',
       url: '/auth/login/',
-      headers,
+      headers: { ...from_here, ...headers },
       payload: {
         username: 'owner',
         parent_username: company.tax_number,

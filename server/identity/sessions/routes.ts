@@ -8,6 +8,7 @@ import { getSession, readBearer } from '../authenticate.ts'
 import { isRealm, type Realm, realms } from '../roles.ts'
 import { signAccessToken, type TokenContext } from '../tokens/access-token.ts'
 import { parseSecret } from '../tokens/bearer-secret.ts'
+import { assertSameOrigin } from './assert-same-origin.ts'
 import { type LoginContext, logIn } from './log-in.ts'
 import { presentAccount } from './present-account.ts'
 import { revokeSession } from './queries.ts'
@@ -54,6 +55,7 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
     handler: async (request, reply) => {
       const realm = readRealm(request.body, identity)
       const client = readSessionClient(request)
+      if (client.transport === 'cookie') assertSameOrigin(request)
       const actor = actorOf(request)
       const { refresh_token, ...session } = await logIn({ database, ...identity }, actor, {
         ...request.body,
@@ -80,6 +82,7 @@ export function registerSessions(app: HttpApp, identity: SessionsContext): void 
     handler: async (request, reply) => {
       const presented = readRefreshToken(request)
       if (presented === null) throw wrongRefreshToken()
+      if (presented.came_in === 'cookie') assertSameOrigin(request)
       const now = clock.now()
       const renewed = await renewSession({ database, ...identity }, presented, now)
       const { transport, refresh_token, ...session } = renewed

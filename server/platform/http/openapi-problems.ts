@@ -20,9 +20,9 @@ export function listProblemStatuses(operation: RefusingOperation): number[] {
   const changes = method !== 'get' && method !== 'head'
   return [
     400,
-    // A public change takes credentials of its own: a login, a renewal.
+    // A public change takes credentials of its own, and some of them from pages of this origin alone: a login, a renewal.
     ...(scope !== undefined || changes ? [401] : []),
-    ...(scope !== undefined ? [403] : []),
+    ...(scope !== undefined || changes ? [403] : []),
     // A PUT may name its record in the body.
     ...(url.includes(':') || method === 'put' || names_record ? [404] : []),
     ...(changes ? [409] : []),
