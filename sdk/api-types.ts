@@ -3305,11 +3305,33 @@ export interface paths {
         };
         /**
          * Get the road map in use
-         * @description Its box, its date, the kinds of vehicles it knows the ways of, and the credits that must be shown with it.
+         * @description Its box, its date, the kinds of vehicles it knows the ways of, the credits that must be shown with it, and where there is a base map for screens, what its tiles are asked for with.
          *
          *     Needs the scope `map:read`.
          */
         get: operations["get_map"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map/tile/{z}/{x}/{y}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tile of the base map
+         * @description A vector tile of streets, water, parks, railways, places and boundaries, as web maps count tiles: zoom, column from the west, row from the north. 204: there is nothing to draw. 404: beyond the box of the map or its zooms, or this installation has no base map. `GET /map` tells the box, the zooms and the key; `docs/maps.md` the layers.
+         *
+         *     Needs the scope `map:read`.
+         */
+        get: operations["get_map_tile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3680,6 +3702,14 @@ export interface components {
         AuditEntryList: {
             data: components["schemas"]["AuditEntry"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Vector tiles to draw under everything else. `docs/maps.md` names their layers. */
+        BaseMap: {
+            /** @description The same for the same tiles; to be sent as `key` with each request. */
+            key: string;
+            min_zoom: number;
+            /** @description Closer than this a screen enlarges the tiles of this zoom. */
+            max_zoom: number;
         };
         /** @description A rule that the order breaks. */
         BrokenRule: {
@@ -7332,6 +7362,7 @@ export interface components {
             credits: string[];
             /** @description Kinds of vehicles that the map knows the ways of. */
             profiles: string[];
+            tiles: components["schemas"]["BaseMap"] | null;
         };
         RoadMapAnswer: {
             data: components["schemas"]["RoadMap"];
@@ -16994,6 +17025,66 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    get_map_tile: {
+        parameters: {
+            query?: {
+                /** @description That of `GET /map`: with it the answer may be kept for a year. */
+                key?: string;
+            };
+            header?: {
+                /** @description The ETag that was read; 304 when nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Zoom. */
+                z: number;
+                /** @description Column, from the west. */
+                x: number;
+                /** @description Row, from the north. */
+                y: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    /** @description The version of the tile, for If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.mapbox-vector-tile": string;
+                };
+            };
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    /** @description The version of the tile, for If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The tile of `If-None-Match` is still right. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
