@@ -1,14 +1,37 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { listenToKeys } from '../ui/keys/use-shortcuts.ts'
+import { getPreferences } from '../ui/preferences.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
+import { SessionOver } from './session-over.tsx'
+import { useShellCommands } from './use-shell-commands.ts'
+
+const Palette = lazy(() => import('./palette/palette.tsx').then((found) => ({ default: found.Palette })))
+const ShortcutSheet = lazy(() =>
+  import('./shortcut-sheet.tsx').then((found) => ({ default: found.ShortcutSheet })),
+)
 
 /** What is around every screen. */
 export function Shell() {
+  const [layer, setLayer] = useState<'palette' | 'sheet' | null>(null)
+  const close = () => setLayer(null)
+  useShellCommands({ openPalette: () => setLayer('palette'), openSheet: () => setLayer('sheet') })
+  useEffect(() => listenToKeys(() => getPreferences().single_keys), [])
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[1fr_auto] narrow:grid-cols-[auto_1fr] narrow:grid-rows-1 print:block">
-      <div className="min-h-0 min-w-0 narrow:order-2">
-        <Outlet />
+      <div className="flex min-h-0 min-w-0 flex-col narrow:order-2 print:block">
+        <OfflineBar />
+        <div className="min-h-0 grow print:contents">
+          <Outlet />
+        </div>
       </div>
       <Rail />
+      <Suspense fallback={null}>
+        {layer === 'palette' && <Palette onClose={close} />}
+        {layer === 'sheet' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+      <SessionOver />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function CredentialsForm() {
   return (
     <form onSubmit={submit} className="grid gap-3.5">
       <TextField
-        size="l"
+        size="large"
         label={t`CNPJ da empresa`}
         name="company"
         autoComplete="organization"
@@ -36,7 +36,7 @@ export function CredentialsForm() {
         onChange={(text) => setCompany(formatTaxNumber(text))}
       />
       <TextField
-        size="l"
+        size="large"
         label={t`Usuário`}
         name="username"
         autoComplete="username"
@@ -46,7 +46,7 @@ export function CredentialsForm() {
         onChange={setUsername}
       />
       <PasswordField
-        size="l"
+        size="large"
         label={t`Senha`}
         name="password"
         autoComplete="current-password"
@@ -71,7 +71,7 @@ export function CredentialsForm() {
         </details>
       </div>
       {refusal !== null && <RefusalText refusal={refusal} />}
-      <Button type="submit" variant="primary" size="l" busy={is_busy}>
+      <Button type="submit" variant="primary" size="large" busy={is_busy}>
         <Trans>Entrar</Trans>
       </Button>
     </form>

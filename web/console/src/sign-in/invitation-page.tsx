@@ -46,7 +46,7 @@ export function InvitationPage() {
       ) : (
         <form onSubmit={(event) => void submit(event)} className="grid w-86 max-w-full gap-3.5">
           <PasswordField
-            size="l"
+            size="large"
             label={t`Senha nova, com 10 letras ou mais`}
             name="new-password"
             autoComplete="new-password"
@@ -56,7 +56,7 @@ export function InvitationPage() {
             onChange={setPassword}
           />
           {refusal !== null && <InvitationRefusal refusal={refusal} />}
-          <Button type="submit" variant="primary" size="l" busy={step === 'saves'}>
+          <Button type="submit" variant="primary" size="large" busy={step === 'saves'}>
             <Trans>Salvar a senha</Trans>
           </Button>
         </form>
