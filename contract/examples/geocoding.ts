@@ -13,6 +13,12 @@ const parts = {
 export const geocoding: readonly ApiExample[] = [
   { operation: 'get /map', status: 200 },
   {
+    operation: 'get /map/tile/{z}/{x}/{y}',
+    params: { z: 14, x: 5859, y: 9624 },
+    query: { key: '5f2a90c1e7b34d68a1f0' },
+    status: 204,
+  },
+  {
     operation: 'post /address_correction',
     body: { data: { ...parts, latitude: -29.16752, longitude: -51.17803 } },
     status: 201,

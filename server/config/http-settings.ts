@@ -34,6 +34,7 @@ export function httpSettingsOf(config: Config): HttpSettings {
       renewal: { per_second: config.rate_user_per_second, burst: config.rate_user_burst },
       renewal_address: { per_second: config.rate_renewal_per_second, burst: config.rate_renewal_burst },
       file: { per_second: config.rate_file_per_second, burst: config.rate_file_burst },
+      tile: { per_second: config.rate_tile_per_second, burst: config.rate_tile_burst },
       import: perMinute(config.rate_import_per_minute),
       plan_import: perMinute(config.rate_import_per_minute),
     },

@@ -123,6 +123,22 @@ export const rates = {
     maximum: 1_000_000,
     unit: 'requests',
   }),
+  rate_tile_per_second: Type.Integer({
+    description:
+      'Tiles of the base map per second that all users of one customer may ask for together; they are not counted with the other requests.',
+    default: 200,
+    minimum: 1,
+    maximum: 100_000,
+    unit: 'requests/s',
+  }),
+  rate_tile_burst: Type.Integer({
+    description:
+      'Tiles that all users of one customer may ask for at once after a pause. A screen that opens asks for some thirty.',
+    default: 1_000,
+    minimum: 1,
+    maximum: 1_000_000,
+    unit: 'requests',
+  }),
   rate_import_per_minute: Type.Integer({
     description: 'Files that one customer may import a minute, and plans apart from them; dry runs count.',
     default: 60,

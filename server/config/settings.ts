@@ -6,7 +6,7 @@ import { live } from './live-settings.ts'
 import { mail } from './mail-settings.ts'
 import { positions } from './positions-settings.ts'
 import { rates } from './rate-settings.ts'
-import { roads } from './road-settings.ts'
+import { roads, served_maps } from './road-settings.ts'
 import { webhooks } from './webhook-settings.ts'
 
 /**
@@ -354,6 +354,7 @@ export const serveSettings = Type.Object({
   ...record,
   ...identity,
   ...engines,
+  ...served_maps,
   ...images,
   ...live,
   ...mail,
@@ -393,7 +394,7 @@ export const mapSettings = Type.Object({
 export type MapConfig = Static<typeof mapSettings>
 
 /** For what only draws over the map in use. */
-export const mapsFolderSettings = Type.Object({ osrm_maps_dir: roads.osrm_maps_dir })
+export const mapsFolderSettings = Type.Object(served_maps)
 
 /** The sections of docs/configuration.md, in their order. */
 export const setting_groups = [

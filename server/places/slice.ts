@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Database } from '@tropeiro/db/database.ts'
 import {
   createReferenceDatabase,
@@ -6,7 +7,11 @@ import {
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { assertNominatimAnswers } from '../engines/assert-answers.ts'
 import { createNominatim } from '../engines/nominatim/nominatim.ts'
+import { currentFolderOf } from '../engines/osrm/map/current-map.ts'
+import { type CurrentTiles, createCurrentTiles } from '../engines/tiles/current-tiles.ts'
+import { tiles_file } from '../engines/tiles/tile-file.ts'
 import type { EngineCheck } from '../platform/health/engine-check.ts'
+import type { Log } from '../platform/log/create-log.ts'
 import type { Slice } from '../platform/slice.ts'
 import { createAddressBase } from './addresses/base/address-base.ts'
 import { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
@@ -27,12 +32,15 @@ export interface PlacesSettings {
   readonly reference: ReferenceDatabaseSettings | null
   /** Empty: this deployment has none. */
   readonly nominatim_url: string
+  /** Where maps are that were built on this machine, or for it. */
+  readonly maps_dir: string
 }
 
 interface PlacesContext {
   readonly settings: PlacesSettings
   readonly database: Database
   readonly clock: Clock
+  readonly log: Log
   readonly readVehicles: VehiclesReader
 }
 
@@ -44,7 +52,7 @@ export interface Places extends Slice {
   close(): Promise<void>
 }
 
-export function createPlaces({ settings, database, clock, readVehicles }: PlacesContext): Places {
+export function createPlaces({ settings, database, clock, log, readVehicles }: PlacesContext): Places {
   const reference = settings.reference === null ? null : createReferenceDatabase(settings.reference)
   const address_base = reference === null ? null : createAddressBase(reference)
   const nominatim = settings.nominatim_url === '' ? null : createNominatim({ url: settings.nominatim_url })
@@ -60,22 +68,32 @@ export function createPlaces({ settings, database, clock, readVehicles }: Places
     isKnownCity: (key) => address_base?.isKnownCity(key) ?? false,
   })
   const reverse_geocoder = createReverseGeocoder({ database, address_base, nominatim })
+  const tiles = openTiles(settings, log)
   return {
     geocoder,
     findAddress: providers.length === 0 ? null : createFindAddress(reverse_geocoder),
     register: (app) => {
       registerPointsOfInterest(app)
       registerVirtualAreas(app, readVehicles)
-      registerMap(app)
+      registerMap(app, tiles)
       registerGeocoding(app, { geocoder, reverse_geocoder })
     },
     engines: listEngines(settings),
     clear_values: [sealed_contact],
     close: async () => {
+      tiles.close()
       nominatim?.close()
       await reference?.close()
     },
   }
+}
+
+function openTiles({ maps_dir }: PlacesSettings, log: Log): CurrentTiles {
+  const file = path.join(currentFolderOf(maps_dir), tiles_file)
+  return createCurrentTiles({
+    file,
+    onBroken: (error) => log.error({ err: error, file }, 'the base map cannot be read'),
+  })
 }
 
 function listEngines({ reference, nominatim_url }: PlacesSettings): EngineCheck[] {

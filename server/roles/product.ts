@@ -92,6 +92,7 @@ export const createProduct: CreateProduct = (context) => {
     settings: placesSettingsOf(config),
     database,
     clock,
+    log: context.log,
     readVehicles: listExistingVehicles,
   })
   const fleet = createFleet({

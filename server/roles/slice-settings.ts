@@ -53,6 +53,7 @@ export function placesSettingsOf(config: Config): PlacesSettings {
   return {
     reference: findReferenceSettings(config, 'tropeiro'),
     nominatim_url: config.nominatim_url,
+    maps_dir: config.osrm_maps_dir,
   }
 }
 

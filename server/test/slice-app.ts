@@ -82,6 +82,7 @@ export async function createSliceApp(setup: SliceSetup): Promise<SliceApp> {
         address: generous,
         renewal: generous,
         renewal_address: generous,
+        tile: generous,
         file: generous,
         plan_import: generous,
       },

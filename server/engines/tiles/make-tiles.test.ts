@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
 import { ensureToolOrSkip } from '../../../ops/tools.ts'
-import { ensureTiles, type TileWork, tiles_file } from './make-tiles.ts'
+import { ensureTiles, type TileWork } from './make-tiles.ts'
 import { readTile, type TileLayers } from './test/read-tile.ts'
-import { openTileFile } from './tile-file.ts'
+import { openTileFile, tiles_file } from './tile-file.ts'
 
 /** Of the generated city: its middle and a lake north of it. */
 const bounds = { west: -52.56, south: -29.95, east: -52.42, north: -29.85 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runProgram } from '../run-program.ts'
-import { openTileFile, signTileFile, type TileFacts } from './tile-file.ts'
+import { openTileFile, signTileFile, type TileFacts, tiles_file } from './tile-file.ts'
 import type { TileBounds } from './tile-grid.ts'
 
 export interface TilePrograms {
@@ -27,9 +27,6 @@ export interface TileWork {
 export type TilesOutcome =
   | ({ readonly state: 'made' | 'kept' } & TileFacts)
   | { readonly state: 'not_installed'; readonly program: string }
-
-/** Below the folder of a map. */
-export const tiles_file = 'tiles.mbtiles'
 
 const schema_files = ['layers.json', 'layers.lua'].map((name) =>
   path.join(import.meta.dirname, 'schema', name),

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { isInBounds, type TileBounds, type TilePlace } from './tile-grid.ts'
 
+/** Its name in the folder of a map. */
+export const tiles_file = 'tiles.mbtiles'
+
 /** What is told of the tiles of a map. */
 export interface TileFacts {
   /** The same for the same tiles. */

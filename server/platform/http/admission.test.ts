@@ -18,6 +18,9 @@ async function start(rates: Partial<HttpSettings['rates']>): Promise<void> {
       app.get('/picture', { config: { scope: 'point_of_interest:read', image: true } }, async () => ({
         ok: true,
       }))
+      app.get('/tile', { config: { scope: 'point_of_interest:read', tile: true } }, async () => ({
+        ok: true,
+      }))
       app.get(
         '/import',
         { config: { scope: 'point_of_interest:read', rate_limit: 'imports' } },
@@ -105,6 +108,20 @@ describe('GET /file, from memory', () => {
     expect(await statuses('/file', 4)).toEqual([200, 200, 200, 429])
     expect(await statuses('/file', 1, '', '203.0.113.2')).toEqual([200])
     expect(await statuses('/note', 1)).toEqual([200])
+  })
+})
+
+describe('GET /tile, of which a screen asks for dozens', () => {
+  it('429 by a bound of the customer that holds nothing else of theirs back', async () => {
+    await start({ customer: { per_second: 1, burst: 2 }, tile: { per_second: 1, burst: 3 }, imports })
+    expect(await statuses('/tile', 4)).toEqual([200, 200, 200, 429])
+    expect(await statuses('/note', 3)).toEqual([200, 200, 429])
+    expect(await statuses('/tile', 1, '2.writer')).toEqual([200])
+  })
+
+  it('429 for a driver by their own bound first', async () => {
+    await start({ user: { per_second: 1, burst: 2 }, app: { per_second: 1, burst: 1 }, imports })
+    expect(await statuses('/tile', 3, '1.driver')).toEqual([200, 200, 429])
   })
 })
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tropeiro/contract/app-error.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, Caller } from './caller.ts'
 import type { HttpApp, HttpServices } from './http-app.ts'
 import { addressKey } from './rate-limits/address-key.ts'
@@ -67,22 +67,24 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
 
   function admitCaller(request: FastifyRequest, reply: FastifyReply, caller: Caller): Soon<Verdict> {
     request.caller = caller
-    const { rate_limit, image } = request.routeOptions.config
+    const { rate_limit, tile } = request.routeOptions.config
     const customer = String(caller.customer_id)
     // The app's realm alone is no reason: everybody may log in there.
     const own =
       caller.realm === 'app' && caller.driver_id !== null
-        ? chargeDriver(reply, caller, image === true ? 'image' : 'app')
-        : charge(reply, 'customer', customer)
+        ? chargeDriver(reply, caller, fleetRateOf(request.routeOptions.config))
+        : charge(reply, tile === true ? 'tile' : 'customer', customer)
     if (rate_limit === undefined) return own
     return after(own, (verdict) => verdict ?? charge(reply, rate_limit, customer))
   }
 
   /** First alone, so that one who is beyond their own limit takes nothing from the others. */
-  function chargeDriver(reply: FastifyReply, caller: Caller, name: AppRateName): Soon<Verdict> {
+  function chargeDriver(reply: FastifyReply, caller: Caller, name: AppRateName | 'tile'): Soon<Verdict> {
     const { customer_id, user_id } = caller
     return after(charge(reply, 'user', `${customer_id}.${user_id}`), (verdict) => {
-      return verdict ?? chargeFleet(reply, { name, customer_id })
+      if (verdict !== null) return verdict
+      if (name === 'tile') return charge(reply, name, String(customer_id))
+      return chargeFleet(reply, { name, customer_id })
     })
   }
 
@@ -100,6 +102,12 @@ export function registerAdmission(app: HttpApp, authenticate: Authenticate): voi
 function createFileCharge(services: HttpServices): (address: string) => Soon<Decision> {
   const readers = createRateLimiter({ clock: services.clock, lease: null, max_keys: max_readers })
   return (address) => readers.take('file', getPolicy(services, 'file'), address)
+}
+
+/** The bucket of the customer that a driver's request is charged to. */
+function fleetRateOf({ image, tile }: FastifyContextConfig): AppRateName | 'tile' {
+  if (tile === true) return 'tile'
+  return image === true ? 'image' : 'app'
 }
 
 /** What all drivers of a customer share. */

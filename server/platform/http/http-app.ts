@@ -74,6 +74,8 @@ declare module 'fastify' {
     file?: true
     /** Takes pictures: a driver's are charged to the customer's bucket `image`, not to `app`. */
     image?: true
+    /** A piece of a map, of which a screen asks for dozens at once: charged to the customer's bucket `tile`, and to no other of theirs. */
+    tile?: true
     /** For people in a session alone: a machine's key has none, whatever scopes it holds. */
     session?: true
     /** Headers that it reads besides the usual ones, each with its schema, for the OpenAPI document. */

@@ -44,13 +44,13 @@ export interface HttpSettings {
   /**
    * `customer` for callers; `user` for each driver in the drivers' app, and for all of a customer's together `app`, or
    * `image` where pictures are taken; `address` before a caller is known; `renewal` for one credential that may be good,
-   * and `renewal_address` for all of them from an address; `file` for files that an address asks of one process; routes may
-   * name more.
+   * and `renewal_address` for all of them from an address; `file` for files that an address asks of one process; `tile` for
+   * the tiles of maps that a customer asks for; routes may name more.
    */
   readonly rates: Readonly<Record<string, RatePolicy>> &
     Readonly<
       Record<
-        'customer' | 'user' | 'address' | 'renewal' | 'renewal_address' | 'file' | AppRateName,
+        'customer' | 'user' | 'address' | 'renewal' | 'renewal_address' | 'file' | 'tile' | AppRateName,
         RatePolicy
       >
     >
@@ -91,6 +91,7 @@ export const default_http_settings: HttpSettings = {
     renewal: { per_second: 10, burst: 50 },
     renewal_address: { per_second: 200, burst: 1_000 },
     file: { per_second: 100, burst: 2_000 },
+    tile: { per_second: 200, burst: 1_000 },
     import: { per_second: 1, burst: 60 },
     plan_import: { per_second: 1, burst: 60 },
   },

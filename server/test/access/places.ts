@@ -7,6 +7,13 @@ const point = { title: 'Central depot', latitude: -23.55, longitude: -46.63 }
 
 export const places_access: AccessTable = {
   'GET /map': { scope: 'map:read', valid: () => ({}), status: 200, foreign: [] },
+  // No installation of a test has a base map.
+  'GET /map/tile/:z/:x/:y': {
+    scope: 'map:read',
+    valid: () => ({ params: { z: 4, x: 5, y: 9 } }),
+    status: 404,
+    foreign: [],
+  },
   'GET /point_of_interest': {
     scope: 'point_of_interest:read',
     valid: () => ({ query: { point_of_interest_category_id: 1 } }),

@@ -13,6 +13,7 @@ import { bearer } from '../product/product-app.ts'
 import { plantEvents } from './plant-events.ts'
 import { plantPositions } from './plant-positions.ts'
 import { plantSummaries } from './plant-summaries.ts'
+import { plantTiles } from './plant-tiles.ts'
 
 export interface ExampleAnswer {
   readonly example: ApiExample
@@ -39,7 +40,11 @@ const insert_map = `
 /** Sends the examples in their order to the whole product, with a worker and the engines. */
 export async function sendExamples(examples: readonly ApiExample[]): Promise<ExampleAnswer[]> {
   const s3 = await startS3()
-  const planning = await createPlanningApp({ company, env: s3.env })
+  const tiles = plantTiles()
+  const planning = await createPlanningApp({
+    company,
+    env: { ...s3.env, TROPEIRO_OSRM_MAPS_DIR: tiles.maps_dir },
+  })
   try {
     await planning.rowsBehind(insert_map)
     await plantPositions(planning)
@@ -56,6 +61,7 @@ export async function sendExamples(examples: readonly ApiExample[]): Promise<Exa
   } finally {
     await planning.close()
     await s3.stop()
+    tiles.remove()
   }
 }
 

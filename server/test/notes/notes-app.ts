@@ -44,6 +44,7 @@ export const open_rates = {
   address: generous,
   renewal: generous,
   renewal_address: generous,
+  tile: generous,
   file: generous,
 }
 

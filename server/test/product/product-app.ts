@@ -64,6 +64,8 @@ export const generous = {
   TROPEIRO_RATE_RENEWAL_BURST: '1000000',
   TROPEIRO_RATE_FILE_PER_SECOND: '100000',
   TROPEIRO_RATE_FILE_BURST: '1000000',
+  TROPEIRO_RATE_TILE_PER_SECOND: '100000',
+  TROPEIRO_RATE_TILE_BURST: '1000000',
   TROPEIRO_RATE_IMPORT_PER_MINUTE: '1000000',
   TROPEIRO_WEBHOOKS_PER_CUSTOMER: '10000',
 }
@@ -76,6 +78,9 @@ const offline = { TROPEIRO_WEBHOOK_DNS_SERVERS: '127.0.0.1:1' }
 
 /** Tests are the same whether the console of this clone was built or not. */
 const without_console = { TROPEIRO_CONSOLE_DIR: 'off' }
+
+/** The same of the map that a machine may have. */
+const without_map = { TROPEIRO_OSRM_MAPS_DIR: '/nowhere' }
 
 const keys_text = `test:${randomBytes(32).toString('base64')}`
 
@@ -98,6 +103,7 @@ export async function createProductApp({
     ...calm,
     ...offline,
     ...without_console,
+    ...without_map,
     ...env,
   })
   const { database } = test_database

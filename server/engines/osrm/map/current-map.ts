@@ -6,9 +6,12 @@ import type { RoadPrograms } from './prepare-roads.ts'
 
 const current = 'current'
 
+/** Leads to the folder of the map in use, whichever that is at the moment. */
+export const currentFolderOf = (maps_dir: string) => path.join(maps_dir, current)
+
 /** The map that the engines of this machine serve, or null. It is also what they load when the machine starts. */
 export async function findCurrentMap(maps_dir: string): Promise<PreparedMap | null> {
-  const folder = await readlink(path.join(maps_dir, current)).catch(() => null)
+  const folder = await readlink(currentFolderOf(maps_dir)).catch(() => null)
   return folder === null ? null : readPreparedMap(path.resolve(maps_dir, folder))
 }
 
@@ -41,7 +44,7 @@ export async function setCurrentMap(maps_dir: string, map: PreparedMap): Promise
   const aside = path.join(maps_dir, `${current}.next`)
   await rm(aside, { force: true })
   await symlink(path.relative(maps_dir, map.folder), aside)
-  await rename(aside, path.join(maps_dir, current))
+  await rename(aside, currentFolderOf(maps_dir))
 }
 
 /** The one before stays, for a way back; older ones only take room. */
