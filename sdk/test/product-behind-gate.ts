@@ -34,11 +34,12 @@ export async function createProductBehindGate(
   }
 }
 
-/** Keeps cookies, as a browser does; all its tabs share it. */
+/** Keeps cookies and names the page's origin, as a browser does; all its tabs share it. */
 export function createCookieFetch(): Fetch {
   const jar = new Map<string, string>()
   return async (request) => {
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    request.headers.set('origin', new URL(request.url).origin)
     if (cookies !== '') request.headers.set('cookie', cookies)
     const answer = await fetch(request)
     for (const line of answer.headers.getSetCookie()) {
