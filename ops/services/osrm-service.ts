@@ -7,8 +7,9 @@ import {
   loadDatasets,
   setCurrentMap,
 } from '../../server/engines/osrm/map/current-map.ts'
-import { findPreparedMap, prepareMap } from '../../server/engines/osrm/map/prepare-map.ts'
+import { findMapSource, findPreparedMap, prepareMap } from '../../server/engines/osrm/map/prepare-map.ts'
 import type { RoadProfile } from '../../server/engines/osrm/map/prepare-roads.ts'
+import { ensureTiles } from '../../server/engines/tiles/make-tiles.ts'
 import { generated_city_credit } from '../../tools/city/credit.ts'
 import { cacheFolder } from './cache.ts'
 import { ensureDefaultMap } from './default-map.ts'
@@ -20,6 +21,7 @@ import { ensureOsrmPrograms, type OsrmPrograms } from './osrm-programs.ts'
 import { answersOsrm, osrm_environment, osrm_limits } from './osrm-server.ts'
 import { runTropeiro } from './run-tropeiro.ts'
 import type { Service, ServiceContext } from './service.ts'
+import { getTilePrograms } from './tile-programs.ts'
 
 /** Both profiles serve one map. */
 const mapsDir = (context: ServiceContext) => path.join(path.dirname(context.data_dir), 'osrm-maps')
@@ -62,6 +64,24 @@ async function ensureMap(context: ServiceContext, programs: OsrmPrograms): Promi
   const map = await findCurrentMap(maps_dir)
   if (map === null) throw new Error(`${maps_dir} has no map`)
   await loadDatasets({ programs, maps_dir, dataset_prefix: datasetPrefix(context) }, map)
+}
+
+/** Of whatever map is in use, and so also of one that an earlier release prepared. Without it screens are bare, and all else works. */
+async function ensureBaseMap(context: ServiceContext): Promise<void> {
+  const map = await findCurrentMap(mapsDir(context))
+  const osm_file = map === null ? null : findMapSource(map)
+  if (map === null || osm_file === null) return
+  try {
+    const programs = await getTilePrograms()
+    const on_wait = () => context.log('waiting for the base map')
+    const { folder, map_key, bbox: bounds } = map
+    const made = await withLock(`${folder}.tiles`, { timeout_ms: 900_000, on_wait }, () =>
+      ensureTiles({ programs, osm_file, folder, map_key, bounds }),
+    )
+    if (made.state === 'made') context.log('made the base map of screens')
+  } catch (error) {
+    context.log(`there is no base map for screens: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 async function start(context: ServiceContext, profile: RoadProfile, port: number): Promise<void> {
@@ -113,6 +133,7 @@ export function createOsrmService(profile: RoadProfile, preferred: number): Serv
     // Once for both: the truck is started last. `GET /map` tells of the map; a database that was made anew does not know it.
     prepare: async (context) => {
       if (profile !== 'truck') return
+      await ensureBaseMap(context)
       await runTropeiro(context, ['map', 'remember'])
       await ensureDemoAddresses(context)
     },

@@ -2,17 +2,19 @@ import { datasetOf } from '../engines/osrm/map/current-map.ts'
 import type { PreparedMap } from '../engines/osrm/map/prepare-map.ts'
 import { nameOfMap, restartOf } from '../engines/osrm/map/served-maps.ts'
 import type { EngineOutcome } from './await-engines.ts'
+import { type BaseMapOutcome, describeBaseMap } from './base-map.ts'
 import type { Answer } from './print.ts'
 
 /** A map and what the engines, which were asked, say of it. */
 export interface BuiltMap {
   readonly map: PreparedMap
+  readonly base_map: BaseMapOutcome
   readonly outcomes: readonly EngineOutcome[]
   readonly dataset_prefix: string
 }
 
 /** "In use" is what the engines said; without their word it is only built. */
-export function answerOfBuild({ map, outcomes, dataset_prefix }: BuiltMap): Answer {
+export function answerOfBuild({ map, base_map, outcomes, dataset_prefix }: BuiltMap): Answer {
   const behind = outcomes.filter(({ state }) => state === 'serves_other' || state === 'silent')
   const stopped = outcomes.filter(({ state }) => state === 'stopped')
   const is_in_use = outcomes.length > 0 && behind.length + stopped.length === 0
@@ -21,10 +23,12 @@ export function answerOfBuild({ map, outcomes, dataset_prefix }: BuiltMap): Answ
     ...outcomes.map(
       (outcome) => `  ${outcome.profile.padEnd(5)} ${outcome.url}: ${words[outcome.state](outcome)}`,
     ),
+    ...describeBaseMap(base_map),
     ...adviseOn(behind, dataset_prefix),
     ...(behind.length === 0 && !is_in_use ? [adviceToStart(outcomes)] : []),
   ]
-  const json = { ok: behind.length === 0, in_use: is_in_use, ...factsOf(map), engines: outcomes }
+  const ok = behind.length === 0 && base_map.state !== 'failed'
+  const json = { ok, in_use: is_in_use, ...factsOf(map), base_map, engines: outcomes }
   return { json, text: lines.join('\n') }
 }
 

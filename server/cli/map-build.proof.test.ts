@@ -11,6 +11,8 @@ import type { EngineServer } from '../../ops/services/engine-process.ts'
 import { getAnyFreePort } from '../../ops/services/free-port.ts'
 import { withLock } from '../../ops/services/lock.ts'
 import { ensureOsrmPrograms, type OsrmPrograms } from '../../ops/services/osrm-programs.ts'
+import { getTilePrograms } from '../../ops/services/tile-programs.ts'
+import { ensureToolOrSkip } from '../../ops/tools.ts'
 import { recordFigure } from '../../tools/test-report/record-figure.ts'
 import { type MapConfig, readConfig } from '../config.ts'
 import { findCurrentMap } from '../engines/osrm/map/current-map.ts'
@@ -23,6 +25,8 @@ import { getMapSource } from './map-source.ts'
 
 /** One name for all runs: shared memory keeps what it was given, and a name of its own for each run would fill it. */
 const dataset = 'tropeiro-proof'
+/** The programs of the base map, on a machine that lacks them. */
+const without_tiles = { tilemaker: '/nowhere/tilemaker', osmium: '/nowhere/osmium' }
 const folder = mkdtempSync(path.join(tmpdir(), 'tropeiro-map-'))
 
 let test: TestDatabase
@@ -46,6 +50,7 @@ async function createConfig(maps: string): Promise<MapConfig> {
     osrm_profiles_dir: programs.profiles_dir,
     osrm_maps_dir: path.join(folder, maps),
     osrm_dataset: dataset,
+    ...without_tiles,
     osrm_car_url: `http://127.0.0.1:${car}`,
     osrm_truck_url: `http://127.0.0.1:${truck}`,
   }
@@ -134,7 +139,9 @@ describe('tropeiro map build', () => {
           { profile: 'truck', state: 'serves_new', map_key: key },
         ],
       })
-      expect(second.text).toMatch(/ is in use\.\n {2}car .* serves it\n {2}truck .* serves it$/)
+      expect(second.text).toMatch(
+        / is in use\.\n {2}car .* serves it\n {2}truck .* serves it\n {2}There is no base map/,
+      )
 
       const turn = answers.indexOf('Rua Nova')
       expect(answers[0]).toBe('Rua Velha')
@@ -161,6 +168,31 @@ describe('tropeiro map build', () => {
       expect(readdirSync(config.osrm_maps_dir)).toHaveLength(3)
     }),
   )
+
+  it('builds the roads where the programs of the base map are not installed, and that alone afterwards', ({
+    skip,
+  }) =>
+    alone(async () => {
+      const config = await createConfig('bare')
+      const file = writeMap('bare.osm', 'Rua Velha')
+      const programs_of_tiles = await getTilePrograms((tool) => ensureToolOrSkip(tool, skip))
+      const built = await runMapBuild(config, system_clock, { file })
+      expect(built.json).toMatchObject({
+        ok: true,
+        base_map: { state: 'not_installed', program: '/nowhere/osmium' },
+      })
+      expect(built.text).toMatch(/no base map for screens: \/nowhere\/osmium is not installed\.\n→ apt-get/)
+      const failed = await runMapBuild(
+        { ...config, tilemaker: '/bin/false', osmium: programs_of_tiles.osmium },
+        system_clock,
+        { file },
+      )
+      expect(failed.json).toMatchObject({ ok: false, base_map: { state: 'failed' } })
+      const again = await runMapBuild({ ...config, ...programs_of_tiles }, system_clock, { file })
+      expect(again.json).toMatchObject({ ok: true, key: built.json['key'], base_map: { state: 'made' } })
+      const map = await findCurrentMap(config.osrm_maps_dir)
+      expect(readdirSync(map?.folder ?? '')).toContain('tiles.mbtiles')
+    }))
 
   it('says which engine still serves another map, as does doctor until it is restarted', () =>
     alone(async () => {

@@ -11,6 +11,7 @@ import { type PreparedMap, prepareMap } from '../engines/osrm/map/prepare-map.ts
 import { road_profiles } from '../engines/osrm/map/prepare-roads.ts'
 import { rememberMap } from '../places/public.ts'
 import { askEngines, awaitEngines, type RoadEngine } from './await-engines.ts'
+import { buildBaseMap } from './base-map.ts'
 import { answerOfBuild, answerOfRemember } from './map-answer.ts'
 import { findCredit } from './map-source.ts'
 import { explainUnreachable } from './migrate.ts'
@@ -30,7 +31,7 @@ const openstreetmap_credit = '© OpenStreetMap contributors, ODbL 1.0'
 const usual_wait_ms = 30_000
 
 /**
- * Prepares a map beside the one in use, puts it into the engines' shared memory, and then makes it the one that they
+ * Prepares a map beside the one in use, with the base map of screens where that can be made, puts it into the engines' shared memory, and then makes it the one that they
  * load at their next start and that `GET /map` tells of. A run that is cut leaves the map in use as it was. That it
  * is in use is for the engines to say: shared memory of another ipc namespace can be filled, and nobody serves it.
  */
@@ -53,6 +54,11 @@ export async function runMapBuild(
     onProgress: printProgress,
     ...(signal === undefined ? {} : { signal }),
   })
+  const base_map = await buildBaseMap({
+    programs: { tilemaker: config.tilemaker, osmium: config.osmium },
+    map,
+    ...(signal === undefined ? {} : { signal }),
+  })
   const engines = enginesOf(config)
   const answers_before = await askEngines(engines)
   printProgress('swapping it in')
@@ -66,7 +72,7 @@ export async function runMapBuild(
     map_key: map.map_key,
     timeout_ms,
   })
-  return answerOfBuild({ map, outcomes, dataset_prefix })
+  return answerOfBuild({ map, base_map, outcomes, dataset_prefix })
 }
 
 function enginesOf({ osrm_car_url, osrm_truck_url }: MapConfig): RoadEngine[] {

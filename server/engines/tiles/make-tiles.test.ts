@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
+import { getTilePrograms } from '../../../ops/services/tile-programs.ts'
 import { ensureToolOrSkip } from '../../../ops/tools.ts'
 import { ensureTiles, type TileWork } from './make-tiles.ts'
 import { readTile, type TileLayers } from './test/read-tile.ts'
@@ -11,7 +12,7 @@ import { openTileFile, tiles_file } from './tile-file.ts'
 
 /** Of the generated city: its middle and a lake north of it. */
 const bounds = { west: -52.56, south: -29.95, east: -52.42, north: -29.85 }
-const programs = { tilemaker: '/usr/bin/tilemaker', osmium: '/usr/bin/osmium' }
+const absent = '/nowhere/program'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tropeiro-make-tiles-'))
 let osm_file: string
@@ -26,7 +27,7 @@ beforeEach(({ task }) => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 const workOf = (change: Partial<TileWork> = {}): TileWork => ({
-  programs,
+  programs: { tilemaker: absent, osmium: absent },
   osm_file,
   map_key: 'a1',
   bounds,
@@ -59,9 +60,9 @@ const valuesOf = (things: TileLayers[string] | undefined, name: string): string[
 
 describe('ensureTiles', () => {
   it('draws the layers that the style of screens relies on', async ({ skip }) => {
-    for (const tool of ['tilemaker', 'osmium'] as const) await ensureToolOrSkip(tool, skip)
+    const programs = await getTilePrograms((tool) => ensureToolOrSkip(tool, skip))
     const progress: string[] = []
-    const made = await ensureTiles(workOf({ onProgress: (line) => progress.push(line) }))
+    const made = await ensureTiles(workOf({ programs, onProgress: (line) => progress.push(line) }))
     expect(made).toMatchObject({ state: 'made', min_zoom: 4, max_zoom: 14 })
     expect(progress).toContain('base map: 100 %')
     expect(readdirSync(folder)).toEqual([tiles_file])
@@ -82,22 +83,21 @@ describe('ensureTiles', () => {
   })
 
   it('keeps what it made, and makes it anew for another map, or where it is broken', async ({ skip }) => {
-    for (const tool of ['tilemaker', 'osmium'] as const) await ensureToolOrSkip(tool, skip)
+    const programs = await getTilePrograms((tool) => ensureToolOrSkip(tool, skip))
     const file = path.join(folder, tiles_file)
-    const first = await ensureTiles(workOf())
+    const first = await ensureTiles(workOf({ programs }))
     const { ino } = statSync(file)
-    expect(await ensureTiles(workOf())).toEqual({ ...first, state: 'kept' })
+    expect(await ensureTiles(workOf({ programs }))).toEqual({ ...first, state: 'kept' })
     expect(statSync(file).ino).toBe(ino)
-    const other = await ensureTiles(workOf({ map_key: 'b2' }))
+    const other = await ensureTiles(workOf({ programs, map_key: 'b2' }))
     expect(other).toMatchObject({ state: 'made' })
     expect('key' in other && 'key' in first && other.key !== first.key).toBe(true)
     writeFileSync(file, 'cut off')
-    expect(await ensureTiles(workOf())).toEqual(first)
+    expect(await ensureTiles(workOf({ programs }))).toEqual(first)
   })
 
   it('names the program that is not installed, and leaves the map as it was', async () => {
-    const absent = path.join(folder, 'absent')
-    expect(await ensureTiles(workOf({ programs: { tilemaker: absent, osmium: absent } }))).toEqual({
+    expect(await ensureTiles(workOf())).toEqual({
       state: 'not_installed',
       program: absent,
     })
@@ -105,10 +105,12 @@ describe('ensureTiles', () => {
   })
 
   it('throws what a program says that fails, and leaves nothing half made', async ({ skip }) => {
-    await ensureToolOrSkip('tilemaker', skip)
+    const programs = await getTilePrograms((tool) => ensureToolOrSkip(tool, skip))
     const bad = path.join(root, 'bad.osm.pbf')
     writeFileSync(bad, 'no map at all')
-    await expect(ensureTiles(workOf({ osm_file: bad }))).rejects.toThrow('made tiles that cannot be read')
+    await expect(ensureTiles(workOf({ programs, osm_file: bad }))).rejects.toThrow(
+      'made tiles that cannot be read',
+    )
     const failing = workOf({ osm_file: bad, programs: { ...programs, tilemaker: '/bin/false' } })
     await expect(ensureTiles(failing)).rejects.toThrow('/bin/false ended with 1')
     expect(readdirSync(folder)).toEqual([])
