@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AddressParts } from './address.ts'
 import { ProblemCode } from './problem.ts'
-import { codeOf, DateTime, dataOf, Id, listOf, nullable, page_parameters } from './schema.ts'
+import { codeOf, DateTime, dataOf, Id, listOf, noted, nullable, page_parameters } from './schema.ts'
 
 /** Longest address that is looked at. What people write has fewer than 200. */
 export const longest_address = 1_000
@@ -99,10 +99,48 @@ export const GeocodeBatchBody = Type.Object(
   { title: 'GeocodeBatchBody' },
 )
 
+const key_note = 'In small letters, without accents.'
+const ReadAddress = Type.Object(
+  {
+    street: nullable(Type.String({ description: `With its type and title written out. ${key_note}` })),
+    number: nullable(Type.String({ description: 'With the letter of the house.' })),
+    is_without_number: Type.Boolean({ description: 'True: "s/n" was written, so that no number will come.' }),
+    complement: nullable(Type.String({ description: key_note })),
+    neighborhood: nullable(Type.String({ description: key_note })),
+    city: nullable(Type.String({ description: key_note })),
+    state: nullable(Type.String({ description: 'The two letters of the federative unit.' })),
+    cep: nullable(Type.String({ description: 'Eight digits.' })),
+  },
+  { title: 'ReadAddress', description: 'What was understood of an address, as it is looked for.' },
+)
+export type ReadAddress = Static<typeof ReadAddress>
+
+const CepArea = Type.Object(
+  {
+    cep: Type.String({ description: 'Eight digits.' }),
+    latitude,
+    longitude,
+    radius: Type.Number({
+      minimum: 0,
+      'x-unit': 'm',
+      description: 'Within it are the houses of the CEP that are known.',
+    }),
+  },
+  { title: 'CepArea', description: 'Where the houses of a CEP are.' },
+)
+export type CepArea = Static<typeof CepArea>
+
 export const GeocodedLine = Type.Object(
   {
     index: Type.Integer({ minimum: 0, description: 'Which line, from 0.' }),
     candidates: Type.Array(GeocodeCandidate),
+    read_as: nullable(noted(ReadAddress, 'Null when the address cannot be used.')),
+    cep_area: nullable(
+      noted(
+        CepArea,
+        'A candidate that is far from it is doubtful. Null without a CEP, and for one that is unknown or as wide as a town.',
+      ),
+    ),
     error: nullable(
       Type.Object(
         {

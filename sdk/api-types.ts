@@ -3207,7 +3207,7 @@ export interface paths {
         put?: never;
         /**
          * Find the coordinates of many addresses
-         * @description Up to 2,500 addresses in one call. Every line gets its own answer under its index: candidates, or an error of that line alone.
+         * @description Up to 2,500 addresses in one call. Every line gets its own answer under its index: candidates, or an error of that line alone; what was understood of it; and where its CEP is.
          *
          *     Needs the scope `geocode:read`.
          */
@@ -3721,6 +3721,17 @@ export interface components {
             amount: number | null;
             /** @enum {string|null} */
             unit: "s" | "m" | "capacity" | "axles" | null;
+        };
+        /** @description Where the houses of a CEP are. */
+        CepArea: {
+            /** @description Eight digits. */
+            cep: string;
+            /** @description In degrees (WGS84). */
+            latitude: number;
+            /** @description In degrees (WGS84). */
+            longitude: number;
+            /** @description Within it are the houses of the CEP that are known. In metres. */
+            radius: number;
         };
         /** @description What proof the plan asks for; absent: as it is. */
         ChangeRules: {
@@ -5615,6 +5626,10 @@ export interface components {
             /** @description Which line, from 0. */
             index: number;
             candidates: components["schemas"]["GeocodeCandidate"][];
+            /** @description Null when the address cannot be used. */
+            read_as: components["schemas"]["ReadAddress"] | null;
+            /** @description A candidate that is far from it is doubtful. Null without a CEP, and for one that is unknown or as wide as a town. */
+            cep_area: components["schemas"]["CepArea"] | null;
             error: components["schemas"]["GeocodeError"] | null;
         };
         Image: {
@@ -7093,6 +7108,25 @@ export interface components {
         QuarantinedPositionList: {
             data: components["schemas"]["QuarantinedPosition"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description What was understood of an address, as it is looked for. */
+        ReadAddress: {
+            /** @description With its type and title written out. In small letters, without accents. */
+            street: string | null;
+            /** @description With the letter of the house. */
+            number: string | null;
+            /** @description True: "s/n" was written, so that no number will come. */
+            is_without_number: boolean;
+            /** @description In small letters, without accents. */
+            complement: string | null;
+            /** @description In small letters, without accents. */
+            neighborhood: string | null;
+            /** @description In small letters, without accents. */
+            city: string | null;
+            /** @description The two letters of the federative unit. */
+            state: string | null;
+            /** @description Eight digits. */
+            cep: string | null;
         };
         /** @description Who executes it, and with which vehicle. */
         ReassignPlan: {
@@ -17034,7 +17068,10 @@ export interface operations {
     get_map_tile: {
         parameters: {
             query?: {
-                /** @description That of `GET /map`: with it the answer may be kept for a year. */
+                /**
+                 * @description That of `GET /map`: with it the answer may be kept for a year.
+                 * @example 5f2a90c1e7b34d68a1f0
+                 */
                 key?: string;
             };
             header?: {
@@ -17042,11 +17079,20 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Zoom. */
+                /**
+                 * @description Zoom.
+                 * @example 14
+                 */
                 z: number;
-                /** @description Column, from the west. */
+                /**
+                 * @description Column, from the west.
+                 * @example 5859
+                 */
                 x: number;
-                /** @description Row, from the north. */
+                /**
+                 * @description Row, from the north.
+                 * @example 9624
+                 */
                 y: number;
             };
             cookie?: never;

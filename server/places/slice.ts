@@ -16,6 +16,7 @@ import type { Slice } from '../platform/slice.ts'
 import { createAddressBase } from './addresses/base/address-base.ts'
 import { assertAddressBaseAnswers } from './addresses/base/assert-answers.ts'
 import { createAddressBaseProvider } from './geocoding/address-base-provider.ts'
+import { createAddressReader } from './geocoding/address-reader.ts'
 import { createFindAddress, type FindAddress } from './geocoding/find-address.ts'
 import { createGeocoder, type Geocoder } from './geocoding/geocoder.ts'
 import { createNominatimProvider } from './geocoding/nominatim-provider.ts'
@@ -61,12 +62,9 @@ export function createPlaces({ settings, database, clock, log, readVehicles }: P
     address_base === null ? null : createAddressBaseProvider(address_base),
     nominatim === null ? null : createNominatimProvider(nominatim),
   ].filter((provider) => provider !== null)
-  const geocoder = createGeocoder({
-    database,
-    clock,
-    providers,
-    isKnownCity: (key) => address_base?.isKnownCity(key) ?? false,
-  })
+  const isKnownCity = (key: string) => address_base?.isKnownCity(key) ?? false
+  const geocoder = createGeocoder({ database, clock, providers, isKnownCity })
+  const readAddresses = createAddressReader(address_base, isKnownCity)
   const reverse_geocoder = createReverseGeocoder({ database, address_base, nominatim })
   const tiles = openTiles(settings, log)
   return {
@@ -76,7 +74,7 @@ export function createPlaces({ settings, database, clock, log, readVehicles }: P
       registerPointsOfInterest(app)
       registerVirtualAreas(app, readVehicles)
       registerMap(app, tiles)
-      registerGeocoding(app, { geocoder, reverse_geocoder })
+      registerGeocoding(app, { geocoder, reverse_geocoder, readAddresses })
     },
     engines: listEngines(settings),
     clear_values: [sealed_contact],

@@ -1,8 +1,15 @@
 import type { AppError } from '@tropeiro/contract/app-error.ts'
 import { errorTable } from '@tropeiro/contract/errors.ts'
-import type { AddressCorrection, GeocodeCandidate, GeocodedLine } from '@tropeiro/contract/geocode.ts'
+import type {
+  AddressCorrection,
+  CepArea,
+  GeocodeCandidate,
+  GeocodedLine,
+  ReadAddress,
+} from '@tropeiro/contract/geocode.ts'
 import { fillText, type Language } from '@tropeiro/contract/languages.ts'
-import type { AddressParts, Candidate } from '../addresses/address.ts'
+import type { AddressParts, Candidate, NormalisedAddress } from '../addresses/address.ts'
+import type { ReadLine } from './address-reader.ts'
 import type { GeocodedAddress } from './geocoder.ts'
 import type { CorrectionRow } from './queries.ts'
 import { textOfInput } from './read-input.ts'
@@ -11,9 +18,41 @@ export function presentCandidate({ parts, ...candidate }: Candidate): GeocodeCan
   return { ...candidate, address: textOfInput(parts) || null, address_parts: { ...parts } }
 }
 
-export function presentLine(result: GeocodedAddress, index: number, language: Language): GeocodedLine {
-  if ('error' in result) return { index, candidates: [], error: presentError(result.error, language) }
-  return { index, candidates: result.candidates.map(presentCandidate), error: null }
+export interface AnsweredLine {
+  readonly result: GeocodedAddress
+  readonly read: ReadLine | null
+}
+
+export function presentLine({ result, read }: AnsweredLine, index: number, language: Language): GeocodedLine {
+  const known = {
+    index,
+    read_as: read === null ? null : presentRead(read.address),
+    cep_area: presentCepArea(read),
+  }
+  if ('error' in result) return { ...known, candidates: [], error: presentError(result.error, language) }
+  return { ...known, candidates: result.candidates.map(presentCandidate), error: null }
+}
+
+function presentRead(address: NormalisedAddress): ReadAddress {
+  const { street, number, number_suffix, is_without_number, complement, neighborhood, city, state, cep } =
+    address
+  return {
+    street: street?.key ?? null,
+    number: number === null ? null : `${number}${(number_suffix ?? '').toUpperCase()}`,
+    is_without_number,
+    complement,
+    neighborhood,
+    city,
+    state,
+    cep,
+  }
+}
+
+function presentCepArea(read: ReadLine | null): CepArea | null {
+  const { address, cep_place } = read ?? {}
+  if (address?.cep == null || cep_place == null) return null
+  const { latitude, longitude, radius_m } = cep_place
+  return { cep: address.cep, latitude, longitude, radius: radius_m }
 }
 
 function presentError(error: AppError, language: Language) {

@@ -126,6 +126,25 @@ describe('POST /geocode/batch', () => {
     expect(results[4]).toEqual({ ...results[0], index: 4 })
   })
 
+  test('200 with what was understood of each line', async () => {
+    const data = [
+      { address: 'R. Sete Quedas s/n, prox. ao posto, Caxias do Sul - RS, 95020-412' },
+      { address: ' ' },
+    ]
+    const [line, unusable] = (await post('/geocode/batch', { data })).json().data
+    expect(line.read_as).toMatchObject({
+      street: 'rua sete quedas',
+      number: null,
+      is_without_number: true,
+      city: 'caxias do sul',
+      state: 'RS',
+      cep: '95020412',
+    })
+    // This installation has no address base.
+    expect(line.cep_area).toBeNull()
+    expect(unusable).toMatchObject({ read_as: null, cep_area: null, error: { code: 'address_unusable' } })
+  })
+
   test('422 for more lines than 2,500, and for none', async () => {
     const data = Array.from({ length: 2_501 }, () => ({ address: 'Rua A' }))
     expect((await post('/geocode/batch', { data })).statusCode).toBe(422)

@@ -23,6 +23,7 @@ import { created, presentOne, removed } from '../../platform/http/changes/outcom
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendList } from '../../platform/http/lists/send-list.ts'
 import { sendData } from '../../platform/http/send-data.ts'
+import type { ReadAddresses } from './address-reader.ts'
 import { createAddressCorrection } from './create-address-correction.ts'
 import type { Geocoder } from './geocoder.ts'
 import { presentCandidate, presentCorrections, presentLine } from './present.ts'
@@ -38,6 +39,7 @@ const longest_single_ms = 10_000
 export interface GeocodingParts {
   readonly geocoder: Geocoder
   readonly reverse_geocoder: ReverseGeocoder
+  readonly readAddresses: ReadAddresses
 }
 
 export function registerGeocoding(app: HttpApp, parts: GeocodingParts): void {
@@ -45,7 +47,8 @@ export function registerGeocoding(app: HttpApp, parts: GeocodingParts): void {
   registerCorrections(app)
 }
 
-function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: GeocodingParts): void {
+function registerLookups(app: HttpApp, parts: GeocodingParts): void {
+  const { geocoder, reverse_geocoder, readAddresses } = parts
   const batch_ms = app.services.settings.request_timeout_ms * share_of_timeout
   const single_ms = Math.min(longest_single_ms, batch_ms)
 
@@ -78,16 +81,21 @@ function registerLookups(app: HttpApp, { geocoder, reverse_geocoder }: Geocoding
     schema: {
       summary: 'Find the coordinates of many addresses',
       description:
-        'Up to 2,500 addresses in one call. Every line gets its own answer under its index: candidates, or an error of that line alone.',
+        'Up to 2,500 addresses in one call. Every line gets its own answer under its index: candidates, or an error of that line alone; what was understood of it; and where its CEP is.',
       body: GeocodeBatchBody,
       response: { 200: GeocodeBatchAnswer },
     },
     handler: async (request, reply) => {
       const { customer_id, locale } = getCaller(request)
       const options = { deadline_ms: batch_ms, signal: whileListening(reply) }
-      const results = await geocoder.geocodeAddresses(customer_id, request.body.data, options)
+      const addresses = request.body.data
+      const [results, read] = await Promise.all([
+        geocoder.geocodeAddresses(customer_id, addresses, options),
+        readAddresses(addresses),
+      ])
       const language = pickLanguage(request.headers['accept-language'], locale)
-      return { data: results.map((result, index) => presentLine(result, index, language)) }
+      const lines = results.map((result, index) => ({ result, read: read[index] ?? null }))
+      return { data: lines.map((line, index) => presentLine(line, index, language)) }
     },
   })
 

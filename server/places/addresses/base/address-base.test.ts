@@ -35,6 +35,7 @@ const houses: House[] = [
   ...[10, 30].map((n) => ({ s: 'Rua Um', n, north: 9, neighborhood: 'Belém', cep: '90010005' })),
   ...[10, 30].map((n) => ({ s: 'Rua das Flores', n, north: 50, city: 'Guaíba', cep: '92700001' })),
   ...[10, 30].map((n) => ({ s: 'Rua do Lago', n, north: 51, city: 'Guaíba', cep: '92700002' })),
+  ...[10, 30].map((n) => ({ s: 'Estrada Geral', n, north: 40 + n, city: 'Guaíba', cep: '92790000' })),
 ]
 
 function lineOf({ s, n, north = 0, city = 'Porto Alegre', ...more }: House): string {
@@ -160,6 +161,22 @@ describe('nearest', () => {
       parts: { street: 'Rua das Flores', number: '50', city: 'Porto Alegre' },
     })
     expect(await base.nearest({ lat: -30.005, lng: -51 })).toBeNull()
+  })
+})
+
+describe('findCepPlaces', () => {
+  it('knows where the houses of a CEP are, unless it is unknown or as wide as a town', async () => {
+    const places = await base.findCepPlaces(['90010001', '90010002', '99999999', '92790000'])
+    expect([...places.keys()].toSorted()).toEqual(['90010001', '90010002'])
+    const flowers = places.get('90010001')
+    expect(flowers?.latitude).toBeCloseTo(-30, 4)
+    expect(eastOf(flowers ?? null)).toBeCloseTo(50, 0)
+    expect(flowers?.radius_m).toBeGreaterThan(35)
+    expect(flowers?.radius_m).toBeLessThan(60)
+  })
+
+  it('has nothing to say of nothing', async () => {
+    expect(await base.findCepPlaces([])).toEqual(new Map())
   })
 })
 

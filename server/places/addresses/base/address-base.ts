@@ -4,13 +4,21 @@ import type { LatLng } from '@tropeiro/kernel/geo/lat-lng.ts'
 import type { Candidate, NormalisedAddress } from '../address.ts'
 import type { BaseCity, CityHints } from './cities.ts'
 import { findAddress } from './find-address.ts'
+import { widest_cep_m } from './find-area.ts'
 import type { FoundPlace } from './found-place.ts'
 import { degreesOf } from './place-house.ts'
 import { presentPlaces } from './present-places.ts'
-import { type SourceRow, selectCities, selectPointsAround, selectSources } from './queries.ts'
+import { type SourceRow, selectCepAreas, selectCities, selectPointsAround, selectSources } from './queries.ts'
 
 export interface NearbyCandidate extends Candidate {
   readonly distance_m: number
+}
+
+/** Where the houses of a CEP are. */
+export interface CepPlace {
+  readonly latitude: number
+  readonly longitude: number
+  readonly radius_m: number
 }
 
 interface FindOptions extends Partial<Pick<CityHints, 'default_city'>> {
@@ -23,6 +31,8 @@ export interface AddressBase {
   find(address: NormalisedAddress, options?: FindOptions): Promise<Candidate[]>
   /** The nearest house within 100 m, or null. */
   nearest(point: LatLng): Promise<NearbyCandidate | null>
+  /** By CEP, eight digits; one that is unknown, or as wide as a town, is not there. */
+  findCepPlaces(ceps: readonly string[]): Promise<ReadonlyMap<string, CepPlace>>
   /** Whether a key is a city of the base, as far as the base was asked already. */
   isKnownCity(key: string): boolean
 }
@@ -81,6 +91,16 @@ export function createAddressBase(
       const [candidate] = await presentPlaces(reference, [place], { address: null, sources })
       if (candidate === undefined) return null
       return { ...candidate, distance_m: distanceTo(point, place) }
+    },
+    findCepPlaces: async (ceps) => {
+      const rows = await reference.rows(selectCepAreas(ceps.map(Number)))
+      const narrow = rows.filter(({ radius_m }) => radius_m <= widest_cep_m)
+      return new Map(
+        narrow.map((row) => [
+          String(row.cep).padStart(8, '0'),
+          { ...degreesOf(row), radius_m: row.radius_m },
+        ]),
+      )
     },
     isKnownCity: (key) => latest?.city_keys.has(key) ?? false,
   }

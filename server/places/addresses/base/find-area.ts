@@ -2,7 +2,7 @@ import type { AreaQuestion, FoundPlace } from './found-place.ts'
 import { degreesOf } from './place-house.ts'
 
 /** Many small towns have one CEP for all: wider than this it says no more than the town's name. */
-const widest_cep_m = 1_500
+export const widest_cep_m = 1_500
 /** Of an address that names more than the area. */
 const not_what_was_meant = 0.4
 

@@ -181,6 +181,14 @@ export function selectCep(cep: number): CompiledQuery<CepRow> {
     order by point_count desc limit 10`.compile(build)
 }
 
+/** Of each the part with the most houses: a few CEPs lie in two cities, or in two sources. By ceps_by_cep. */
+export function selectCepAreas(ceps: readonly number[]): CompiledQuery<CepRow> {
+  return sql<CepRow>`
+    select distinct on (cep) cep, city_id, source_id, street_count, street_id, latitude_e6, longitude_e6, radius_m
+    from reference.ceps where cep = any(${[...ceps]}::integer[])
+    order by cep, point_count desc`.compile(build)
+}
+
 /** Cities whose CEPs begin with the same five digits. */
 export function selectCitiesOfCepPrefix(cep: number): CompiledQuery<{ city_id: number }> {
   const first = Math.floor(cep / 1_000) * 1_000
