@@ -33,18 +33,34 @@ describe('ops/Dockerfile', () => {
   test('runs the Node that development is pinned to', () => {
     const images = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     const pinned = `node:${manifest.devDependencies['node']}-bookworm-slim`
-    expect(images).toEqual([pinned, pinned])
+    expect(images).toEqual([pinned, pinned, pinned])
     expect(readFileSync(path.join(root, '.node-version'), 'utf8').trim()).toBe(
       manifest.devDependencies['node'],
     )
   })
 
-  test('carries every workspace of the product', () => {
-    // One below tools is for checks, and has nothing to install for production.
-    for (const workspace of manifest.workspaces.filter((name) => !name.startsWith('tools/'))) {
-      expect(text).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
-      expect(text).toContain(`COPY ${workspace} ${workspace}\n`)
+  const [packages = '', building = '', served = ''] = text.split(/^FROM .+$/m).slice(1)
+  const product = ['kernel', 'contract', 'db', 'server']
+
+  test('carries every workspace of the product, and the packages of no other', () => {
+    for (const workspace of product) {
+      expect(packages).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+      expect(packages).toContain(`--workspace ${workspace} `)
+      expect(served).toContain(`COPY ${workspace} ${workspace}\n`)
     }
+    // Of the others there is a build (the console, by its client), or nothing.
+    const others = manifest.workspaces.filter((name) => !product.includes(name))
+    expect(others.toSorted()).toEqual(['sdk', 'tools/client', 'web/console'])
+    for (const workspace of others) expect(packages + served).not.toContain(`COPY ${workspace}`)
+  })
+
+  test('builds the console apart, and gets what came out of it', () => {
+    for (const workspace of manifest.workspaces)
+      expect(building).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+    expect(building).toContain('RUN node tools/console/cli.ts\n')
+    expect([...served.matchAll(/^COPY --from=console .+$/gm)].map(String)).toEqual([
+      'COPY --from=console /app/web/console/dist web/console/dist',
+    ])
   })
 
   test('copies only what is there and .dockerignore lets in', () => {
@@ -62,6 +78,9 @@ describe('ops/Dockerfile', () => {
       'server/cli.test.ts',
       'server/node_modules/x',
       'db/test/a.ts',
+      'web/console/dist/index.html',
+      'web/console/src/ui/button.test.tsx',
+      'tools/demo/cli.ts',
     ]
     expect(kept_out.filter(isLetIn)).toEqual([])
   })

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildConsole } from './console/build-console.ts'
 import { renderOpenApi } from './openapi-document.ts'
 import { findUndeclared } from './undeclared-dependencies.ts'
 
 // Node runs the sources themselves, so there is nothing to compile. The build proves that they would run with production
-// packages alone, and writes the API's description for those who generate clients from it.
+// packages alone, builds the console, and writes the API's description for those who generate clients from it.
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -29,6 +30,8 @@ function findUndeclaredDependencies(): string[] {
 const undeclared = findUndeclaredDependencies()
 for (const line of undeclared) console.error(line)
 mkdirSync(path.join(root, 'dist'), { recursive: true })
+await buildConsole()
+console.log('wrote web/console/dist')
 writeFileSync(path.join(root, 'dist/openapi.json'), await renderOpenApi())
 console.log('wrote dist/openapi.json')
 process.exitCode = undeclared.length > 0 ? 1 : 0

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { listenForEnd } from '@tropeiro/server/cli/end-signals.ts'
 import { tryLock } from '../../ops/services/lock.ts'
+import { buildIfStale } from '../console/build-console.ts'
 import { help, readDemoArguments } from './arguments.ts'
 import { drawPicture } from './installation/draw-picture.ts'
 import { openInstallation, removeInstallation } from './installation/open-installation.ts'
@@ -32,6 +33,7 @@ async function run(args: readonly string[]): Promise<void> {
   await claim(wish.name)
   // A week is driven once: what an earlier run left would be driven over.
   if (await removeInstallation(wish.name)) console.log('the demo that was here is gone: this one begins anew')
+  await buildIfStale(console.log)
   console.log('starting a product of its own on the services of this clone')
   const installation = await openInstallation(wish)
   try {

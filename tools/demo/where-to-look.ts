@@ -42,14 +42,16 @@ function describeDemo({ api_url }: Place, { plan, registered }: MadeDemo): strin
     '',
     `${owner.name} is at work.`,
     '',
-    `API          ${api_url}/v1`,
-    `reference    ${api_url}/reference`,
+    `console      ${api_url}/`,
     `company      ${owner.tax_number}`,
     `owner        ${owner.login}, password ${owner.password}`,
     ...users.map(({ role, login, password }) => `${role.padEnd(12)} ${login}, password ${password}`),
     ...(driver === undefined
       ? []
       : [`a driver     ${driver.login.username}, password ${driver.login.password}`]),
+    '',
+    `API          ${api_url}/v1`,
+    `reference    ${api_url}/reference`,
     '',
     'A picture of the day:                        npm run demo -- picture day.svg',
     'Ctrl-C ends it; npm run demo -- reset deletes everything.',

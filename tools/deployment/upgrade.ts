@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { logIn } from './api.ts'
@@ -7,7 +7,10 @@ import type { Check } from './checks.ts'
 import type { Installation } from './installation.ts'
 import { build_options, podman } from './podman.ts'
 
-/** What today's Dockerfile is made of: that of an older commit may not build any more, and it is not what is proven. */
+/**
+ * What today's Dockerfile is made of: that of an older commit may not build any more, and it is not what is proven. One
+ * from before the console has nothing for the stage that builds it.
+ */
 const recipe = ['.dockerignore', 'ops/Dockerfile', 'ops/solver', 'ops/osrm', 'NOTICE', 'LICENSE']
 
 /** Builds the image of an older commit's sources under the tag that the page calls 0.1.0. */
@@ -21,7 +24,9 @@ export function buildImageBefore({ folder, ops, prefix }: Installation, revision
   mkdirSync(sources)
   const archive = execFileSync('git', ['archive', commit], { cwd: clone, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', sources], { input: archive })
-  for (const name of recipe) cpSync(path.join(clone, name), path.join(sources, name), { recursive: true })
+  const has_console = existsSync(path.join(sources, 'tools/console'))
+  for (const name of has_console ? recipe : [])
+    cpSync(path.join(clone, name), path.join(sources, name), { recursive: true })
   const tag = `localhost/tropeiro:${prefix}-0.1.0`
   podman(['build', '--quiet', ...build_options, '--tag', tag, '--file', `${sources}/ops/Dockerfile`, sources])
   return commit
