@@ -51,7 +51,7 @@ function listTypeScript(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name)
     if (entry.isDirectory()) return isSkipped(entry.name) ? [] : listTypeScript(root, file)
-    return entry.name.endsWith('.ts') ? [file] : []
+    return /\.tsx?$/.test(entry.name) ? [file] : []
   })
 }
 

@@ -22,6 +22,11 @@ const table = readImportTable(
     '| `server/fleet/rules` | `kernel` (pure) |',
     '| `server/roles` | `kernel`, `server/*/slice.ts`, `server/*/public.ts` |',
     '| `server/main.ts` | `kernel` |',
+    '| `sdk` | nothing |',
+    '| `web/console/src/ui` | nothing |',
+    '| `web/console/src/api` | `sdk` |',
+    '| `web/console/src/today` | `web/console/src/ui`, `web/console/src/api` |',
+    '| `web/console/src/route` | `web/console/src/ui`, `web/console/src/api` |',
     '| `*.test.ts` | `db/test` |',
     '',
     '| `after` | `everything` |',
@@ -185,6 +190,61 @@ describe('the architecture test', () => {
     plant('a.txt', ['https://registry', 'npmjs.org/x'].join('.'))
     plant('b.txt', `cd ${['', 'Users', 'ana', 'x'].join('/')}`)
     expect(findStrangers(root).map((line) => line.split(' ')[0])).toEqual(['a.txt', 'b.txt'])
+  })
+})
+
+describe('the rules of the console', () => {
+  const src = 'web/console/src'
+  const ofConsole = () => findBreaches(table, readSources(root, ['sdk', 'web']))
+
+  beforeEach(() => {
+    plant('sdk/client.ts', 'export const wait = (request: Request) => fetch(request)')
+    plant(`${src}/ui/button.tsx`, 'export const Button = () => <b>{Date.now()}</b>')
+    plant(`${src}/api/plans.ts`, "import { wait } from '@tropeiro/sdk/client.ts'", 'export { wait }')
+    plant(`${src}/route/screen.tsx`, "import { Button } from '../ui/button.tsx'", 'export { Button }')
+    plant(`${src}/today/screen.tsx`, "import { wait } from '../api/plans.ts'", 'export { wait }')
+    plant(`${src}/today/screen.test.tsx`, "import './screen.tsx'", "await fetch('/v1/vehicle')")
+  })
+
+  it('find nothing in a sound one, which has a clock', () => {
+    expect(ofConsole()).toEqual([])
+  })
+
+  it('fail on a screen that imports another, also where it is loaded late', () => {
+    plant(`${src}/today/links.tsx`, "export const late = () => import('../route/screen.tsx')")
+    expect(ofConsole()).toEqual([
+      `${src}/today/links.tsx imports ${src}/route/screen.tsx, which the row of ${src}/today does not allow`,
+    ])
+  })
+
+  it('fail on a part that imports a screen, and on a cycle over files of both kinds', () => {
+    plant(`${src}/ui/list.tsx`, "import '../today/screen.tsx'")
+    plant(`${src}/today/a.tsx`, "import { b } from './b.ts'", 'export const a = () => b')
+    plant(`${src}/today/b.ts`, "import type { a } from './a.tsx'", 'export type b = typeof a')
+    expect(ofConsole()).toHaveLength(2)
+  })
+
+  it('fail on the SDK in a screen', () => {
+    plant(`${src}/today/plans.ts`, "import { wait } from '@tropeiro/sdk/client.ts'", 'export { wait }')
+    expect(ofConsole()).toHaveLength(1)
+  })
+
+  it.each([
+    "fetch('/v1/vehicle')",
+    "window.fetch('/v1/vehicle')",
+    "new EventSource('/v1/live')",
+    "new WebSocket('/v1/live')",
+    'new XMLHttpRequest()',
+    "navigator.sendBeacon('/v1/vehicle')",
+  ])('fail on %s in a screen', (call) => {
+    plant(`${src}/today/call.tsx`, `export const call = () => ${call}`)
+    plant(`${src}/today/again.tsx`, '// fetch(it) again', 'export const again = () => query.refetch()')
+    expect(ofConsole()).toHaveLength(1)
+  })
+
+  it('fail on a folder without a row', () => {
+    plant(`${src}/tomorrow/screen.tsx`, 'export const Screen = () => null')
+    expect(ofConsole()).toEqual([`${src}/tomorrow/screen.tsx is in no folder of the import table`])
   })
 })
 

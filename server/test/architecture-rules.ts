@@ -3,7 +3,17 @@ import { type SourceFile, withoutComments } from './architecture-imports.ts'
 import { covers, findRow, type ImportRow, isTest, tests_row } from './architecture-table.ts'
 
 /** Folders of server/ that are no slice; everything else there is one. */
-const not_slices = new Set(['cli', 'config', 'engines', 'maps', 'platform', 'preflight', 'roles', 'test'])
+const not_slices = new Set([
+  'cli',
+  'config',
+  'console',
+  'engines',
+  'maps',
+  'platform',
+  'preflight',
+  'roles',
+  'test',
+])
 const database_packages = new Set(['pg', 'pg-cursor', 'pg-pool', 'pg-types', 'pg-copy-streams', 'kysely'])
 
 /** Every breach of the table and of the rules around it, one sentence each. */
@@ -14,6 +24,7 @@ export function findBreaches(table: readonly ImportRow[], sources: readonly Sour
     ...sources.flatMap(findSliceImports),
     ...findCycles(sources),
     ...sources.flatMap(findHiddenInputs),
+    ...sources.flatMap(findCallsPastTheClient),
     ...sources.flatMap((source) => findImpurities(table, source)),
     ...sources.flatMap(findConstantsInCapitals),
   ]
@@ -52,9 +63,9 @@ function sliceOf(file: string): string | null {
     : null
 }
 
-/** Time and settings are arguments: one file reads each. */
+/** Time and settings are arguments: one file reads each. A browser has its own clock, and no settings. */
 function findHiddenInputs({ file, text }: SourceFile): string[] {
-  if (isTest(file) || /^(tools|ops)\/|\/test\//.test(file)) return []
+  if (isTest(file) || /^(tools|ops|sdk|web)\//.test(file)) return []
   const breaches: string[] = []
   if (/\bDate\.now\(|\bnew Date\(\)/.test(text) && file !== 'kernel/clock.ts') {
     breaches.push(`${file} reads the time; take a Clock`)
@@ -63,6 +74,18 @@ function findHiddenInputs({ file, text }: SourceFile): string[] {
     breaches.push(`${file} reads the environment; only server/config.ts may`)
   }
   return breaches
+}
+
+const talks_to_server = /^web\/console\/src\/(?:api|live)\//
+const calls_to_server = /\b(?:fetch|sendBeacon)\(|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b/
+
+/** Deadlines, repeats, tokens and refusals are the client's: a screen that asked by itself would have none of it. */
+function findCallsPastTheClient({ file, text }: SourceFile): string[] {
+  if (!file.startsWith('web/console/src/') || talks_to_server.test(file) || isTest(file)) return []
+  const call = calls_to_server.exec(withoutComments(text))?.[0]
+  return call === undefined
+    ? []
+    : [`${file} uses ${call}; only api and live of the console talk to the server`]
 }
 
 /** What computes and nothing else; a further package of that kind is a further name here. */

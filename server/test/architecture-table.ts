@@ -27,14 +27,14 @@ export function readImportTable(markdown: string): ImportRow[] {
 
 /** A test has the row of what it tests, so that `main.test.ts` stands beside `main.ts`. */
 export function findRow(table: readonly ImportRow[], file: string): ImportRow | null {
-  const tested = file.replace(/(?:\.proof)?\.test\.ts$/, '.ts')
+  const tested = file.replace(/(?:\.proof)?\.test\.(tsx?)$/, '.$1')
   const covering = table.filter(({ folder }) => covers(folder, tested))
   return covering.toSorted((a, b) => b.folder.length - a.folder.length)[0] ?? null
 }
 
 /** Or what only tests use. */
 export function isTest(file: string): boolean {
-  return file.endsWith('.test.ts') || file.includes('/test/')
+  return /\.test\.tsx?$/.test(file) || file.includes('/test/')
 }
 
 export function covers(pattern: string, file: string): boolean {

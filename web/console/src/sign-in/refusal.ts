@@ -1,4 +1,4 @@
-import { ProblemError } from '@tropeiro/sdk/problem-error.ts'
+import { ProblemError } from '../api/client.ts'
 
 /** Why nobody was let in. */
 export type Refusal =
