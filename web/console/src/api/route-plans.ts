@@ -74,7 +74,10 @@ export const takersQuery = (route_point_ids: readonly number[]) =>
   })
 
 /** What a change would do. Nothing is changed. */
-export const previewChange = async (change: PlansChange, signal?: AbortSignal): Promise<PlansChangeResult> => {
+export const previewChange = async (
+  change: PlansChange,
+  signal?: AbortSignal,
+): Promise<PlansChangeResult> => {
   const answer = await unwrap(
     api.POST('/route_plan/changes', {
       params: { query: { dry_run: true } },

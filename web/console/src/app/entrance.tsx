@@ -69,8 +69,8 @@ function InsecurePage() {
       </h1>
       <p className="text-ink-2">
         <Trans>
-          O endereço atual não é seguro, e o navegador não guarda a sua sessão aqui. Abra o endereço que começa com
-          https:// ou peça a quem cuida do servidor.
+          O endereço atual não é seguro, e o navegador não guarda a sua sessão aqui. Abra o endereço que
+          começa com https:// ou peça a quem cuida do servidor.
         </Trans>
       </p>
     </main>

@@ -64,8 +64,8 @@ export function CredentialsForm() {
           </summary>
           <p className="mt-1 text-ink-2">
             <Trans>
-              Quem administra a conta da sua empresa cria um convite em Ajustes, Usuários. Com ele você escolhe outra
-              senha.
+              Quem administra a conta da sua empresa cria um convite em Ajustes, Usuários. Com ele você
+              escolhe outra senha.
             </Trans>
           </p>
         </details>

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { locale_names, locales } from '../i18n/locale.ts'
 import { changeLocale } from '../i18n/texts.ts'
-import { changePreferences } from '../ui/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { changePreferences } from '../ui/preferences.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { StreetsPicture } from './streets-picture.tsx'
 
@@ -28,8 +28,8 @@ export function SignInPage() {
             <Icon name="qr" className="mt-hairline size-5" />
             <span>
               <Trans>
-                <b className="font-medium text-ink">Motorista?</b> Leia o QR que a central mostra. Não precisa de
-                senha.
+                <b className="font-medium text-ink">Motorista?</b> Leia o QR que a central mostra. Não precisa
+                de senha.
               </Trans>
             </span>
           </p>

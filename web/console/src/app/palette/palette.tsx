@@ -36,7 +36,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     if (event.key !== 'Enter' && step === undefined) return
     event.preventDefault()
     if (step === undefined) run(chosen)
-    else setPlace((commands.length + Math.min(place, commands.length - 1) + step) % Math.max(1, commands.length))
+    else
+      setPlace((commands.length + Math.min(place, commands.length - 1) + step) % Math.max(1, commands.length))
   }
   return (
     <dialog

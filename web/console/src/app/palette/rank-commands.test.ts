@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { rankChoices } from './rank-commands.ts'
 
-const choices = ['Ir para Relatórios', 'Importar planilha', 'Abrir a rota', 'Relatar problema'].map((label) => ({
-  label,
-}))
+const choices = ['Ir para Relatórios', 'Importar planilha', 'Abrir a rota', 'Relatar problema'].map(
+  (label) => ({
+    label,
+  }),
+)
 const find = (text: string) => rankChoices(choices, text).map(({ label }) => label)
 
 describe('the palette', () => {

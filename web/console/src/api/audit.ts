@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api, type Schemas, unwrap } from './client.ts'
+import { keyOf } from './keys.ts'
+
+export type AuditEntry = Schemas['AuditEntry']
+
+const page_rows = 200
+
+/** Who did what, the latest first. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: keyOf('audit'),
+  queryFn: ({ signal, pageParam: cursor }) =>
+    unwrap(
+      api.GET('/audit', {
+        params: { query: { limit: page_rows, ...(cursor !== null && { cursor }) } },
+        signal,
+      }),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ pagination }) => pagination.next_cursor,
+})

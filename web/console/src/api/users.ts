@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, readAll, type Schemas, unwrap } from './client.ts'
+import { keyOf } from './keys.ts'
+
+export type User = Schemas['User']
+export type Role = Schemas['Role']
+export type NewUser = Schemas['NewUser']
+export type UserChanges = Schemas['UserChanges']
+export type Invitation = Schemas['Invitation']
+
+const page_rows = 500
+const max_users = 20_000
+
+export const usersQuery = queryOptions({
+  queryKey: keyOf('user', 'all'),
+  queryFn: ({ signal }) =>
+    readAll(
+      (cursor) =>
+        unwrap(
+          api.GET('/user', {
+            params: { query: { limit: page_rows, ...(cursor !== undefined && { cursor }) } },
+            signal,
+          }),
+        ),
+      max_users,
+    ),
+  staleTime: 300_000,
+})
+
+export const createUser = (user: NewUser) => unwrap(api.POST('/user', { body: { data: user } }))
+
+export const changeUser = (changes: UserChanges) => unwrap(api.PUT('/user', { body: { data: changes } }))
+
+export const deleteUser = (id: number) => unwrap(api.DELETE('/user/{id}', { params: { path: { id } } }))
+
+/** A link by which somebody sets a password, once. It is shown in this answer alone. */
+export const inviteUser = (id: number) => unwrap(api.POST('/user/{id}/invite', { params: { path: { id } } }))
