@@ -1,5 +1,5 @@
 /** How long an access token is good from its issue on; null: it does not say, as an API key. */
-export function findLifetime(access_token: string): number | null {
+function findLifetime(access_token: string): number | null {
   const claims = readClaims(access_token)
   if (typeof claims !== 'object' || claims === null) return null
   if (!('exp' in claims && 'iat' in claims)) return null

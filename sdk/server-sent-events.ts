@@ -6,7 +6,7 @@ export interface StreamMessage {
 }
 
 /** The messages that have come whole, and the text that has not yet. */
-export function splitMessages(text: string): { messages: StreamMessage[]; rest: string } {
+function splitMessages(text: string): { messages: StreamMessage[]; rest: string } {
   const parts = text.split('\n\n')
   const rest = parts.pop() ?? ''
   return { messages: parts.map(readMessage), rest }

@@ -58,7 +58,7 @@ export class Session {
   #state: SessionState = { status: 'unknown' }
   #held: Held | null = null
   #renewing: Promise<string | null> | null = null
-  /** Logins and ends so far: the answer to a renewal from before one says nothing any more. */
+  /** Changes so far: the answer to a renewal that began before the last one says nothing any more. */
   #turns = 0
 
   constructor({ now = () => performance.now(), ...options }: SessionOptions, refresh_token: RefreshToken) {
@@ -87,7 +87,6 @@ export class Session {
     const { realm, login_headers: headers } = this.#refresh_token
     const body = { ...credentials, realm }
     const tokens = await unwrap(this.#stranger.POST('/auth/login', { body, headers }))
-    this.#turns += 1
     await this.#open(tokens)
     return tokens.user
   }
@@ -149,9 +148,11 @@ export class Session {
   }
 
   async #open({ access_token, refresh_token, user }: Schemas['RenewedTokens']): Promise<string> {
-    await this.#refresh_token.save(refresh_token)
+    // At once, as an answer to something older may come while the refresh token is saved.
+    this.#turns += 1
     this.#held = { access_token, renew_at_ms: this.#now() + renewalDelayMs(access_token) }
     this.#change({ status: 'open', account: user })
+    await this.#refresh_token.save(refresh_token)
     return access_token
   }
 

@@ -11,6 +11,8 @@ export type Trouble =
   /** Half of the answer comes. */
   | 'halve_answer'
   | 'silence'
+  /** It goes on later. */
+  | { readonly until: Promise<unknown> }
 
 interface SeenRequest {
   readonly method: string
@@ -38,9 +40,10 @@ export async function openGate(product_url: string): Promise<Gate> {
     seen.push({ method: request.method ?? '', path, headers: request.headers })
     const trouble = troubles.get(path)?.shift()
     if (trouble === 'cut') request.socket.destroy()
-    else if (typeof trouble === 'object')
-      response.writeHead(trouble.status, trouble.headers).end(trouble.body)
-    else if (trouble !== 'silence') passOn({ request, response, product_url, trouble })
+    else if (trouble === 'silence') return
+    else if (typeof trouble !== 'object') passOn({ request, response, product_url, trouble })
+    else if ('status' in trouble) response.writeHead(trouble.status, trouble.headers).end(trouble.body)
+    else void trouble.until.then(() => passOn({ request, response, product_url }))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -65,7 +68,7 @@ interface Passage {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly product_url: string
-  readonly trouble: 'lose_answer' | 'halve_answer' | undefined
+  readonly trouble?: 'lose_answer' | 'halve_answer' | undefined
 }
 
 function passOn({ request, response, product_url, trouble }: Passage): void {
