@@ -49,10 +49,11 @@ function presentRead(address: NormalisedAddress): ReadAddress {
 }
 
 function presentCepArea(read: ReadLine | null): CepArea | null {
-  const { address, cep_place } = read ?? {}
-  if (address?.cep == null || cep_place == null) return null
-  const { latitude, longitude, radius_m } = cep_place
-  return { cep: address.cep, latitude, longitude, radius: radius_m }
+  const cep = read?.address.cep ?? null
+  const place = read?.cep_place ?? null
+  if (cep === null || place === null) return null
+  const { latitude, longitude, radius_m } = place
+  return { cep, latitude, longitude, radius: radius_m }
 }
 
 function presentError(error: AppError, language: Language) {
