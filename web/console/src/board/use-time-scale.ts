@@ -8,6 +8,9 @@ export function useTimeScale(
   now: Moment | null,
   { room, zoom }: { readonly room: number; readonly zoom: number },
 ): TimeScale {
-  const { from, to } = chooseSpan(routes, now)
-  return useMemo(() => createScale({ from, to }, room, zoom), [from, to, room, zoom])
+  const { from, to, min_hour_px } = chooseSpan(routes, now)
+  return useMemo(
+    () => createScale({ from, to, min_hour_px }, room, zoom),
+    [from, to, min_hour_px, room, zoom],
+  )
 }

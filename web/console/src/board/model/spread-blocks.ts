@@ -6,7 +6,8 @@ export interface Extent {
 
 /**
  * Moves what would lie over another aside, as little as possible in the sum of squares, and keeps the order: the
- * "pool adjacent violators" algorithm over the lefts from which the widths before were taken. What has room stays.
+ * "pool adjacent violators" algorithm over the lefts from which the widths before were taken. What has room stays, and
+ * nothing goes beyond the left edge.
  */
 export function spreadBlocks(blocks: readonly Extent[], gap: number): number[] {
   interface Pool {
@@ -27,6 +28,6 @@ export function spreadBlocks(blocks: readonly Extent[], gap: number): number[] {
     pools.push(pool)
     offset += width + gap
   }
-  const lefts = pools.flatMap(({ mean, count }) => Array.from({ length: count }, () => mean))
+  const lefts = pools.flatMap(({ mean, count }) => Array.from({ length: count }, () => Math.max(0, mean)))
   return lefts.map((left, index) => left + (offsets[index] ?? 0))
 }

@@ -5,9 +5,17 @@ export const hour_ms = 3_600_000
 /** Narrower hours make blocks of ten minutes unreadable: then the board scrolls. */
 const min_hour_px = 48
 
+/** A block and a little of the drive to it, where stops follow each other closely. */
+const px_per_stop = 20
+
 export interface TimeSpan {
   readonly from: Moment
   readonly to: Moment
+}
+
+export interface BoardSpan extends TimeSpan {
+  /** Less, and blocks of the fullest route would have to leave their times. */
+  readonly min_hour_px: number
 }
 
 export interface TimeScale extends TimeSpan {
@@ -18,7 +26,7 @@ export interface TimeScale extends TimeSpan {
 export const zoom_steps = [1, 1.5, 2, 3, 4] as const
 
 /** Whole hours around all that is drawn, at least one of air at both ends. */
-export function chooseSpan(routes: readonly BoardRoute[], now: Moment | null): TimeSpan {
+export function chooseSpan(routes: readonly BoardRoute[], now: Moment | null): BoardSpan {
   let from = Number.POSITIVE_INFINITY
   let to = Number.NEGATIVE_INFINITY
   const take = (start: Moment | null, end: Moment | null) => {
@@ -36,16 +44,21 @@ export function chooseSpan(routes: readonly BoardRoute[], now: Moment | null): T
   }
   if (from > to) {
     const around = floorHour(now ?? 0)
-    return { from: around - 4 * hour_ms, to: around + 8 * hour_ms }
+    return { from: around - 4 * hour_ms, to: around + 8 * hour_ms, min_hour_px }
   }
   take(now, now)
-  return { from: floorHour(from - hour_ms / 4), to: ceilHour(to + hour_ms / 4) }
+  const fullest = Math.max(min_hour_px, ...routes.map(hourPxOf))
+  return { from: floorHour(from - hour_ms / 4), to: ceilHour(to + hour_ms / 4), min_hour_px: fullest }
 }
 
-export function createScale(span: TimeSpan, available_px: number, zoom: number): TimeScale {
-  const hours = (span.to - span.from) / hour_ms
-  const px_per_hour = Math.max(available_px / hours, min_hour_px) * zoom
-  return { ...span, px_per_hour, width: px_per_hour * hours }
+export function createScale(
+  { from, to, min_hour_px: least }: BoardSpan,
+  room_px: number,
+  zoom: number,
+): TimeScale {
+  const hours = (to - from) / hour_ms
+  const px_per_hour = Math.max(room_px / hours, least) * zoom
+  return { from, to, px_per_hour, width: px_per_hour * hours }
 }
 
 export function xOf({ from, px_per_hour }: TimeScale, at: Moment): number {
@@ -68,6 +81,15 @@ export function stepZoom(zoom: number, direction: 1 | -1): number {
   const next =
     direction === 1 ? zoom_steps.find((step) => step > zoom) : zoom_steps.findLast((step) => step < zoom)
   return next ?? zoom
+}
+
+/** In steps, so that a stop more or less does not draw the whole board anew. */
+function hourPxOf({ stops }: BoardRoute): number {
+  const first = stops[0]
+  const last = stops.at(-1)
+  if (first === undefined || last === undefined || last.end - first.start < hour_ms) return 0
+  const hours = (last.end - first.start) / hour_ms
+  return Math.min(240, Math.ceil((stops.length * px_per_stop) / hours / 16) * 16)
 }
 
 // Zones of whole hours alone have customers: elsewhere a line would stand at the half.
