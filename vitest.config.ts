@@ -4,6 +4,9 @@ import { SlowestFirst } from './tools/test-report/slowest-first.ts'
 /** `npm run prove` measures: one file at a time. Elsewhere the same loads and faults judge no time. */
 const is_full_proof = process.env['TROPEIRO_PROOF'] === 'full'
 
+/** In a browser. */
+const journeys = 'web/console/**/*.proof.test.ts'
+
 const everywhere = ['**/node_modules/**', '**/dist/**', '.services/**']
 
 export default defineConfig({
@@ -35,12 +38,24 @@ export default defineConfig({
         test: {
           name: 'proofs',
           include: ['**/*.proof.test.ts'],
-          exclude: everywhere,
+          exclude: [...everywhere, journeys],
           // After all others, as each puts a load of its own on the machine.
           sequence: { groupOrder: 1 },
           // Killed processes and busy engines leave the cores idle: more of them than of quick ones.
           maxWorkers: is_full_proof ? 1 : 4,
           testTimeout: is_full_proof ? 3 * 3_600_000 : 900_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'console',
+          include: [journeys],
+          exclude: everywhere,
+          globalSetup: ['./web/console/test/kit/global-setup.ts'],
+          sequence: { groupOrder: 2 },
+          // A browser takes a core.
+          maxWorkers: 2,
         },
       },
     ],

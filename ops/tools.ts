@@ -13,6 +13,8 @@ const tools = {
   'toxiproxy-server': { go_package: 'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0' },
   // The commands of the integrators' pages need it; any version will do.
   jq: { debian_package: 'jq' },
+  // For the journeys of the console and its pictures.
+  chromium: { debian_package: 'chromium' },
   // They make the base map; Tropeiro's own image has them too.
   tilemaker: { debian_package: 'tilemaker', shown_by: '--help' },
   osmium: { debian_package: 'osmium-tool' },

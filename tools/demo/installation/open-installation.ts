@@ -28,6 +28,8 @@ export interface InstallationWish {
   readonly name: string
   /** The preferred one of the API; the next free one is taken. */
   readonly port: number
+  /** Settings instead of those of a demo, or beside them. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const clone_dir = path.join(import.meta.dirname, '../../..')
@@ -56,7 +58,8 @@ function recordsOf(name: string) {
  * A product of its own on the services of this clone: another database, another log of positions and another store of pictures than
  * those of `npm start`, so that a demo never touches what somebody has made there.
  */
-export async function openInstallation({ name, port }: InstallationWish): Promise<OwnInstallation> {
+export async function openInstallation(wish: InstallationWish): Promise<OwnInstallation> {
+  const { name, port } = wish
   const opened = new AsyncDisposableStack()
   try {
     const folder = folderOf(name)
@@ -85,6 +88,7 @@ export async function openInstallation({ name, port }: InstallationWish): Promis
       PORT: String(ports.api),
       TROPEIRO_METRICS_PORT: String(ports.metrics),
       ...portSettings(ports.gateway),
+      ...wish.env,
     }
     writeEnvFile(envFileOf(name), env)
     const product = await startProduct({

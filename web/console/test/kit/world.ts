@@ -1,0 +1,51 @@
+import { inject } from 'vitest'
+import type {
+  CompanyWish,
+  ConsoleWorld,
+  WorldApi,
+  WorldCommands,
+  WorldCompany,
+} from '../../../../tools/console-world/world.ts'
+import { ask } from './ask.ts'
+
+let world: Promise<ConsoleWorld> | null = null
+
+/** The product that all journeys of a run share. */
+export function getWorld(): Promise<ConsoleWorld> {
+  world ??= ask<ConsoleWorld>(inject('world_url'), 'getWorld', {})
+  return world
+}
+
+/** For a journey that changes things: a company of its own, in a second or so. */
+export const createCompany = (wish: CompanyWish = {}): Promise<WorldCompany> => command('createCompany', wish)
+
+export interface OwnApi {
+  readonly origin: string
+  /** As a crash. */
+  kill(): Promise<void>
+  /** After `kill`, where it was. */
+  start(): Promise<void>
+  end(): Promise<void>
+}
+
+/** An API for one journey, which may end it: that of the others goes on. Settings go by their environment names. */
+export async function startOwnApi(env: Readonly<Record<string, string>> = {}): Promise<OwnApi> {
+  const { id, origin } = await command<'startApi', WorldApi>('startApi', { env })
+  const change = async (to: 'kill' | 'start' | 'end') => {
+    await command('changeApi', { id, to })
+  }
+  return {
+    origin,
+    kill: () => change('kill'),
+    start: () => change('start'),
+    end: () => change('end'),
+  }
+}
+
+async function command<Name extends keyof WorldCommands, Answer extends ReturnType<WorldCommands[Name]>>(
+  name: Name,
+  wish: Parameters<WorldCommands[Name]>[0],
+): Promise<Answer> {
+  const { control_url } = await getWorld()
+  return ask<Answer>(control_url, name, wish)
+}
