@@ -10,7 +10,7 @@ import { createNominatim } from '../engines/nominatim/nominatim.ts'
 import { currentFolderOf } from '../engines/osrm/map/current-map.ts'
 import { type CurrentTiles, createCurrentTiles } from '../engines/tiles/current-tiles.ts'
 import { tiles_file } from '../engines/tiles/tile-file.ts'
-import type { EngineCheck } from '../platform/health/engine-check.ts'
+import { type EngineCheck, UnreadyEngineError } from '../platform/health/engine-check.ts'
 import type { Log } from '../platform/log/create-log.ts'
 import type { Slice } from '../platform/slice.ts'
 import { createAddressBase } from './addresses/base/address-base.ts'
@@ -76,12 +76,30 @@ export function createPlaces({ settings, database, clock, log, readVehicles }: P
       registerMap(app, tiles)
       registerGeocoding(app, { geocoder, reverse_geocoder, readAddresses })
     },
-    engines: listEngines(settings),
+    engines: [...listEngines(settings), checkBaseMap(settings, tiles)],
     clear_values: [sealed_contact],
     close: async () => {
       tiles.close()
       nominatim?.close()
       await reference?.close()
+    },
+  }
+}
+
+function checkBaseMap({ maps_dir }: PlacesSettings, tiles: CurrentTiles): EngineCheck {
+  return {
+    name: 'base map',
+    engine: 'the map in use',
+    variable: 'TROPEIRO_OSRM_MAPS_DIR',
+    setting: maps_dir,
+    asked_by: 'api',
+    described_in: 'docs/maps.md',
+    assertAnswers: async () => {
+      if ((await tiles.describe()) !== null) return
+      throw new UnreadyEngineError('there is none', {
+        way_out:
+          'with tilemaker installed: tropeiro map build <file.osm.pbf>; on another machine than this, let both see its folder (docs/maps.md)',
+      })
     },
   }
 }
