@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import { createTestReferenceDatabase } from '@tropeiro/db/reference/test/test-reference-database.ts'
 import { withAdmin } from '@tropeiro/db/test/admin.ts'
@@ -9,6 +10,7 @@ import { createMovableClock, system_clock } from '@tropeiro/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startNats } from '../../ops/services/nats-server.ts'
 import { readConfig } from '../config.ts'
+import { writeBuild } from '../console/test/write-build.ts'
 import { type Diagnosis, type DoctorOptions, diagnose, judgeClock, presentDiagnosis } from './doctor.ts'
 
 let test: TestDatabase
@@ -19,7 +21,9 @@ afterAll(() => test.close())
 
 function examine(env: Record<string, string>, overrides: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   const keys = { TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}` }
-  const loadConfig = () => readConfig({ ...keys, ...env })
+  // As it is whether the console of this clone was built or not, and whatever maps this machine has.
+  const without_console = { TROPEIRO_CONSOLE_DIR: 'off', TROPEIRO_OSRM_MAPS_DIR: '/nowhere' }
+  const loadConfig = () => readConfig({ ...keys, ...without_console, ...env })
   return diagnose({ loadConfig, clock: system_clock, node_version: '24.21.0', ...overrides })
 }
 
@@ -30,6 +34,17 @@ const told = (check: string, message: RegExp) =>
 const problemsOf = ({ findings }: Diagnosis) => findings.filter(({ level }) => level === 'problem')
 
 describe('tropeiro doctor', () => {
+  it('tells whether the console was built, which nothing else needs', async () => {
+    const TROPEIRO_DATABASE_URL = test.runtime_url
+    const without = await examine({ TROPEIRO_DATABASE_URL, TROPEIRO_CONSOLE_DIR: '/nowhere' })
+    expect(without.ok).toBe(true)
+    expect(without.findings).toEqual(expect.arrayContaining([told('console', /it is not there$/)]))
+    const folder = writeBuild()
+    const built = await examine({ TROPEIRO_DATABASE_URL, TROPEIRO_CONSOLE_DIR: folder })
+    expect(built.passed).toContain('console')
+    rmSync(folder, { recursive: true })
+  })
+
   it('is content with a migrated database and right settings', async () => {
     const diagnosis = await examine({ TROPEIRO_DATABASE_URL: test.runtime_url })
     expect(diagnosis.ok).toBe(true)
@@ -153,6 +168,7 @@ describe('tropeiro doctor', () => {
     expect(ways_out).toMatchObject({
       'address base': expect.stringContaining('tropeiro addresses load <file> --source'),
       map: expect.stringContaining('tropeiro map build <file'),
+      'base map': expect.stringContaining('with tilemaker installed: tropeiro map build <file'),
       companies: expect.stringMatching(
         /tropeiro customer create --tax-number <CNPJ>.*in a clone: npx tropeiro/,
       ),

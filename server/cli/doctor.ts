@@ -5,7 +5,7 @@ import { findCatalogueFaults } from '@tropeiro/db/find-catalogue-faults.ts'
 import { parseMasterKeys } from '@tropeiro/db/master-keys.ts'
 import type { Clock } from '@tropeiro/kernel/clock.ts'
 import { type Config, ConfigError, databaseSettingsOf } from '../config.ts'
-import { consoleCheck } from '../console/open-console.ts'
+import { listConsoleChecks } from '../console/open-console.ts'
 import { type EngineCheck, EngineFault, UnreadyEngineError } from '../platform/health/engine-check.ts'
 import { type Finding, note, problem } from '../preflight/finding.ts'
 import { inspectDatabase } from '../preflight/inspect-database.ts'
@@ -147,7 +147,7 @@ async function examineEngines(config: Config, clock: Clock): Promise<Examination
     ...idle.product.slices.flatMap((slice) => slice.engines ?? []),
     ...listWorkerEngines(config),
     telemetryDatabaseCheck(config),
-    consoleCheck(config.console_dir),
+    ...listConsoleChecks(config.console_dir),
   ]
   try {
     const found = await Promise.all(engines.map(examine))

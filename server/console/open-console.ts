@@ -8,7 +8,7 @@ import { createConsolePages } from './console.ts'
 import { type Build, page_path, readBuild, UnusableBuildError } from './read-build.ts'
 
 /** The setting that means: this process serves no console. */
-export const console_off = 'off'
+const console_off = 'off'
 
 const installation = path.join(import.meta.dirname, '../..')
 
@@ -33,13 +33,14 @@ export async function openConsole(
   return { pages: createConsolePages(build), readiness: { name, optional: true, check } }
 }
 
-/** For `doctor`. */
-export function consoleCheck(setting: string): EngineCheck {
-  return {
+/** For `doctor`: none where the console is off. */
+export function listConsoleChecks(setting: string): EngineCheck[] {
+  if (setting === console_off) return []
+  const check: EngineCheck = {
     name,
     engine: 'the build',
     variable: 'TROPEIRO_CONSOLE_DIR',
-    setting: setting === console_off ? '' : setting,
+    setting,
     asked_by: 'api',
     described_in: 'docs/hosting.md',
     assertAnswers: async () => {
@@ -48,6 +49,7 @@ export function consoleCheck(setting: string): EngineCheck {
       })
     },
   }
+  return [check]
 }
 
 async function readUsable(folder: string, log: Pick<Log, 'warn'>): Promise<Build | null> {

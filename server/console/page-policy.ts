@@ -22,7 +22,6 @@ export const page_policy: Record<string, string[]> = {
 /** The page asks for none of these, and nothing in it should be able to. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -129,7 +129,7 @@ describe('a flood', () => {
     const found = new Set<number>()
     for (let round = 0; round < 30; round++)
       for (const status of await load('/', 100, '127.0.0.21')) found.add(status)
-    expect([...found].toSorted()).toEqual([200, 429])
+    expect(found).toEqual(new Set([200, 429]))
     const ask = { url: '/v1/vehicle?limit=1', headers: bearer(access_token), remoteAddress: '127.0.0.21' }
     expect((await inject(ask)).statusCode).toBe(200)
     expect(await load('/auth/login', 1, '127.0.0.21')).toEqual([405])
