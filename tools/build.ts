@@ -12,6 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 interface Manifest {
   readonly workspaces?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 function readManifest(folder: string): Manifest {
@@ -19,8 +20,13 @@ function readManifest(folder: string): Manifest {
 }
 
 function findUndeclaredDependencies(): string[] {
-  return (readManifest('.').workspaces ?? []).flatMap((workspace) => {
-    const declared = Object.keys(readManifest(workspace).dependencies ?? {})
+  // One below tools is for checks, and nothing of it runs in production.
+  const workspaces = (readManifest('.').workspaces ?? []).filter((name) => !name.startsWith('tools/'))
+  return workspaces.flatMap((workspace) => {
+    const { dependencies = {}, devDependencies = {} } = readManifest(workspace)
+    // Types are erased: of a package that has nothing else, only they are declared.
+    const types = Object.keys(devDependencies).filter((name) => name.startsWith('@types/'))
+    const declared = [...Object.keys(dependencies), ...types.map((name) => name.slice('@types/'.length))]
     return findUndeclared(root, workspace, declared).map(
       (name) => `${workspace}/package.json does not declare ${name}`,
     )

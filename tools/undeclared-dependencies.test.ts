@@ -21,3 +21,15 @@ it('names what production code imports and package.json does not declare', () =>
   expect(findUndeclared(root, 'server', ['fastify', '@tropeiro/kernel'])).toEqual(['@tropeiro/db', 'pino'])
   rmSync(root, { recursive: true })
 })
+
+it('takes a workspace below a folder for one, and what only builds it for no part of it', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'undeclared-'))
+  mkdirSync(path.join(root, 'web/console/src'), { recursive: true })
+  const write = (name: string, ...imports: string[]) =>
+    writeFileSync(path.join(root, 'web/console', name), imports.map((each) => `import '${each}'`).join('\n'))
+  write('src/screen.tsx', 'react', 'uplot/dist/uPlot.min.css', './near.tsx', '../vite.config.ts')
+  write('src/screen.test.tsx', 'vitest')
+  write('vite.config.ts', 'vite')
+  expect(findUndeclared(root, 'web/console', ['react'])).toEqual(['uplot'])
+  rmSync(root, { recursive: true })
+})

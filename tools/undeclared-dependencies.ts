@@ -8,13 +8,15 @@ import { type Import, readSources, type SourceFile } from '@tropeiro/server/test
 export function findUndeclared(root: string, workspace: string, declared: readonly string[]): string[] {
   const needed = readSources(root, [workspace])
     .filter(isProduction)
-    .flatMap(({ imports }) => imports.map(packageOf))
+    .flatMap(({ imports }) => imports)
+    .filter((target) => !('file' in target && target.file.startsWith(`${workspace}/`)))
+    .map(packageOf)
   const missing = needed.filter((name) => !isBuiltin(name) && !declared.includes(name))
-  return [...new Set(missing)].filter((name) => name !== `@tropeiro/${workspace}`).toSorted()
+  return [...new Set(missing)].toSorted()
 }
 
 function isProduction({ file }: SourceFile): boolean {
-  return !file.endsWith('.test.ts') && !file.split('/').includes('test')
+  return !/\.(?:test|config)\.tsx?$/.test(file) && !file.split('/').includes('test')
 }
 
 function packageOf(target: Import): string {
