@@ -190,6 +190,10 @@ const point_fields = {
         '`estimated`: `eta` is there. `no_vehicle`: the plan has none; `no_position`: the vehicle never sent one; `old_position`: its last is older than 11 minutes, or than 65 while it rested; `no_roads`: the road engine is away, or knows no way; `positions_off`: this installation takes no positions. Null: the point is done, or its plan is not being executed.',
     }),
   ),
+  arrived_at: nullable(
+    dateTime('When the driver arrived: as told, else when it was recorded; null: not yet.'),
+  ),
+  departed_at: nullable(dateTime('When the driver left: as told, else when it was recorded; null: not yet.')),
   duration: nullable(
     Type.Integer({ 'x-unit': 's', description: 'Driving time from the point before; 0 at the start.' }),
   ),

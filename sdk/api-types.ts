@@ -7761,6 +7761,16 @@ export interface components {
              */
             eta: string | null;
             eta_state: components["schemas"]["EtaState"] | null;
+            /**
+             * Format: date-time
+             * @description When the driver arrived: as told, else when it was recorded; null: not yet.
+             */
+            arrived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the driver left: as told, else when it was recorded; null: not yet.
+             */
+            departed_at: string | null;
             /** @description Driving time from the point before; 0 at the start. In seconds. */
             duration: number | null;
             /** @description Way from the point before; 0 at the start. In metres. */
@@ -7890,6 +7900,16 @@ export interface components {
              */
             eta: string | null;
             eta_state: components["schemas"]["EtaState"] | null;
+            /**
+             * Format: date-time
+             * @description When the driver arrived: as told, else when it was recorded; null: not yet.
+             */
+            arrived_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the driver left: as told, else when it was recorded; null: not yet.
+             */
+            departed_at: string | null;
             /** @description Driving time from the point before; 0 at the start. In seconds. */
             duration: number | null;
             /** @description Way from the point before; 0 at the start. In metres. */

@@ -17,7 +17,7 @@ function isOurs(headers, body) {
   })
 }
 
-createServer(async (request, response) => {
+async function receive(request, response) {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   const body = Buffer.concat(chunks).toString('utf8')
@@ -32,6 +32,12 @@ createServer(async (request, response) => {
     console.log(event.sequence ?? '-', event.type, JSON.stringify(event.data))
   }
   response.writeHead(204).end()
-}).listen(process.env.PORT ?? 8000, '127.0.0.1', function () {
-  console.log('listening at', this.address().port)
-})
+}
+
+createServer((request, response) => void receive(request, response)).listen(
+  process.env.PORT ?? 8000,
+  '127.0.0.1',
+  function () {
+    console.log('listening at', this.address().port)
+  },
+)

@@ -35,12 +35,12 @@ const problemsOf = ({ findings }: Diagnosis) => findings.filter(({ level }) => l
 
 describe('tropeiro doctor', () => {
   it('tells whether the console was built, which nothing else needs', async () => {
-    const TROPEIRO_DATABASE_URL = test.runtime_url
-    const without = await examine({ TROPEIRO_DATABASE_URL, TROPEIRO_CONSOLE_DIR: '/nowhere' })
+    const database = { TROPEIRO_DATABASE_URL: test.runtime_url }
+    const without = await examine({ ...database, TROPEIRO_CONSOLE_DIR: '/nowhere' })
     expect(without.ok).toBe(true)
     expect(without.findings).toEqual(expect.arrayContaining([told('console', /it is not there$/)]))
     const folder = writeBuild()
-    const built = await examine({ TROPEIRO_DATABASE_URL, TROPEIRO_CONSOLE_DIR: folder })
+    const built = await examine({ ...database, TROPEIRO_CONSOLE_DIR: folder })
     expect(built.passed).toContain('console')
     rmSync(folder, { recursive: true })
   })

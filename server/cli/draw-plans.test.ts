@@ -35,6 +35,8 @@ const point = (order: number, changes: Partial<RoutePoint>): RoutePoint => ({
   time_scheduled: new Date('2027-03-03T12:30:00Z'),
   eta: null,
   eta_state: null,
+  arrived_at: null,
+  departed_at: null,
   duration: 60,
   distance: 1_250,
   external_code: null,

@@ -18,7 +18,7 @@ function isInstalled({ optional, dev, os, cpu, libc }: LockedPackage): boolean {
 
 describe('package-lock.json', () => {
   test('has the integrity of everything that an image or a check may install', () => {
-    const own = new Set(['kernel', 'contract', 'db', 'server', 'tools/client'])
+    const own = new Set(['kernel', 'contract', 'db', 'server', 'sdk', 'web/console', 'tools/client'])
     const without = locked.filter(
       ([key, { integrity }]) => !own.has(key) && integrity?.startsWith('sha512-') !== true,
     )

@@ -205,7 +205,8 @@ describe('planning again', () => {
     const [id] = route_plan_ids
     await give(id, 'start')
     await planning.rowsBehind(
-      `update app.route_points set status = case name when 'depot' then 'R' else 'E' end
+      `update app.route_points set status = case name when 'depot' then 'R' else 'E' end,
+         arrived_at = '2026-03-04T05:06:07.890Z', departed_at = '2026-03-04T05:06:07.890Z'
        where route_plan_id = $1 and name in ('depot', 'c')`,
       [id],
     )

@@ -190,6 +190,8 @@ describe('POST /import/route_plan', () => {
       time_scheduled: '2026-03-02T12:00:00.000Z',
       eta: null,
       eta_state: null,
+      arrived_at: null,
+      departed_at: null,
       duration: leg_s,
       distance: expect.any(Number),
       external_code: 'w-1',

@@ -101,6 +101,8 @@ function presentPoint(row: PointRow, info: string | null, relations: PointRelati
     time_scheduled: row.time_scheduled,
     eta: relations.estimates.get(row.id)?.eta ?? null,
     eta_state: relations.estimates.get(row.id)?.eta_state ?? null,
+    arrived_at: row.arrived_at,
+    departed_at: row.departed_at,
     duration: row.duration,
     distance: row.distance,
     external_code: row.external_code,

@@ -182,6 +182,8 @@ const point_columns = [
   'disable_signature_check',
   'disable_picture',
   'time_scheduled',
+  'arrived_at',
+  'departed_at',
   'duration',
   'distance',
   'locked',

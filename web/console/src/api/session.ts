@@ -10,13 +10,17 @@ export const session = createBrowserSession({ base_url: location.origin, languag
 export const useSessionState = (): SessionState => useSyncExternalStore(session.subscribe, session.state)
 
 let last_account: Account | null = null
+session.subscribe(() => {
+  const state = session.state()
+  if (state.status === 'open') last_account = state.account
+})
 
 /** Who works here. It stays who it was while they have to log in again: their screen is still there. */
 export function useAccount(): Account {
   const state = useSessionState()
-  if (state.status === 'open') last_account = state.account
-  if (last_account === null) throw new Error('nobody is logged in')
-  return last_account
+  const account = state.status === 'open' ? state.account : last_account
+  if (account === null) throw new Error('nobody is logged in')
+  return account
 }
 
 /** Whether the account may do what the scope names, such as `route_plan:write`. */

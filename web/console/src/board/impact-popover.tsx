@@ -105,14 +105,14 @@ function BrokenRules({ moving: { estimate } }: { readonly moving: Moving }) {
   )
 }
 
-function Footer({ moving: { by, refusal, at_home, estimate } }: { readonly moving: Moving }) {
+function Footer({ moving: { by, refusal, at_home, is_stuck, estimate } }: { readonly moving: Moving }) {
   const { t } = useLingui()
   const can_drop = refusal === null && !at_home
   const how = by === 'keys' ? t`Enter aplica, setas mudam o lugar` : t`Solte para aplicar`
   return (
     <footer>
       <span>
-        {can_drop ? how : t`Escolha outro lugar`}
+        {can_drop ? how : is_stuck ? '' : t`Escolha outro lugar`}
         {can_drop && estimate?.confirmed === false ? ` · ${t`≈ estimativa`}` : ''}
       </span>
       <Kbd keys="escape" />

@@ -36,8 +36,9 @@ function useSentence(rows: readonly BoardRoute[]): (moving: Moving) => string {
     const intro = at_home
       ? [t`Movendo ${number}, ${name}: setas escolhem o lugar, Enter solta, Esc cancela`]
       : []
-    if (refusal !== null) return [route, words.why(refusal)].join('. ')
     const where = words.where(moving, target, place)
+    if (refusal !== null)
+      return [route, moving.is_stuck ? where : '', words.why(refusal)].filter(Boolean).join('. ')
     if (estimate === null) return [...intro, route, where].join('. ')
     const { distance_m, duration_s } = estimate.total_delta
     const broken = estimate.rules.filter(({ kept }) => !kept)

@@ -105,8 +105,10 @@ function useLetters(
   const letters: Shortcut[] = []
   if (can_move) {
     const pick = () => {
-      const what = moves.findMovable(cell)
-      if (what !== null && moves.startByKeys(what, cell)) focus.goTo(cell)
+      const { route_id, stop_id } = cell
+      if (stop_id === null) return
+      // A stop that must stay is taken up as well: to be told why it must.
+      if (moves.startByKeys({ kind: 'stop', route_id, stop_id }, cell)) focus.goTo(cell)
     }
     letters.push({ keys: 'm', label: t`Mover a parada`, group, run: pick })
   }

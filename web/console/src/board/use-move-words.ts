@@ -14,7 +14,8 @@ export function useMoveWords(): MoveWords {
   const { t } = useLingui()
   return useMemo(
     () => ({
-      where: ({ what, at_home }, { stops }, { index }) => {
+      where: ({ what, at_home, is_stuck, number, name }, { stops }, { index }) => {
+        if (is_stuck) return t`Parada ${number}, ${name}`
         if (at_home) return t`No lugar de antes`
         const others = stops.filter(({ id }) => id !== movedId(what))
         const before = others[index - 1]?.number

@@ -25,7 +25,7 @@ export function MapFrame({ canvas, base_map, scale, label, description, onZoom, 
       className="relative h-full w-full overflow-hidden bg-map-paper text-ink print:hidden"
     >
       <p className="sr-only">{description}</p>
-      <div ref={canvas} className="absolute inset-0" />
+      <div ref={canvas} className="h-full w-full" />
       {children}
       <div className="absolute top-3 right-3 flex flex-col overflow-hidden rounded-6 bg-surface shadow-pop">
         <IconButton icon="plus" label={t`Aproximar`} variant="quiet" onClick={() => onZoom(1)} />

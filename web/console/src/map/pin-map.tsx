@@ -63,8 +63,7 @@ function DrawnPinMap(props: PinMapProps) {
       >
         <p className="absolute top-3 left-3 flex h-6 items-center gap-1 rounded-6 bg-surface px-2 text-11 font-medium shadow-pop">
           <Trans>
-            <Kbd keys="left" /> <Kbd keys="up" /> <Kbd keys="down" /> <Kbd keys="right" /> movem o pino 5 m ·
-            <Kbd keys="shift" /> 50 m
+            <Kbd keys="arrowleft arrowup arrowdown arrowright" /> movem o pino 5 m · <Kbd keys="shift" /> 50 m
           </Trans>
         </p>
         {children}

@@ -2,7 +2,7 @@ const mask = '##.###.###/####-##'
 
 /** A CNPJ as people write it, while they write it: digits, and letters since 2026. */
 export function formatTaxNumber(text: string): string {
-  const signs = [...text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')].slice(0, 14)
+  const signs = Array.from(text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')).slice(0, 14)
   let formatted = ''
   for (const place of mask) {
     if (signs.length === 0) break

@@ -23,7 +23,7 @@ function Words({ refusal }: { readonly refusal: Refusal }) {
       )
     case 'offline':
       return <Trans>O servidor não respondeu. Confira a conexão e tente de novo.</Trans>
-    case 'other':
+    default:
       return (
         <>
           {refusal.text} {refusal.request_id !== null && <code>{refusal.request_id}</code>}

@@ -6,7 +6,12 @@ export function StreetsPicture() {
   return (
     <div aria-hidden="true" className="relative hidden bg-map-paper wide:block">
       <img alt="" src={light} className="absolute inset-0 size-full object-cover dark:hidden" />
-      <img alt="" src={dark} loading="lazy" className="absolute inset-0 hidden size-full object-cover dark:block" />
+      <img
+        alt=""
+        src={dark}
+        loading="lazy"
+        className="absolute inset-0 hidden size-full object-cover dark:block"
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useFormat } from './format/format-provider.tsx'
-import type { Moment } from './format/formatter.ts'
+import type { Moment } from './format/moment.ts'
 import { useNow } from './use-now.ts'
 
 /** How long ago, kept up to date; the time of day is in its title. */

@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { useFormat } from './format/format-provider.tsx'
-import type { Moment } from './format/formatter.ts'
+import type { Moment } from './format/moment.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useNow } from './use-now.ts'
 
@@ -153,10 +153,10 @@ export function ForbiddenList({ title, scope, ask_whom, onAsk }: ForbiddenListPr
 
 /** Below a list that is still coming. */
 export function PartialNote({ loaded, total }: { readonly loaded: number; readonly total: number }) {
-  const missing = total - loaded
+  const missing = useFormat().integer(total - loaded)
   return (
     <ListNote icon="refresh" busy>
-      <Plural value={missing} one="Carregando mais #" other="Carregando mais #" />
+      <Trans>Carregando mais {missing}</Trans>
     </ListNote>
   )
 }
@@ -164,7 +164,7 @@ export function PartialNote({ loaded, total }: { readonly loaded: number; readon
 /** Above a list that is not from now. */
 export function OfflineNote({ at, onRetry }: { readonly at: Moment; readonly onRetry: () => void }) {
   const format = useFormat()
-  const now = useNow(60_000)
+  const time = format.timeSeenFrom(at, useNow(60_000))
   return (
     <p
       role="status"
@@ -172,7 +172,7 @@ export function OfflineNote({ at, onRetry }: { readonly at: Moment; readonly onR
     >
       <Icon name="no-signal" className="size-3.5" />
       <span className="grow">
-        <Trans>Sem conexão. Dados de {format.timeSeenFrom(at, now)}.</Trans>
+        <Trans>Sem conexão. Dados de {time}.</Trans>
       </span>
       <Button size="small" onClick={onRetry}>
         <Trans>Tentar</Trans>

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from './format/format-provider.tsx'
-import type { Moment } from './format/formatter.ts'
+import type { Moment } from './format/moment.ts'
 import { Icon } from './icon.tsx'
 
 /** Whether what is seen is now, or since when it stands still. It never calls old data live. */
 export function LiveBadge({ stopped_at }: { readonly stopped_at: Moment | null }) {
   const format = useFormat()
+  const time = stopped_at === null ? null : format.time(stopped_at)
   return (
     <output className="inline-flex flex-none items-center gap-1.5 text-12 font-medium whitespace-nowrap text-ink-2">
-      {stopped_at === null ? (
+      {time === null ? (
         <>
           <span aria-hidden="true" className="m-1 size-1.5 rounded-full bg-ok ring-3 ring-ok-soft" />
           <Trans>Ao vivo</Trans>
@@ -16,7 +17,7 @@ export function LiveBadge({ stopped_at }: { readonly stopped_at: Moment | null }
       ) : (
         <span className="inline-flex items-center gap-1.5 text-late-ink">
           <Icon name="no-signal" className="size-3.5" />
-          <Trans>Parado desde {format.time(stopped_at)}</Trans>
+          <Trans>Parado desde {time}</Trans>
         </span>
       )}
     </output>

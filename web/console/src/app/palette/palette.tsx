@@ -66,7 +66,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           onKeyDown={press}
         />
       </label>
-      <ul id={id} role="listbox" aria-label={t`Resultados`} className="max-h-100 overflow-y-auto p-1">
+      <div id={id} role="listbox" aria-label={t`Resultados`} className="max-h-100 overflow-y-auto p-1">
         {commands.map((command) => (
           <CommandRow
             key={command.id}
@@ -76,7 +76,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             onChoose={() => run(command)}
           />
         ))}
-      </ul>
+      </div>
       {commands.length === 0 && (
         <p role="status" className="px-4 pb-4 text-ink-2">
           <Trans>Nada encontrado para “{text}”.</Trans>
@@ -95,12 +95,12 @@ interface CommandRowProps {
 
 /** The keyboard is the field's: a row is only pointed at. */
 function CommandRow({ id, command, is_chosen, onChoose }: CommandRowProps) {
-  const row = useRef<HTMLLIElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (is_chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [is_chosen])
   return (
-    <li
+    <div
       ref={row}
       id={id}
       role="option"
@@ -113,7 +113,7 @@ function CommandRow({ id, command, is_chosen, onChoose }: CommandRowProps) {
       <span className="truncate">{command.label}</span>
       <span className="grow truncate text-12 text-ink-3">{command.detail}</span>
       {command.keys !== undefined && <Kbd keys={command.keys} />}
-    </li>
+    </div>
   )
 }
 

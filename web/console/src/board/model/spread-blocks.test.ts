@@ -20,17 +20,31 @@ describe('blocks on a track', () => {
     fc.assert(
       fc.property(blocks, (list) => {
         const lefts = spreadBlocks(list, gap)
-        expect(overlaps(list, lefts)).toBe(false)
-        expect(lefts.every((left) => left >= 0)).toBe(true)
+        return !overlaps(list, lefts) && lefts.every((left) => left >= 0)
       }),
     )
+    expect(
+      spreadBlocks(
+        [
+          { left: 0, width: 17 },
+          { left: 0, width: 17 },
+        ],
+        gap,
+      ),
+    ).toEqual([0, 18])
   })
 
   it('stay where they are if they have room', () => {
+    const with_room = fc.array(fc.tuple(fc.nat(90), fc.integer({ min: 17, max: 60 })), { maxLength: 30 })
     fc.assert(
-      fc.property(blocks, (list) => {
-        const wanted = list.map(({ left }) => left)
-        if (!overlaps(list, wanted)) expect(spreadBlocks(list, gap)).toEqual(wanted)
+      fc.property(with_room, (list) => {
+        let at = 0
+        const apart = list.map(([before, width]) => {
+          const left = at + before
+          at = left + width + gap
+          return { left, width }
+        })
+        expect(spreadBlocks(apart, gap)).toEqual(apart.map(({ left }) => left))
       }),
     )
   })

@@ -63,7 +63,11 @@ export class MoveControl {
     const row = this.#view.rows.find(({ id }) => id === at.route_id)
     if (row === undefined || this.store.get() !== null) return false
     this.store.begin(what, 'keys')
-    this.store.offer(firstPlace(row, what))
+    const stop = what.kind === 'stop' ? row.stops.find(({ id }) => id === what.stop_id) : undefined
+    const refusal = stop === undefined ? null : refusePick(row, stop)
+    if (stop !== undefined && refusal !== null) {
+      this.store.refuse({ route_id: row.id, index: row.stops.indexOf(stop) }, refusal)
+    } else this.store.offer(firstPlace(row, what))
     return this.store.get() !== null
   }
 

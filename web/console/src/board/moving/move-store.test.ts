@@ -82,6 +82,14 @@ describe('a move', () => {
     expect(store.previewOf('l')).toMatchObject({ refused: true, index: null })
   })
 
+  it('of what must stay says why, goes nowhere, and can be given up', () => {
+    const { store, asked } = begin()
+    store.refuse({ route_id: 'b', index: 1 }, 'stop_locked')
+    store.offer({ route_id: 'd', index: 1 })
+    expect(store.get()).toMatchObject({ is_stuck: true, refusal: 'stop_locked', place: { route_id: 'b' } })
+    expect([store.drop(), asked]).toEqual([null, []])
+  })
+
   it('can be given up', () => {
     const { store, moves } = begin()
     store.offer({ route_id: 'd', index: 1 })

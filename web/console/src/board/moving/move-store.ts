@@ -24,7 +24,8 @@ export interface MovePorts {
 }
 
 /**
- * rest → begin → moving; moving → offer (another place) → moving; moving → drop or cancel → rest.
+ * rest → begin → moving; moving → offer (another place) → moving; moving → refuse → stuck; moving → drop → rest; moving or
+ * stuck → cancel → rest.
  * It lives beside React: a frame of a drag reaches the rows that it changes, and no other.
  */
 export interface Moving {
@@ -38,6 +39,8 @@ export interface Moving {
   readonly place: Place | null
   readonly at_home: boolean
   readonly refusal: Refusal | null
+  /** It cannot be taken up at all: this only says why, until it is given up. */
+  readonly is_stuck: boolean
   readonly estimate: MoveEstimate | null
 }
 
@@ -73,13 +76,18 @@ export class MoveStore {
     const thing = what.kind === 'external' ? what.item : stop
     if (this.#ports === null || thing === undefined) return
     const { number, name, detail } = thing
-    const still = { place: null, at_home: false, refusal: null, estimate: null }
+    const still = { place: null, at_home: false, refusal: null, is_stuck: false, estimate: null }
     this.#set({ what, by, number, name, detail, source_id, ...still })
+  }
+
+  /** Says why something stays where it is. */
+  refuse(place: Place, refusal: Refusal): void {
+    if (this.#moving !== null) this.#set({ ...this.#moving, place, refusal, is_stuck: true })
   }
 
   offer(place: Place | null): void {
     const moving = this.#moving
-    if (moving === null || isSamePlace(moving.place, place)) return
+    if (moving === null || moving.is_stuck || isSamePlace(moving.place, place)) return
     this.#asking?.abort()
     if (place === null) {
       this.#set({ ...moving, place, at_home: false, refusal: null, estimate: null })

@@ -12,25 +12,10 @@ import type { BoardMove } from '../model/move.ts'
 import type { BoardRoute } from '../model/route.ts'
 import { type RowOrder, row_orders } from '../model/row-order.ts'
 import type { Cell } from '../model/walk.ts'
+import type { BoardPage } from './page-window.ts'
 import { seed_now, seedRoutes } from './seed.ts'
 import { applySeedMove } from './seed-apply.ts'
 import { estimateSeed } from './seed-estimate.ts'
-
-/** What the proof reads and does. `rendered` counts by route: the row alone asks a route for its plate. */
-export interface BoardPage {
-  readonly moves: BoardMove[]
-  readonly rendered: Record<string, number>
-  readonly commands: string[]
-  change: (change: (routes: readonly BoardRoute[]) => readonly BoardRoute[]) => void
-  drop: (move: BoardMove) => void
-  routes: readonly BoardRoute[]
-}
-
-declare global {
-  interface Window {
-    board: BoardPage
-  }
-}
 
 const asked = new URLSearchParams(location.search)
 const live = asked.get('kind') !== 'plan'

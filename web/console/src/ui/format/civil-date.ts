@@ -1,4 +1,4 @@
-import type { Moment } from './formatter.ts'
+import type { Moment } from './moment.ts'
 
 /** `2026-11-17` and nothing else: a day on a calendar, without a place. */
 export const isCivilDate = (value: unknown): value is string =>

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts'
 import { civilDateOf, isCivilDate } from './civil-date.ts'
-import type { FormatSettings, Moment } from './formatter.ts'
+import type { FormatSettings, Moment } from './moment.ts'
 import { no_break } from './numbers.ts'
 
 export interface DateFormats {

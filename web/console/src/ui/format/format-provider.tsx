@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { createFormatter, type FormatSettings, type Formatter } from './formatter.ts'
+import { createFormatter, type Formatter } from './formatter.ts'
+import type { FormatSettings } from './moment.ts'
 
 const FormatContext = createContext<Formatter | null>(null)
 

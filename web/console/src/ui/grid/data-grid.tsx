@@ -1,39 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import { type Column, check_width, type Sort } from './column.ts'
+import { type Column, check_width } from './column.ts'
 import { GridHead } from './grid-head.tsx'
-import { GridRow, type RowState } from './grid-row.tsx'
+import type { DataGridProps } from './grid-props.ts'
+import { GridRow } from './grid-row.tsx'
 import { useGridEvents } from './use-grid-events.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-
-export interface DataGridProps<Row> {
-  readonly label: string
-  readonly rows: readonly Row[]
-  /** Kept by who uses it: new columns draw all rows anew. */
-  readonly columns: readonly Column<Row>[]
-  readonly keyOf: (row: Row) => string
-  readonly row_height?: number
-  readonly sort?: Sort | null
-  readonly onSort?: (sort: Sort) => void
-  /** The marked rows, by key; without `onSelect` there are no marks. */
-  readonly selected?: ReadonlySet<string>
-  readonly onSelect?: (selected: ReadonlySet<string>) => void
-  /** The key of the row that is shown elsewhere. */
-  readonly open?: string | null
-  /** By Enter, or a press on the row. */
-  readonly onOpen?: (row: Row) => void
-  readonly stateOf?: (row: Row) => RowState | undefined
-  /** Cells from elsewhere, at the cell with the focus. */
-  readonly onPaste?: (text: string, at: { readonly row: Row; readonly column: string }) => void
-  /** How many there are, when not all are loaded. */
-  readonly total?: number
-  /** Near the last of the loaded rows. */
-  readonly onEnd?: () => void
-  /** In the place of rows. */
-  readonly empty?: ReactNode
-  readonly className?: string
-}
 
 const none: ReadonlySet<string> = new Set()
 const head_height = 30

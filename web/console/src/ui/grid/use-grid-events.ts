@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { type Column, sortBy } from './column.ts'
-import type { DataGridProps } from './data-grid.tsx'
+import type { DataGridProps } from './grid-props.ts'
 import { type Cell, type GridSize, moveCell } from './move-cell.ts'
 import { selectRange, toggleAll, toggleRow } from './select-rows.ts'
 import { cellOf } from './use-grid-focus.ts'
