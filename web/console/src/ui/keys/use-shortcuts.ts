@@ -21,6 +21,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 export const useShortcutList = (): readonly Shortcut[] => useSyncExternalStore(table.watch, table.list)
 
+/** Runs what a key stands for now, from a button that is not beside the command. */
+export function runShortcut(keys: string): void {
+  table
+    .list()
+    .find((shortcut) => shortcut.keys === keys)
+    ?.run()
+}
+
 /** One listener for the page. `areSingleKeysOn` is asked at each press. */
 export function listenToKeys(areSingleKeysOn: () => boolean): () => void {
   const listen = (event: KeyboardEvent) => {
