@@ -9,11 +9,12 @@ import { useGridEvents } from './use-grid-events.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 const none: ReadonlySet<string> = new Set()
-const head_height = 30
+const usual_head_height = 30
 
 /** Rows and columns of which only those in sight are drawn: ten thousand are as quick as ten. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, columns, keyOf, row_height = 38, sort = null, selected = none, empty } = props
+  const { head_height = usual_head_height } = props
   const frame = useRef<HTMLDivElement>(null)
   const [edited, setEdited] = useState<{ readonly key: string; readonly column: string } | null>(null)
   const has_marks = props.onSelect !== undefined
@@ -51,7 +52,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       style={{ scrollPaddingTop: head_height, scrollPaddingLeft: scrollPadding(columns, has_marks) }}
       className={joinClasses('relative min-h-0 grow overflow-auto overscroll-contain', props.className)}
     >
-      <GridHead {...{ columns, sort, marks }} focus_column={cell.row === -1 ? cell.column : null} />
+      <GridHead
+        {...{ columns, sort, marks }}
+        height={head_height}
+        focus_column={cell.row === -1 ? cell.column : null}
+      />
       {rows.length === 0 ? (
         empty
       ) : (

@@ -11,9 +11,10 @@ interface GridHeadProps<Row> {
   /** How many are marked; null without marks. */
   readonly marks: 'none' | 'some' | 'all' | null
   readonly focus_column: number | null
+  readonly height: number
 }
 
-export function GridHead<Row>({ columns, sort, marks, focus_column }: GridHeadProps<Row>) {
+export function GridHead<Row>({ columns, sort, marks, focus_column, height }: GridHeadProps<Row>) {
   const { t } = useLingui()
   const shift = marks === null ? 0 : 1
   const cellProps = (column: number) => ({
@@ -26,8 +27,8 @@ export function GridHead<Row>({ columns, sort, marks, focus_column }: GridHeadPr
       <div
         role="row"
         aria-rowindex={1}
-        style={tracksOf(columns, marks !== null)}
-        className="grid h-7.5 border-b border-line-2 bg-raised text-12 font-medium text-ink-2"
+        style={{ ...tracksOf(columns, marks !== null), height }}
+        className="grid border-b border-line-2 bg-raised text-12 font-medium text-ink-2"
       >
         {marks === null ? null : (
           <div

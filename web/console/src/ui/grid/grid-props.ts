@@ -9,6 +9,8 @@ export interface DataGridProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
   readonly row_height?: number
+  /** More than a line of text, where the head holds controls. */
+  readonly head_height?: number
   readonly sort?: Sort | null
   readonly onSort?: (sort: Sort) => void
   /** The marked rows, by key; without `onSelect` there are no marks. */

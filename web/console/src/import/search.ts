@@ -1,0 +1,23 @@
+/** What is looked at: lines, the addresses to check, or their map. Only a narrow screen shows one of them at a time. */
+const parts = ['lines', 'addresses', 'map'] as const
+
+export type Part = (typeof parts)[number]
+
+export interface ImportSearch {
+  /** The line whose address is looked at. */
+  readonly line?: number
+  readonly show?: 'wrong'
+  readonly part?: Part
+  readonly step?: 'plan'
+}
+
+export function readImportSearch(search: Readonly<Record<string, unknown>>): ImportSearch {
+  const { line, show, part, step } = search
+  const known = parts.find((each) => each === part)
+  return {
+    ...(typeof line === 'number' && Number.isSafeInteger(line) && line > 0 && { line }),
+    ...(show === 'wrong' && { show }),
+    ...(known !== undefined && { part: known }),
+    ...(step === 'plan' && { step }),
+  }
+}
