@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, readAll, type Schemas, unwrap } from './client.ts'
 import { keyOf } from './keys.ts'
+import { csvCall, type ImportWish } from './transfer.ts'
+import { ifMatch, unwrapVersioned } from './versioned.ts'
 
 export type Driver = Schemas['Driver']
 
@@ -37,3 +39,25 @@ function readDrivers(is_deliveryman: boolean, signal: AbortSignal): Promise<Driv
     max_drivers,
   )
 }
+
+export type NewDriver = Schemas['NewDriver']
+export type DriverChanges = Schemas['DriverChanges']
+
+const at = (id: number) => ({ path: { id } })
+
+export const readDriver = (id: number) => unwrapVersioned(api.GET('/driver/{id}', { params: at(id) }))
+
+export const createDriver = (driver: NewDriver) =>
+  unwrapVersioned(api.POST('/driver', { body: { data: driver } }))
+
+export const changeDriver = (id: number, changes: DriverChanges, etag?: string | null) =>
+  unwrapVersioned(
+    api.PUT('/driver/{id}', { params: { ...at(id), ...ifMatch(etag) }, body: { data: changes } }),
+  )
+
+export const deleteDriver = (id: number, etag?: string | null) =>
+  unwrap(api.DELETE('/driver/{id}', { params: { ...at(id), ...ifMatch(etag) } }))
+
+/** Creates and changes drivers by lines of text. */
+export const importDrivers = (csv: string, wish: ImportWish) =>
+  unwrap(api.POST('/driver/import', csvCall(csv, wish)))
