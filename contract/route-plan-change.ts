@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { RoutePointInput } from './import-route-plan.ts'
-import { waivable_changes } from './route-plan.ts'
+import { PlaceOnMap, Waiver } from './place-line.ts'
 import {
   codeOf,
   DateTime,
@@ -138,21 +138,8 @@ export const plan_operations = {
       }),
       route_plan_id: Id,
       position: Position,
-      waive: Type.Optional(
-        nullable(
-          Type.Object(
-            {
-              change: oneOf(waivable_changes),
-              amount: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 }),
-            },
-            {
-              title: 'Waiver',
-              description:
-                'A rule that the plan or the point may break by this much: a fix of the unassigned point. It is named in `findings`, and undone with the change.',
-            },
-          ),
-        ),
-      ),
+      at: Type.Optional(nullable(PlaceOnMap)),
+      waive: Type.Optional(nullable(Waiver)),
     },
     { title: 'PlaceLine', description: 'An unassigned line of an import goes into a plan.' },
   ),

@@ -6733,7 +6733,15 @@ export interface components {
             route_plan_id: number;
             /** @description From 1, the start counted; `best`: where it costs least; absent or null: the last before the arrival. */
             position?: ((number | "best" | null) | (string | number | "best" | null) | null) | number | "best" | null;
+            at?: components["schemas"]["PlaceOnMap"] | null;
             waive?: components["schemas"]["Waiver"] | null;
+        };
+        /** @description Where it is, for a line whose address was not found or lies off the map. */
+        PlaceOnMap: {
+            /** @description In degrees (WGS84). */
+            latitude: number;
+            /** @description In degrees (WGS84). */
+            longitude: number;
         };
         /** @description What changed in a plan, for who holds `from_version`. */
         PlanPatch: {
@@ -7648,7 +7656,7 @@ export interface components {
             /** @description True: the office changed a plan since. `POST /route_plan/{id}/explain` finds them anew. */
             stale: boolean;
             /** @description A line that was given back by an undo has no reasons until it is explained. */
-            unassigned_points: components["schemas"]["UnassignedPoint"][];
+            unassigned_points: components["schemas"]["UnassignedLineOfImport"][];
         };
         RoutePlanUnassignedAnswer: {
             data: components["schemas"]["RoutePlanUnassigned"];
@@ -8212,6 +8220,31 @@ export interface components {
             /** Format: int64 */
             route_id: number;
             line: number;
+        };
+        /** @description A point that nobody serves, with what was imported of it. */
+        UnassignedLineOfImport: {
+            /** @description Which of `route_points`, from 0. */
+            index: number;
+            external_code: string | null;
+            name: string;
+            reasons: components["schemas"]["UnassignedReason"][];
+            fixes: components["schemas"]["UnassignedFix"][];
+            /** @description True: every fix is listed. False: the plan is too big to try them all. */
+            fixes_sought: boolean;
+            /** @description As it was imported. */
+            address: string | null;
+            /** @description As it was imported; null: only an address was. In degrees (WGS84). */
+            latitude: number | null;
+            /** @description In degrees (WGS84). */
+            longitude: number | null;
+            /** @description How long service takes. In seconds. */
+            delivery_time: number | null;
+            /** @description What it takes of a vehicle; null without items. */
+            capacity: number | null;
+            /** @description The most axles that a vehicle may have to come here. */
+            axles: number | null;
+            /** @description When service may start; empty: at any time. */
+            time_windows: components["schemas"]["TimeWindow"][];
         };
         /** @description A point that nobody serves, why, and what would change it. */
         UnassignedPoint: {

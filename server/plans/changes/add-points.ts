@@ -73,7 +73,11 @@ export async function findComing(
       continue
     }
     const { route_id, waive = null } = operation
-    const { left, point } = await findLine(tx, operation, { tools, unassigned: unassigned.get(route_id) })
+    const { left, point } = await findLine(tx, operation, {
+      tools,
+      unassigned: unassigned.get(route_id),
+      new_line: line,
+    })
     points.push({ route_plan_id, position, waive, point })
     unassigned.set(route_id, left)
     placed.push({ route_id, line: operation.line })
@@ -87,13 +91,15 @@ interface LineSearch {
   readonly tools: ChangeTools
   /** What operations before this one have left of it. */
   readonly unassigned: UnassignedLines | undefined
+  /** Of a row that it gets anew, because it is elsewhere than was imported. */
+  readonly new_line: number
 }
 
 /** A line that nobody took: its row, which was left out, or what was imported. It is unassigned no more. */
 async function findLine(
   tx: CustomerTransaction,
-  { route_id, line }: Placing,
-  { tools: { vault }, unassigned: known }: LineSearch,
+  { route_id, line, at = null }: Placing,
+  { tools: { vault }, unassigned: known, new_line }: LineSearch,
 ): Promise<{ left: UnassignedLines; point: ComingPoint['point'] }> {
   const stored = await tx.find(selectImport, route_id)
   if (stored === undefined) throw new AppError('not_found')
@@ -102,12 +108,12 @@ async function findLine(
   if (row?.is_seen === true || !unassigned.some(({ index }) => index === line))
     throw new AppError('not_found')
   const left = unassigned.filter(({ index }) => index !== line)
-  if (row !== undefined) return { left, point: { id: row.id } }
+  if (row !== undefined && at === null) return { left, point: { id: row.id } }
   const { id, sealed_request: sealed, request: clear } = stored
   const document = await import_request.open({ vault, customer_id: tx.customer_id }, { id, sealed, clear })
   const point = request_document.read(document, id).points.find((one) => one.line === line)
   if (point === undefined) throw new AppError('not_found')
-  return { left, point }
+  return { left, point: at === null ? point : { ...point, ...at, line: new_line } }
 }
 
 /** Rows of points that are new to their plans, before anything is judged by their places. */

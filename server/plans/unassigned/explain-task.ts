@@ -16,7 +16,6 @@ import { readDayToArrange } from '../reoptimize/read-day-to-arrange.ts'
 import { listPlans, type SeekingTools } from '../reoptimize/seek-orders.ts'
 import type { PlanningPayload } from '../storage/enqueue-planning.ts'
 import {
-  type ImportRow,
   lockImport,
   type PlanVersion,
   selectImport,
@@ -24,8 +23,9 @@ import {
   updateExplainedAsOf,
   updateUnassigned,
 } from '../storage/queries.ts'
-import { import_request, request_document, unassigned_lines } from '../storage/stored-documents.ts'
+import { unassigned_lines } from '../storage/stored-documents.ts'
 import { explainStanding, type StandingImport } from './explain-standing.ts'
+import { openRequest } from './open-request.ts'
 
 export const explain_task = 'explain_unassigned'
 
@@ -118,14 +118,6 @@ async function readStanding(
     plans: listPlans(standing),
     plates: new Map(plates),
   }
-}
-
-async function openRequest(
-  { customer_id }: CustomerTransaction,
-  vault: Vault,
-  { id, sealed_request: sealed, request: clear }: Omit<ImportRow, 'unassigned'>,
-): Promise<ImportRequest> {
-  return request_document.read(await import_request.open({ vault, customer_id }, { id, sealed, clear }), id)
 }
 
 interface ExplainedLines {

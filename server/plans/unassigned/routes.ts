@@ -40,8 +40,9 @@ export function registerUnassigned(app: HttpApp, { createOperation, enqueue }: U
     handler: async (request, reply) => {
       const caller = getCaller(request)
       if (ownPlansOf(caller) !== null) throw new AppError('not_found')
+      await vault.prepare(caller.customer_id)
       const read = async (tx: CustomerTransaction) =>
-        readUnassigned(tx, await getRouteOf(tx, request.params.id))
+        readUnassigned(tx, await getRouteOf(tx, request.params.id), vault)
       const data = await database.inCustomer(caller.customer_id, read, { mode: 'snapshot' })
       reply.send({ data })
     },

@@ -70,6 +70,12 @@ describe('GET /route_plan/{id}/unassigned', () => {
         { index: 2, external_code: 'tm', name: 'too much', fixes: [{ change: 'capacity', amount: 12 }] },
       ],
     })
+    expect(found.unassigned_points[0]).toMatchObject({
+      ...at(2),
+      capacity: 15,
+      axles: null,
+      time_windows: [],
+    })
     await planning.send('POST', `/route_point/${stopOf(plan, 'fits')}/execute_manually`, {
       body: { data: { reason: 'by phone' } },
     })
@@ -121,6 +127,18 @@ describe('POST /route_plan/{id}/explain', () => {
       stale: false,
       unassigned_points: [{ index: 2, name: 'too much', fixes: [{ change: 'capacity', amount: 12 }] }],
     })
+  })
+
+  test('a line is placed where the office says that it is, and an undo gives it back', async () => {
+    const plan = await importPlan()
+    const { latitude, longitude } = at(3)
+    const { change_id } = await change(plan, { ...place(plan, 12), at: { latitude, longitude } })
+    const point = (await planning.readPlan(plan.id)).route_points.find(({ name }) => name === 'too much')
+    expect(point).toMatchObject({ latitude, longitude, external_code: 'tm' })
+    expect((await look(plan)).unassigned_points).toEqual([])
+    await planning.send('POST', `/route_plan/changes/${change_id}/undo`, { body: { data: {} } })
+    expect((await look(plan)).unassigned_points).toMatchObject([{ index: 2, name: 'too much' }])
+    expect((await planning.readPlan(plan.id)).route_points.map(({ name }) => name)).not.toContain('too much')
   })
 
   test('202: what was placed before it was taken up stays placed', async () => {

@@ -35,6 +35,8 @@ export type PlanOperation =
       readonly line: number
       readonly route_plan_id: number
       readonly position: Position
+      /** Where the office says that it is. */
+      readonly at?: { readonly latitude: number; readonly longitude: number } | null
       readonly waive?: Waiver | null
     }
   | { readonly op: 'lock'; readonly route_plan_id: number; readonly locked: boolean }

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Announcer } from '../ui/announce/announcer.tsx'
 import { listenToKeys } from '../ui/keys/use-shortcuts.ts'
 import { getPreferences } from '../ui/preferences.ts'
+import { ToastRegion } from '../ui/toast/toast-region.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
 import { SessionOver } from './session-over.tsx'
@@ -31,6 +33,8 @@ export function Shell() {
         {layer === 'palette' && <Palette onClose={close} />}
         {layer === 'sheet' && <ShortcutSheet onClose={close} />}
       </Suspense>
+      <ToastRegion />
+      <Announcer />
       <SessionOver />
     </div>
   )
