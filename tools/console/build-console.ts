@@ -41,7 +41,9 @@ export async function buildConsole(): Promise<void> {
 async function runVite(out: string): Promise<void> {
   const config = path.join(console_folder, 'vite.config.ts')
   const args = [vite, 'build', '--config', config, '--outDir', out, '--emptyOutDir', '--logLevel', 'warn']
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  // Who asks may be a test, whose React would be that of development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error('vite could not build the console')
 }

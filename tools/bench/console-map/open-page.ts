@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openTileFile, tiles_file } from '@tropeiro/server/engines/tiles/tile-file.ts'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { buildMapPage, type FindTile, type ServedPage, serveMapPage } from './serve-page.ts'
+import type { CDPSession, Page } from 'playwright-core'
+import { ensureTool } from '../../../ops/tools.ts'
+import { buildPage } from '../../../web/console/test/kit/build-page.ts'
+import { openChromium } from '../../../web/console/test/kit/chromium.ts'
+import { type FindTile, map_page, type ServedPage, serveMapPage } from './serve-page.ts'
 
 /** As in `web/console/src/map/base-map.ts`. */
 export interface BenchMap {
@@ -16,16 +19,6 @@ export interface BenchMap {
   readonly credits: readonly string[]
   readonly tiles: { readonly key: string; readonly min_zoom: number; readonly max_zoom: number } | null
 }
-
-const flags = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 /** Where the generated city is: the map that `npm run services` prepares. */
 const bbox = { west: -52.53, south: -29.914, east: -52.43, north: -29.873 }
@@ -67,9 +60,9 @@ const usual_size = { width: 1440, height: 900 }
 
 export async function openMapPages(findTile: FindTile): Promise<MapPages> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-map-'))
-  await buildMapPage(folder)
+  await buildPage(map_page, folder)
   const served = await serveMapPage(folder, findTile)
-  const browser: Browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+  const { browser } = await openChromium(await ensureTool('chromium'))
   return {
     served,
     open: async (size = usual_size) => {

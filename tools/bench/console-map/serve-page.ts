@@ -4,10 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { page_policy } from '@tropeiro/server/console/page-policy.ts'
-import { build } from 'vite'
 
-const console_folder = path.resolve(import.meta.dirname, '../../../web/console')
-const page = 'src/map/test/map-page.html'
+/** Of the console. */
+export const map_page = 'src/map/test/map-page.html'
 
 const kinds: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -15,19 +14,6 @@ const kinds: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
-}
-
-/** Builds the page of the map as the console is built: the map and its worker are files of their own. */
-export async function buildMapPage(out_folder: string): Promise<void> {
-  await build({
-    configFile: path.join(console_folder, 'vite.config.ts'),
-    logLevel: 'error',
-    build: {
-      outDir: out_folder,
-      emptyOutDir: true,
-      rolldownOptions: { input: path.join(console_folder, page) },
-    },
-  })
 }
 
 const policy = Object.entries(page_policy)
@@ -72,7 +58,7 @@ export async function serveMapPage(folder: string, findTile: FindTile): Promise<
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/${page}`,
+    url: `http://127.0.0.1:${port}/${map_page}`,
     authorizations,
     [Symbol.asyncDispose]: async () => {
       const closed = once(server, 'close')

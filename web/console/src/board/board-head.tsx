@@ -37,7 +37,8 @@ export function BoardHead({ label, scale, zoom, onZoom, children }: BoardHeadPro
           onZoom={onZoom}
         />
       </div>
-      <div role="columnheader" aria-colindex={2} aria-label={t`Paradas`} className="board-track">
+      <div role="columnheader" aria-colindex={2} className="board-track">
+        <span className="sr-only">{t`Paradas`}</span>
         {hours.map((at) => (
           <i key={at} aria-hidden="true" style={{ left: xOf(scale, at) }}>
             {format.hour(at)}

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ensureTool } from '../../../../ops/tools.ts'
 import { findAxeViolations } from '../../test/kit/axe.ts'
+import { buildPage } from '../../test/kit/build-page.ts'
 import { type OpenedBrowser, openChromium } from '../../test/kit/chromium.ts'
 import { isFocusVisible } from '../../test/kit/keys.ts'
 import { openPage, type PageWish } from '../../test/kit/open-page.ts'
@@ -17,7 +19,7 @@ import {
   stopOf,
   takeRendered,
 } from './test/on-board.ts'
-import { board_page, buildBoardPage, type ServedPage, serveBoardPage } from './test/serve-board-page.ts'
+import { board_page, type ServedPage, serveBoardPage } from './test/serve-board-page.ts'
 
 let folder = ''
 let served: ServedPage
@@ -25,9 +27,9 @@ let opened: OpenedBrowser
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'board-page-'))
-  await buildBoardPage(folder)
+  await buildPage(board_page, folder)
   served = await serveBoardPage(folder)
-  opened = await openChromium('chromium')
+  opened = await openChromium(await ensureTool('chromium'))
 })
 
 afterAll(async () => {
@@ -44,7 +46,7 @@ type BoardWish = Pick<PageWish, 'viewport' | 'theme'> & {
 /** The board over the page of the proof; the test fails where the page breaks its policy, throws, or lacks a text. */
 async function openBoard({ query, ...wish }: BoardWish): Promise<Page> {
   const viewport = wish.viewport ?? { width: 1016, height: 560 }
-  const path_of_page = `${board_page}?${query}&theme=${wish.theme ?? 'light'}`
+  const path_of_page = `/${board_page}?${query}&theme=${wish.theme ?? 'light'}`
   const { page, context, faults } = await openPage(opened, {
     ...wish,
     viewport,

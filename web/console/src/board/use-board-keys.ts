@@ -88,6 +88,8 @@ function runMove(command: BoardCommand, { moves, focus, scrollToRoute }: KeyPart
   }
   if (command.do === 'cancel') moves.store.cancel()
   if (command.do === 'drop') {
+    // Why it may not stands there until it is given up or goes elsewhere.
+    if ((moves.store.get()?.refusal ?? null) !== null) return
     const move = moves.store.drop()
     if (move !== null) focus.goTo({ route_id: move.to.route_id, stop_id: movedId(move.what) })
   }

@@ -23,13 +23,16 @@ const size = { routes: Number(asked.get('routes') ?? 100), stops: Number(asked.g
 const order = row_orders.find((each) => each === asked.get('order')) ?? null
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light'
 
+/** What a change reads of a route is no rendering. */
+let is_changing = false
+
 /** As a screen does it: an object for a route stays the same until the route changes. */
 function counted(route: BoardRoute): BoardRoute {
   const { plate } = route
   return Object.defineProperty({ ...route }, 'plate', {
     enumerable: true,
     get: () => {
-      window.board.rendered[route.id] = (window.board.rendered[route.id] ?? 0) + 1
+      if (!is_changing) window.board.rendered[route.id] = (window.board.rendered[route.id] ?? 0) + 1
       return plate
     },
   })
@@ -53,9 +56,12 @@ function Page() {
     offer({
       routes,
       change: (change) =>
-        setRoutes((before) =>
-          change(before).map((route) => (before.includes(route) ? route : counted(route))),
-        ),
+        setRoutes((before) => {
+          is_changing = true
+          const after = change(before)
+          is_changing = false
+          return after.map((route) => (before.includes(route) ? route : counted(route)))
+        }),
     })
   }, [routes])
   const ports = useMemo(() => {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { build } from 'vite'
 
 /** As the API sends it with the page of the console: the board may need no more. */
 const policy = [
@@ -24,23 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const console_folder = path.resolve(import.meta.dirname, '../../..')
-
-export const board_page = '/src/board/test/board-page.html'
-
-/** Built as the console is built: what is counted and timed is what people get. */
-export async function buildBoardPage(out_folder: string): Promise<void> {
-  await build({
-    configFile: path.join(console_folder, 'vite.config.ts'),
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir: out_folder,
-      emptyOutDir: true,
-      rolldownOptions: { input: path.join(import.meta.dirname, 'board-page.html') },
-    },
-  })
-}
+export const board_page = 'src/board/test/board-page.html'
 
 export interface ServedPage extends AsyncDisposable {
   readonly origin: string
