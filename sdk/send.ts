@@ -91,6 +91,8 @@ async function sendOnce(call: Call, token: string | null): Promise<Response | Ne
 /** A connection may break in the middle of an answer: only a whole one counts as one. */
 async function readWhole(answer: Response): Promise<Response> {
   const { status, statusText, headers, body } = answer
-  if (body === null || headers.get('content-type')?.startsWith('text/event-stream')) return answer
+  // Browsers give an answer that may have no body one that is empty, and refuse to make another like it.
+  if (body === null || status === 204 || status === 205 || status === 304) return answer
+  if (headers.get('content-type')?.startsWith('text/event-stream')) return answer
   return new Response(await answer.arrayBuffer(), { status, statusText, headers })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, readAll, type Schemas, unwrap } from './client.ts'
+import { api, ProblemError, readAll, type Schemas, unwrap } from './client.ts'
 import { keyOf } from './keys.ts'
 
 export type Exception = Schemas['Exception']
@@ -27,6 +27,18 @@ export const openExceptionsQuery = queryOptions({
       max_exceptions,
     ),
 })
+
+/** Null: there is none, or none that is shown to who asks. */
+export async function readException(id: number): Promise<Exception | null> {
+  try {
+    return (await unwrap(api.GET('/exception/{id}', at(id)))).data
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return null
+    throw error
+  }
+}
+
+export const isOpen = ({ state }: Exception): boolean => open_states.some((open) => open === state)
 
 const at = (id: number) => ({ params: { path: { id } } })
 

@@ -14,6 +14,7 @@ export interface Period {
 }
 
 const plans_a_page = 100
+const plan_includes = ['vehicle', 'user', 'route_points', 'route_points.routes_info'] as const
 /** Of one day: a company with more than these looks at its fleets one by one. */
 export const max_plans = 2_000
 
@@ -30,7 +31,7 @@ export const plansQuery = ({ start, end }: Period) =>
                 query: {
                   begin_date: start,
                   end_date: end,
-                  includes: ['vehicle', 'user', 'route_points', 'route_points.routes_info'],
+                  includes: [...plan_includes],
                   limit: plans_a_page,
                   ...(cursor !== undefined && { cursor }),
                 },
@@ -41,6 +42,13 @@ export const plansQuery = ({ start, end }: Period) =>
         max_plans,
       ),
   })
+
+/** One plan as the list of a period has it; null: it is not, or no longer, in that period. */
+export async function readPlanOfPeriod({ start, end }: Period, id: number): Promise<RoutePlan | null> {
+  const query = { route_plan_id: id, begin_date: start, end_date: end, includes: [...plan_includes] }
+  const { data } = await unwrap(api.GET('/import/route_plan', { params: { query } }))
+  return data[0] ?? null
+}
 
 /** One plan with its vehicle, user and points, and with what happened at them. Items come with a single point. */
 export const planQuery = (id: number) =>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLive } from '../live/use-live.ts'
 import { Announcer } from '../ui/announce/announcer.tsx'
 import { listenToKeys } from '../ui/keys/use-shortcuts.ts'
 import { getPreferences } from '../ui/preferences.ts'
@@ -7,6 +8,7 @@ import { ToastRegion } from '../ui/toast/toast-region.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
 import { SessionOver } from './session-over.tsx'
+import { useOneAccount } from './use-one-account.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((found) => ({ default: found.Palette })))
@@ -19,6 +21,8 @@ export function Shell() {
   const [layer, setLayer] = useState<'palette' | 'sheet' | null>(null)
   const close = () => setLayer(null)
   useShellCommands({ openPalette: () => setLayer('palette'), openSheet: () => setLayer('sheet') })
+  useLive()
+  useOneAccount()
   useEffect(() => listenToKeys(() => getPreferences().single_keys), [])
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[1fr_auto] narrow:grid-cols-[auto_1fr] narrow:grid-rows-1 print:block">

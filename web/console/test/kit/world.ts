@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { ensureConsoleBuild } from '../../../../tools/console-world/ensure-build.ts'
 import type {
   CompanyWish,
   ConsoleWorld,
@@ -30,7 +31,8 @@ export interface OwnApi {
 
 /** An API for one journey, which may end it: that of the others goes on. Settings go by their environment names. */
 export async function startOwnApi(env: Readonly<Record<string, string>> = {}): Promise<OwnApi> {
-  const { id, origin } = await command<'startApi', WorldApi>('startApi', { env })
+  const own = process.env['TROPEIRO_CONSOLE_WORLD'] ? { TROPEIRO_CONSOLE_DIR: await findBuild() } : {}
+  const { id, origin } = await command<'startApi', WorldApi>('startApi', { env: { ...own, ...env } })
   const change = async (to: 'kill' | 'start' | 'end') => {
     await command('changeApi', { id, to })
   }
@@ -41,6 +43,9 @@ export async function startOwnApi(env: Readonly<Record<string, string>> = {}): P
     end: () => change('end'),
   }
 }
+
+/** A world that was there before has a console of its own: this one is of the clone that is tested. */
+const findBuild = () => ensureConsoleBuild(() => undefined)
 
 async function command<Name extends keyof WorldCommands, Answer extends ReturnType<WorldCommands[Name]>>(
   name: Name,

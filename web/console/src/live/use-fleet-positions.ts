@@ -1,0 +1,61 @@
+import type { PositionRow as LiveRow, PositionsState } from '@tropeiro/sdk/live-message.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type LastPosition, readLastPositions } from '../api/positions.ts'
+import { accountKey, useAccount, useScope } from '../api/session.ts'
+import { createPositionStore } from '../map/vehicles/create-store.ts'
+import type { PositionRow } from '../map/vehicles/position-row.ts'
+import type { PositionStore } from '../map/vehicles/position-store.ts'
+import { live } from './live-client.ts'
+
+/** Of the account whose it is: it stays when a screen goes, and the next one begins with what was there. */
+let fleet: { readonly account: string; readonly store: PositionStore } | null = null
+
+function storeOf(account: string): PositionStore {
+  if (fleet?.account !== account) fleet = { account, store: createPositionStore(() => Date.now()) }
+  return fleet.store
+}
+
+/**
+ * Where all vehicles of the company are, for `FleetMap`: the same store for all screens. It is filled by the live stream,
+ * and by the API at the beginning and after each break, for as long as a screen uses it. It stays empty for who may
+ * not see positions.
+ */
+export function useFleetPositions(): PositionStore {
+  const may_read = useScope('position:read')
+  const store = storeOf(accountKey(useAccount()))
+  useEffect(() => (may_read ? fill(store) : undefined), [store, may_read])
+  return store
+}
+
+/** Whether positions come: `away`, not for the moment; `off`, they are not to be had. */
+export const usePositionsState = (): PositionsState => useSyncExternalStore(live.watch, live.positions)
+
+function fill(store: PositionStore): () => void {
+  const stopped = new AbortController()
+  let reading: Promise<void> | null = null
+  const read = () => {
+    reading ??= readLastPositions(stopped.signal)
+      .then((rows) => store.setPositions(rows.map(rowOf)))
+      // The stream goes on by itself, and says when it is worth another try.
+      .catch(() => undefined)
+      .finally(() => {
+        reading = null
+      })
+  }
+  const forget = live.listen({
+    onPositions: (rows: readonly LiveRow[]) => store.setPositions(rows as readonly PositionRow[]),
+    onPositionsMissed: read,
+  })
+  return () => {
+    forget()
+    stopped.abort()
+  }
+}
+
+const second = 1_000
+
+function rowOf(last: LastPosition): PositionRow {
+  const { vehicle_id, date_time_place, latitude, longitude, speed, heading, ignition } = last
+  const time_s = Math.floor(Date.parse(date_time_place ?? '') / second)
+  return [vehicle_id, time_s, latitude ?? 0, longitude ?? 0, speed, heading, ignition]
+}
