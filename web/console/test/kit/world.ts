@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { ensureConsoleBuild } from '../../../../tools/console-world/ensure-build.ts'
 import type {
   CompanyWish,
@@ -35,13 +35,21 @@ export async function startOwnApi(env: Readonly<Record<string, string>> = {}): P
   const { id, origin } = await command<'startApi', WorldApi>('startApi', { env: { ...own, ...env } })
   const change = async (to: 'kill' | 'start' | 'end') => {
     await command('changeApi', { id, to })
+    if (to === 'start') await awaitAnswers(origin)
   }
+  await awaitAnswers(origin)
   return {
     origin,
     kill: () => change('kill'),
     start: () => change('start'),
     end: () => change('end'),
   }
+}
+
+/** A process that has found its database may be about to listen. */
+async function awaitAnswers(origin: string): Promise<void> {
+  const isReady = async () => (await fetch(`${origin}/readyz`)).ok
+  await expect.poll(() => isReady().catch(() => false)).toBe(true)
 }
 
 /** A world that was there before has a console of its own: this one is of the clone that is tested. */
