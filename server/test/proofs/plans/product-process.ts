@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getAnyFreePort } from '../../../../ops/services/free-port.ts'
 import { compile_cache } from '../../compile-cache.ts'
@@ -67,6 +68,9 @@ export async function startProductProcess({
     ready.reject(new Error(`tropeiro serve ended:\n${lines.slice(-20).join('\n')}`))
   })
   await ready.promise
+  // The database may be found before the port is open.
+  if (roles === 'api')
+    await waitUntilListening(`http://127.0.0.1:${port}/livez`, () => child.exitCode !== null)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await ended
@@ -79,5 +83,14 @@ export async function startProductProcess({
     lines,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+  }
+}
+
+async function waitUntilListening(url: string, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer !== null) return
+    await sleep(20)
   }
 }

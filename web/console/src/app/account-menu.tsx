@@ -21,7 +21,7 @@ export function AccountMenu() {
         onClick={() => setOpen(!is_open)}
         className="grid size-12 shrink-0 place-items-center rounded-6 hover:bg-hover"
       >
-        <Avatar name={name} label="" />
+        <Avatar name={name} />
       </button>
       <CommandMenu
         label={t`Conta de ${name}`}

@@ -28,7 +28,7 @@ export function InvitationPage() {
     }
   }
   return (
-    <main className="grid h-full place-content-center gap-5 bg-surface p-5">
+    <main className="grid h-full grid-cols-[minmax(0,--spacing(86))] place-content-center gap-5 bg-surface p-5">
       <title>{t`Escolher a senha · Tropeiro`}</title>
       <p className="flex items-center gap-2 text-16 font-strong tracking-tight">
         <Mark />
@@ -44,7 +44,7 @@ export function InvitationPage() {
           </Trans>
         </p>
       ) : (
-        <form onSubmit={(event) => void submit(event)} className="grid w-86 max-w-full gap-3.5">
+        <form onSubmit={(event) => void submit(event)} className="grid gap-3.5">
           <PasswordField
             size="large"
             label={t`Senha nova, com 10 letras ou mais`}

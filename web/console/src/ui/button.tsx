@@ -51,6 +51,7 @@ export function Button({
         {...rest}
         ref={target}
         type={type}
+        data-variant={variant}
         aria-disabled={is_off || undefined}
         aria-busy={busy || undefined}
         aria-describedby={reason === null ? rest['aria-describedby'] : reason_id}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { addDays } from './format/civil-date.ts'
 import { useFormat } from './format/format-provider.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -14,12 +14,18 @@ interface TopBarProps {
   readonly start?: ReactNode
 }
 
-/** The head of a screen. On a narrow one it takes as many lines as it needs. */
+/** The head of a screen, whose title is that of the page. On a narrow one it takes as many lines as it needs. */
 export function TopBar({ title, start, children, end }: TopBarProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [text, setText] = useState('')
+  useLayoutEffect(() => setText(heading.current?.textContent ?? ''), [title])
   return (
     <header className="flex min-h-top flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 print:hidden">
+      <title>{text === '' ? 'Tropeiro' : `${text} · Tropeiro`}</title>
       {start}
-      <h1 className="flex-none text-16 font-strong tracking-tight">{title}</h1>
+      <h1 ref={heading} className="flex-none text-16 font-strong tracking-tight">
+        {title}
+      </h1>
       {children}
       <span className="grow" />
       {end}

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** A screen whose lists have come: nothing says that it is busy, and nothing new has come since the last look. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await page.evaluate('document.fonts.ready.then(() => null)')
+  await page.waitForFunction(isSettled, null, { polling: 150 })
+}
+
+interface Looking {
+  tropeiro_seen?: string
+}
+
+function isSettled(): boolean {
+  const page = globalThis as Looking
+  const is_there = document.querySelector('main, [role=main]') !== null
+  const is_busy = document.querySelector('[aria-busy=true]') !== null
+  const seen = `${location.href} ${document.querySelectorAll('*').length}`
+  const is_still = page.tropeiro_seen === seen
+  page.tropeiro_seen = seen
+  return is_there && !is_busy && is_still
+}
