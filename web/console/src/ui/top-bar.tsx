@@ -18,7 +18,9 @@ interface TopBarProps {
 export function TopBar({ title, start, children, end }: TopBarProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [text, setText] = useState('')
-  useLayoutEffect(() => setText(heading.current?.textContent ?? ''), [title])
+  useLayoutEffect(() => {
+    setText(title === null ? '' : (heading.current?.textContent ?? ''))
+  }, [title])
   return (
     <header className="flex min-h-top flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 print:hidden">
       <title>{text === '' ? 'Tropeiro' : `${text} · Tropeiro`}</title>
