@@ -61,3 +61,12 @@ export const deleteDriver = (id: number, etag?: string | null) =>
 /** Creates and changes drivers by lines of text. */
 export const importDrivers = (csv: string, wish: ImportWish) =>
   unwrap(api.POST('/driver/import', csvCall(csv, wish)))
+
+/** One driver, with the telephone for who may see it. */
+export const driverQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('driver', 'one', id),
+    queryFn: ({ signal }) => unwrap(api.GET('/driver/{id}', { params: { path: { id } }, signal })),
+    select: ({ data }) => data,
+    staleTime: 300_000,
+  })

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/texts.ts'
+import { readTodaySearch } from '../today/search.ts'
 import { LostPage } from './lost-page.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { Shell } from './shell.tsx'
@@ -17,7 +18,10 @@ const root = createRootRoute({
 })
 
 /** A screen comes with its texts when it is opened for the first time. */
-const texts = (folder: string) => () => loadTexts(folder)
+const texts =
+  (...folders: readonly string[]) =>
+  () =>
+    loadTexts(...folders)
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -38,7 +42,8 @@ const signIn = createRoute({
 const today = createRoute({
   getParentRoute: () => root,
   path: '/today',
-  loader: texts('today'),
+  validateSearch: readTodaySearch,
+  loader: texts('today', 'board', 'map'),
   component: lazyRouteComponent(() => import('../today/screen.tsx'), 'TodayScreen'),
 })
 

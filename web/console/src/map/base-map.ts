@@ -36,3 +36,17 @@ export function boundsOf(points: Iterable<GeoPoint>): Bounds | null {
   }
   return west <= east ? { west, south, east, north } : null
 }
+
+interface ToldMap extends Omit<BaseMap, 'bbox'> {
+  /** West, south, east, north. */
+  readonly bbox: readonly number[] | null
+}
+
+/** What a map is made with, of what `GET /map` answers; null: there is none yet. */
+export function readBaseMap(told: ToldMap | undefined): BaseMap | null {
+  const [west, south, east, north] = told?.bbox ?? []
+  if (told === undefined || west === undefined || south === undefined) return null
+  if (east === undefined || north === undefined) return null
+  const { credits, tiles } = told
+  return { bbox: { west, south, east, north }, credits, tiles }
+}
