@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useScope } from '../api/session.ts'
 import { useLiveState } from '../live/use-live.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
-import type { Asking } from './exceptions/inbox-state.ts'
 import { InboxPanel } from './exceptions/inbox-panel.tsx'
+import type { Asking } from './exceptions/inbox-state.ts'
 import { useExceptionCommands } from './exceptions/use-exception-commands.ts'
 import { useExceptionNews } from './exceptions/use-exception-news.ts'
 import { useExceptionWords } from './exceptions/use-exception-words.ts'
@@ -20,7 +20,6 @@ import { TodayPanes } from './today-panes.tsx'
 import { useDay } from './use-day.ts'
 import { useSeeing } from './use-seeing.ts'
 import { type TodaySelection, useSelection } from './use-selection.ts'
-import { useSearch } from '@tanstack/react-router'
 
 /** The day under way: where everybody is, how far along, and what somebody has to look at. */
 export function TodayScreen() {
@@ -29,6 +28,7 @@ export function TodayScreen() {
   const day = useDay(date)
   const selected = useSelection(day)
   const { search, change, chooseRoute, cell } = selected
+  const chosen_stop = cell?.stop_id ?? null
   const map = useRef<TodayMapHandle>(null)
   const [is_paused, setPaused] = useState(false)
   const live = useLiveState()
@@ -63,7 +63,7 @@ export function TodayScreen() {
             day={day}
             routes={all}
             selection={selected.selection}
-            stop_id={cell?.stop_id == null ? null : Number(cell.stop_id)}
+            stop_id={chosen_stop === null ? null : Number(chosen_stop)}
             onPick={selected.choosePick}
           />
         }

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useScope } from '../api/session.ts'
 import { vehiclesQuery } from '../api/vehicles.ts'
-import { useLiveState } from '../live/use-live.ts'
+import { LiveStatus } from '../live/live-status.tsx'
 import { useFormat } from '../ui/format/format-provider.tsx'
 import { KpiFilter, KpiStrip } from '../ui/kpi-filter.tsx'
-import { LiveBadge } from '../ui/live-badge.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 import { PaletteField } from '../ui/palette-field.tsx'
 import { BarSeparator } from '../ui/panel.tsx'
@@ -26,7 +25,6 @@ interface TodayBarProps {
 /** The day, its numbers, which show what they count, and whose routes are looked at. */
 export function TodayBar(props: TodayBarProps) {
   const { date, search, onSearch } = props
-  const live = useLiveState()
   return (
     <TopBar
       title={<Trans>Hoje</Trans>}
@@ -36,10 +34,7 @@ export function TodayBar(props: TodayBarProps) {
           <span className="hidden wide:inline-flex">
             <PaletteField />
           </span>
-          <LiveBadge
-            stopped_at={live.kind === 'stopped' ? live.since : null}
-            is_connecting={live.kind === 'connecting'}
-          />
+          <LiveStatus />
         </>
       }
     >

@@ -60,7 +60,7 @@ export function CloseDialog({ title, detail, onClose, onConfirm }: CloseDialogPr
           <legend className="mb-1 text-12 font-medium text-ink-2">
             <Trans>Motivo</Trans>
           </legend>
-          {reasons.map(([value, name, hint], index) => (
+          {reasons.map(([value, name, hint]) => (
             <label
               key={value}
               className="flex min-h-9 items-center gap-2.5 rounded-6 px-2 hover:bg-hover has-checked:bg-accent-soft"
@@ -69,7 +69,6 @@ export function CloseDialog({ title, detail, onClose, onConfirm }: CloseDialogPr
                 type="radio"
                 name="reason"
                 value={value}
-                autoFocus={index === 0}
                 checked={reason === value}
                 onChange={() => setReason(value)}
                 className="size-4 flex-none accent-accent"

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useAccount } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { type MenuCommand, MenuButton } from '../../ui/menu.tsx'
+import { MenuButton, type MenuCommand } from '../../ui/menu.tsx'
 import type { SubjectedException } from '../model/group-exceptions.ts'
 import { useInbox } from './inbox-context.ts'
 import { SnoozeButton } from './snooze-button.tsx'
-import { useAccount } from '../../api/session.ts'
 
 interface ExceptionActionsProps {
   readonly of: SubjectedException

@@ -1,6 +1,6 @@
-import { joinClasses } from '../../ui/join-classes.ts'
 import { Age } from '../../ui/age.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import type { SubjectedException } from '../model/group-exceptions.ts'
 import { sinceOf } from '../model/since.ts'
 import { ExceptionBody } from './exception-body.tsx'

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
-import type { SubjectedException } from '../model/group-exceptions.ts'
 import type { DayIndex } from '../model/day-index.ts'
+import type { SubjectedException } from '../model/group-exceptions.ts'
 import type { PlanChanger } from '../takers/use-plan-change.ts'
 import type { Asking, InboxRights } from './inbox-state.ts'
 import type { ExceptionCommands } from './use-exception-commands.ts'
-import type { ExceptionWords } from './use-exception-words.ts'
+import type { ExceptionWords } from './describe-exception.ts'
 
 /** What every exception of the list needs, whatever its kind. */
 export interface InboxParts {

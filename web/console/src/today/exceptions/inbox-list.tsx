@@ -44,7 +44,7 @@ function GroupPart({ group, is_alone }: { readonly group: ExceptionGroup; readon
             label
           ) : (
             <>
-              {plate == null ? null : <Plate>{plate}</Plate>}
+              {plate ? <Plate>{plate}</Plate> : null}
               <bdi className="min-w-0 truncate">{driver}</bdi>
             </>
           )}

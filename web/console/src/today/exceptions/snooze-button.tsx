@@ -4,6 +4,7 @@ import type { Exception } from '../../api/exceptions.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import { CommandMenu } from '../../ui/menu.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { listSnoozeOptions } from './snooze-options.ts'
 
 interface SnoozeButtonProps {
@@ -18,8 +19,9 @@ interface SnoozeButtonProps {
 export function SnoozeButton({ exception, is_open, onOpen, onSnooze }: SnoozeButtonProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const now = useNow(60_000)
   const trigger = useRef<HTMLButtonElement>(null)
-  const options = is_open ? listSnoozeOptions(exception.kind, Date.now(), format.settings.time_zone) : []
+  const options = is_open ? listSnoozeOptions(exception.kind, now, format.settings.time_zone) : []
   const commands = options.map(({ id, until, minutes }) => {
     const time = format.time(until)
     const span = minutes === null ? '' : format.span(minutes * 60)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useAccount } from '../../api/session.ts'
 import type { Exception } from '../../api/exceptions.ts'
+import { useAccount } from '../../api/session.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import { useNow } from '../../ui/use-now.ts'

@@ -11,6 +11,7 @@ import {
 } from '../../api/exceptions.ts'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import { showToast } from '../../ui/toast/show-toast.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { problemText } from '../problem-text.ts'
 
 export type ExceptionCommand =
@@ -41,6 +42,7 @@ function send(command: ExceptionCommand): Promise<{ readonly data: Exception }> 
 /** What people do with an exception. The same for buttons, menus, keys and dialogs. */
 export function useExceptionCommands(): ExceptionCommands {
   const { t } = useLingui()
+  const now = useNow(60_000)
   const format = useFormat()
   const client = useQueryClient()
   const { queryKey } = openExceptionsQuery
@@ -49,7 +51,7 @@ export function useExceptionCommands(): ExceptionCommands {
     onSuccess: ({ data }, command) => {
       client.setQueryData(queryKey, (list = []) => putException(list, data))
       if (command.do === 'snooze') {
-        const time = format.timeSeenFrom(command.until, Date.now())
+        const time = format.timeSeenFrom(command.until, now)
         const undo = () => mutate({ do: 'see', id: command.id })
         showToast({ text: t`Adiada até ${time}`, action: { label: t`Desfazer`, run: undo } })
       }
@@ -57,7 +59,7 @@ export function useExceptionCommands(): ExceptionCommands {
     },
     onError: (error, command) => {
       // Nobody asked to see it: what they asked for is on its way, or was said.
-      if (command.do !== 'see') showToast({ text: problemText(error, t), tone: 'fail' })
+      if (command.do !== 'see') showToast({ text: problemText(error), tone: 'fail' })
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/announce/announce.ts'
+import { useNow } from '../../ui/use-now.ts'
 import type { SubjectedException } from '../model/group-exceptions.ts'
 import { type KnownExceptions, knowExceptions, listNews } from '../model/new-exceptions.ts'
 import { usePanicSound } from '../sound/use-panic-sound.ts'
@@ -11,6 +12,7 @@ const ringing_ms = 3_600_000
 /** Tells who does not look: a panic button at once and with a sound, the rest when it is quiet. */
 export function useExceptionNews(exceptions: readonly SubjectedException[] | null): void {
   const wordsOf = useExceptionWords()
+  const now = useNow(60_000)
   const known = useRef<KnownExceptions>(null)
   useEffect(() => {
     if (exceptions === null) return
@@ -34,7 +36,7 @@ export function useExceptionNews(exceptions: readonly SubjectedException[] | nul
   }, [exceptions, wordsOf])
   const is_ringing = (exceptions ?? []).some(
     ({ exception: { kind, state, opened_at } }) =>
-      kind === 'panic' && state === 'new' && Date.now() - Date.parse(opened_at) < ringing_ms,
+      kind === 'panic' && state === 'new' && now - Date.parse(opened_at) < ringing_ms,
   )
   usePanicSound(is_ringing)
 }

@@ -52,19 +52,25 @@ function joinVehicle(way: Way, vehicle: GeoPoint | null): Way {
 
 /** Of the one vehicle whose way is drawn, a few times a minute: positions themselves do not pass through here. */
 function useVehiclePlace(store: PositionStore, vehicle_id: number | null): GeoPoint | null {
-  const [place, setPlace] = useState<GeoPoint | null>(null)
+  const [place, setPlace] = useState<{ readonly of: number; readonly at: GeoPoint } | null>(null)
   useEffect(() => {
-    if (vehicle_id === null) {
-      setPlace(null)
-      return undefined
-    }
     const look = () => {
-      const found = placeOfVehicle(store, vehicle_id)
-      setPlace((before) => (before?.lat === found?.lat && before?.lng === found?.lng ? before : found))
+      const at = vehicle_id === null ? null : placeOfVehicle(store, vehicle_id)
+      if (vehicle_id === null || at === null) return
+      setPlace((before) => (isAt(before, vehicle_id, at) ? before : { of: vehicle_id, at }))
     }
-    look()
+    const first = setTimeout(look, 0)
     const timer = setInterval(look, moved_each_ms)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [store, vehicle_id])
-  return place
+  return place !== null && place.of === vehicle_id ? place.at : null
 }
+
+const isAt = (
+  before: { readonly of: number; readonly at: GeoPoint } | null,
+  vehicle_id: number,
+  { lat, lng }: GeoPoint,
+): boolean => before?.of === vehicle_id && before.at.lat === lat && before.at.lng === lng

@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { max_plans } from '../../api/route-plans.ts'
 import { Board } from '../../board/board.tsx'
 import { BoardLegend, type LegendEntry } from '../../board/legend.tsx'
@@ -7,13 +9,12 @@ import type { RowOrder } from '../../board/model/row-order.ts'
 import type { Cell } from '../../board/model/walk.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedQuery } from '../../ui/failed-query.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyList, FilteredList, OfflineNote, TooManyNote } from '../../ui/list-state.tsx'
 import { Gap, Panel, PanelBar } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Day } from '../use-day.ts'
-import { useNavigate } from '@tanstack/react-router'
 
 interface BoardPanelProps {
   readonly day: Day
@@ -72,7 +73,7 @@ export function BoardPanel(props: BoardPanelProps) {
         </span>
       </PanelBar>
       {stopped_at === null ? null : <OfflineNote at={stopped_at} onRetry={day.plans_query.retry} />}
-      <div className="relative min-h-0 grow">
+      <div className="grid min-h-0 grow">
         <BoardContent {...props} />
       </div>
       {total >= max_plans ? <TooManyNote shown={max_plans} total={total} /> : null}
@@ -103,7 +104,7 @@ function BoardContent(props: BoardPanelProps) {
   if (routes.length === 0) {
     return (
       <FilteredList title={<Trans>Nenhuma rota com este filtro</Trans>} onClear={onClearFilters}>
-        <Trans>O dia tem {total} rotas.</Trans>
+        {plural(total, { one: 'O dia tem # rota.', other: 'O dia tem # rotas.' })}
       </FilteredList>
     )
   }

@@ -1,8 +1,8 @@
 import type { RoutePlan } from '../../api/route-plans.ts'
 import type { RouteFlag, Summary } from '../../board/model/route.ts'
+import { deviationOf } from '../../plans/plan-times.ts'
 import type { Formatter } from '../../ui/format/formatter.ts'
 import type { SubjectedException } from '../model/group-exceptions.ts'
-import { deviationOf } from '../../plans/plan-times.ts'
 
 const flag_of_kind: Readonly<Partial<Record<SubjectedException['exception']['kind'], RouteFlag>>> = {
   panic: 'panic',

@@ -27,7 +27,6 @@ interface TakersProps {
 
 /** Who can take stops off a route, the first to be there on top; one press gives them to the one that is marked. */
 export function Takers({ point_ids, from, plans, changer, children }: TakersProps) {
-  const { t } = useLingui()
   const { data = [], isPending, error, refetch } = useQuery(takersQuery(point_ids))
   const [wished, setWished] = useState<number | null>(null)
   const takers = rankTakers(data).slice(0, shown_takers)
@@ -38,7 +37,7 @@ export function Takers({ point_ids, from, plans, changer, children }: TakersProp
     <>
       {error !== null ? (
         <p role="alert" className="mt-2 text-12 text-ink-2">
-          {problemText(error, t)}{' '}
+          {problemText(error)}{' '}
           <Button size="small" variant="fix" onClick={() => void refetch()}>
             <Trans>Tentar de novo</Trans>
           </Button>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { keyOf } from '../../api/keys.ts'
 import { changePlans, type PlansChange, undoChange } from '../../api/route-plans.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { showToast } from '../../ui/toast/show-toast.ts'
-import { useRef } from 'react'
 import { problemText } from '../problem-text.ts'
 
 export interface PlanChangeWish {
@@ -30,7 +30,7 @@ export function usePlanChange(): PlanChanger {
     ])
   }
   const onError = (error: unknown) => {
-    showToast({ text: problemText(error, t), tone: 'fail' })
+    showToast({ text: problemText(error), tone: 'fail' })
     void refresh()
   }
   const undoing = useMutation({
