@@ -11,14 +11,16 @@ const keys = 'ctrl+k'
 export function PaletteField({ className = 'w-54' }: { readonly className?: string }) {
   const { t } = useLingui()
   return (
-    <button
-      type="button"
-      onClick={() => runShortcut(keys)}
-      className={joinClasses(input_box, input_sizes.small, 'flex-none cursor-default', className)}
-    >
-      <Icon name="search" className="size-3.5 text-ink-3" />
-      <span className="min-w-0 grow truncate text-left text-ink-2">{t`Buscar ou executar`}</span>
-      <Kbd keys={keys} />
-    </button>
+    <span className={joinClasses('flex-none', className)}>
+      <button
+        type="button"
+        onClick={() => runShortcut(keys)}
+        className={joinClasses(input_box, input_sizes.small, 'cursor-default')}
+      >
+        <Icon name="search" className="size-3.5 text-ink-3" />
+        <span className="min-w-0 grow truncate text-left text-ink-2">{t`Buscar ou executar`}</span>
+        <Kbd keys={keys} />
+      </button>
+    </span>
   )
 }
