@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/texts.ts'
+import { readRouteSearch, readRoutesSearch } from '../route/search.ts'
 import { readTodaySearch } from '../today/search.ts'
 import { LostPage } from './lost-page.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -64,6 +65,7 @@ const imports = createRoute({
 const routes = createRoute({
   getParentRoute: () => root,
   path: '/routes',
+  validateSearch: readRoutesSearch,
   loader: texts('route'),
   component: lazyRouteComponent(() => import('../route/list-screen.tsx'), 'RoutesScreen'),
 })
@@ -71,7 +73,8 @@ const routes = createRoute({
 const route = createRoute({
   getParentRoute: () => root,
   path: '/routes/$id',
-  loader: texts('route'),
+  validateSearch: readRouteSearch,
+  loader: texts('route', 'map'),
   component: lazyRouteComponent(() => import('../route/screen.tsx'), 'RouteScreen'),
 })
 

@@ -32,7 +32,7 @@ export function runShortcut(keys: string): void {
 /** One listener for the page. `areSingleKeysOn` is asked at each press. */
 export function listenToKeys(areSingleKeysOn: () => boolean): () => void {
   const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || event.isComposing || takesKey(event)) return
     const found = table.find({
       key: event.key,
       ctrl: event.ctrlKey || event.metaKey,
@@ -55,4 +55,14 @@ const fields =
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(fields) !== null
+}
+
+const pressed_by_space = 'button, summary, [role=button], input[type=checkbox], input[type=radio]'
+const moved_by_arrows = 'input[type=radio], input[type=range]'
+
+/** What the browser does with a key at the control in focus: a shortcut must not take it away. */
+function takesKey({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || ctrlKey || altKey || metaKey) return false
+  if (key === ' ') return target.closest(pressed_by_space) !== null
+  return key.startsWith('Arrow') && target.closest(moved_by_arrows) !== null
 }
