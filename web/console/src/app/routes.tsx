@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/texts.ts'
+import { readReportSearch } from '../reports/search.ts'
 import { readRouteSearch, readRoutesSearch } from '../route/search.ts'
 import { readTodaySearch } from '../today/search.ts'
 import { LostPage } from './lost-page.tsx'
@@ -95,7 +96,8 @@ const checklists = createRoute({
 const reports = createRoute({
   getParentRoute: () => root,
   path: '/reports/{-$report}',
-  loader: texts('reports'),
+  validateSearch: readReportSearch,
+  loader: texts('reports', 'map'),
   component: lazyRouteComponent(() => import('../reports/screen.tsx'), 'ReportsScreen'),
 })
 

@@ -2,7 +2,8 @@ import { initialsOf } from './initials.ts'
 
 /** The initials of a person whose name stands beside it, or is its label. */
 export function Avatar({ name, label }: { readonly name: string; readonly label?: string }) {
-  const said = label === undefined || label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  const said =
+    label === undefined || label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <span
       {...said}
