@@ -148,7 +148,7 @@ export class FleetStage {
         [x - line_reach_px, y - line_reach_px],
         [x + line_reach_px, y + line_reach_px],
       ],
-      { layers: ['route-solid', 'route-dashed', 'route-pale', 'route-quiet'] },
+      { layers: ['route-solid', 'route-dashed', 'route-pale', 'route-forecast', 'route-quiet'] },
     )
     return line === undefined ? nothing : { kind: 'route', route_id: Number(line.properties['route_id']) }
   }

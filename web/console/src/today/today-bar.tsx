@@ -39,7 +39,7 @@ export function TodayBar(props: TodayBarProps) {
       }
     >
       <DateStepper date={date} onChange={(next) => onSearch({ date: next, ...nothing_chosen })} />
-      <span className="hidden narrow:block">
+      <span className="hidden narrow:flex">
         <BarSeparator />
       </span>
       <DayNumbers {...props} />
@@ -80,7 +80,7 @@ function DayNumbers({ figures, search, onSearch, onChooseRoute }: TodayBarProps)
         <KpiFilter
           value={format.time(end.at)}
           before={<Trans>término</Trans>}
-          pressed={search.route === Number(end.route_id)}
+          pressed={false}
           onToggle={() => onChooseRoute(Number(end.route_id))}
         />
       )}

@@ -33,14 +33,15 @@ export function routeFeatures(routes: readonly RouteOnMap[]): FeatureCollection<
       }
     }
     for (const part of route.parts) {
-      if (isDriven(part) || part.line.length < 2) continue
-      features.push(lineFeature(route, part.line, { look: 'dotted', offset: plan_offset_px }))
+      const { look, line } = part
+      if (isDriven(part) || line.length < 2) continue
+      features.push(lineFeature(route, line, { look, offset: look === 'dotted' ? plan_offset_px : 0 }))
     }
   }
   return { type: 'FeatureCollection', features }
 }
 
-const isDriven = ({ look }: RoutePart) => look !== 'dotted'
+const isDriven = ({ look }: RoutePart) => look !== 'dotted' && look !== 'forecast'
 
 const quietFeatures = (route: RouteOnMap): LineFeature[] =>
   route.parts

@@ -57,6 +57,9 @@ export function routeLayers(tokens: MapTokens): { lines: LayerSpecification[]; s
           'line-dasharray': [0.8, 2.4],
         },
       }),
+      line('route-forecast', looks('forecast'), {
+        paint: { 'line-color': colour, 'line-width': 4, 'line-dasharray': [0.1, 2] },
+      }),
       line('route-dashed', ['all', looks('solid'), dashed], {
         layout: { 'line-cap': 'butt', 'line-join': 'round' },
         paint: { ...strong, 'line-dasharray': [2.4, 1.2] },

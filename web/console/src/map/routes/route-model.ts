@@ -5,9 +5,9 @@ export type RouteNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 /** `accent`: the route that is selected. `quiet`: one of all the others. */
 export type RouteColour = 'accent' | 'quiet' | RouteNumber
 
-/** Solid happened or is about to be driven, pale is what attention is not for, dotted is a forecast or a plan. */
+/** Solid happened or is about to be driven, pale is what attention is not for, dotted is a plan, beside what was driven; a forecast goes on from there. */
 export interface RoutePart {
-  readonly look: 'solid' | 'pale' | 'dotted'
+  readonly look: 'solid' | 'pale' | 'dotted' | 'forecast'
   readonly line: readonly GeoPoint[]
 }
 

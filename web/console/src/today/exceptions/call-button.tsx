@@ -31,7 +31,7 @@ export function CallButton({ driver_id, name, variant = 'plain' }: CallButtonPro
       icon="phone"
       disabled_reason={reason}
       tooltip={phone}
-      className="min-w-0 shrink"
+      className="min-w-0 shrink!"
       onClick={() => {
         if (phone !== null) location.assign(`tel:${phone.replaceAll(/[^+\d]/gu, '')}`)
       }}

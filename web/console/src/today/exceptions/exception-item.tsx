@@ -36,7 +36,7 @@ export function ExceptionItem({ of }: { readonly of: SubjectedException }) {
           onOpen(of)
         }}
         className={joinClasses(
-          'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-3 py-2 text-left outline-none focus-visible:shadow-(--focus)',
+          'grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 px-3 py-2 text-left outline-none focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-accent',
           is_selected ? 'pb-1' : 'hover:bg-hover',
         )}
       >

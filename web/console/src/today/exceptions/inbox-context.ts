@@ -2,9 +2,9 @@ import { createContext, use } from 'react'
 import type { DayIndex } from '../model/day-index.ts'
 import type { SubjectedException } from '../model/group-exceptions.ts'
 import type { PlanChanger } from '../takers/use-plan-change.ts'
+import type { ExceptionWords } from './describe-exception.ts'
 import type { Asking, InboxRights } from './inbox-state.ts'
 import type { ExceptionCommands } from './use-exception-commands.ts'
-import type { ExceptionWords } from './describe-exception.ts'
 
 /** What every exception of the list needs, whatever its kind. */
 export interface InboxParts {

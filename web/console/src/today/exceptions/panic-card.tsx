@@ -45,9 +45,12 @@ export function PanicCard({ of }: { readonly of: SubjectedException }) {
         </button>
         {exception.state === 'new' ? null : <StateChip exception={exception} />}
         <PanicAge at={sinceOf(exception)} />
+        <SoundButton />
       </div>
       <p className="mt-1.5 flex min-w-0 items-center gap-1.5">
-        <bdi className="min-w-0 truncate font-strong">{subject.driver}</bdi>
+        {subject.driver === null ? null : (
+          <bdi className="min-w-0 truncate font-strong">{subject.driver}</bdi>
+        )}
         {subject.plate === null ? null : <Plate>{subject.plate}</Plate>}
       </p>
       {subject.vehicle_id === null ? null : (
@@ -86,7 +89,6 @@ function PanicActions({ of }: { readonly of: SubjectedException }) {
           onSnooze={(until) => commands.run({ do: 'snooze', id, until })}
         />
       ) : null}
-      <SoundButton />
       {subject.vehicle_id === null ? null : (
         <IconButton variant="quiet" icon="pin" label={t`Ver no mapa`} onClick={() => onShow(of)} />
       )}
@@ -101,6 +103,8 @@ function SoundButton() {
   return (
     <IconButton
       variant="quiet"
+      size="small"
+      className="-my-1 -mr-1"
       icon={is_on ? 'bell' : 'bell-off'}
       label={is_on ? t`Silenciar o som de pânico` : t`Ligar o som de pânico`}
       onClick={toggle}

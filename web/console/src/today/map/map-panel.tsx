@@ -74,11 +74,9 @@ export function MapPanel({ ref, day, routes, selection, stop_id, onPick }: MapPa
       if (place !== null) map.current?.flyTo(place, close_zoom)
     },
   }))
-  useFirstLook(() => map.current?.fit(plan === null ? boundsOfFleet(plans, store) : boundsOfPlans([plan])), {
-    is_ready: plans.length > 0 && !isPending && getToken !== null,
-  })
+  useOtherDay(day.date, fitAll)
   const label = t`Mapa da frota`
-  if (isPending || getToken === null)
+  if (isPending || day.plans_query.is_pending || getToken === null)
     return <section aria-busy="true" aria-label={label} className="h-full bg-map-paper" />
   return (
     <LazyFleetMap
@@ -102,13 +100,16 @@ export function MapPanel({ ref, day, routes, selection, stop_id, onPick }: MapPa
   )
 }
 
-/** The plans may come after the map: it then shows them once, and from then on what people want. */
-function useFirstLook(look: () => void, { is_ready }: { readonly is_ready: boolean }): void {
-  const latest = useRef(look)
+/** Another day has other routes: they are shown whole once they are there. */
+function useOtherDay(date: string, fit: () => void): void {
+  const latest = useRef(fit)
+  const shown = useRef(date)
   useEffect(() => {
-    latest.current = look
+    latest.current = fit
   })
   useEffect(() => {
-    if (is_ready) latest.current()
-  }, [is_ready])
+    if (shown.current === date) return
+    shown.current = date
+    latest.current()
+  }, [date])
 }

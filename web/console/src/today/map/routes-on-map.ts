@@ -15,14 +15,14 @@ interface SelectedRoute {
   readonly vehicle: GeoPoint | null
 }
 
-/** What happened is solid, what is expected dotted: nothing that is yet to come is drawn as a fact. */
+/** What happened is a line, what is expected is dots: nothing that is yet to come is drawn as a fact. */
 export function drawSelected({ plan, way, vehicle }: SelectedRoute): RouteOnMap {
   const parts: RoutePart[] = way.map((part) => ({
     look: 'solid',
     line: part.map(([lng, lat]) => ({ lat, lng })),
   }))
   const ahead = aheadOf(plan, vehicle)
-  return { id: plan.id, colour: 'accent', parts: [...parts, { look: 'dotted', line: ahead }] }
+  return { id: plan.id, colour: 'accent', parts: [...parts, { look: 'forecast', line: ahead }] }
 }
 
 /** All others, so that the one that is looked at is not alone in the world. */

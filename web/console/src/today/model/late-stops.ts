@@ -1,11 +1,12 @@
 import type { Exception } from '../../api/exceptions.ts'
-import type { RoutePoint } from '../../api/route-plans.ts'
+import type { RoutePlan, RoutePoint } from '../../api/route-plans.ts'
+import { isOpenPoint, stopsOf } from '../../plans/plan-stops.ts'
 import type { DayIndex } from './day-index.ts'
 
 /** A stop that is expected too late, as its exception tells. */
 export interface LateStop {
   readonly point_id: number
-  /** Its number on the route; null: the route is of another day. */
+  /** Its number on the route; null: it has none, or the route is of another day. */
   readonly number: string | null
   readonly name: string | null
   /** When it should be reached at the latest. */
@@ -36,21 +37,23 @@ export function listLateStops({ facts }: Pick<Exception, 'facts'>, { points }: D
       const expected_at = eta === null ? due + late_min * minute_ms : Date.parse(eta)
       return {
         point_id: route_point_id,
-        number: found === undefined ? null : numberOf(found.plan.route_points, route_point_id),
+        number: found === undefined ? null : numberOf(found.plan, route_point_id),
         name: found?.point.name ?? null,
         due_at,
         expected_at,
         late_s: (expected_at - due) / 1_000,
-        is_open: found !== undefined && found.point.status === 'P' && found.point.arrived_at === null,
+        is_open: found !== undefined && isStop(found.point) && isOpenPoint(found.point),
       }
     })
 }
 
-/** What people call a stop by: its place in the route as it was planned, starts not counted. */
-function numberOf(points: readonly RoutePoint[], id: number): string {
-  const stops = points.filter(({ type }) => type === 'PE' || type === 'PC')
-  return String(stops.findIndex((point) => point.id === id) + 1)
+/** As on the board; null: it is where the route begins or ends, which has no number. */
+function numberOf(plan: RoutePlan, id: number): string | null {
+  const at = stopsOf(plan).findIndex((point) => point.id === id)
+  return at === -1 ? null : String(at + 1)
 }
+
+const isStop = ({ type }: RoutePoint) => type === 'PE' || type === 'PC'
 
 const placeOf = (point: { readonly optimized_order: number | null; readonly order: number } | undefined) =>
   point?.optimized_order ?? point?.order ?? 0

@@ -80,7 +80,7 @@ function MoveButton({ chosen, point_ids, from, plans, changer }: MoveButtonProps
       busy={changer.is_running}
       disabled_reason={to === undefined ? t`Esta rota é de outro dia` : null}
       onClick={() => to !== undefined && changer.run({ change: moveStops({ point_ids, from, to }), done })}
-      className="min-w-0 shrink"
+      className="min-w-0 shrink!"
     >
       <span className="truncate">
         <Trans>
