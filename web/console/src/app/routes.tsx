@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/texts.ts'
+import { readRegisterSearch } from '../registers/model/search.ts'
 import { readReportSearch } from '../reports/search.ts'
 import { readRouteSearch, readRoutesSearch } from '../route/search.ts'
 import { readTodaySearch } from '../today/search.ts'
@@ -82,6 +83,7 @@ const route = createRoute({
 const registers = createRoute({
   getParentRoute: () => root,
   path: '/registers/{-$register}',
+  validateSearch: readRegisterSearch,
   loader: texts('registers'),
   component: lazyRouteComponent(() => import('../registers/screen.tsx'), 'RegistersScreen'),
 })
