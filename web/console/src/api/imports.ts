@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type Schemas, unwrap } from './client.ts'
+import { api, readAll, type Schemas, unwrap } from './client.ts'
 import { keyOf } from './keys.ts'
+import { max_plans } from './route-plans.ts'
 
 export type PlanImport = Schemas['RoutePlanImport']
 export type PlanImportBody = Schemas['RoutePlanImportBody']
@@ -40,11 +41,56 @@ export const operationQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && isOver(state.data.data) ? false : watched_each_ms),
   })
 
+export const cancelOperation = (id: number) =>
+  unwrap(api.DELETE('/operation/{id}', { params: { path: { id } } }))
+
+/** A plan without its points: who drives, how far, how long. */
+export const planSummaryQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('route_plan', 'summary', id),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/import/route_plan', {
+          params: { query: { route_plan_id: id, includes: ['vehicle', 'user'] } },
+          signal,
+        }),
+      ),
+    select: ({ data }) => data[0] ?? null,
+  })
+
+/** Vehicles that have a plan in a period already. */
+export const busyVehiclesQuery = ({ start, end }: { readonly start: string; readonly end: string }) =>
+  queryOptions({
+    queryKey: keyOf('route_plan', 'vehicles', start, end),
+    queryFn: async ({ signal }) => {
+      const plans = await readAll(
+        (cursor) =>
+          unwrap(
+            api.GET('/import/route_plan', {
+              params: {
+                query: {
+                  begin_date: start,
+                  end_date: end,
+                  includes: [],
+                  limit: plans_a_page,
+                  ...(cursor !== undefined && { cursor }),
+                },
+              },
+              signal,
+            }),
+          ),
+        max_plans,
+      )
+      return [...new Set(plans.flatMap(({ vehicle_id }) => vehicle_id ?? []))]
+    },
+  })
+
 /** What of the result of an operation came from an import. */
 export function importOf({ result }: Pick<Operation, 'result'>): PlanImport | null {
   return result !== null && 'wrong_lines' in result ? result : null
 }
 
+const plans_a_page = 200
 const max_depots = 200
 /** Places of the company itself. */
 const company_category = 1

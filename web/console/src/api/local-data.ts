@@ -2,6 +2,10 @@
 export const drafts_database = 'tropeiro-imports'
 
 /** What this browser keeps of a company's data goes when who saw it logs out. */
-export function forgetLocalData(): void {
-  indexedDB.deleteDatabase(drafts_database)
+export function forgetLocalData(): Promise<void> {
+  return new Promise((resolve) => {
+    const deletion = indexedDB.deleteDatabase(drafts_database)
+    // Whoever leaves is not held up: what another tab holds open goes when that one closes it.
+    for (const end of ['success', 'error', 'blocked']) deletion.addEventListener(end, () => resolve())
+  })
 }

@@ -9,7 +9,7 @@ import { OpenExceptions } from './open-exceptions.tsx'
 type Target =
   | '/today'
   | '/plans'
-  | '/imports'
+  | '/imports/{-$id}'
   | '/routes'
   | '/registers/{-$register}'
   | '/checklists'
@@ -31,7 +31,7 @@ export function Rail() {
       <RailLink to="/plans" icon="board">
         <Trans>Plano</Trans>
       </RailLink>
-      <RailLink to="/imports" icon="import">
+      <RailLink to="/imports/{-$id}" icon="import">
         <Trans>Importar</Trans>
       </RailLink>
       <RailLink to="/routes" icon="route">

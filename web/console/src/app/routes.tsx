@@ -8,6 +8,7 @@ import {
 import { loadTexts } from '../i18n/texts.ts'
 import { readRegisterSearch } from '../registers/model/search.ts'
 import { readReportSearch } from '../reports/search.ts'
+import { readImportSearch } from '../import/search.ts'
 import { readRouteSearch, readRoutesSearch } from '../route/search.ts'
 import { readTodaySearch } from '../today/search.ts'
 import { LostPage } from './lost-page.tsx'
@@ -59,8 +60,9 @@ const plans = createRoute({
 
 const imports = createRoute({
   getParentRoute: () => root,
-  path: '/imports',
-  loader: texts('import'),
+  path: '/imports/{-$id}',
+  validateSearch: readImportSearch,
+  loader: texts('import', 'map'),
   component: lazyRouteComponent(() => import('../import/screen.tsx'), 'ImportScreen'),
 })
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { forgetLocalData } from '../api/local-data.ts'
 import { query_client } from '../api/query-client.ts'
 import { useSessionState } from '../api/session.ts'
 import { CredentialsForm } from '../sign-in/credentials-form.tsx'
@@ -24,7 +25,7 @@ export function SessionOver() {
   useEffect(() => {
     if (!left) return
     query_client.clear()
-    location.assign('/sign-in')
+    void forgetLocalData().finally(() => location.assign('/sign-in'))
   }, [left])
   return (
     <dialog

@@ -18,7 +18,7 @@ export function useShellCommands({ openPalette, openSheet }: ShellCommands): voi
     { keys: '?', label: t`Atalhos`, group: t`Geral`, run: openSheet },
     { keys: 'g h', label: t`Hoje`, group, run: () => void navigate({ to: '/today' }) },
     { keys: 'g p', label: t`Plano`, group, run: () => void navigate({ to: '/plans' }) },
-    { keys: 'g i', label: t`Importar`, group, run: () => void navigate({ to: '/imports' }) },
+    { keys: 'g i', label: t`Importar`, group, run: () => void navigate({ to: '/imports/{-$id}' }) },
     { keys: 'g r', label: t`Rotas`, group, run: () => void navigate({ to: '/routes' }) },
     { keys: 'g c', label: t`Cadastros`, group, run: () => void navigate({ to: '/registers/{-$register}' }) },
     { keys: 'g l', label: t`Checklists`, group, run: () => void navigate({ to: '/checklists' }) },

@@ -6,7 +6,8 @@ export type Part = (typeof parts)[number]
 export interface ImportSearch {
   /** The line whose address is looked at. */
   readonly line?: number
-  readonly show?: 'wrong'
+  /** Which lines; absent: the wrong ones while there are some. */
+  readonly show?: 'wrong' | 'all'
   readonly part?: Part
   readonly step?: 'plan'
 }
@@ -16,7 +17,7 @@ export function readImportSearch(search: Readonly<Record<string, unknown>>): Imp
   const known = parts.find((each) => each === part)
   return {
     ...(typeof line === 'number' && Number.isSafeInteger(line) && line > 0 && { line }),
-    ...(show === 'wrong' && { show }),
+    ...((show === 'wrong' || show === 'all') && { show }),
     ...(known !== undefined && { part: known }),
     ...(step === 'plan' && { step }),
   }

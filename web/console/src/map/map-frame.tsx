@@ -20,7 +20,9 @@ interface MapFrameProps {
 export function MapFrame({ canvas, base_map, scale, label, description, onZoom, children }: MapFrameProps) {
   const { t } = useLingui()
   return (
-    <section
+    // The canvas in it is the landmark, by the same name.
+    <div
+      role="group"
       aria-label={label}
       className="relative h-full w-full overflow-hidden bg-map-paper text-ink print:hidden"
     >
@@ -35,7 +37,7 @@ export function MapFrame({ canvas, base_map, scale, label, description, onZoom, 
         {scale === null ? null : <ScaleBar scale={scale} />}
         <Credits base_map={base_map} />
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -45,7 +45,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         <span className="grow" />
         {end}
       </div>
-      <TabPanel id={value} className="flex min-h-0 grow flex-col outline-none">
+      <TabPanel key={value} id={value} className="flex min-h-0 grow flex-col outline-none">
         {children}
       </TabPanel>
     </AriaTabs>

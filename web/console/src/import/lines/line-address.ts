@@ -36,8 +36,14 @@ export function findAddress(cells: readonly string[], choices: readonly ColumnCh
 function joinText(text: string, found: Partial<Record<Part, string>>): string {
   const { number, complement, neighborhood, city, state, cep } = found
   const said = ` ${fold(text)} `
-  const more = [complement, neighborhood, [city, state].filter(Boolean).join(' - '), cep].filter(
-    (part): part is string => part !== undefined && part !== '' && !said.includes(` ${fold(part)} `),
+  const isSaid = (part: string) => said.includes(` ${fold(part)} `)
+  const is_placed = city !== undefined && isSaid(city) && (state === undefined || isSaid(state))
+  const place = is_placed ? '' : [city, state].filter(Boolean).join(' - ')
+  // A CEP is the same with its dash and without.
+  const code =
+    cep !== undefined && text.replaceAll(/[.-]/g, '').includes(cep.replaceAll(/\D/g, '')) ? '' : cep
+  const more = [complement, neighborhood, place, code].filter(
+    (part): part is string => part !== undefined && part !== '' && !isSaid(part),
   )
   const house = number === undefined || said.includes(` ${fold(number)} `) ? text : `${text}, ${number}`
   return [house, ...more].join(', ')

@@ -18,19 +18,20 @@ export interface LineCommands {
 
 /** Pictures show these widths; what is not known is as wide as a name. */
 const widths: Partial<Record<Field, number>> = {
-  external_code: 96,
-  name: 160,
-  address: 196,
+  external_code: 92,
+  name: 156,
+  address: 188,
   'address.street': 180,
   'address.number': 88,
-  'address.city': 112,
+  'address.city': 104,
   'address.state': 84,
-  'address.cep': 92,
-  'route_point_items.capacity': 88,
-  time_window: 112,
-  info: 120,
+  'address.cep': 88,
+  'route_point_items.capacity': 84,
+  time_window: 108,
+  info: 112,
 }
 const other_width = 120
+const ignored_width = 92
 const longest_shown = 300
 
 const amounts = new Set<Field | null>([
@@ -51,7 +52,7 @@ export function useLineColumns(
       {
         id: 'line',
         header: <span className="text-12">{t`Linha`}</span>,
-        width: 52,
+        width: 48,
         align: 'end' as const,
         render: ({ line }: PlacedLine) => <span className="text-12 text-ink-3">{line}</span>,
       },
@@ -61,7 +62,7 @@ export function useLineColumns(
       {
         id: 'fault',
         header: <Trans>Problema e correção</Trans>,
-        width: 300,
+        width: 280,
         grow: true,
         render: (line: PlacedLine) => <FaultCell line={line} onFix={commands.onFix} />,
       },
@@ -84,7 +85,7 @@ function sheetColumn({ title, choice, column, commands }: SheetColumn): Column<P
     header: (
       <ColumnHead title={title} choice={choice} onChoose={(chosen) => commands.onChoose(column, chosen)} />
     ),
-    width: (field === null ? undefined : widths[field]) ?? other_width,
+    width: field === null ? ignored_width : (widths[field] ?? other_width),
     align: amounts.has(field) ? 'end' : 'start',
     render: (line) => (
       <CellText text={line.cells[column] ?? ''} is_wrong={isWrong(line, column)} is_used={field !== null} />

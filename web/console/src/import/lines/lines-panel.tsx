@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import { DataGrid } from '../../ui/grid/data-grid.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FilteredList } from '../../ui/list-state.tsx'
 import { Gap, Panel, PanelBar } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { PlacedLine } from '../addresses/place-lines.ts'
@@ -68,7 +69,8 @@ export function LinesPanel(props: LinesPanelProps) {
         head_height={52}
         open={line === null ? null : String(line)}
         onOpen={open}
-        empty={null}
+        empty={<FilteredList title={<Trans>Nenhuma linha com erro</Trans>} onClear={() => onShow(false)} />}
+        className="**:[[role=columnheader]]:border-r **:[[role=columnheader]]:border-line **:[[role=gridcell]]:border-r **:[[role=gridcell]]:border-line"
       />
       <Passed passed={lines.length - wrong.length} wrong={wrong.length} />
     </Panel>

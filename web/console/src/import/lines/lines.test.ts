@@ -134,6 +134,12 @@ describe('the address of a line', () => {
     expect(findAddress(cells, choices)).toEqual({ address: cells[0] })
   })
 
+  it('knows a city and a CEP again, however they are written', () => {
+    const choices = choose('address', 'address.city', 'address.cep')
+    const cells = ['R DO SAL 77 TROPEIROPOLIS RS 94010315', 'Tropeirópolis', '94010-315']
+    expect(findAddress(cells, choices)).toEqual({ address: cells[0] })
+  })
+
   it('is parts where the columns have them, and a CEP keeps its first zero', () => {
     const choices = choose('address.street', 'address.number', 'address.cep')
     const address = findAddress(['Rua do Sal', '77', '1310100'], choices)

@@ -133,7 +133,7 @@ function NoRoutes() {
       title={<Trans>Nenhuma rota neste dia</Trans>}
       actions={
         <>
-          <Button variant="primary" onClick={() => void navigate({ to: '/imports' })}>
+          <Button variant="primary" onClick={() => void navigate({ to: '/imports/{-$id}' })}>
             <Trans>Importar planilha</Trans>
           </Button>
           <Button onClick={() => void navigate({ to: '/plans' })}>
