@@ -6,9 +6,9 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/texts.ts'
+import { readImportSearch } from '../import/search.ts'
 import { readRegisterSearch } from '../registers/model/search.ts'
 import { readReportSearch } from '../reports/search.ts'
-import { readImportSearch } from '../import/search.ts'
 import { readRouteSearch, readRoutesSearch } from '../route/search.ts'
 import { readTodaySearch } from '../today/search.ts'
 import { LostPage } from './lost-page.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
-import type { Answer } from './answer.ts'
 import { shorten } from '../shorten.ts'
+import type { Answer } from './answer.ts'
 import { dashedCep, type ShownItem, titled } from './shown-item.ts'
 
 /** What stands in the spreadsheet, and what was understood of it. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { type ColumnChoice, columnOf, type Field } from '../columns/fields.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { field_names } from '../columns/field-names.ts'
+import { type ColumnChoice, columnOf, type Field } from '../columns/fields.ts'
 import type { PlacedLine } from './place-lines.ts'
 
 const address_fields = [

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateMessage } from '../../ui/list-state.tsx'
-import type { ImportView } from '../use-import.ts'
 import { ProgressBar } from '../progress-bar.tsx'
+import type { ImportView } from '../use-import.ts'
 
 interface QueueNoteProps {
   readonly view: ImportView

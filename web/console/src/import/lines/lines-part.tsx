@@ -1,6 +1,6 @@
 import { type Dispatch, useMemo } from 'react'
-import { useLayout } from '../columns/use-layout.ts'
 import { chooseField, confirmAll } from '../columns/fields.ts'
+import { useLayout } from '../columns/use-layout.ts'
 import type { ImportAction, ImportState } from '../import-state.ts'
 import type { ImportSearch } from '../search.ts'
 import type { ImportView } from '../use-import.ts'

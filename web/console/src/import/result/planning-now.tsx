@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Operation } from '../../api/imports.ts'
-import { ProgressBar } from '../progress-bar.tsx'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
 
 interface PlanningNowProps {
   readonly operation: Operation
