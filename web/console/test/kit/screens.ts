@@ -1,4 +1,5 @@
 import type { ConsolePath } from '@tropeiro/contract/console-paths.ts'
+import type { Page } from 'playwright-core'
 import type { ConsoleRole, WorldCompany } from '../../../../tools/console-world/world.ts'
 
 export interface Screen {
@@ -9,6 +10,8 @@ export interface Screen {
   /** For people to print: no rail is around it. */
   readonly is_print?: boolean
   readonly pathIn: (company: WorldCompany) => string
+  /** What is done on it first, for its pictures. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 const at = (path: string) => () => path

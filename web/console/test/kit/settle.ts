@@ -6,16 +6,12 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, null, { polling: 150 })
 }
 
-interface Looking {
-  tropeiro_seen?: string
-}
-
-function isSettled(): boolean {
-  const page = globalThis as Looking
+/** As a text: tools are checked without what a page has. */
+const isSettled = `(() => {
   const is_there = document.querySelector('main, [role=main]') !== null
   const is_busy = document.querySelector('[aria-busy=true]') !== null
-  const seen = `${location.href} ${document.querySelectorAll('*').length}`
-  const is_still = page.tropeiro_seen === seen
-  page.tropeiro_seen = seen
+  const seen = location.href + ' ' + document.querySelectorAll('*').length
+  const is_still = globalThis.tropeiro_seen === seen
+  globalThis.tropeiro_seen = seen
   return is_there && !is_busy && is_still
-}
+})()`

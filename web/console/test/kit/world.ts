@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import { ensureConsoleBuild } from '../../../../tools/console-world/ensure-build.ts'
 import type {
   CompanyWish,
@@ -8,6 +8,7 @@ import type {
   WorldCompany,
 } from '../../../../tools/console-world/world.ts'
 import { ask } from './ask.ts'
+import { awaitAnswers } from './await-answers.ts'
 
 let world: Promise<ConsoleWorld> | null = null
 
@@ -44,12 +45,6 @@ export async function startOwnApi(env: Readonly<Record<string, string>> = {}): P
     start: () => change('start'),
     end: () => change('end'),
   }
-}
-
-/** A process that has found its database may be about to listen. */
-async function awaitAnswers(origin: string): Promise<void> {
-  const isReady = async () => (await fetch(`${origin}/readyz`)).ok
-  await expect.poll(() => isReady().catch(() => false)).toBe(true)
 }
 
 /** A world that was there before has a console of its own: this one is of the clone that is tested. */

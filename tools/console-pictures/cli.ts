@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openChromium } from '../../web/console/test/kit/chromium.ts'
+import { screens } from '../../web/console/test/kit/screens.ts'
+import { openWorld } from '../../web/console/test/kit/start-world.ts'
+import { setBeside } from './set-beside.ts'
+import { takePictures } from './take-pictures.ts'
+import { writeForDocs } from './write-for-docs.ts'
+
+const help = `npm run pictures [-- options] [screen …]
+Every screen of the console over a company at work, wide and narrow, light and dark, below .proofs/pictures.
+A world of its own is started, unless TROPEIRO_CONSOLE_WORLD names one that runs.
+
+  --docs            also writes the wide light ones, small, to docs/images/console
+  --beside <folder> also sets them beside pictures of the folder that are named alike
+  --list            the names of the screens
+`
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    docs: { type: 'boolean', default: false },
+    beside: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+const out = path.join(import.meta.dirname, '../../.proofs/pictures')
+const wanted = screens.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+)
+
+if (values.help) console.log(help)
+else if (values.list) console.log(screens.map(({ name }) => name).join('\n'))
+else {
+  await mkdir(out, { recursive: true })
+  const started = await openWorld()
+  const { world } = started
+  const opened = await openChromium(world.chromium)
+  try {
+    const failed = await takePictures(opened, { world, out, screens: wanted, say: console.log })
+    if (values.docs) await writeForDocs(out, wanted)
+    if (values.beside !== undefined) await setBeside(out, path.resolve(values.beside))
+    for (const line of failed) console.error(line)
+    process.exitCode = failed.length > 0 ? 1 : 0
+  } finally {
+    await opened.browser.close()
+    await started.close()
+  }
+}
