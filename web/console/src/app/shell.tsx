@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 import { Announcer } from '../ui/announce/announcer.tsx'
@@ -16,13 +16,24 @@ const ShortcutSheet = lazy(() =>
   import('./shortcut-sheet.tsx').then((found) => ({ default: found.ShortcutSheet })),
 )
 
-/** What is around every screen. */
+/** A page for paper is alone; everything else is within the console. */
 export function Shell() {
+  const is_paper = useRouterState({ select: ({ location }) => location.pathname.startsWith('/print/') })
+  useOneAccount()
+  return (
+    <>
+      {is_paper ? <Outlet /> : <Surroundings />}
+      <SessionOver />
+    </>
+  )
+}
+
+/** What is around every screen. */
+function Surroundings() {
   const [layer, setLayer] = useState<'palette' | 'sheet' | null>(null)
   const close = () => setLayer(null)
   useShellCommands({ openPalette: () => setLayer('palette'), openSheet: () => setLayer('sheet') })
   useLive()
-  useOneAccount()
   useEffect(() => listenToKeys(() => getPreferences().single_keys), [])
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[1fr_auto] narrow:grid-cols-[auto_1fr] narrow:grid-rows-1 print:block">
@@ -39,7 +50,6 @@ export function Shell() {
       </Suspense>
       <ToastRegion />
       <Announcer />
-      <SessionOver />
     </div>
   )
 }

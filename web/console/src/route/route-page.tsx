@@ -1,6 +1,6 @@
 import type { RoutePlan } from '../api/route-plans.ts'
 import { isNotable, speedLimitOf } from './model/route-events.ts'
-import { countStops } from './model/stop-view.ts'
+import { countStops, leftAt } from './model/stop-view.ts'
 import { Compare } from './parts/compare.tsx'
 import { EventList } from './parts/event-list.tsx'
 import { ReplayBar } from './parts/replay-bar.tsx'
@@ -45,7 +45,7 @@ interface PaneProps {
 
 function ListPane({ route: { stops, stop, clock, selection, figures, events, found } }: PaneProps) {
   const at_stops_s = stops.reduce(
-    (sum, { reached_s, left_s }) => sum + (reached_s === null || left_s === null ? 0 : left_s - reached_s),
+    (sum, each) => sum + (each.reached_s === null ? 0 : leftAt(each, clock.end_s) - each.reached_s),
     0,
   )
   return (

@@ -5,7 +5,7 @@ import type { RoutePlan } from '../api/route-plans.ts'
 import { vehiclesQuery } from '../api/vehicles.ts'
 import { useNow } from '../ui/use-now.ts'
 import { extentOf } from './model/extent.ts'
-import { stopViewsOf } from './model/stop-view.ts'
+import { leftAt, stopViewsOf } from './model/stop-view.ts'
 import { measureTrack } from './replay/figures.ts'
 import { plannedRouteOf, type ReplayTrack } from './replay/model.ts'
 import { useReplayClock } from './use-replay-clock.ts'
@@ -74,8 +74,8 @@ function useFigures(plan: RoutePlan, main: ReplayTrack | null) {
     const last_s = main.track.times[main.track.length - 1] ?? 0
     const { driven } = extentOf(plan, stops, last_s)
     if (driven === null) return null
-    const stood = stops.flatMap(({ reached_s, left_s }) =>
-      reached_s === null ? [] : [{ from_s: reached_s, to_s: left_s ?? reached_s }],
+    const stood = stops.flatMap((stop) =>
+      stop.reached_s === null ? [] : [{ from_s: stop.reached_s, to_s: leftAt(stop, last_s) }],
     )
     return measureTrack(main.track, main.gaps, { within: driven, stops: stood })
   }, [plan, main])

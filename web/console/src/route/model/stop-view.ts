@@ -52,6 +52,13 @@ function stopViewOf(point: RoutePoint, number: string, state: PointState): StopV
   }
 }
 
+/** Until when somebody was there: one who still is, is there now. */
+export const leftAt = ({ reached_s, left_s, state, point }: StopView, now_s: number): number => {
+  if (left_s !== null) return left_s
+  const served_s = (reached_s ?? now_s) + point.delivery_time
+  return state === 'now' ? Math.max(now_s, reached_s ?? 0) : served_s
+}
+
 export interface StopCounts {
   readonly served: number
   readonly total: number

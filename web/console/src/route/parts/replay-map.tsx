@@ -122,7 +122,8 @@ function useVehicleLabel(
   const words: string[] = []
   if (place !== null) {
     if (place.is_gap) words.push(t`sem sinal desde ${format.time(place.told_s * 1_000)}`)
-    else if (place.speed_kmh !== null) words.push(format.speed(place.speed_kmh))
+    else if (place.speed_kmh !== null)
+      words.push(place.speed_kmh < 1 ? t`parado` : format.speed(place.speed_kmh))
     if (delay_s !== null && Math.abs(delay_s) >= 60) {
       const span = format.span(Math.abs(delay_s))
       words.push(delay_s > 0 ? t`${span} depois do plano` : t`${span} antes do plano`)

@@ -29,7 +29,7 @@ export function StopList({ stops, selected, clock, onSelect }: StopListProps) {
         </h2>
         <span
           aria-hidden="true"
-          className="grid grid-cols-[minmax(42px,max-content)_minmax(42px,max-content)_62px] text-right text-11 text-ink-3"
+          className="grid grid-cols-[minmax(38px,max-content)_minmax(44px,max-content)_60px] gap-x-1.5 text-right text-11 text-ink-3"
         >
           <span>{t`plano`}</span>
           <span>{t`real`}</span>
@@ -87,10 +87,10 @@ function Times({ stop, is_ahead }: { readonly stop: StopView; readonly is_ahead:
   const time = (seconds: number | null) => (seconds === null ? '' : format.time(seconds * 1_000))
   const { planned_s, reached_s, expected_s } = stop
   return (
-    <span className="grid flex-none grid-cols-[minmax(42px,max-content)_minmax(42px,max-content)_62px] text-right text-12">
+    <span className="grid flex-none grid-cols-[minmax(38px,max-content)_minmax(44px,max-content)_60px] gap-x-1.5 text-right text-12">
       <span className="text-ink-3">{time(planned_s)}</span>
       {reached_s === null ? (
-        <span className="text-ink-3">{expected_s === null ? '' : `≈ ${time(expected_s)}`}</span>
+        <span className="text-ink-3">{expected_s === null ? '' : `≈${time(expected_s)}`}</span>
       ) : (
         <span className={is_ahead ? 'text-ink-3' : 'font-medium'}>{time(reached_s)}</span>
       )}

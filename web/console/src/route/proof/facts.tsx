@@ -75,7 +75,12 @@ function ServerTime({ at, received_at }: { readonly at: string | null; readonly 
   const late_s = Math.max(0, (Date.parse(received_at) - Date.parse(at)) / 1_000)
   return (
     <span className="text-ink-3">
-      · <Trans>no servidor {format.span(late_s)} depois</Trans>
+      ·{' '}
+      {late_s < 0.5 ? (
+        <Trans>no servidor na hora</Trans>
+      ) : (
+        <Trans>no servidor {format.span(late_s)} depois</Trans>
+      )}
     </span>
   )
 }

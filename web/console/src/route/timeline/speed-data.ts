@@ -7,6 +7,7 @@ export type SpeedData = [times: number[], speeds: (number | null)[]]
 
 /** Of several positions within a pixel and a half the fastest is what the eye has to see. */
 const most_points = 4_000
+const rare_s = 90
 
 export function speedDataOf(track: Track, gaps: readonly Gap[], { from_s, to_s }: Interval): SpeedData {
   const [times, speeds]: SpeedData = [[], []]
@@ -22,6 +23,11 @@ export function speedDataOf(track: Track, gaps: readonly Gap[], { from_s, to_s }
       const known = speeds[last]
       if (known !== undefined && speed !== null) speeds[last] = Math.max(known ?? 0, speed)
       continue
+    }
+    // Between two positions that are far apart it stood: no slope leads from one to the other.
+    if (time_s - (times[last] ?? time_s) > rare_s && speeds[last] !== null) {
+      times.push((times[last] ?? 0) + 1)
+      speeds.push(speed)
     }
     times.push(time_s)
     speeds.push(speed)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { partOf } from '../model/extent.ts'
 import type { RouteEvent } from '../model/route-events.ts'
-import type { StopView } from '../model/stop-view.ts'
+import { leftAt, type StopView } from '../model/stop-view.ts'
 import { event_icons, toneOfEvent, useEventWords } from '../parts/use-event-words.ts'
 import type { ReplayClock } from '../replay/clock.ts'
 import type { Interval } from '../replay/figures.ts'
@@ -55,7 +55,7 @@ export function SpeedGraph(props: SpeedGraphProps) {
       ))}
       {stops.map((stop) => {
         if (stop.reached_s === null) return null
-        const to_s = stop.left_s ?? stop.reached_s + stop.point.delivery_time
+        const to_s = leftAt(stop, clock.end_s)
         return (
           <i
             key={stop.id}

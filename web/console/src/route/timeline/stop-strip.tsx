@@ -3,7 +3,7 @@ import { spreadBlocks } from '../../board/model/spread-blocks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { partOf } from '../model/extent.ts'
-import type { StopView } from '../model/stop-view.ts'
+import { leftAt, type StopView } from '../model/stop-view.ts'
 import { looks } from '../parts/stop-badge.tsx'
 import { useStopWords } from '../parts/use-stop-words.ts'
 import type { Interval } from '../replay/figures.ts'
@@ -13,6 +13,7 @@ interface StopStripProps {
   readonly rests: readonly Interval[]
   readonly extent: Interval
   readonly width: number
+  readonly now_s: number
   readonly selected: number | null
   readonly onSelect: (stop: StopView) => void
 }
@@ -26,9 +27,9 @@ interface Block {
 }
 
 /** Stops as they were, rests between them, and thin below what was planned. */
-export function StopStrip({ stops, rests, extent, width, selected, onSelect }: StopStripProps) {
+export function StopStrip({ stops, rests, extent, width, now_s, selected, onSelect }: StopStripProps) {
   const wordsOf = useStopWords()
-  const blocks = useMemo(() => blocksOf(stops, extent, width), [stops, extent, width])
+  const blocks = useMemo(() => blocksOf(stops, { extent, width, now_s }), [stops, extent, width, now_s])
   const spanOf = ({ from_s, to_s }: Interval) => ({
     left: partOf(extent, from_s) * width,
     width: partOf(extent, to_s) * width - partOf(extent, from_s) * width,
@@ -79,12 +80,15 @@ export function StopStrip({ stops, rests, extent, width, selected, onSelect }: S
 }
 
 /** What would lie over another is moved aside as little as it can be. */
-function blocksOf(stops: readonly StopView[], extent: Interval, width: number): Block[] {
+function blocksOf(
+  stops: readonly StopView[],
+  { extent, width, now_s }: Pick<StopStripProps, 'extent' | 'width' | 'now_s'>,
+): Block[] {
   const wanted = stops
     .flatMap((stop): Block[] => {
       const from_s = stop.reached_s ?? stop.expected_s
       if (from_s === null) return []
-      const to_s = stop.left_s ?? from_s + stop.point.delivery_time
+      const to_s = stop.reached_s === null ? from_s + stop.point.delivery_time : leftAt(stop, now_s)
       const left = partOf(extent, from_s) * width
       return [{ stop, left, width: Math.max(narrowest_px, partOf(extent, to_s) * width - left) }]
     })

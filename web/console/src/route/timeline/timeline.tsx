@@ -53,7 +53,7 @@ export function Timeline(props: TimelineProps) {
       onPointerUp={(event) => isHeld(event) && onSettle()}
     >
       <div ref={scale} className="relative">
-        <StopStrip {...{ stops, rests, extent, width, selected, onSelect }} />
+        <StopStrip {...{ stops, rests, extent, width, selected, onSelect }} now_s={clock.end_s} />
         <SpeedGraph {...{ main, stops, events, limit, extent, width, clock, onSeek }} />
         <div aria-hidden="true" className="relative h-6">
           {hoursOf(extent).map((hour) => (
