@@ -40,11 +40,11 @@ export function BeforeAfter<Row>({ field, before, after }: BeforeAfterProps<Row>
   const writeValue = useWriteValue()
   const [old, next] = [before, after].map((value) => writeValue(field, value) || (field.empty_text ?? '—'))
   return (
-    <span className="truncate">
-      <del dir="auto" className="text-ink-3">
+    <span className="flex min-w-0 gap-1">
+      <del dir="auto" className="min-w-0 truncate text-ink-3">
         {old}
-      </del>{' '}
-      <ins dir="auto" className="font-strong no-underline">
+      </del>
+      <ins dir="auto" className="max-w-3/4 flex-none truncate font-strong no-underline">
         {next}
       </ins>
     </span>

@@ -42,7 +42,7 @@ const person = ({ is_hidden }: DriverChoices): readonly Field<Driver>[] => [
     label: t`CPF`,
     kind: { type: 'text', most: 40, form: 'cpf' },
     valueOf: ({ cpf }) => cpf,
-    width: 112,
+    width: 122,
     is_fixed: is_hidden,
   },
   {

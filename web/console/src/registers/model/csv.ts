@@ -1,16 +1,12 @@
 import type { Value } from './field.ts'
 
 /**
- * Lines as spreadsheet programs and imports here take them. A text that would be run as a formula gets an apostrophe,
- * which imports take away again.
+ * Lines as an import takes them. A text that would be run as a formula gets an apostrophe, which imports take away again:
+ * so it arrives as it is.
  */
 export function writeLines(columns: readonly string[], lines: readonly (readonly Value[])[]): string {
   return [columns, ...lines].map((cells) => cells.map(writeCell).join(';')).join('\r\n')
 }
-
-/** With the mark by which spreadsheet programs know how it is written. */
-export const writeSheet = (columns: readonly string[], lines: readonly (readonly Value[])[]): string =>
-  `\ufeff${writeLines(columns, lines)}\r\n`
 
 const guardText = (text: string): string => (/^'*[=+\-@\t\r]/u.test(text) ? `'${text}` : text)
 
