@@ -22,9 +22,12 @@ interface Part {
   readonly command: readonly string[]
 }
 
+/** Journeys of the console are the same at any size. */
+const not_measured = ['**/node_modules/**', '.services/**', 'web/console/**']
+
 /** Every file of proofs and every bench: each measures promises at full size and records its figures. */
 function listParts(): Part[] {
-  const files = globSync('**/*.proof.test.ts', { cwd: root, exclude: ['**/node_modules/**', '.services/**'] })
+  const files = globSync('**/*.proof.test.ts', { cwd: root, exclude: not_measured })
   return [
     ...files.toSorted().map((file) => ({
       name: file.replace('.proof.test.ts', ''),

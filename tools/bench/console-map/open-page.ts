@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openTileFile, tiles_file } from '@tropeiro/server/engines/tiles/tile-file.ts'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { ensureTool } from '../../../ops/tools.ts'
 import { buildPage } from '../../../web/console/test/kit/build-page.ts'
 import { openChromium } from '../../../web/console/test/kit/chromium.ts'
-import { type FindTile, map_page, type ServedPage, serveMapPage } from './serve-page.ts'
+import { type FindTile, type ServedPage, servePage } from './serve-page.ts'
 
 /** As in `web/console/src/map/base-map.ts`. */
 export interface BenchMap {
@@ -45,6 +45,7 @@ export const paper: BenchMap = { bbox, credits: ['© those who drew it'], tiles:
 
 export interface MapPages extends AsyncDisposable {
   readonly served: ServedPage
+  readonly browser: Browser
   /** A page of its own, which knows the map and shows nothing yet. */
   open(size?: { readonly width: number; readonly height: number }): Promise<MapPage>
 }
@@ -56,15 +57,18 @@ export interface MapPage {
   readonly faults: readonly string[]
 }
 
+/** Of the console. */
+const map_page = 'src/map/test/map-page.html'
 const usual_size = { width: 1440, height: 900 }
 
 export async function openMapPages(findTile: FindTile): Promise<MapPages> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-map-'))
   await buildPage(map_page, folder)
-  const served = await serveMapPage(folder, findTile)
+  const served = await servePage(folder, { html: map_page, findTile })
   const { browser } = await openChromium(await ensureTool('chromium'))
   return {
     served,
+    browser,
     open: async (size = usual_size) => {
       const page = await browser.newPage({ viewport: size })
       page.setDefaultTimeout(600_000)

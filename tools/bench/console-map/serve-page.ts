@@ -5,9 +5,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { page_policy } from '@tropeiro/server/console/page-policy.ts'
 
-/** Of the console. */
-export const map_page = 'src/map/test/map-page.html'
-
 const kinds: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -37,8 +34,14 @@ export interface ServedPage extends AsyncDisposable {
   readonly authorizations: ReadonlySet<string | undefined>
 }
 
+interface PageWish {
+  /** The page, from the folder of the console. */
+  readonly html: string
+  readonly findTile: FindTile
+}
+
 /** The page under the policy that the product sends, and tiles as the API sends them. */
-export async function serveMapPage(folder: string, findTile: FindTile): Promise<ServedPage> {
+export async function servePage(folder: string, { html, findTile }: PageWish): Promise<ServedPage> {
   const authorizations = new Set<string | undefined>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -58,7 +61,7 @@ export async function serveMapPage(folder: string, findTile: FindTile): Promise<
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/${map_page}`,
+    url: `http://127.0.0.1:${port}/${html}`,
     authorizations,
     [Symbol.asyncDispose]: async () => {
       const closed = once(server, 'close')
