@@ -8,7 +8,7 @@ import {
   picture_themes,
   takePicture,
 } from '../../web/console/test/kit/pictures.ts'
-import type { Screen } from '../../web/console/test/kit/screens.ts'
+import { findScreenIds, type Screen, type ScreenIds } from '../../web/console/test/kit/screens.ts'
 import { waitUntilSettled } from '../../web/console/test/kit/settle.ts'
 import type { ConsoleWorld } from '../console-world/world.ts'
 
@@ -33,13 +33,14 @@ const rest_ms = 1_200
 /** Answers with the screens that could not be shown. */
 export async function takePictures(opened: OpenedBrowser, wish: PicturesWish): Promise<string[]> {
   const failed: string[] = []
+  const ids = await findScreenIds(wish.world.origin, wish.world.company)
   const sizes = Object.keys(picture_sizes) as PictureSize[]
   for (const screen of wish.screens)
     for (const size of sizes)
       for (const theme of picture_themes) {
         const picture = { name: screen.name, size, theme }
         try {
-          await takeOne(opened, { ...wish, screen, picture })
+          await takeOne(opened, { ...wish, ids, screen, picture })
           wish.say(fileOf(picture))
         } catch (error) {
           failed.push(`${fileOf(picture)}: ${error instanceof Error ? error.message : String(error)}`)
@@ -51,13 +52,14 @@ export async function takePictures(opened: OpenedBrowser, wish: PicturesWish): P
 interface OneWish extends PicturesWish {
   readonly screen: Screen
   readonly picture: PictureOf
+  readonly ids: ScreenIds
 }
 
-async function takeOne(opened: OpenedBrowser, { world, out, screen, picture }: OneWish): Promise<void> {
+async function takeOne(opened: OpenedBrowser, { world, out, ids, screen, picture }: OneWish): Promise<void> {
   const { company, origin } = world
   const { page, context } = await openPage(opened, {
     login: screen.as === null ? null : company.logins[screen.as],
-    path: screen.pathIn(company),
+    path: screen.pathOf(ids),
     origin,
     viewport: picture_sizes[picture.size],
     theme: picture.theme,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from './kit/axe.ts'
 import { openConsole } from './kit/browser.ts'
 import {
@@ -8,16 +8,21 @@ import {
   findUnreachable,
   walkByTab,
 } from './kit/judge-screen.ts'
-import { screens } from './kit/screens.ts'
+import { findScreenIds, type ScreenIds, screens } from './kit/screens.ts'
 import { waitUntilSettled } from './kit/settle.ts'
 import { getWorld } from './kit/world.ts'
 
 /** As wide as a window of 1280 px is at 400 %, and one of 1440 px at 200 %. */
 const zoomed = { '400 %': { width: 320, height: 640 }, '200 %': { width: 720, height: 450 } }
 
-test.each(screens)('$name can be used by everybody', async ({ as, pathIn, is_print = false }) => {
-  const { company } = await getWorld()
-  const { page } = await openConsole({ as, path: pathIn(company), reduced_motion: true })
+let ids: ScreenIds
+beforeAll(async () => {
+  const { origin, company } = await getWorld()
+  ids = await findScreenIds(origin, company)
+})
+
+test.each(screens)('$name can be used by everybody', async ({ as, pathOf, is_print = false }) => {
+  const { page } = await openConsole({ as, path: pathOf(ids), reduced_motion: true })
   await waitUntilSettled(page)
   const found: Record<string, readonly string[]> = {
     landmarks: await findMissingLandmarks(page),

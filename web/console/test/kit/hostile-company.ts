@@ -34,7 +34,7 @@ export async function makeHostile(origin: string, company: WorldCompany): Promis
   if (vehicle === undefined) throw new Error('the company has no vehicle')
   await call('PUT', '/customer', { data: { name: hostileText('Empresa', 200) } })
   const names = { title: hostileText('Caminhão', 200), responsible_name: hostileText('Chefe', 200) }
-  await call('PUT', `/vehicle/${vehicle.id}`, { data: names })
+  await call('PUT', '/vehicle', { data: { ...names, id: vehicle.id } })
   const { data: drivers } = await call<Listed>('GET', '/driver?is_deliveryman=1')
   for (const { id } of drivers)
     await call('PUT', `/driver/${id}`, { data: { name: hostileText('Motorista', 200) } })
