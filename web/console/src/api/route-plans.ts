@@ -6,6 +6,9 @@ export type RoutePlan = Schemas['RoutePlan']
 export type RoutePoint = Schemas['RoutePoint']
 export type PlansChange = Schemas['RoutePlansChange']
 export type PlansChangeResult = Schemas['RoutePlansChangeResult']
+export type PlanOperation = NonNullable<PlansChange['operations']>[number]
+export type UnassignedLine = Schemas['UnassignedLineOfImport']
+export type UnassignedOfPlan = Schemas['RoutePlanUnassigned']
 
 /** A period of a day, as date-times with an offset. */
 export interface Period {
@@ -100,6 +103,33 @@ export const changePlans = async (change: PlansChange): Promise<PlansChangeResul
   const answer = await unwrap(api.POST('/route_plan/changes', { body: { data: change } }))
   return answer.data as PlansChangeResult
 }
+
+/** Seeks a better order of what is open in these plans. What is found is a preview, in the result of the operation. */
+export const startReoptimizing = async (
+  plans: readonly Pick<RoutePlan, 'id' | 'edit_version'>[],
+): Promise<number> => {
+  const base = Object.fromEntries(plans.map(({ id, edit_version }) => [id, edit_version]))
+  const operation = { op: 'reoptimize' as const, apply: false, route_plan_ids: plans.map(({ id }) => id) }
+  const answer = await unwrap(
+    api.POST('/route_plan/changes', { body: { data: { base, operations: [operation] } } }),
+  )
+  if (!('operation_id' in answer.data)) throw new Error('seeking a better order was answered at once')
+  return answer.data.operation_id
+}
+
+const at = (id: number) => ({ params: { path: { id } } })
+
+/** Optimises a plan again from what was imported. */
+export const replan = (id: number) => unwrap(api.POST('/route_plan/{id}/replan', at(id)))
+
+/** A plan that could not be optimised is driven as it was imported. */
+export const keepOrder = (id: number) => unwrap(api.POST('/route_plan/{id}/keep_order', at(id)))
+
+/** Finds anew why nobody serves what the import of a plan left out. */
+export const explainUnassigned = async (id: number): Promise<number> =>
+  (await unwrap(api.POST('/route_plan/{id}/explain', at(id)))).data.operation_id
+
+export const cancelOperation = (id: number) => unwrap(api.DELETE('/operation/{id}', at(id)))
 
 export const undoChange = (change_id: string, reason?: string) =>
   unwrap(

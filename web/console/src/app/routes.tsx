@@ -10,6 +10,7 @@ import { readImportSearch } from '../import/search.ts'
 import { readRegisterSearch } from '../registers/model/search.ts'
 import { readReportSearch } from '../reports/search.ts'
 import { readRouteSearch, readRoutesSearch } from '../route/search.ts'
+import { readPlanSearch } from '../plan-board/search.ts'
 import { readTodaySearch } from '../today/search.ts'
 import { LostPage } from './lost-page.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -54,7 +55,8 @@ const today = createRoute({
 const plans = createRoute({
   getParentRoute: () => root,
   path: '/plans',
-  loader: texts('plan-board'),
+  validateSearch: readPlanSearch,
+  loader: texts('plan-board', 'board', 'map'),
   component: lazyRouteComponent(() => import('../plan-board/screen.tsx'), 'PlanBoardScreen'),
 })
 

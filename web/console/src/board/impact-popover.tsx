@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { ImpactTable } from './impact-table.tsx'
+import { ImpactBody } from './impact-body.tsx'
 import { placePopover } from './model/place-popover.ts'
 import type { BoardRoute } from './model/route.ts'
 import { layoutBlocks } from './model/row-layout.ts'
@@ -73,24 +73,11 @@ function Impact(props: {
   const { moving, source, target } = props
   if (moving.estimate === null) return null
   return (
-    <div className="board-impact-body">
-      <ImpactTable
-        estimate={moving.estimate}
-        source={source?.id === target.id ? null : source}
-        target={target}
-      />
-      <ul>
-        {moving.estimate.rules.map(({ id, kept, subject, text }) => (
-          <li key={id} data-broken={!kept || undefined}>
-            <Icon name={kept ? 'check' : 'warning'} />
-            <span>
-              {subject === undefined ? null : <b>{subject}: </b>}
-              {text}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ImpactBody
+      estimate={moving.estimate}
+      source={source?.id === target.id ? null : source}
+      target={target}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import type { MoveDelta, MoveEstimate } from './model/move.ts'
 import type { BoardRoute } from './model/route.ts'
 import { RouteBadge } from './route-badge.tsx'
 
-interface ImpactTableProps {
+export interface ImpactTableProps {
   readonly estimate: MoveEstimate
   /** Null where a stop moves in its own row, or had none. */
   readonly source: BoardRoute | null

@@ -21,6 +21,8 @@ export interface MovePorts {
   /** The same by the server. It is asked once a place is kept for a moment. */
   readonly confirm?: ((move: BoardMove, signal: AbortSignal) => Promise<MoveEstimate>) | undefined
   readonly drop: (move: BoardMove) => void
+  /** Nothing is moved any more: it was dropped or given up. */
+  readonly end?: (() => void) | undefined
 }
 
 /**
@@ -115,7 +117,9 @@ export class MoveStore {
 
   cancel(): void {
     this.#asking?.abort()
-    if (this.#moving !== null) this.#set(null)
+    if (this.#moving === null) return
+    this.#set(null)
+    this.#ports?.end?.()
   }
 
   async #confirm(move: BoardMove): Promise<void> {

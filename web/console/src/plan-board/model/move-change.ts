@@ -1,0 +1,40 @@
+import type { PlanOperation, PlansChange, RoutePlan } from '../../api/route-plans.ts'
+import type { BoardMove } from '../../board/model/move.ts'
+import { type DayPlans, findPlan, idOfUnserved, positionOf } from './day-plans.ts'
+
+/** A change with the versions of the plans that it touches, as they were seen. */
+export function changeOf(
+  operations: readonly PlanOperation[],
+  plans: readonly Pick<RoutePlan, 'id' | 'edit_version'>[],
+): PlansChange {
+  return {
+    base: Object.fromEntries(plans.map(({ id, edit_version }) => [id, edit_version])),
+    operations: [...operations],
+  }
+}
+
+/** What a move is in the words of the API; null: what it is about is gone. */
+export function changeOfMove(day: DayPlans, move: BoardMove): PlansChange | null {
+  const target = findPlan(day, move.to.route_id)
+  if (target === null) return null
+  const position = positionOf(target, move)
+  const { what } = move
+  if (what.kind === 'external') {
+    const found = day.unserved.find((each) => idOfUnserved(each) === what.item.id)
+    if (found === undefined) return null
+    const { route_id, line } = found
+    return changeOf(
+      [{ op: 'place', route_id, line: line.index, route_plan_id: target.id, position }],
+      [target],
+    )
+  }
+  const source = findPlan(day, what.route_id)
+  if (source === null) return null
+  const operation = {
+    op: 'move' as const,
+    route_point_id: Number(what.stop_id),
+    to_plan: target.id,
+    position,
+  }
+  return changeOf([operation], source === target ? [target] : [source, target])
+}

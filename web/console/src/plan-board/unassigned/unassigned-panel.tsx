@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { RouteMark } from '../../board/model/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyList } from '../../ui/list-state.tsx'
+import { Gap, Panel, PanelBar } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { idOfUnserved, type Unserved } from '../model/day-plans.ts'
+import { type ReadyFix, withoutFights } from '../model/fixes.ts'
+import { type CardCommands, UnassignedCard } from './unassigned-card.tsx'
+
+interface UnassignedPanelProps extends CardCommands {
+  readonly unserved: readonly Unserved[]
+  readonly fixes: ReadonlyMap<string, ReadyFix>
+  readonly marks: ReadonlyMap<number, RouteMark>
+  readonly is_known: boolean
+  /** The reasons are being found anew. */
+  readonly is_explaining: boolean
+  readonly is_stale: boolean
+  readonly may_change: boolean
+  readonly is_busy: boolean
+  readonly onFixAll: (fixes: readonly ReadyFix[]) => void
+}
+
+/** What nobody serves, each with its way out. */
+export function UnassignedPanel(props: UnassignedPanelProps) {
+  const { unserved, fixes, marks, is_known, may_change, onFixAll, ...rest } = props
+  const title_id = useId()
+  const ready = withoutFights(
+    unserved.flatMap((each) => {
+      const fix = fixes.get(idOfUnserved(each))
+      return fix === undefined ? [] : [fix]
+    }),
+  )
+  return (
+    <Panel aria-labelledby={title_id}>
+      <PanelBar title={<Trans>Sem rota</Trans>} title_id={title_id} count={unserved.length}>
+        <Gap />
+        {may_change && ready.length > 1 ? (
+          <Button size="small" onClick={() => onFixAll(ready)}>
+            <Plural value={ready.length} one="Aplicar a saída pronta" other="Aplicar as # saídas prontas" />
+          </Button>
+        ) : null}
+      </PanelBar>
+      <Freshness {...rest} is_any={unserved.length > 0} />
+      {unserved.length === 0 ? (
+        <NothingLeft is_known={is_known} />
+      ) : (
+        <ul className="min-h-0 grow overflow-y-auto">
+          {unserved.map((each) => {
+            const fix = fixes.get(idOfUnserved(each)) ?? null
+            return (
+              <UnassignedCard
+                key={idOfUnserved(each)}
+                {...rest}
+                may_change={may_change}
+                unserved={each}
+                ready={fix}
+                mark={fix === null ? null : (marks.get(fix.plan.id) ?? null)}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function NothingLeft({ is_known }: { readonly is_known: boolean }) {
+  if (!is_known) return <Skeleton rows={4} row_class="h-24" />
+  return (
+    <EmptyList icon="check" title={<Trans>Todas as paradas têm rota</Trans>}>
+      <Trans>O que um plano não puder levar aparece aqui, com o motivo e a menor saída.</Trans>
+    </EmptyList>
+  )
+}
+
+function Freshness(
+  props: Pick<UnassignedPanelProps, 'is_explaining' | 'is_stale'> & { readonly is_any: boolean },
+) {
+  const { is_explaining, is_stale, is_any } = props
+  const { t } = useLingui()
+  if (!is_any || !(is_explaining || is_stale)) return null
+  return (
+    <p
+      role="status"
+      className="flex flex-none items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-12 text-ink-2"
+    >
+      {is_explaining ? <Spinner className="size-3.5" /> : null}
+      {is_explaining ? t`Conferindo os motivos depois da mudança` : t`Motivos de antes da última mudança`}
+    </p>
+  )
+}
