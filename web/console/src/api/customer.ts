@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type Schemas, unwrap } from './client.ts'
 import { keyOf } from './keys.ts'
+import { ifMatch, unwrapVersioned } from './versioned.ts'
 
 export type Customer = Schemas['Customer']
 export type CustomerChanges = Schemas['CustomerChanges']
@@ -13,5 +14,11 @@ export const customerQuery = queryOptions({
   staleTime: 300_000,
 })
 
-export const changeCustomer = (changes: CustomerChanges) =>
-  unwrap(api.PUT('/customer', { body: { data: changes } }))
+/** With its version, for who changes it. */
+export const customerVersionQuery = queryOptions({
+  queryKey: keyOf('customer', 'version'),
+  queryFn: ({ signal }) => unwrapVersioned(api.GET('/customer', { signal })),
+})
+
+export const changeCustomer = (changes: CustomerChanges, etag?: string | null) =>
+  unwrap(api.PUT('/customer', { params: ifMatch(etag), body: { data: changes } }))

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, readAll, type Schemas, unwrap } from './client.ts'
 import { keyOf } from './keys.ts'
+import { ifMatch, unwrapVersioned } from './versioned.ts'
 
 export type User = Schemas['User']
 export type Role = Schemas['Role']
@@ -29,7 +30,15 @@ export const usersQuery = queryOptions({
 
 export const createUser = (user: NewUser) => unwrap(api.POST('/user', { body: { data: user } }))
 
-export const changeUser = (changes: UserChanges) => unwrap(api.PUT('/user', { body: { data: changes } }))
+/** One with its version, for who changes it. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('user', 'one', id),
+    queryFn: ({ signal }) => unwrapVersioned(api.GET('/user/{id}', { params: { path: { id } }, signal })),
+  })
+
+export const changeUser = (changes: UserChanges, etag?: string | null) =>
+  unwrap(api.PUT('/user', { params: ifMatch(etag), body: { data: changes } }))
 
 export const deleteUser = (id: number) => unwrap(api.DELETE('/user/{id}', { params: { path: { id } } }))
 

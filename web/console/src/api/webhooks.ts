@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, readAll, type Schemas, unwrap } from './client.ts'
 import { keyOf } from './keys.ts'
+import { ifMatch, unwrapVersioned } from './versioned.ts'
 
 export type Webhook = Schemas['Webhook']
 export type NewWebhook = Schemas['NewWebhook']
 export type WebhookChanges = Schemas['WebhookChanges']
+export type LogEventType = Schemas['LogEventType']
 export type WebhookDelivery = Schemas['WebhookDelivery']
 
 const page_rows = 100
@@ -24,6 +26,13 @@ export const webhooksQuery = queryOptions({
       max_webhooks,
     ),
 })
+
+/** One with its version, for who changes it. */
+export const webhookQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('webhook', 'one', id),
+    queryFn: ({ signal }) => unwrapVersioned(api.GET('/webhook/{id}', { params: { path: { id } }, signal })),
+  })
 
 /** What was sent to an endpoint, the latest first. */
 export const deliveriesQuery = (webhook_id: number) =>
@@ -46,8 +55,12 @@ const at = (id: number) => ({ params: { path: { id } } })
 export const createWebhook = (webhook: NewWebhook) =>
   unwrap(api.POST('/webhook', { body: { data: webhook } }))
 
-export const changeWebhook = (changes: WebhookChanges) =>
-  unwrap(api.PUT('/webhook', { body: { data: changes } }))
+export const changeWebhook = (changes: WebhookChanges, etag?: string | null) =>
+  unwrap(api.PUT('/webhook', { params: ifMatch(etag), body: { data: changes } }))
+
+/** All events after one are sent again, in order. */
+export const replayWebhook = (id: number, after: string) =>
+  unwrap(api.POST('/webhook/{id}/replay', { ...at(id), body: { data: { after } } }))
 
 export const deleteWebhook = (id: number) => unwrap(api.DELETE('/webhook/{id}', at(id)))
 

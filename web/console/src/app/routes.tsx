@@ -7,10 +7,11 @@ import {
 } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/texts.ts'
 import { readImportSearch } from '../import/search.ts'
+import { readPlanSearch } from '../plan-board/search.ts'
 import { readRegisterSearch } from '../registers/model/search.ts'
 import { readReportSearch } from '../reports/search.ts'
 import { readRouteSearch, readRoutesSearch } from '../route/search.ts'
-import { readPlanSearch } from '../plan-board/search.ts'
+import { readSettingsSearch } from '../settings/search.ts'
 import { readTodaySearch } from '../today/search.ts'
 import { LostPage } from './lost-page.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -110,6 +111,7 @@ const reports = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings/{-$section}',
+  validateSearch: readSettingsSearch,
   loader: texts('settings'),
   component: lazyRouteComponent(() => import('../settings/screen.tsx'), 'SettingsScreen'),
 })

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { problemOf } from '../../ui/problem.ts'
+import { changeDraft, type Draft, isDirty, type Loaded, type SaveState } from './record-form.ts'
+
+interface RecordFormWish<Row extends object> {
+  readonly loaded: Loaded<Row>
+  /** Reads the record anew; needed to tell what somebody else changed. */
+  readonly reload: () => Promise<unknown>
+  readonly save: (changes: Partial<Row>, etag: string | null) => Promise<unknown>
+  readonly onSaved?: () => void
+}
+
+export interface RecordForm<Row extends object> {
+  readonly value: Row
+  readonly is_dirty: boolean
+  readonly state: SaveState
+  /** What it was changed of, once somebody else was faster. */
+  readonly stale_base: Row | null
+  readonly set: (changes: Partial<Row>) => void
+  readonly submit: () => Promise<void>
+  readonly discard: () => void
+  /** Saves the same changes onto what is there now. */
+  readonly saveAnyway: () => Promise<void>
+}
+
+/** Changes of one record: nothing is written over what somebody else wrote meanwhile without it being said. */
+export function useRecordForm<Row extends object>(wish: RecordFormWish<Row>): RecordForm<Row> {
+  const { loaded, reload, save, onSaved } = wish
+  const [draft, setDraft] = useState<Draft<Row> | null>(null)
+  const [state, setState] = useState<SaveState>({ kind: 'rest' })
+  const is_dirty = isDirty(draft)
+  const base = is_dirty ? draft.base : loaded
+  const is_stale = state.kind === 'refused' && state.problem.kind === 'stale'
+
+  const write = async (etag: string | null) => {
+    if (!is_dirty || state.kind === 'busy') return
+    setState({ kind: 'busy' })
+    try {
+      await save(draft.changes, etag)
+      await reload()
+      setDraft(null)
+      setState({ kind: 'rest' })
+      onSaved?.()
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.kind === 'stale') await reload()
+      setState({ kind: 'refused', problem })
+    }
+  }
+  return {
+    value: is_dirty ? { ...base.row, ...draft.changes } : loaded.row,
+    is_dirty,
+    state,
+    stale_base: is_stale ? base.row : null,
+    set: (changes) => setDraft(changeDraft(draft, loaded, changes)),
+    submit: () => write(base.etag),
+    discard: () => {
+      setDraft(null)
+      setState({ kind: 'rest' })
+    },
+    saveAnyway: () => write(loaded.etag),
+  }
+}
