@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openChromium } from '../../web/console/test/kit/chromium.ts'
+import { picture_themes } from '../../web/console/test/kit/pictures.ts'
 import { screens } from '../../web/console/test/kit/screens.ts'
 import { openWorld } from '../../web/console/test/kit/start-world.ts'
 import { setBeside } from './set-beside.ts'
@@ -14,6 +15,7 @@ A world of its own is started, unless TROPEIRO_CONSOLE_WORLD names one that runs
 
   --docs            also writes the wide light ones, small, to docs/images/console
   --beside <folder> also sets them beside pictures of the folder that are named alike
+  --wide, --light   of that size, in that theme alone
   --list            the names of the screens
 `
 const { values, positionals } = parseArgs({
@@ -21,6 +23,8 @@ const { values, positionals } = parseArgs({
   options: {
     docs: { type: 'boolean', default: false },
     beside: { type: 'string' },
+    wide: { type: 'boolean', default: false },
+    light: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -38,7 +42,14 @@ else {
   const { world } = started
   const opened = await openChromium(world.chromium)
   try {
-    const failed = await takePictures(opened, { world, out, screens: wanted, say: console.log })
+    const failed = await takePictures(opened, {
+      world,
+      out,
+      screens: wanted,
+      sizes: values.wide ? ['wide'] : ['wide', 'narrow'],
+      themes: values.light ? ['light'] : picture_themes,
+      say: console.log,
+    })
     if (values.docs) await writeForDocs(out, wanted)
     if (values.beside !== undefined) await setBeside(out, path.resolve(values.beside))
     for (const line of failed) console.error(line)

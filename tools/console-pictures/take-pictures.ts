@@ -5,7 +5,6 @@ import {
   type PictureSize,
   type PictureTheme,
   picture_sizes,
-  picture_themes,
   takePicture,
 } from '../../web/console/test/kit/pictures.ts'
 import { findScreenIds, type Screen, type ScreenIds } from '../../web/console/test/kit/screens.ts'
@@ -16,6 +15,8 @@ interface PicturesWish {
   readonly world: ConsoleWorld
   readonly out: string
   readonly screens: readonly Screen[]
+  readonly sizes: readonly PictureSize[]
+  readonly themes: readonly PictureTheme[]
   readonly say: (line: string) => void
 }
 
@@ -34,10 +35,9 @@ const rest_ms = 1_200
 export async function takePictures(opened: OpenedBrowser, wish: PicturesWish): Promise<string[]> {
   const failed: string[] = []
   const ids = await findScreenIds(wish.world.origin, wish.world.company)
-  const sizes = Object.keys(picture_sizes) as PictureSize[]
   for (const screen of wish.screens)
-    for (const size of sizes)
-      for (const theme of picture_themes) {
+    for (const size of wish.sizes)
+      for (const theme of wish.themes) {
         const picture = { name: screen.name, size, theme }
         try {
           await takeOne(opened, { ...wish, ids, screen, picture })

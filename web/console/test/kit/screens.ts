@@ -54,14 +54,14 @@ const by_path: Readonly<Record<ConsolePath, readonly Screen[]>> = {
     { name: 'route', as: 'dispatcher', pathOf: ({ route_plan_id }) => `/routes/${route_plan_id}` },
   ],
   '/registers': [{ name: 'registers', as: 'admin', pathOf: at('/registers') }],
-  '/registers/:register': ['vehicles', 'drivers'].map((register) => ({
+  '/registers/:register': ['drivers'].map((register) => ({
     name: `registers-${register}`,
     as: 'admin',
     pathOf: at(`/registers/${register}`),
   })),
   '/checklists': [{ name: 'checklists', as: 'dispatcher', pathOf: at('/checklists') }],
   '/reports': [{ name: 'reports', as: 'dispatcher', pathOf: at('/reports') }],
-  '/reports/:report': ['daily', 'deliveries', 'events'].map((report) => ({
+  '/reports/:report': ['events', 'deliveries'].map((report) => ({
     name: `reports-${report}`,
     as: 'dispatcher',
     pathOf: at(`/reports/${report}`),
