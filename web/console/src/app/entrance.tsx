@@ -39,8 +39,10 @@ function Resuming() {
   }, [])
   if (!is_away) return null
   return (
-    <main role="status" className="grid h-full place-content-center text-center text-ink-2">
-      <Trans>O servidor não responde. Nova tentativa em instantes.</Trans>
+    <main className="grid h-full place-content-center text-center text-ink-2">
+      <p role="status">
+        <Trans>O servidor não responde. Nova tentativa em instantes.</Trans>
+      </p>
     </main>
   )
 }
