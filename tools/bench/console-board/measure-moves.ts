@@ -13,7 +13,7 @@ export async function measureDrag(page: Page, moves: number): Promise<number[]> 
     // To and fro over the hours, and down and up the rows: another place at each move.
     const { x, y } = { x: over.x + Math.sin(n / 7) * 220, y: over.y + Math.cos(n / 11) * 110 }
     await page.mouse.move(x, y)
-    await page.waitForFunction(`window.seen_moves.length > ${n}`)
+    while (!(await page.evaluate<boolean>(`window.seen_moves.length > ${n}`))) await page.waitForTimeout(1)
   }
   const latencies = await page.evaluate<number[]>('window.seen_moves')
   await page.keyboard.press('Escape')

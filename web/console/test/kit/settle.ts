@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 /** A screen whose lists have come: nothing says that it is busy, and nothing new has come since the last look. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => null)')
-  await page.waitForFunction(isSettled, null, { polling: 150 })
+  // Asked from here: the policy of the page lets none of it wait inside.
+  while (!(await page.evaluate<boolean>(isSettled))) await page.waitForTimeout(150)
 }
 
 /** As a text: tools are checked without what a page has. */
