@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { planQuery } from '../api/route-plans.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TopBar } from '../ui/top-bar.tsx'
 import { Trouble } from './parts/trouble.tsx'
 import { RoutePage } from './route-page.tsx'
 
@@ -10,6 +11,7 @@ const live_every_ms = 15_000
 
 /** One route: how it was planned, how it went, and what proves it. */
 export function RouteScreen() {
+  const { t } = useLingui()
   const { id } = useParams({ from: '/routes/$id' })
   const number = /^\d{1,15}$/u.test(id) ? Number(id) : 0
   const query = useQuery({
@@ -20,6 +22,7 @@ export function RouteScreen() {
   if (query.data !== undefined) return <RoutePage key={id} plan={query.data} />
   return (
     <main className="flex h-full flex-col bg-surface">
+      <TopBar title={t`Rota`} />
       {query.error === null ? (
         <Skeleton rows={14} />
       ) : (

@@ -14,7 +14,7 @@ export function ManifestPage() {
   const { id } = useParams({ from: '/print/manifest/$id' })
   const query = useQuery(planWithItemsQuery(/^\d{1,15}$/u.test(id) ? Number(id) : 0))
   return (
-    <Paper title={t`Romaneio ${id}`}>
+    <Paper title={t`Romaneio ${id}`} has_head={Boolean(query.data)}>
       {query.data === undefined ? (
         query.error === null ? (
           <Skeleton rows={10} />

@@ -6,12 +6,13 @@ import './paper.css'
 interface PaperProps {
   /** Of the document, which names the file that a browser saves it to. */
   readonly title: string
-  /** Null: it is not all there yet. */
+  /** Whether it has a head of its own by now, with its title. */
+  readonly has_head: boolean
   readonly children: ReactNode
 }
 
 /** A document on a sheet, always in the colours of paper. Around it on the screen is how to print it. */
-export function Paper({ title, children }: PaperProps) {
+export function Paper({ title, has_head, children }: PaperProps) {
   return (
     <main className="h-full overflow-y-auto bg-canvas print:h-auto print:overflow-visible print:bg-transparent">
       <title>{title}</title>
@@ -23,6 +24,7 @@ export function Paper({ title, children }: PaperProps) {
           <Trans>Imprimir</Trans>
         </Button>
       </p>
+      {has_head ? null : <h1 className="sr-only">{title}</h1>}
       <article data-theme="light" className="paper text-12">
         {children}
       </article>

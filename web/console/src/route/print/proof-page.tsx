@@ -13,7 +13,7 @@ export function ProofPage() {
   const { id } = useParams({ from: '/print/proof/$id' })
   const query = useQuery(pointQuery(/^\d{1,15}$/u.test(id) ? Number(id) : 0))
   return (
-    <Paper title={t`Comprovante ${id}`}>
+    <Paper title={t`Comprovante ${id}`} has_head={query.data !== undefined}>
       {query.data !== undefined ? (
         <ProofSheet point={query.data} />
       ) : query.error === null ? (
