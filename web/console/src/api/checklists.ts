@@ -7,7 +7,7 @@ export type ChecklistForm = Schemas['ChecklistForm']
 export type ChecklistFieldAnswer = Schemas['ChecklistFieldAnswer']
 
 const page_rows = 500
-export const max_checklists = 20_000
+const max_checklists = 20_000
 const max_answers = 1_000
 
 export const checklistFormsQuery = queryOptions({

@@ -4,7 +4,7 @@ import { session } from './session.ts'
 
 export { type Schemas, unwrap } from '@tropeiro/sdk/client.ts'
 export { readAll } from '@tropeiro/sdk/pages.ts'
-export { NetworkError, ProblemError } from '@tropeiro/sdk/problem-error.ts'
+export { ProblemError } from '@tropeiro/sdk/problem-error.ts'
 
 /** All operations of the API, as who is logged in. */
 export const api = createClient({

@@ -8,7 +8,7 @@ export type NewCostCenter = Schemas['NewCostCenter']
 export type CostCenterChanges = Omit<Schemas['CostCenterChanges'], 'id'>
 
 const page_rows = 1_000
-export const max_cost_centers = 5_000
+const max_cost_centers = 5_000
 
 /** All cost centers of the company. */
 export const costCentersQuery = queryOptions({

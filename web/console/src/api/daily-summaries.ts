@@ -15,7 +15,7 @@ export interface SummaryWish {
 }
 
 const page_rows = 5_000
-export const max_summary_rows = 50_000
+const max_summary_rows = 50_000
 /** As many as one call may name. */
 const vehicles_a_call = 500
 

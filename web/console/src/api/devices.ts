@@ -8,7 +8,7 @@ export type NewDevice = Schemas['NewDevice']
 export type DeviceChanges = Omit<Schemas['DeviceChanges'], 'id'>
 
 const page_rows = 1_000
-export const max_devices = 50_000
+const max_devices = 50_000
 
 /** All trackers of the company. */
 export const devicesQuery = queryOptions({

@@ -7,7 +7,7 @@ import { ifMatch, unwrapVersioned } from './versioned.ts'
 export type Driver = Schemas['Driver']
 
 const page_rows = 1_000
-export const max_drivers = 20_000
+const max_drivers = 20_000
 
 /** All drivers of the company, delivery agents or not. */
 export const driversQuery = queryOptions({

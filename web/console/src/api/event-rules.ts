@@ -4,7 +4,6 @@ import { keyOf } from './keys.ts'
 import { ifMatch, unwrapVersioned } from './versioned.ts'
 
 export type EventRule = Schemas['EventRule']
-export type EventRuleValues = Schemas['EventRuleValues']
 
 /** Thresholds of events: those of the company, or of a vehicle that differs. */
 export const eventRuleQuery = (vehicle_id: number | null) =>

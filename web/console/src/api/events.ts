@@ -12,7 +12,7 @@ export interface EventWish extends Period {
 }
 
 const page_rows = 1_000
-export const max_events = 20_000
+const max_events = 20_000
 /** As many as one call may name. */
 const vehicles_a_call = 500
 

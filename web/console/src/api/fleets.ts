@@ -8,7 +8,7 @@ export type NewFleet = Schemas['NewFleet']
 export type FleetChanges = Omit<Schemas['FleetChanges'], 'id'>
 
 const page_rows = 1_000
-export const max_fleets = 5_000
+const max_fleets = 5_000
 
 /** All fleets of the company. */
 export const fleetsQuery = queryOptions({

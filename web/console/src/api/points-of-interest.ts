@@ -8,7 +8,7 @@ export type NewPointOfInterest = Schemas['NewPointOfInterest']
 export type PointOfInterestChanges = Omit<Schemas['PointOfInterestChanges'], 'id'>
 
 const page_rows = 1_000
-export const max_points_of_interest = 50_000
+const max_points_of_interest = 50_000
 
 /** All points of interest of the company. */
 export const pointsOfInterestQuery = queryOptions({

@@ -6,11 +6,10 @@ import type { Period, RoutePlan } from './route-plans.ts'
 
 export type RoutePointDetail = Schemas['RoutePointOfPlan']
 export type ExecutionRecord = Schemas['ExecutionRecord']
-export type RoutePointItem = Schemas['RoutePointItem']
 
 const page_rows = 200
 /** Of a period: a longer list is nobody's to read, and it is said that there are more. */
-export const max_listed_plans = 3_000
+const max_listed_plans = 3_000
 
 export interface ListedPlans {
   readonly plans: readonly RoutePlan[]

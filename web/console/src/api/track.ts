@@ -30,7 +30,7 @@ export interface TrackWish {
 
 const page_rows = 5_000
 /** Ten hours of a position a second, and as many again. */
-export const max_track_rows = 72_000
+const max_track_rows = 72_000
 const live_every_ms = 5_000
 
 /** The positions of a vehicle whose place was measured. What is there is not asked for again while it goes on. */

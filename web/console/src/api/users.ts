@@ -7,7 +7,6 @@ export type User = Schemas['User']
 export type Role = Schemas['Role']
 export type NewUser = Schemas['NewUser']
 export type UserChanges = Schemas['UserChanges']
-export type Invitation = Schemas['Invitation']
 
 const page_rows = 500
 const max_users = 20_000

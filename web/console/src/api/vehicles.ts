@@ -7,7 +7,7 @@ import { ifMatch, unwrapVersioned } from './versioned.ts'
 export type Vehicle = Schemas['Vehicle']
 
 const page_rows = 1_000
-export const max_vehicles = 20_000
+const max_vehicles = 20_000
 
 /** All vehicles of the company that are shown, with their fleets. */
 export const vehiclesQuery = queryOptions({

@@ -8,7 +8,7 @@ export type NewVirtualArea = Schemas['NewVirtualArea']
 export type VirtualAreaChanges = Omit<Schemas['VirtualAreaChanges'], 'id'>
 
 const page_rows = 1_000
-export const max_virtual_areas = 20_000
+const max_virtual_areas = 20_000
 
 /** All virtual areas of the company. */
 export const virtualAreasQuery = queryOptions({

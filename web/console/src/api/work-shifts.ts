@@ -8,7 +8,7 @@ export type NewWorkShift = Schemas['NewWorkShift']
 export type WorkShiftChanges = Omit<Schemas['WorkShiftChanges'], 'id'>
 
 const page_rows = 1_000
-export const max_work_shifts = 5_000
+const max_work_shifts = 5_000
 
 /** All work shifts of the company. */
 export const workShiftsQuery = queryOptions({

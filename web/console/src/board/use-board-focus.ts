@@ -37,7 +37,7 @@ export function useBoardFocus(grid: RefObject<HTMLElement | null>): BoardFocus {
 
 const isSameCell = (a: Cell | null, b: Cell) => a?.route_id === b.route_id && a.stop_id === b.stop_id
 
-export function findCell(grid: HTMLElement | null, { route_id, stop_id }: Cell): HTMLElement | null {
+function findCell(grid: HTMLElement | null, { route_id, stop_id }: Cell): HTMLElement | null {
   const row = grid?.querySelector(`[data-route="${CSS.escape(route_id)}"]`)
   const name = stop_id === null ? '[data-head]' : `[data-stop="${CSS.escape(stop_id)}"]`
   return row?.querySelector<HTMLElement>(name) ?? null

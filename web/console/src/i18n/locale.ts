@@ -2,7 +2,7 @@ export const locales = ['pt-BR', 'en', 'es'] as const
 
 export type Locale = (typeof locales)[number]
 
-export const source_locale: Locale = 'pt-BR'
+const source_locale: Locale = 'pt-BR'
 
 /** The names by which people know their language. */
 export const locale_names: Readonly<Record<Locale, string>> = {

@@ -26,7 +26,7 @@ const watch_each_ms = 15_000
 const max_silence_ms = 60_000
 
 /** This tab's end of the live stream: starts the hub where there is none, and tells it what it needs of this tab. */
-export class LiveClient {
+class LiveClient {
   readonly #listeners = new Set<LiveListener>()
   readonly #watchers = new Set<() => void>()
   #state: LiveState = { kind: 'connecting' }

@@ -1,5 +1,5 @@
-import type { PositionRow as LiveRow, PositionsState } from '@tropeiro/sdk/live-message.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import type { PositionRow as LiveRow } from '@tropeiro/sdk/live-message.ts'
+import { useEffect } from 'react'
 import { type LastPosition, readLastPositions } from '../api/positions.ts'
 import { accountKey, useAccount, useScope } from '../api/session.ts'
 import { createPositionStore } from '../map/vehicles/create-store.ts'
@@ -26,9 +26,6 @@ export function useFleetPositions(): PositionStore {
   useEffect(() => (may_read ? fill(store) : undefined), [store, may_read])
   return store
 }
-
-/** Whether positions come: `away`, not for the moment; `off`, they are not to be had. */
-export const usePositionsState = (): PositionsState => useSyncExternalStore(live.watch, live.positions)
 
 function fill(store: PositionStore): () => void {
   const stopped = new AbortController()

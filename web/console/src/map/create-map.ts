@@ -69,7 +69,7 @@ export function createMap(container: HTMLElement, facts: MapFacts): CreatedMap {
 }
 
 /** Another origin never sees the token. */
-export function withToken(
+function withToken(
   url: string,
   { origin, token }: { readonly origin: string; readonly token: string | null },
 ): RequestParameters {

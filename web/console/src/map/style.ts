@@ -14,7 +14,7 @@ export interface StyleFacts {
  * MapLibre draws letters with the fonts of the page. It reads the weight from the first name of a list, so the first is
  * no font but a weight.
  */
-export const map_fonts = {
+const map_fonts = {
   medium: ['Medium', 'Inter Variable'],
   strong: ['Semibold', 'Inter Variable'],
 }

@@ -10,7 +10,7 @@ import {
 import { listOpen } from './model/day-facts.ts'
 
 /** Of one operation. */
-export const most_reoptimized = 20
+const most_reoptimized = 20
 
 export interface BetterOrder {
   readonly state:

@@ -29,7 +29,7 @@ export interface StaleImport {
   readonly versions: string
 }
 
-export function usePeriod(date: string): Period {
+function usePeriod(date: string): Period {
   const { settings } = useFormat()
   return useMemo(
     () => ({

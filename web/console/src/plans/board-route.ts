@@ -45,7 +45,7 @@ export function toBoardRoute(plan: RoutePlan, context: RouteContext): BoardRoute
 }
 
 /** When the vehicle is back, else when its last stop is served. */
-export function endOf(plan: RoutePlan): number | null {
+function endOf(plan: RoutePlan): number | null {
   const last = arrivalOf(plan) ?? stopsOf(plan).at(-1)
   return last === undefined ? null : timesOf(last).end
 }

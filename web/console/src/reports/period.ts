@@ -6,7 +6,7 @@ export interface Days {
   readonly to: string
 }
 
-export const usual_days = 7
+const usual_days = 7
 
 /**
  * The days that were asked for, the last week unless told: never more than `most`, counted from the end, and never

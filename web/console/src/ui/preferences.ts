@@ -46,7 +46,7 @@ function read(): Preferences {
 }
 
 /** What another release or a person wrote there is believed as far as it makes sense. */
-export function readPreferences(text: string | null): Preferences {
+function readPreferences(text: string | null): Preferences {
   const stored = parse(text)
   return {
     theme: stored['theme'] === 'light' || stored['theme'] === 'dark' ? stored['theme'] : usual.theme,

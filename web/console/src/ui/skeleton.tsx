@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 /** What is there sooner is not announced: a flash of grey is worse than nothing. */
-export const skeleton_after_ms = 300
+const skeleton_after_ms = 300
 
 const widths = [
   ['w-24', 'w-13', 'w-45'],

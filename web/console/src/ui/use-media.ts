@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query)

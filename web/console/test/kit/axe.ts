@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface AxeResults {
   readonly violations: readonly {
@@ -23,7 +20,7 @@ export interface AxeWish {
  */
 export async function findAxeViolations(page: Page, { selector }: AxeWish = {}): Promise<string[]> {
   // Evaluated by the browser itself, which the policy of the page does not bind.
-  await page.evaluate(source)
+  await page.evaluate(axe.source)
   const place = JSON.stringify(selector ?? null)
   const results = (await page.evaluate(
     `axe.run(${place} ?? document, { resultTypes: ['violations'] })`,

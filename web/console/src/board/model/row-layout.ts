@@ -3,7 +3,7 @@ import { type Extent, spreadBlocks } from './spread-blocks.ts'
 import { type TimeScale, xOf } from './time-scale.ts'
 
 /** Two digits fit, and a finger finds it with the room around it. */
-export const min_block_px = 17
+const min_block_px = 17
 
 const gap_px = 1
 

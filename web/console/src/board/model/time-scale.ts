@@ -23,7 +23,7 @@ export interface TimeScale extends TimeSpan {
   readonly width: number
 }
 
-export const zoom_steps = [1, 1.5, 2, 3, 4] as const
+const zoom_steps = [1, 1.5, 2, 3, 4] as const
 
 /** Whole hours around all that is drawn, at least one of air at both ends. */
 export function chooseSpan(routes: readonly BoardRoute[], now: Moment | null): BoardSpan {

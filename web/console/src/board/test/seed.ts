@@ -3,12 +3,12 @@ import { type BoardRoute, type BoardSegment, type BoardStop, type Moment, markOf
 const minute_ms = 60_000
 
 /** 07:00 of a day in São Paulo. */
-export const seed_start: Moment = Date.parse('2026-11-17T10:00:00Z')
+const seed_start: Moment = Date.parse('2026-11-17T10:00:00Z')
 /** 11:42 */
 export const seed_now: Moment = seed_start + 282 * minute_ms
 
 /** The same numbers on every machine. */
-export function createDice(seed: number): (from: number, to: number) => number {
+function createDice(seed: number): (from: number, to: number) => number {
   let state = seed
   return (from, to) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -21,7 +21,7 @@ export interface KnownPlaces {
   readonly decisions: Decisions
 }
 
-export const keyOf = ({ line, address }: JudgedLine): string =>
+const keyOf = ({ line, address }: JudgedLine): string =>
   address === null ? keyOfLine(line) : keyOfAddress(address)
 
 export function placeLines(

@@ -94,7 +94,7 @@ export function isOtherDistrict(candidate: Candidate, read_as: Answer['read_as']
 }
 
 /** Words such as "da" come and go, and so do those for a district itself. */
-export const bareName = (name: string): string =>
+const bareName = (name: string): string =>
   fold(name)
     .split(' ')
     .filter((word) => !little_words.has(word))

@@ -151,7 +151,7 @@ function openMap(container: HTMLElement, wish: SceneWish): Scene {
   }
 }
 
-export const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 const frames_per_second = 60
 

@@ -158,7 +158,7 @@ const frame_ms = 17
  * Milliseconds until what glides has gone a step that eyes can see. Seen from far away nothing does within a frame, and
  * a machine that draws no equal pictures stays cool.
  */
-export function waitForStep(px_per_s: number): number {
+function waitForStep(px_per_s: number): number {
   const wait = (1000 * step_px) / px_per_s
   return wait <= frame_ms ? 0 : Math.min(longest_wait_ms, wait)
 }

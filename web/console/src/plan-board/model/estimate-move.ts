@@ -32,7 +32,7 @@ interface MovedPlans {
 }
 
 /** Both plans as they would be, by what this page knows; null where it cannot tell. */
-export function arrangeMove(day: DayPlans, { what, to }: BoardMove, findLeg: FindLeg): MovedPlans | null {
+function arrangeMove(day: DayPlans, { what, to }: BoardMove, findLeg: FindLeg): MovedPlans | null {
   const target = findPlan(day, to.route_id)
   const moved = movedPoint(day, what)
   if (target === null || moved === null) return null

@@ -39,7 +39,7 @@ export function useMovePorts(wish: MoveWish): MovePorts {
   )
 }
 
-export async function askServer(
+async function askServer(
   { day, terms }: Pick<MoveWish, 'day' | 'terms'>,
   move: BoardMove,
   signal: AbortSignal,

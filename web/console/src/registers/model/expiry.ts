@@ -4,7 +4,7 @@ import type { Field, Identified, Value } from './field.ts'
 export type ExpiryTone = 'past' | 'soon' | 'later'
 
 /** A paper that ends within so many days is to be renewed now. */
-export const soon_days = 30
+const soon_days = 30
 
 export interface Expiry {
   /** Negative once it is over; on its last day it still holds. */

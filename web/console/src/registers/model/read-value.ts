@@ -82,7 +82,7 @@ function readText({ most, form, reads }: Extract<FieldKind, { type: 'text' }>, t
 }
 
 /** As it is shown, or as the API has it. */
-export function readDate(text: string, locale: Locale): string | null {
+function readDate(text: string, locale: Locale): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text)
   if (iso !== null) return realDate(iso[1], iso[2], iso[3])
   const shown = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text)

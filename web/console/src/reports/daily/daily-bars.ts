@@ -4,7 +4,7 @@ import type { UsageLine } from './figures.ts'
 import type { Measure } from './use-measures.ts'
 
 /** More bars than these are thinner than the eye can follow. */
-export const most_bars = 60
+const most_bars = 60
 
 interface LineTexts {
   readonly nameOf: (line: UsageLine) => string

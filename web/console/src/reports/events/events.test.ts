@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { FleetEvent } from '../../api/events.ts'
-import { readCategories, usual_categories, writeCategories } from './categories.ts'
+import {
+  all_categories,
+  category_icons,
+  readCategories,
+  usual_categories,
+  writeCategories,
+} from './categories.ts'
 import { countCategories, listSubjects, passes, rowOf } from './event-row.ts'
 
 const event = (of: object): FleetEvent =>
@@ -64,4 +70,10 @@ test('categories of an address are those that there are, else the usual ones', (
   expect(readCategories('x')).toEqual(usual_categories)
   expect(writeCategories([12, 2])).toBe('2,12')
   expect(writeCategories(usual_categories)).toBeUndefined()
+})
+
+// The compiler holds the icons complete.
+test('each category is in the list, once', () => {
+  const known = Object.keys(category_icons).map(Number)
+  expect(all_categories.toSorted((a, b) => a - b)).toEqual(known)
 })

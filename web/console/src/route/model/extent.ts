@@ -53,9 +53,6 @@ function endOf({ date_closed, date_time_end }: RoutePlan, last_told_s: number): 
 /** Where a time is drawn, in parts of the whole. */
 export const partOf = ({ from_s, to_s }: Interval, time_s: number) => (time_s - from_s) / (to_s - from_s)
 
-/** As a length of CSS. */
-export const percentOf = (extent: Interval, time_s: number) => `${(partOf(extent, time_s) * 100).toFixed(3)}%`
-
 const hour_steps = [1, 2, 3, 4, 6, 12, 24] as const
 const most_hours = 12
 

@@ -72,7 +72,7 @@ export const countStops = (stops: readonly StopView[]): StopCounts => ({
 })
 
 /** The stop that a time belongs to: the one being served, else the last that was reached; null before all. */
-export function stopAt(stops: readonly StopView[], time_s: number): StopView | null {
+function stopAt(stops: readonly StopView[], time_s: number): StopView | null {
   const reached = stops.filter(({ reached_s }) => reached_s !== null && reached_s <= time_s)
   return reached.toSorted((a, b) => (a.reached_s ?? 0) - (b.reached_s ?? 0)).at(-1) ?? null
 }

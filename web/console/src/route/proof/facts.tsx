@@ -85,7 +85,7 @@ function ServerTime({ at, received_at }: { readonly at: string | null; readonly 
   )
 }
 
-export function countChecked(point: RoutePointDetail, record: ExecutionRecord): number {
+function countChecked(point: RoutePointDetail, record: ExecutionRecord): number {
   const told = new Set(record.items.filter(({ checked }) => checked).map(({ id }) => id))
   return point.route_point_items.filter(({ id, checked }) => checked || told.has(id)).length
 }

@@ -8,7 +8,7 @@ import { shortHash } from './record.ts'
 export type Verdict = ProofVerdict | 'checking' | 'unknown'
 
 /** This browser checks for itself what the server shows of a record. */
-export function useVerdict(point_id: number, { id, entry_hash }: ExecutionRecord): Verdict {
+function useVerdict(point_id: number, { id, entry_hash }: ExecutionRecord): Verdict {
   const bundle = useQuery(bundleQuery(point_id))
   const key = useQuery(proofKeyQuery)
   const verdict = useQuery({

@@ -66,7 +66,7 @@ export function useExceptionCommands(): ExceptionCommands {
   return { run: mutate, running: isPending ? variables : null }
 }
 
-export function putException(list: readonly Exception[], changed: Exception): Exception[] {
+function putException(list: readonly Exception[], changed: Exception): Exception[] {
   if (changed.state === 'closed') return list.filter(({ id }) => id !== changed.id)
   return list.map((exception) => (exception.id === changed.id ? changed : exception))
 }

@@ -3,7 +3,7 @@ import type { GeoPoint } from '../../map/mercator.ts'
 const metres_per_degree = 111_320
 
 /** On a plane: exact enough for parts of a street. */
-export function metresBetween(one: GeoPoint, other: GeoPoint): number {
+function metresBetween(one: GeoPoint, other: GeoPoint): number {
   const north = (one.lat - other.lat) * metres_per_degree
   const east = (one.lng - other.lng) * metres_per_degree * Math.cos((one.lat * Math.PI) / 180)
   return Math.hypot(north, east)

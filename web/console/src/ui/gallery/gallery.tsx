@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   grid: GridPart,
 }
 
-export const part_names: readonly string[] = Object.keys(parts)
+const part_names: readonly string[] = Object.keys(parts)
 
 /** All components with all their states, for looking while one builds. No part of the product. */
 export function Gallery({ part }: { readonly part: string }) {

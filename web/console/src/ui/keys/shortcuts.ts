@@ -77,7 +77,7 @@ function isSingle(keys: string | undefined): boolean {
 }
 
 /** `shift` is named for letters and named keys; signs such as `?` are what they are. */
-export function nameOf({ key, ctrl, shift, alt }: Pick<KeyPress, 'key' | 'ctrl' | 'shift' | 'alt'>): string {
+function nameOf({ key, ctrl, shift, alt }: Pick<KeyPress, 'key' | 'ctrl' | 'shift' | 'alt'>): string {
   const plain = key === ' ' ? 'space' : key.toLowerCase()
   const named_shift = shift && (plain.length > 1 || /\p{L}|\d/u.test(plain))
   return `${ctrl ? 'ctrl+' : ''}${alt ? 'alt+' : ''}${named_shift ? 'shift+' : ''}${plain}`

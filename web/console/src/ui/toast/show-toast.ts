@@ -4,5 +4,3 @@ export const toasts = new ToastQueue()
 
 /** Says what was done, from anywhere: from a command as from an answer of the server. */
 export const showToast = (toast: Toast): number => toasts.show(toast, performance.now())
-
-export const closeToast = (id: number): void => toasts.close(id)
