@@ -4,6 +4,7 @@ import { createRandom } from '../city/random.ts'
 import type { House } from '../demo/company/houses.ts'
 import { planPerson } from '../demo/company/plan-people.ts'
 import { openOwnCompany } from '../simulator/own-company.ts'
+import { backdateSerials } from '../simulator/queries.ts'
 import { createIngestKey } from '../simulator/register-fleet.ts'
 import { console_password, createDriver, createUsers } from './create-people.ts'
 import { createVehicle } from './create-vehicle.ts'
@@ -12,6 +13,7 @@ import type { CompanyWish, WorldCompany } from './world.ts'
 
 export interface CompanyPlace {
   readonly api_url: string
+  readonly maintenance_url: string
   readonly env: Readonly<Record<string, string>>
   /** Where its depot and its clients are. */
   readonly houses: readonly House[]
@@ -20,6 +22,8 @@ export interface CompanyPlace {
 
 /** Far from those of the simulator and the demo. */
 const first_number = 700_000
+/** Its trackers have been in its vehicles for so long: what they tell of days before is kept. */
+const history_ms = 3 * 86_400_000
 
 /** The n-th company of a world: small, and of nobody else. */
 export async function createCompany(
@@ -34,7 +38,12 @@ export async function createCompany(
   const customer = await api.get<{ data: { id: number } }>('/customer')
   const logins = await createUsers(api, tax_number)
   const random = createRandom(`console world/${n}`)
-  const vehicles = await inTurn(wish.vehicles ?? 3, (index) => createVehicle(api, { company: n, index }))
+  const installed = new Date(place.now_ms - history_ms)
+  const vehicles = await inTurn(wish.vehicles ?? 3, (index) =>
+    createVehicle(api, { company: n, index, installed }),
+  )
+  const serials = vehicles.map(({ serial }) => serial)
+  await backdateSerials(place.maintenance_url, serials, installed)
   const people = Array.from({ length: wish.drivers ?? 0 }, (_, index) =>
     planPerson(index, random.pick(place.houses), random.fork(`person ${index}`)),
   )
