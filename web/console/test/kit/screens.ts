@@ -1,6 +1,8 @@
 import type { ConsolePath } from '@tropeiro/contract/console-paths.ts'
 import type { Page } from 'playwright-core'
 import type { ConsoleRole, WorldCompany } from '../../../../tools/console-world/world.ts'
+import { register_ids } from '../../src/registers/kinds/register-ids.ts'
+import { sections } from '../../src/settings/search.ts'
 import { logInByApi } from './call-api.ts'
 
 /** What the paths of a company are made with. */
@@ -39,6 +41,8 @@ export interface Screen {
 
 const at = (path: string) => () => path
 
+// The first register and the first section are what stands at their path without a name.
+
 /** Each path of the console has a screen, and some have several. */
 const by_path: Readonly<Record<ConsolePath, readonly Screen[]>> = {
   '/': [],
@@ -54,7 +58,7 @@ const by_path: Readonly<Record<ConsolePath, readonly Screen[]>> = {
     { name: 'route', as: 'dispatcher', pathOf: ({ route_plan_id }) => `/routes/${route_plan_id}` },
   ],
   '/registers': [{ name: 'registers', as: 'admin', pathOf: at('/registers') }],
-  '/registers/:register': ['drivers'].map((register) => ({
+  '/registers/:register': register_ids.slice(1).map((register) => ({
     name: `registers-${register}`,
     as: 'admin',
     pathOf: at(`/registers/${register}`),
@@ -67,7 +71,7 @@ const by_path: Readonly<Record<ConsolePath, readonly Screen[]>> = {
     pathOf: at(`/reports/${report}`),
   })),
   '/settings': [{ name: 'settings', as: 'owner', pathOf: at('/settings') }],
-  '/settings/:section': ['users'].map((section) => ({
+  '/settings/:section': sections.slice(1).map((section) => ({
     name: `settings-${section}`,
     as: 'owner',
     pathOf: at(`/settings/${section}`),
