@@ -8,6 +8,7 @@ export interface DemoDatabase {
   readonly jobs_url: string
   readonly maintenance_url: string
   readonly telemetry_url: string
+  readonly migrator_url: string
 }
 
 /** Names of databases are not quoted below. */
@@ -32,12 +33,14 @@ export async function openDemoDatabase(admin_url: string, name: string): Promise
     return url.href
   }
   await runPsql(urlOf('postgres'), ['-c', 'create extension if not exists postgis'])
-  await migrate(urlOf('tropeiro_migrator'), { clock: system_clock })
+  const migrator_url = urlOf('tropeiro_migrator')
+  await migrate(migrator_url, { clock: system_clock })
   return {
     runtime_url: urlOf('tropeiro_runtime'),
     jobs_url: urlOf('tropeiro_jobs'),
     maintenance_url: urlOf('tropeiro_maintenance'),
     telemetry_url: urlOf('tropeiro_telemetry'),
+    migrator_url,
   }
 }
 

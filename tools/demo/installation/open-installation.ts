@@ -6,6 +6,7 @@ import { claimFreePort } from '../../../ops/services/free-port.ts'
 import { startNats } from '../../../ops/services/nats-server.ts'
 import { startS3 } from '../../../ops/services/s3-server.ts'
 import { dropDemoDatabase, isThere, openDemoDatabase } from './demo-database.ts'
+import { rememberMap } from './remember-map.ts'
 import { settingsFlag, startProduct } from './start-product.ts'
 
 /** Where a demo finds a product that it may fill, and what the product stands on. */
@@ -91,6 +92,7 @@ export async function openInstallation(wish: InstallationWish): Promise<OwnInsta
       ...wish.env,
     }
     writeEnvFile(envFileOf(name), env)
+    await rememberMap(env, database.migrator_url)
     const product = await startProduct({
       env_file: envFileOf(name),
       port: ports.api,
