@@ -32,10 +32,10 @@ export function ImpactTable({ estimate, source, target }: ImpactTableProps) {
     <table>
       <thead>
         <tr>
-          <th aria-label={t`Medida`} />
+          <td aria-label={t`Medida`} />
           {has_source ? <RouteHead route={source} /> : null}
           {has_source ? <RouteHead route={target} /> : null}
-          <th>
+          <th scope="col">
             <Trans>Total</Trans>
           </th>
         </tr>
@@ -43,7 +43,7 @@ export function ImpactTable({ estimate, source, target }: ImpactTableProps) {
       <tbody>
         {shown.map((measure) => (
           <tr key={measure.key}>
-            <th>
+            <th scope="row">
               <Icon name={measure.icon} />
               {measure.name}
             </th>
@@ -58,7 +58,7 @@ export function ImpactTable({ estimate, source, target }: ImpactTableProps) {
 }
 
 function RouteHead({ route: { mark, driver, label } }: { readonly route: BoardRoute }) {
-  return <th>{mark === null ? (driver ?? label) : <RouteBadge mark={mark} size="s" />}</th>
+  return <th scope="col">{mark === null ? (driver ?? label) : <RouteBadge mark={mark} size="s" />}</th>
 }
 
 interface FigureProps {
