@@ -5,7 +5,7 @@ import { BoardLegend } from '../board/legend.tsx'
 import type { BoardRoute } from '../board/model/route.ts'
 import type { Cell } from '../board/model/walk.ts'
 import type { MovePorts } from '../board/moving/move-store.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { Button } from '../ui/button.tsx'
 import { BarSeparator, Gap, Panel, PanelBar } from '../ui/panel.tsx'
 
 interface BoardPanelProps {
@@ -42,14 +42,7 @@ export function BoardPanel(props: BoardPanelProps) {
         <span className="hidden narrow:block">
           <BoardLegend entries={['drive', 'break', 'will_be_late', 'window', 'before']} number="6" />
         </span>
-        {may_change ? (
-          <span className="hidden flex-none items-center gap-1.5 text-12 text-ink-2 wide:flex">
-            <BarSeparator />
-            <Kbd keys="m" /> <Trans>mover</Trans>
-            <Kbd keys="l" /> <Trans>travar</Trans>
-            <Kbd keys="u" /> <Trans>desfazer</Trans>
-          </span>
-        ) : null}
+        {may_change ? <CellCommands {...props} /> : null}
       </PanelBar>
       {children}
       <div
@@ -70,6 +63,40 @@ export function BoardPanel(props: BoardPanelProps) {
         />
       </div>
     </Panel>
+  )
+}
+
+/** What is done with the chosen cell, for who has neither keys nor a way to drag. */
+function CellCommands({ routes, chosen, onMoveDialog, onToggleLock }: BoardPanelProps) {
+  const { t } = useLingui()
+  const route = routes.find(({ id }) => id === chosen?.route_id)
+  const stop = route?.stops.find(({ id }) => id === chosen?.stop_id)
+  const is_locked = (stop ?? route)?.locked === true
+  const run = (command: (cell: Cell) => void) => () => {
+    if (chosen !== null) command(chosen)
+  }
+  return (
+    <span className="flex flex-none items-center">
+      <BarSeparator />
+      <Button
+        size="small"
+        variant="quiet"
+        keys="shift+m"
+        disabled_reason={stop === undefined ? t`Escolha uma parada no quadro` : null}
+        onClick={run(onMoveDialog)}
+      >
+        <Trans>Mover para…</Trans>
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        keys="l"
+        disabled_reason={route === undefined ? t`Escolha uma parada ou uma rota no quadro` : null}
+        onClick={run(onToggleLock)}
+      >
+        {is_locked ? <Trans>Destravar</Trans> : <Trans>Travar</Trans>}
+      </Button>
+    </span>
   )
 }
 

@@ -210,6 +210,9 @@ function usePlanShortcuts({ may_change, commands, selection }: Workspace): void 
       ? [
           { keys: 'u', label: t`Desfazer`, group, run: () => void commands.undo() },
           { keys: 'shift+u', label: t`Refazer`, group, run: () => void commands.redo() },
+          // As everywhere else, and for who has switched single letters off.
+          { keys: 'ctrl+z', label: t`Desfazer`, group, run: () => void commands.undo() },
+          { keys: 'ctrl+shift+z', label: t`Refazer`, group, run: () => void commands.redo() },
         ]
       : []),
   ])
