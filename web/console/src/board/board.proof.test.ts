@@ -7,18 +7,10 @@ import { ensureTool } from '../../../../ops/tools.ts'
 import { findAxeViolations } from '../../test/kit/axe.ts'
 import { buildPage } from '../../test/kit/build-page.ts'
 import { type OpenedBrowser, openChromium } from '../../test/kit/chromium.ts'
+import { dragBefore, middleOf } from '../../test/kit/drag.ts'
 import { isFocusVisible } from '../../test/kit/keys.ts'
 import { openPage, type PageWish } from '../../test/kit/open-page.ts'
-import {
-  blocksOf,
-  dragBefore,
-  middleOf,
-  movesOf,
-  nextFrames,
-  rowOf,
-  stopOf,
-  takeRendered,
-} from './test/on-board.ts'
+import { blocksOf, movesOf, nextFrames, rowOf, stopOf, takeRendered } from './test/on-board.ts'
 import { board_page, type ServedPage, serveBoardPage } from './test/serve-board-page.ts'
 
 let folder = ''
