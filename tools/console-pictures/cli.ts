@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openChromium } from '../../web/console/test/kit/chromium.ts'
 import { picture_themes } from '../../web/console/test/kit/pictures.ts'
-import { screens } from '../../web/console/test/kit/screens.ts'
 import { openWorld } from '../../web/console/test/kit/start-world.ts'
+import { picture_screens } from './picture-screens.ts'
 import { setBeside } from './set-beside.ts'
 import { takePictures } from './take-pictures.ts'
 import { writeForDocs } from './write-for-docs.ts'
@@ -16,7 +16,7 @@ A world of its own is started, unless TROPEIRO_CONSOLE_WORLD names one that runs
   --docs            also writes the wide light ones, small, to docs/images/console
   --beside <folder> also sets them beside pictures of the folder that are named alike
   --wide, --light   of that size, in that theme alone
-  --list            the names of the screens
+  --list            the names of the screens; a part of a name means all that have it
 `
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,12 +30,14 @@ const { values, positionals } = parseArgs({
   },
 })
 const out = path.join(import.meta.dirname, '../../.proofs/pictures')
-const wanted = screens.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+const isWanted = (name: string) => (word: string) =>
+  picture_screens.some((screen) => screen.name === word) ? name === word : name.includes(word)
+const wanted = picture_screens.filter(
+  ({ name }) => positionals.length === 0 || positionals.some(isWanted(name)),
 )
 
 if (values.help) console.log(help)
-else if (values.list) console.log(screens.map(({ name }) => name).join('\n'))
+else if (values.list) console.log(picture_screens.map(({ name }) => name).join('\n'))
 else {
   await mkdir(out, { recursive: true })
   const started = await openWorld()

@@ -48,7 +48,7 @@ const by_path: Readonly<Record<ConsolePath, readonly Screen[]>> = {
   '/': [],
   '/sign-in': [{ name: 'sign-in', as: null, pathOf: at('/sign-in') }],
   '/invitation': [{ name: 'invitation', as: null, pathOf: at('/invitation#token') }],
-  '/today': [{ name: 'today', as: 'dispatcher', pathOf: at('/today') }],
+  '/today': [{ name: 'today', as: 'dispatcher', pathOf: at('/today'), prepare: chooseLate }],
   '/plans': [{ name: 'plans', as: 'dispatcher', pathOf: at('/plans') }],
   '/imports': [{ name: 'imports', as: 'dispatcher', pathOf: at('/imports') }],
   // A draft of an import is in the browser that made it: see the journey of imports.
@@ -92,6 +92,14 @@ const by_path: Readonly<Record<ConsolePath, readonly Screen[]>> = {
       pathOf: ({ route_point_id }) => `/print/proof/${route_point_id}`,
     },
   ],
+}
+
+/** The route that will be latest, where there is one: its way, its stops and who could take them. */
+async function chooseLate(page: Page): Promise<void> {
+  const late = page.getByRole('button', { name: /^Atraso previsto/ }).first()
+  if ((await late.count()) === 0) return
+  await late.click()
+  await page.getByText('Procurando quem pode assumir').waitFor({ state: 'detached' })
 }
 
 export const screens: readonly Screen[] = Object.values(by_path).flat()

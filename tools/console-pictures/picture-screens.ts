@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import {
+  headers,
+  listCityHouses,
+  spoil,
+  writeDeliveries,
+} from '../../web/console/src/import/test/deliveries.ts'
+import { type Screen, screens } from '../../web/console/test/kit/screens.ts'
+
+/** All screens, and those that somebody has to work towards. */
+export const picture_screens: readonly Screen[] = screens.flatMap((screen) => {
+  if (screen.name === 'imports') return [screen, { ...screen, name: 'import-review', prepare: openReview }]
+  return [screen.name === 'route' ? { ...screen, prepare: openProof } : screen]
+})
+
+/** Of the first stop. */
+async function openProof(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Paradas' }).getByRole('button').first().click()
+  await page.getByText('Integridade').waitFor()
+  await page.getByText('conferindo').waitFor({ state: 'detached' })
+}
+
+const deliveries = { count: 60, doubtful_each: 6 }
+
+/** A spreadsheet as offices have them, some of whose lines and addresses want a person. */
+async function openReview(page: Page): Promise<void> {
+  const rows = spoil(writeDeliveries(listCityHouses(), deliveries).map(({ row }) => row))
+  const lines = [headers, ...rows].map((row) => row.map((cell) => `"${cell ?? ''}"`).join(';'))
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher planilha' }).click()
+  await (await choosing).setFiles({
+    name: 'entregas_18nov.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await page.getByRole('button', { name: /^Confirmar \d+ sugerida/ }).click()
+  const looking = page.getByRole('progressbar', { name: 'Procura de endereços' })
+  await page.getByRole('region', { name: 'Endereços para conferir' }).waitFor()
+  await looking.waitFor({ state: 'detached' })
+  // With places to choose from.
+  await page.getByRole('listitem').filter({ hasText: 'Sem número' }).first().getByRole('button').click()
+}
