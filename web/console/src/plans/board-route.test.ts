@@ -85,6 +85,18 @@ describe('a running day', () => {
     expect(route).toMatchObject({ done: 3, total: 7, load_ratio: null, deviation_s: 20 * 60 })
   })
 
+  it('tells of no break that is not planned, however long it takes until the forecast of the next stop', () => {
+    const served = samplePoint(1, 5, { arrived_at: at(6), departed_at: null })
+    const next = samplePoint(2, 20, { eta: at(50) })
+    const { segments } = toBoardRoute(samplePlan([served, next], { status: 'E' }), day_context)
+    expect(segments).toEqual([
+      { kind: 'drive', from: momentAt(0), to: momentAt(6) },
+      { kind: 'drive', from: momentAt(16), to: momentAt(21) },
+      { kind: 'drive', from: momentAt(60), to: momentAt(65) },
+      { kind: 'break', from: momentAt(65), to: momentAt(120) },
+    ])
+  })
+
   it('has what happened, then the forecast, beside the plan; who comes too early waits', () => {
     const { stops } = toBoardRoute(plan, day_context)
     expect(stops[0]).toMatchObject({ start: momentAt(6), end: momentAt(12), planned_start: momentAt(5) })

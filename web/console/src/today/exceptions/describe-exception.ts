@@ -23,12 +23,12 @@ const describePanic: Describe = ({ subject }) => ({
   detail: joined([subject.driver, subject.plate]),
 })
 
-const describeLate: Describe = ({ exception: { facts } }, format) => {
+const describeLate: Describe = ({ exception: { facts }, subject }, format) => {
   const count = numberOf(facts['late_points']) ?? 1
   const worst = format.deviation((numberOf(facts['worst_min']) ?? 0) * 60)
   return {
     title: plural(count, { one: 'Atraso previsto em # parada', other: 'Atraso previsto em # paradas' }),
-    detail: t`No pior caso ${worst}`,
+    detail: joined([subject.plate ?? subject.driver, t`No pior caso ${worst}`]),
   }
 }
 
