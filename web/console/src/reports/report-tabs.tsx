@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { joinClasses } from '../ui/join-classes.ts'
 import { tab_class, tab_list_class } from '../ui/tab-classes.ts'
 import type { Report, ReportSearch } from './search.ts'
 
@@ -9,16 +8,18 @@ import type { Report, ReportSearch } from './search.ts'
 export function ReportTabs({ report }: { readonly report: Report | null }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Relatórios`} className={joinClasses(tab_list_class, '-my-1.5 self-stretch')}>
-      <ReportTab to="daily" current={report}>
-        <Trans>Resumo diário</Trans>
-      </ReportTab>
-      <ReportTab to="events" current={report}>
-        <Trans>Eventos</Trans>
-      </ReportTab>
-      <ReportTab to="deliveries" current={report}>
-        <Trans>Entregas</Trans>
-      </ReportTab>
+    <nav aria-label={t`Relatórios`} className="-my-1.5 ml-2 h-top max-w-full min-w-0">
+      <div className={tab_list_class}>
+        <ReportTab to="daily" current={report}>
+          <Trans>Resumo diário</Trans>
+        </ReportTab>
+        <ReportTab to="events" current={report}>
+          <Trans>Eventos</Trans>
+        </ReportTab>
+        <ReportTab to="deliveries" current={report}>
+          <Trans>Entregas</Trans>
+        </ReportTab>
+      </div>
     </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { joinClasses } from '../ui/join-classes.ts'
 import { tab_class, tab_list_class } from '../ui/tab-classes.ts'
 import type { Section } from './search.ts'
 
@@ -9,28 +8,30 @@ import type { Section } from './search.ts'
 export function SectionTabs({ section }: { readonly section: Section | null }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Ajustes`} className={joinClasses(tab_list_class, '-my-1.5 self-stretch')}>
-      <SectionTab to="account" current={section}>
-        <Trans>Minha conta</Trans>
-      </SectionTab>
-      <SectionTab to="users" current={section}>
-        <Trans>Usuários</Trans>
-      </SectionTab>
-      <SectionTab to="api-keys" current={section}>
-        <Trans>Chaves de API</Trans>
-      </SectionTab>
-      <SectionTab to="webhooks" current={section}>
-        <Trans>Webhooks</Trans>
-      </SectionTab>
-      <SectionTab to="rules" current={section}>
-        <Trans>Regras</Trans>
-      </SectionTab>
-      <SectionTab to="audit" current={section}>
-        <Trans>Auditoria</Trans>
-      </SectionTab>
-      <SectionTab to="company" current={section}>
-        <Trans>Empresa</Trans>
-      </SectionTab>
+    <nav aria-label={t`Ajustes`} className="-my-1.5 ml-2 h-top max-w-full min-w-0">
+      <div className={tab_list_class}>
+        <SectionTab to="account" current={section}>
+          <Trans>Minha conta</Trans>
+        </SectionTab>
+        <SectionTab to="users" current={section}>
+          <Trans>Usuários</Trans>
+        </SectionTab>
+        <SectionTab to="api-keys" current={section}>
+          <Trans>Chaves de API</Trans>
+        </SectionTab>
+        <SectionTab to="webhooks" current={section}>
+          <Trans>Webhooks</Trans>
+        </SectionTab>
+        <SectionTab to="rules" current={section}>
+          <Trans>Regras</Trans>
+        </SectionTab>
+        <SectionTab to="audit" current={section}>
+          <Trans>Auditoria</Trans>
+        </SectionTab>
+        <SectionTab to="company" current={section}>
+          <Trans>Empresa</Trans>
+        </SectionTab>
+      </div>
     </nav>
   )
 }

@@ -41,7 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <Field {...{ label, label_hidden, hint, error, required, className }}>
       {(control) => (
-        <span className={joinClasses(input_box, input_sizes[size], 'relative px-0')}>
+        <span className={joinClasses(input_box, input_sizes[size], 'relative px-0!')}>
           <select
             {...select}
             {...control}
