@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { PlanImport } from '../api/imports.ts'
+import { mapQuery } from '../api/map.ts'
 import { useScope } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { useFormat } from '../ui/format/format-provider.tsx'
@@ -8,7 +10,9 @@ import { Splitter } from '../ui/splitter.tsx'
 import { type TabDefinition, Tabs } from '../ui/tabs.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { useIsWide } from '../ui/use-media.ts'
+import type { LatLng } from './addresses/answer.ts'
 import { MapNote } from './addresses/map-note.tsx'
+import { findMiddle, middleOfBox } from './addresses/middle.ts'
 import type { PlacedLine } from './addresses/place-lines.ts'
 import { QueueNote } from './addresses/queue-note.tsx'
 import { QueuePanel } from './addresses/queue-panel.tsx'
@@ -52,7 +56,8 @@ export function WorkPage(props: WorkPageProps) {
     [queue, lines, state.answers, state.decisions, search.line],
   )
   const goTo = useCallback((line: number) => onSearch({ line }), [onSearch])
-  const review = useReview({ state, dispatch, queue, lines, item, goTo, now: () => Date.now() })
+  const start = useStart(view)
+  const review = useReview({ state, dispatch, queue, lines, item, start, goTo, now: () => Date.now() })
   useStraightToPlan(view, () => onSearch({ step: 'plan' }))
   const openStep = (step: 'lines' | 'addresses') => {
     if (step === 'lines') return onSearch({ part: 'lines', show: 'wrong' })
@@ -81,6 +86,15 @@ export function WorkPage(props: WorkPageProps) {
         />
       ) : null}
     </main>
+  )
+}
+
+/** In the middle of the deliveries whose place is known; before there are any, of the map. */
+function useStart({ ready }: ImportView): LatLng | null {
+  const { data: map } = useQuery(mapQuery)
+  return useMemo(
+    () => findMiddle(ready.flatMap(({ place }) => place ?? [])) ?? middleOfBox(map?.bbox ?? null),
+    [ready, map],
   )
 }
 
@@ -152,9 +166,13 @@ const upper_range = { min: 160, max: 640 }
 function Parts(props: PartsProps) {
   const { t } = useLingui()
   const is_wide = useIsWide()
-  const { review, view } = props
+  const { review, view, onSearch } = props
   useReviewKeys(review)
-  const lines = <LinesPart {...props} item_line={review.item?.line ?? null} />
+  const mark = (line: number) => {
+    review.open(line)
+    onSearch({ line, part: 'map' })
+  }
+  const lines = <LinesPart {...props} onMark={mark} />
   if (!is_wide) return <NarrowParts {...props} lines={lines} />
   return (
     <Splitter

@@ -95,7 +95,7 @@ function Places({ review, item }: Pick<ReviewPanelProps, 'review' | 'item'>): Re
   if (address === '')
     return (
       <Note>
-        <Trans>Clique no mapa para marcar o lugar da entrega, ou escreva o endereço.</Trans>
+        <Trans>Clique no mapa ou aperte uma seta para marcar o lugar, ou escreva o endereço.</Trans>
       </Note>
     )
   if (answer === null || isUnanswered(answer))
@@ -108,7 +108,10 @@ function Places({ review, item }: Pick<ReviewPanelProps, 'review' | 'item'>): Re
   if (answer.candidates.length === 0)
     return (
       <Note>
-        <Trans>Ninguém conhece este endereço. Clique no mapa para marcar o lugar, ou corrija o texto.</Trans>
+        <Trans>
+          Ninguém conhece este endereço. Clique no mapa ou aperte uma seta para marcar o lugar, ou corrija o
+          texto.
+        </Trans>
       </Note>
     )
   return <CandidateList answer={answer} selected={review.look.selected} onChoose={review.choose} />
@@ -124,15 +127,12 @@ interface ReviewButtonsProps extends Pick<ReviewPanelProps, 'review' | 'item'> {
 
 function ReviewButtons({ review, item, can_edit }: ReviewButtonsProps) {
   const { t } = useLingui()
-  const { opened } = review
+  const { opened, takeFocus } = review
   const { selected, pin } = review.look
   const button = useRef<HTMLButtonElement>(null)
-  const seen = useRef(opened)
   useEffect(() => {
-    if (seen.current === opened) return
-    seen.current = opened
-    button.current?.focus()
-  }, [opened])
+    if (takeFocus(opened)) button.current?.focus()
+  }, [opened, takeFocus])
   const has_choice = (item.answer?.candidates.length ?? 0) > 0
   return (
     <div className="flex flex-none flex-wrap gap-2 p-3">

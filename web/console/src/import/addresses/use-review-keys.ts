@@ -32,27 +32,29 @@ export function useReviewKeys(review: Review): void {
           { keys: 'k', label: t`Endereço anterior`, group, run: () => review.step(-1) },
         ],
   )
-  useArrows(look.pin, review.move)
+  useArrows(item === null ? null : look.pin, item === null ? null : review.start, review.move)
 }
 
 /** Where arrows mean something else. */
 const own_arrows =
   'input:not([type=checkbox]), textarea, select, [role=grid], [role=separator], [role=tablist], [role=dialog], [role=menu], [role=listbox]'
 
-function useArrows(pin: LatLng | null, move: (pin: LatLng) => void): void {
-  const latest = useRef({ pin, move })
+function useArrows(pin: LatLng | null, start: LatLng | null, move: (pin: LatLng) => void): void {
+  const latest = useRef({ pin, start, move })
   useEffect(() => {
-    latest.current = { pin, move }
+    latest.current = { pin, start, move }
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { pin: from, move: moveTo } = latest.current
-      if (from === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
+      const { pin: from, start: first, move: moveTo } = latest.current
+      const at = from ?? first
+      if (at === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
       if (event.target instanceof Element && event.target.closest(own_arrows) !== null) return
-      const moved = pinAfterKey(from, event)
+      const moved = pinAfterKey(at, event)
       if (moved === null) return
       event.preventDefault()
-      moveTo(moved)
+      // Where there was no pin, the first press only makes it.
+      moveTo(from === null ? at : moved)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

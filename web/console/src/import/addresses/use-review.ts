@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useCallback, useRef, useState } from 'react'
 import { useScope } from '../../api/session.ts'
 import { announce } from '../../ui/announce/announce.ts'
 import type { ImportAction, ImportState } from '../import-state.ts'
@@ -15,8 +15,12 @@ export interface Review {
   readonly may_remember: boolean
   readonly is_editing: boolean
   readonly can_take_back: boolean
-  /** Changes when an address was opened by hand: what accepts it takes the focus, so that Enter accepts. */
+  /** Where the first arrow puts a pin that is nowhere yet; null: nobody knows where the deliveries are. */
+  readonly start: LatLng | null
+  /** Changes when an address was opened by hand. */
   readonly opened: number
+  /** True once for each: what accepts the address takes the focus, so that Enter accepts. */
+  readonly takeFocus: (opened: number) => boolean
   readonly choose: (number: number) => void
   readonly move: (pin: LatLng) => void
   readonly remember: (is_remembered: boolean) => void
@@ -34,6 +38,7 @@ interface ReviewWish {
   readonly queue: readonly QueueItem[]
   readonly lines: readonly PlacedLine[]
   readonly item: ShownItem | null
+  readonly start: LatLng | null
   readonly goTo: (line: number) => void
   readonly now: () => number
 }
@@ -41,12 +46,13 @@ interface ReviewWish {
 const no_look: Look = { selected: 1, pin: null, is_remembered: false }
 
 /** One address after the other: what is chosen of it, and what the keys and buttons do. */
-export function useReview({ state, dispatch, queue, lines, item, goTo, now }: ReviewWish): Review {
+export function useReview(wish: ReviewWish): Review {
+  const { state, dispatch, queue, lines, item, start, goTo, now } = wish
   const { t } = useLingui()
   const may_correct = useScope('address_correction:write')
   const [touched, setTouched] = useState<{ readonly key: string; readonly look: Look } | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
-  const [opened, setOpened] = useState(0)
+  const { askFocus, ...focus } = useFocusOnce()
   const corrections = useCorrections()
   const address = lines.find(({ line }) => line === item?.line)?.address ?? null
   const may_remember = may_correct && address !== null
@@ -60,7 +66,7 @@ export function useReview({ state, dispatch, queue, lines, item, goTo, now }: Re
     if (item !== null) setTouched({ key: lookKeyOf(item), look: { ...look, ...more } })
   }
   const open = (line: number) => {
-    setOpened((count) => count + 1)
+    askFocus()
     setEdited(null)
     goTo(line)
   }
@@ -68,7 +74,7 @@ export function useReview({ state, dispatch, queue, lines, item, goTo, now }: Re
     const next = findNext(queue, line)
     if (next !== null && next.line !== line) open(next.line)
     else {
-      setOpened((count) => count + 1)
+      askFocus()
       announce({ text: t`Todos os endereços foram conferidos`, topic: 'review' })
     }
   }
@@ -84,7 +90,8 @@ export function useReview({ state, dispatch, queue, lines, item, goTo, now }: Re
     may_remember,
     is_editing: edited !== null && edited === item?.key,
     can_take_back: state.steps.length > 0,
-    opened,
+    start,
+    ...focus,
     choose: (number) => {
       const candidate = candidatesOf(item?.answer ?? null)[number - 1]
       if (candidate !== undefined) change({ selected: number, pin: placeOf(candidate) })
@@ -110,13 +117,28 @@ export function useReview({ state, dispatch, queue, lines, item, goTo, now }: Re
     },
     edit: (is_editing) => {
       setEdited(is_editing ? (item?.key ?? null) : null)
-      if (!is_editing) setOpened((count) => count + 1)
+      if (!is_editing) askFocus()
     },
     open,
     step: (by) => {
       const next = stepFrom(queue, item?.line ?? null, by)
       if (next !== null) open(next)
     },
+  }
+}
+
+/** The focus is taken once for each time that it is asked for, also by what is drawn only then. */
+function useFocusOnce() {
+  const [opened, setOpened] = useState(0)
+  const taken = useRef(0)
+  return {
+    opened,
+    askFocus: () => setOpened((count) => count + 1),
+    takeFocus: useCallback((asked: number) => {
+      const is_due = taken.current !== asked
+      taken.current = asked
+      return is_due
+    }, []),
   }
 }
 

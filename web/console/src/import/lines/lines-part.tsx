@@ -1,4 +1,4 @@
-import { type Dispatch, useMemo } from 'react'
+import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { chooseField, confirmAll } from '../columns/fields.ts'
 import { useLayout } from '../columns/use-layout.ts'
 import type { ImportAction, ImportState } from '../import-state.ts'
@@ -14,14 +14,19 @@ interface LinesPartProps {
   readonly search: ImportSearch
   readonly onSearch: (change: Partial<Record<keyof ImportSearch, unknown>>) => void
   readonly view: ImportView
-  /** The line whose address is looked at. */
-  readonly item_line: number | null
+  /** The place of a line is going to be said on the map. */
+  readonly onMark: (line: number) => void
 }
 
 /** What is said to columns and lines, as changes of the import. */
-export function LinesPart({ state, dispatch, search, onSearch, view }: LinesPartProps) {
+export function LinesPart({ state, dispatch, search, onSearch, view, onMark }: LinesPartProps) {
   const { choices, sheet } = state
   const layout = useLayout(state, dispatch)
+  // Else every cell would be drawn again with every change of the review.
+  const mark = useRef(onMark)
+  useEffect(() => {
+    mark.current = onMark
+  })
   const commands = useMemo<LineCommands>(
     () => ({
       onChoose: (column, field) =>
@@ -30,10 +35,10 @@ export function LinesPart({ state, dispatch, search, onSearch, view }: LinesPart
       onFix: (line, fix) => {
         if (fix.kind === 'set') return dispatch({ kind: 'edit', line, column: fix.column, value: fix.value })
         dispatch({ kind: 'mark', line })
-        return onSearch({ line, part: 'map' })
+        return mark.current(line)
       },
     }),
-    [choices, dispatch, onSearch],
+    [choices, dispatch],
   )
   const fixable = useMemo(
     () => view.wrong.filter(({ faults }) => faults.some(({ fix }) => fix?.kind === 'set')).length,
