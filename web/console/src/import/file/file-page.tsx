@@ -52,34 +52,7 @@ function FileState({ reading, read, cancel, file }: FileReading): ReactNode {
   const { t } = useLingui()
   const format = useFormat()
   if (reading.kind === 'reading') return <ReadingNow {...reading} onCancel={cancel} />
-  if (reading.kind === 'unreadable')
-    return (
-      <StateMessage
-        icon="warning"
-        role="alert"
-        title={<ProblemTitle problem={reading.problem} />}
-        actions={
-          <>
-            <FileButton label={t`Planilha`} onFile={read}>
-              <Trans>Escolher outra planilha</Trans>
-            </FileButton>
-            {file === null ? null : (
-              <Button onClick={() => read(file)}>
-                <Trans>Tentar de novo</Trans>
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p className="max-w-full truncate">
-          <bdi>{reading.name}</bdi>
-        </p>
-        <ProblemPlace problem={reading.problem} />
-        <p>
-          <ProblemText problem={reading.problem} />
-        </p>
-      </StateMessage>
-    )
+  if (reading.kind === 'unreadable') return <Unreadable {...{ reading, read, file }} />
   const [most, size] = [format.integer(sheet_limits.lines), format.bytes(sheet_limits.bytes)]
   return (
     <StateMessage
@@ -94,6 +67,44 @@ function FileState({ reading, read, cancel, file }: FileReading): ReactNode {
       <Trans>
         .xlsx ou .csv, até {most} linhas e {size}. Os títulos das colunas dizem o que há em cada uma.
       </Trans>
+    </StateMessage>
+  )
+}
+
+interface UnreadableProps extends Pick<FileReading, 'read' | 'file'> {
+  readonly reading: Extract<FileReading['reading'], { kind: 'unreadable' }>
+}
+
+function Unreadable({ reading: { name, problem }, read, file }: UnreadableProps) {
+  const { t } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  // What had the focus is gone with the reading: the way out has it.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <StateMessage
+      icon="warning"
+      role="alert"
+      title={<ProblemTitle problem={problem} />}
+      actions={
+        <>
+          <FileButton label={t`Planilha`} onFile={read} button={button}>
+            <Trans>Escolher outra planilha</Trans>
+          </FileButton>
+          {file === null ? null : (
+            <Button onClick={() => read(file)}>
+              <Trans>Tentar de novo</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="max-w-full truncate">
+        <bdi>{name}</bdi>
+      </p>
+      <ProblemPlace problem={problem} />
+      <p>
+        <ProblemText problem={problem} />
+      </p>
     </StateMessage>
   )
 }
