@@ -37,13 +37,13 @@ export function readCsv(bytes: Uint8Array, { onLines }: ReadOptions): Table {
       },
     })
   } catch (error) {
-    throw problemOf(error)
+    throw problemOf(error, end + 1)
   }
   return { name: null, rows }
 }
 
-function problemOf(error: unknown): unknown {
+/** The parser tells where it gave up: people look for where the cell begins. */
+function problemOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error
-  const line = typeof error['lines'] === 'number' ? error['lines'] : null
   return new UnreadableSheet(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'broken_quotes' : 'broken', { line })
 }

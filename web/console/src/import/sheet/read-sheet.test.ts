@@ -134,8 +134,11 @@ describe('a file that cannot be read', () => {
     expect(await problemOf(bytes)).toMatchObject({ code })
   })
 
-  it('names the line where quotes do not end', async () => {
-    expect(await problemOf(utf8('A;B\n1;2\n3;"four\n5;6\n'))).toMatchObject({ code: 'broken_quotes' })
+  it('names the line where quotes begin that do not end', async () => {
+    expect(await problemOf(utf8('A;B\n1;2\n3;"four\n5;6\n'))).toMatchObject({
+      code: 'broken_quotes',
+      line: 3,
+    })
   })
 
   it('names the sheet that has too many lines or columns', async () => {
