@@ -113,4 +113,9 @@ describe('the fingerprint of a header row', () => {
     const digest = createHash('sha256').update('notafiscal\nendereco\n\npesokg', 'utf8').digest('hex')
     expect(await fingerprintHeader(['Nota Fiscal', 'Endereço', '', 'Peso (kg)', ''])).toBe(digest)
   })
+
+  it('is that of the part of a title that the API takes', async () => {
+    const cut = await fingerprintHeader(['x'.repeat(500)])
+    expect(await fingerprintHeader(['x'.repeat(501)])).toBe(cut)
+  })
 })

@@ -6,15 +6,12 @@ import { showToast } from '../../ui/toast/show-toast.ts'
 import type { ImportAction, ImportState } from '../import-state.ts'
 import { codeOfFile } from '../plan/plan-body.ts'
 import { confirmAll } from './fields.ts'
-import { fingerprintHeader } from './fingerprint.ts'
+import { cutTitle, fingerprintHeader } from './fingerprint.ts'
 import type { LayoutControlProps } from './layout-control.tsx'
-
-/** As the API takes a layout. */
-const longest_title = 500
 
 export const layoutOf = ({ sheet, choices }: ImportState, name: string): NewImportLayout => ({
   name,
-  headers: sheet.titles.map((title) => title.slice(0, longest_title)),
+  headers: sheet.titles.map(cutTitle),
   columns: choices.map(({ field }) => field),
 })
 
