@@ -16,7 +16,8 @@ export function LeftOut({ made }: { readonly made: PlanImport }) {
         }
         rows={unassigned_points.map(({ index, name, external_code, reasons }) => ({
           id: `point ${index}`,
-          name: external_code === null ? name : `${external_code} · ${name}`,
+          code: external_code,
+          name,
           reason: reasons.map(({ message }) => message).join(' '),
         }))}
       />
@@ -30,6 +31,7 @@ export function LeftOut({ made }: { readonly made: PlanImport }) {
         }
         rows={wrong_route_plans.map(({ external_code, message }, index) => ({
           id: `plan ${index} ${message}`,
+          code: null,
           name: external_code,
           reason: message,
         }))}
@@ -38,6 +40,7 @@ export function LeftOut({ made }: { readonly made: PlanImport }) {
         title={<Plural value={wrong_lines.length} one="# linha recusada" other="# linhas recusadas" />}
         rows={wrong_lines.map(({ index, external_code, message }) => ({
           id: `line ${index}`,
+          code: null,
           name: external_code ?? '',
           reason: message,
         }))}
@@ -48,7 +51,14 @@ export function LeftOut({ made }: { readonly made: PlanImport }) {
 
 interface LeftOutListProps {
   readonly title: ReactNode
-  readonly rows: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
+  readonly rows: readonly LeftOutRow[]
+}
+
+interface LeftOutRow {
+  readonly id: string
+  readonly code: string | null
+  readonly name: string
+  readonly reason: string
 }
 
 const most_shown = 100
@@ -65,10 +75,15 @@ function LeftOutList({ title, rows }: LeftOutListProps) {
         {title}
       </h3>
       <ul>
-        {rows.slice(0, most_shown).map(({ id, name, reason }) => (
+        {rows.slice(0, most_shown).map(({ id, code, name, reason }) => (
           <li key={id} className="grid gap-x-3 border-t border-line px-3 py-2 narrow:grid-cols-[1fr_2fr]">
-            <span dir="auto" className="truncate">
-              {shorten(name)}
+            <span className="truncate">
+              {code === null ? null : (
+                <>
+                  <bdi>{shorten(code)}</bdi> ·{' '}
+                </>
+              )}
+              <bdi>{shorten(name)}</bdi>
             </span>
             <span className="text-ink-2">{reason}</span>
           </li>
