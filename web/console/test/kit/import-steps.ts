@@ -14,6 +14,8 @@ export async function chooseFile(
   press: () => Promise<void> = () => page.getByRole('button', { name: 'Escolher planilha' }).click(),
 ): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
+  // A key may be quicker than the browser, which is told by then that somebody waits for this.
+  await page.evaluate('null')
   await press()
   await (await choosing).setFiles(file)
 }
