@@ -8,6 +8,13 @@ import { defineConfig } from 'vite'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const lingui_settings = { configPath: here('lingui.config.ts') }
+/** Not maps, and not what opens over a screen: those come when they are wanted. */
+const shared_by_screens =
+  /node_modules\/@tanstack\/(?!.*(?:virtual|ueries))|console\/src\/(?:api|app|live|plans|ui)\/(?!grid|overlays\/|.*\.po$)/
+/** Of a day on a map, without the map. */
+const shared_by_maps =
+  /console\/src\/(?:plans\/|map\/(?:mercator|base-map|vehicles\/(?:create-store|position-\w+|vehicle-look)))/
+
 const api = process.env['TROPEIRO_API'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
@@ -21,6 +28,8 @@ export default defineConfig({
     }),
     lingui(lingui_settings),
   ],
+  // React has had it for long; the package is for those before.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/v1': api } },
   build: {
     target: 'es2023',
@@ -29,6 +38,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The policy of the page allows no inline scripts.
     modulePreload: { polyfill: false },
+    // Few files compress better than many: one for the entrance, one for what most screens share.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'entrance', tags: ['$initial'], priority: 2 },
+            { name: 'places', test: shared_by_maps, minShareCount: 2, priority: 1 },
+            { name: 'shared', test: shared_by_screens, minShareCount: 4, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
 })

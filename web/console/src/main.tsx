@@ -1,4 +1,4 @@
-import './ui/styles.css'
+import './app/entrance.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +11,7 @@ import { changeLocale, loadTexts } from './i18n/texts.ts'
 async function start(): Promise<void> {
   watchPreferences(applyTheme(() => getPreferences().theme))
   await changeLocale(chooseLocale([getPreferences().locale, ...navigator.languages]))
-  await loadTexts('app', 'ui', 'sign-in')
+  await loadTexts('ui', 'sign-in')
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no root')
   createRoot(root).render(

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { type Account, createBrowserSession, type SessionState } from '@tropeiro/sdk/session.ts'
 import { useSyncExternalStore } from 'react'
 
+export { ProblemError } from '@tropeiro/sdk/problem-error.ts'
 export type { Account, Credentials, SessionState } from '@tropeiro/sdk/session.ts'
 
 /** Of this tab. The access token is in its memory alone, the refresh token in a cookie that no script can read. */

@@ -1,3 +1,6 @@
+import './console.css'
+import '../i18n/all-texts.ts'
+import '../ui/all-icons.ts'
 import { useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

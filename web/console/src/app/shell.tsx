@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 import { Announcer } from '../ui/announce/announcer.tsx'
+import { loadPartsOnceUsed } from '../ui/lazy-part.ts'
 import { listenToKeys } from '../ui/keys/use-shortcuts.ts'
 import { getPreferences } from '../ui/preferences.ts'
 import { ToastRegion } from '../ui/toast/toast-region.tsx'
@@ -35,6 +36,7 @@ function Surroundings() {
   useShellCommands({ openPalette: () => setLayer('palette'), openSheet: () => setLayer('sheet') })
   useLive()
   useEffect(() => listenToKeys(() => getPreferences().single_keys), [])
+  useEffect(loadPartsOnceUsed, [])
   return (
     <div className="grid h-full grid-cols-1 grid-rows-[1fr_auto] narrow:grid-cols-[auto_1fr] narrow:grid-rows-1 print:block">
       <div className="flex min-h-0 min-w-0 flex-col narrow:order-2 print:block">

@@ -1,7 +1,16 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from './locale.ts'
 
-const catalogues = import.meta.glob<{ readonly messages: Messages }>('../*/texts/*.po')
+export type Catalogues = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>
+
+/** Of the entrance and what is around the screens; all others are brought by what is behind it. */
+let catalogues: Catalogues = import.meta.glob<{ readonly messages: Messages }>(
+  '../{app,sign-in,ui}/texts/*.po',
+)
+
+export function bringCatalogues(all: Catalogues): void {
+  catalogues = all
+}
 
 /** Folders whose texts are on the screen, or were. */
 const wanted = new Set<string>()

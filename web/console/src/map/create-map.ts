@@ -1,5 +1,5 @@
 import { type AllPaintProperties, Map as MapLibreMap, type RequestParameters } from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import './maplibre.css'
 import { type BaseMap, type Bounds, cornersOf } from './base-map.ts'
 import { createMapStyle } from './style.ts'
 import { readPageTokens, watchTheme } from './tokens.ts'

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type MapTokens, parseColour, readTokens } from './tokens.ts'
 
-const sheet = readFileSync(path.join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
+const sheet = ['tokens.css', 'map-tokens.css']
+  .map((name) => readFileSync(path.join(import.meta.dirname, '../ui', name), 'utf8'))
+  .join('')
 
 test('all tokens that the map draws with are in the style sheet', () => {
   const getPropertyValue = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(sheet)?.[1] ?? ''

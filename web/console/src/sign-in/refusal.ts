@@ -1,4 +1,4 @@
-import { ProblemError } from '../api/client.ts'
+import { ProblemError } from '../api/session.ts'
 
 /** Why nobody was let in. */
 export type Refusal =

@@ -1,31 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { IconButton } from './icon-button.tsx'
+import { createElement } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { createLazyPart, useLazyPart } from './lazy-part.ts'
+import type { DialogFrameProps, DialogProps } from './overlays/dialog-frame.tsx'
+
+const frame_part = createLazyPart(async () => (await import('./overlays/dialog-frame.tsx')).DialogFrame)
 
 export type DialogSize = 'small' | 'medium' | 'large'
 
-interface DialogProps {
-  readonly title: ReactNode
-  readonly is_open: boolean
-  /** By Escape, by its button, by a press beside it. */
-  readonly onClose: () => void
-  readonly children: ReactNode
-  /** Its buttons, the main one first. */
-  readonly foot?: ReactNode
+interface SizedProps extends DialogProps {
   readonly size?: DialogSize
-  /** For what must be answered: a press beside it does not close it. */
-  readonly role?: 'dialog' | 'alertdialog'
 }
 
 /** A question or a form that comes before everything else. */
-export function Dialog(props: DialogProps) {
-  const { size = 'medium' } = props
+export function Dialog({ size = 'medium', ...props }: SizedProps) {
   return (
-    <DialogFrame
+    <LazyFrame
       {...props}
       backdrop_class="grid place-items-center p-4"
       className={joinClasses('max-h-full w-full rounded-10', widths[size])}
@@ -34,50 +23,13 @@ export function Dialog(props: DialogProps) {
 }
 
 /** The same from the side, for longer forms and for details. From below on a narrow screen. */
-export function Sheet(props: Omit<DialogProps, 'size' | 'role'>) {
+export function Sheet(props: Omit<DialogProps, 'role'>) {
   return (
-    <DialogFrame
+    <LazyFrame
       {...props}
       backdrop_class="flex items-end narrow:items-stretch narrow:justify-end"
       className="max-h-full w-full rounded-t-10 narrow:w-100 narrow:rounded-none"
     />
-  )
-}
-
-interface DialogFrameProps extends DialogProps {
-  readonly backdrop_class: string
-  readonly className: string
-}
-
-function DialogFrame(props: DialogFrameProps) {
-  const { title, is_open, onClose, children, foot, role = 'dialog', backdrop_class, className } = props
-  const { t } = useLingui()
-  return (
-    <ModalOverlay
-      isOpen={is_open}
-      onOpenChange={(open) => open || onClose()}
-      isDismissable={role === 'dialog'}
-      className={joinClasses(
-        'fixed inset-0 z-(--z-dialog) bg-ink/35 theme-dark:bg-canvas/70',
-        fade,
-        backdrop_class,
-      )}
-    >
-      <Modal className={joinClasses('flex flex-col bg-surface text-ink shadow-drag outline-none', className)}>
-        <AriaDialog role={role} className="flex min-h-0 flex-auto flex-col outline-none">
-          <header className="flex min-h-top flex-none items-center gap-2 border-b border-line pr-2 pl-4">
-            <Heading slot="title" className="grow text-14 font-strong">
-              {title}
-            </Heading>
-            <IconButton variant="quiet" icon="close" label={t`Fechar`} onClick={onClose} keys="escape" />
-          </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
-          {foot === undefined ? null : (
-            <footer className="flex flex-none flex-wrap gap-2 border-t border-line p-4">{foot}</footer>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
   )
 }
 
@@ -87,4 +39,7 @@ const widths: Readonly<Record<DialogSize, string>> = {
   large: 'max-w-220',
 }
 
-const fade = 'motion-fast transition-opacity data-entering:opacity-0 data-exiting:opacity-0'
+function LazyFrame(props: DialogFrameProps) {
+  const frame = useLazyPart(frame_part, { is_wanted: props.is_open, onAway: props.onClose })
+  return frame === null ? null : createElement(frame, props)
+}

@@ -1,5 +1,8 @@
+import { entrance_icons } from './entrance-icons.ts'
+
 /** Drawn on 16 × 16, with a line of 1.5 in the colour of the text. A name says what a picture means, never what it shows alone. */
 export const icon_paths = {
+  ...entrance_icons,
   clock: 'M8 2a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM8 4.5V8l2.5 1.5',
   board: 'M2 4h5M9 4h3M4 8h6M12 8h2M2 12h3M7 12h6',
   import: 'M8 2v7M5 6.5 8 9.5l3-3M2.5 10v3.5h11V10',
@@ -11,13 +14,7 @@ export const icon_paths = {
   chart: 'M2.5 13.5h11M4 11V8M7 11V4M10 11V6.5M13 11V3',
   settings:
     'M8 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM8 1.8v2M8 12.2v2M1.8 8h2M12.2 8h2M3.6 3.6 5 5M11 11l1.4 1.4M12.4 3.6 11 5M5 11l-1.4 1.4',
-  check: 'm3 8.5 3.2 3.2L13 4.8',
-  eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
-  'eye-off':
-    'M6.2 3.8A6 6 0 0 1 8 3.5C12 3.5 14.5 8 14.5 8a12 12 0 0 1-1.9 2.4M4 4.9A12 12 0 0 0 1.5 8S4 12.5 8 12.5a6 6 0 0 0 3.2-.9M2 2l12 12',
   search: 'M7 2.7a4.3 4.3 0 1 1 0 8.6 4.3 4.3 0 0 1 0-8.6ZM10.3 10.3l3.2 3.2',
-  qr: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5H11V11M13.5 9.5v4H12M9.5 13.5h.5',
-  warning: 'M8 2.2 14.4 13H1.6L8 2.2ZM8 6.4v3.2M8 11.4v.1',
   panic: 'M5.2 1.8h5.6l3.4 3.4v5.6l-3.4 3.4H5.2l-3.4-3.4V5.2zM8 4.6v4M8 11v.1',
   info: 'M8 2.2a5.8 5.8 0 1 1 0 11.6 5.8 5.8 0 0 1 0-11.6ZM8 7.4v3.4M8 5.1v.1',
   help: 'M8 2.2a5.8 5.8 0 1 1 0 11.6 5.8 5.8 0 0 1 0-11.6ZM6.3 6.4A1.8 1.8 0 1 1 8 8.8v.6M8 11.3v.1',
@@ -38,7 +35,6 @@ export const icon_paths = {
   send: 'M14 2 7 9M14 2 9.6 14 7 9 2 6.4 14 2Z',
   refresh: 'M13 6.5A5.3 5.3 0 0 0 3.3 5.8M3 3v3h3M3 9.5a5.3 5.3 0 0 0 9.7.7M13 13v-3h-3',
   plus: 'M8 3v10M3 8h10',
-  minus: 'M3 8h10',
   close: 'm4 4 8 8M12 4l-8 8',
   more: 'M3.5 8h.1M8 8h.1M12.5 8h.1',
   'chevron-left': 'm9.8 4-4 4 4 4',

@@ -1,32 +1,11 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Header } from 'react-aria-components/Header'
-import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
+import { createElement, type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { joinClasses } from './join-classes.ts'
-import { Kbd } from './kbd.tsx'
-import { pop_surface } from './overlay-classes.ts'
+import { createLazyPart, useLazyPart } from './lazy-part.ts'
+import type { CommandMenuProps, MenuGroup } from './overlays/menu-popover.tsx'
 
-export interface MenuCommand {
-  readonly id: string
-  readonly label: string
-  readonly run: () => void
-  readonly icon?: IconName
-  readonly keys?: string
-  readonly tone?: 'plain' | 'danger'
-  /** Why it cannot be chosen now; it stays in sight. */
-  readonly disabled_reason?: string | undefined
-  readonly selected?: boolean
-}
-
-export interface MenuGroup {
-  readonly id: string
-  /** Shown above the commands; without it a line parts them from those before. */
-  readonly title?: string
-  readonly commands: readonly MenuCommand[]
-}
+export type { MenuCommand, MenuGroup } from './overlays/menu-popover.tsx'
 
 interface MenuButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'end' | 'aria-expanded'> {
   readonly label: string
@@ -66,74 +45,10 @@ export function MenuButton({ label, groups, icon_only = false, icon, children, .
   )
 }
 
-interface CommandMenuProps {
-  readonly trigger: RefObject<Element | null>
-  readonly is_open: boolean
-  readonly onClose: () => void
-  readonly label: string
-  readonly groups: readonly MenuGroup[]
-}
+const popover_part = createLazyPart(async () => (await import('./overlays/menu-popover.tsx')).MenuPopover)
 
 /** Commands at something that is no button of its own, such as a row or a place on the map. */
-export function CommandMenu({ trigger, is_open, onClose, label, groups }: CommandMenuProps) {
-  const commands = groups.flatMap((group) => group.commands)
-  return (
-    <Popover
-      triggerRef={trigger}
-      isOpen={is_open}
-      onOpenChange={(open) => open || onClose()}
-      placement="bottom start"
-      offset={4}
-      className={joinClasses(pop_surface, 'min-w-45 p-1')}
-    >
-      <AriaMenu
-        aria-label={label}
-        className="outline-none"
-        onClose={onClose}
-        disabledKeys={commands
-          .filter(({ disabled_reason }) => disabled_reason !== undefined)
-          .map(({ id }) => id)}
-        onAction={(id) => commands.find((command) => command.id === id)?.run()}
-      >
-        {groups.map((group) => (
-          <MenuSection
-            key={group.id}
-            aria-label={group.title ?? label}
-            className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
-          >
-            {group.title === undefined ? null : (
-              <Header className="px-2 py-1 text-11 font-medium text-ink-3">{group.title}</Header>
-            )}
-            {group.commands.map((command) => (
-              <CommandItem key={command.id} command={command} />
-            ))}
-          </MenuSection>
-        ))}
-      </AriaMenu>
-    </Popover>
-  )
-}
-
-function CommandItem({ command }: { readonly command: MenuCommand }) {
-  const { id, label, icon, keys, tone = 'plain', disabled_reason, selected = false } = command
-  return (
-    <MenuItem
-      id={id}
-      textValue={label}
-      className={joinClasses(
-        'flex min-h-control cursor-default items-center gap-2 rounded-6 px-2 outline-none data-disabled:opacity-50 data-focused:bg-hover data-focused:shadow-none',
-        tone === 'danger' && 'text-fail-ink',
-      )}
-    >
-      {icon === undefined ? null : <Icon name={icon} className="size-3.5" />}
-      <span className="grow">
-        {label}
-        {disabled_reason === undefined ? null : (
-          <span className="block text-11 text-ink-3">{disabled_reason}</span>
-        )}
-      </span>
-      {selected ? <Icon name="check" className="size-3.5" /> : null}
-      {keys === undefined ? null : <Kbd keys={keys} />}
-    </MenuItem>
-  )
+export function CommandMenu(props: CommandMenuProps) {
+  const popover = useLazyPart(popover_part, { is_wanted: props.is_open, onAway: props.onClose })
+  return popover === null ? null : createElement(popover, props)
 }

@@ -1,35 +1,11 @@
-import type { ReactNode, RefObject } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
-import { joinClasses } from './join-classes.ts'
-import { pop_surface } from './overlay-classes.ts'
+import { createElement } from 'react'
+import { createLazyPart, useLazyPart } from './lazy-part.ts'
+import type { PopoverProps } from './overlays/panel-popover.tsx'
 
-interface PopoverProps {
-  /** What it belongs to, which gets the focus back. */
-  readonly trigger: RefObject<Element | null>
-  readonly is_open: boolean
-  readonly onClose: () => void
-  readonly label: string
-  readonly placement?: NonNullable<AriaPopoverProps['placement']>
-  readonly className?: string
-  readonly children: ReactNode
-}
+const panel_part = createLazyPart(async () => (await import('./overlays/panel-popover.tsx')).PanelPopover)
 
 /** A small panel at a control. It closes by Escape, by a press outside, and when the focus leaves it. */
 export function Popover(props: PopoverProps) {
-  const { trigger, is_open, onClose, label, placement = 'bottom start', className, children } = props
-  return (
-    <AriaPopover
-      triggerRef={trigger}
-      isOpen={is_open}
-      onOpenChange={(open) => open || onClose()}
-      placement={placement}
-      offset={4}
-      className={joinClasses(pop_surface, className)}
-    >
-      <Dialog aria-label={label} className="outline-none">
-        {children}
-      </Dialog>
-    </AriaPopover>
-  )
+  const panel = useLazyPart(panel_part, { is_wanted: props.is_open, onAway: props.onClose })
+  return panel === null ? null : createElement(panel, props)
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { stepTab } from './step-tab.ts'
 import { tab_class, tab_list_class } from './tab-classes.ts'
 
 export interface TabDefinition<Id extends string> {
@@ -23,31 +23,55 @@ interface TabsProps<Id extends string> {
 
 /** Views of one thing, one at a time. What has an address of its own is a link drawn with `tab_class`. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, tabs, value, onChange, children, className, end } = props
+  const { tabs, value, onChange, children, className, end } = props
+  const name = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const at = stepTab(
+      event.key,
+      tabs.findIndex(({ id }) => id === value),
+      tabs.length,
+    )
+    const next = at === null ? undefined : tabs[at]
+    if (at === null || next === undefined) return
+    event.preventDefault()
+    onChange(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus()
+  }
   return (
-    <AriaTabs
-      selectedKey={value}
-      onSelectionChange={(key) => {
-        const chosen = tabs.find(({ id }) => id === key)
-        if (chosen !== undefined) onChange(chosen.id)
-      }}
-      className={joinClasses('flex min-h-0 flex-col', className)}
-    >
+    <div className={joinClasses('flex min-h-0 flex-col', className)}>
       <div className="flex h-bar flex-none items-center border-b border-line px-3">
-        <TabList aria-label={label} className={tab_list_class}>
-          {tabs.map((tab) => (
-            <Tab key={tab.id} id={tab.id} className={tab_class}>
-              {tab.label}
-              {tab.count === undefined ? null : <span className="text-ink-3">{tab.count}</span>}
-            </Tab>
+        <div ref={list} role="tablist" aria-label={props.label} className={tab_list_class}>
+          {tabs.map(({ id, label, count }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${name}-${id}`}
+              aria-selected={id === value}
+              aria-controls={id === value ? `${name}-panel` : undefined}
+              tabIndex={id === value ? 0 : -1}
+              onClick={() => onChange(id)}
+              onKeyDown={walk}
+              className={tab_class}
+            >
+              {label}
+              {count === undefined ? null : <span className="text-ink-3">{count}</span>}
+            </button>
           ))}
-        </TabList>
+        </div>
         <span className="grow" />
         {end}
       </div>
-      <TabPanel key={value} id={value} className="flex min-h-0 grow flex-col outline-none">
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${name}-panel`}
+        aria-labelledby={`${name}-${value}`}
+        className="flex min-h-0 grow flex-col outline-none"
+      >
         {children}
-      </TabPanel>
-    </AriaTabs>
+      </div>
+    </div>
   )
 }

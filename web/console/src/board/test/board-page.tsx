@@ -1,4 +1,6 @@
 import '../../ui/styles.css'
+import '../../i18n/all-texts.ts'
+import '../../ui/all-icons.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'

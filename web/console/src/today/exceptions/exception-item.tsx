@@ -1,19 +1,24 @@
+import { createElement } from 'react'
 import { Age } from '../../ui/age.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
+import { createLazyPart, useLazyPart } from '../../ui/lazy-part.ts'
 import type { SubjectedException } from '../model/group-exceptions.ts'
 import { sinceOf } from '../model/since.ts'
-import { ExceptionBody } from './exception-body.tsx'
 import { useInbox } from './inbox-context.ts'
 import { headIdOf } from './inbox-state.ts'
 import { StateChip } from './state-chip.tsx'
 import { kind_looks, tone_classes } from './use-exception-words.ts'
+
+const body_part = createLazyPart(async () => (await import('./exception-body.tsx')).ExceptionBody)
+const stayClosed = () => undefined
 
 /** What is the matter, how long, and how far people are with it; chosen, what can be done. */
 export function ExceptionItem({ of }: { readonly of: SubjectedException }) {
   const { wordsOf, selected_id, onChoose, onOpen } = useInbox()
   const { exception } = of
   const is_selected = exception.id === selected_id
+  const body = useLazyPart(body_part, { is_wanted: is_selected, onAway: stayClosed })
   const { title, detail } = wordsOf(of)
   const { icon, tone } = kind_looks[exception.kind]
   return (
@@ -52,7 +57,7 @@ export function ExceptionItem({ of }: { readonly of: SubjectedException }) {
           </span>
         </span>
       </button>
-      {is_selected ? <ExceptionBody of={of} /> : null}
+      {is_selected && body !== null ? createElement(body, { of }) : null}
     </li>
   )
 }

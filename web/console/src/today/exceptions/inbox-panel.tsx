@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { groupExceptions, isOnTab, listInbox, type SubjectedException } from '../model/group-exceptions.ts'
 import { neighbourOf } from '../model/selection.ts'
 import type { InboxTab } from '../search.ts'
-import { CloseDialog } from './close-dialog.tsx'
+import { AskClosing } from './ask-closing.ts'
 import { type InboxParts, InboxProvider } from './inbox-context.ts'
 import { InboxKeysFoot } from './inbox-keys-foot.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -103,29 +103,6 @@ function useLeaving(props: InboxPanelProps, list: readonly SubjectedException[])
       },
     },
   }
-}
-
-function AskClosing({
-  list,
-  parts,
-}: {
-  readonly list: readonly SubjectedException[]
-  readonly parts: InboxParts
-}) {
-  const { asking, ask, wordsOf, commands } = parts
-  const of = asking?.what === 'close' ? list.find(({ exception }) => exception.id === asking.id) : undefined
-  if (of === undefined) return null
-  const { id } = of.exception
-  return (
-    <CloseDialog
-      {...wordsOf(of)}
-      onClose={() => ask(null)}
-      onConfirm={(reason) => {
-        ask(null)
-        commands.run({ do: 'close', id, reason })
-      }}
-    />
-  )
 }
 
 interface InboxContentProps extends InboxPanelProps {

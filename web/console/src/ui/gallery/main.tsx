@@ -1,4 +1,5 @@
 import '../styles.css'
+import '../all-icons.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'

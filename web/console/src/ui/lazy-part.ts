@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useSyncExternalStore } from 'react'
+import { showToast } from './toast/show-toast.ts'
+
+/** A part of the program that comes when it is first wanted, or once somebody is at work. */
+export interface LazyPart<Part> {
+  /** Null: it is not there yet. */
+  readonly get: () => Part | null
+  readonly load: () => Promise<Part>
+  readonly watch: (watcher: () => void) => () => void
+}
+
+const parts = new Set<LazyPart<unknown>>()
+
+export function createLazyPart<Part>(read: () => Promise<Part>): LazyPart<Part> {
+  const watchers = new Set<() => void>()
+  let part: Part | null = null
+  let reading: Promise<Part> | null = null
+  const load = async () => {
+    reading ??= read()
+    try {
+      part = await reading
+    } catch (error) {
+      // The server may be away: the next who wants it asks again.
+      reading = null
+      throw error
+    }
+    for (const watcher of watchers) watcher()
+    return part
+  }
+  const lazy: LazyPart<Part> = {
+    get: () => part,
+    load,
+    watch: (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+  parts.add(lazy)
+  return lazy
+}
+
+interface Wanting {
+  readonly is_wanted: boolean
+  /** It could not be had, and the person was told. */
+  readonly onAway: () => void
+}
+
+/** Null until it is there. */
+export function useLazyPart<Part>(lazy: LazyPart<Part>, { is_wanted, onAway }: Wanting): Part | null {
+  const part = useSyncExternalStore(lazy.watch, lazy.get)
+  const is_missing = is_wanted && part === null
+  useEffect(() => {
+    if (!is_missing) return undefined
+    let is_waited_for = true
+    lazy.load().catch(() => {
+      if (!is_waited_for) return
+      showToast({ text: t`Sem conexão com o servidor.`, tone: 'fail' })
+      onAway()
+    })
+    return () => {
+      is_waited_for = false
+    }
+  }, [lazy, is_missing, onAway])
+  return part
+}
+
+const signs_of_life = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** From the first move of a person on, what is not there comes: later the network may be gone, or the build another. */
+export function loadPartsOnceUsed(): () => void {
+  const heard = new AbortController()
+  const loadAll = () => {
+    heard.abort()
+    for (const part of parts) part.load().catch(() => undefined)
+  }
+  for (const sign of signs_of_life) addEventListener(sign, loadAll, { signal: heard.signal, passive: true })
+  return () => heard.abort()
+}
