@@ -12,7 +12,7 @@ export function useShellCommands({ openPalette, openSheet }: ShellCommands): voi
   const { t } = useLingui()
   const navigate = useNavigate()
   const group = t`Ir para`
-  useShortcuts([
+  const commands = [
     { keys: 'ctrl+k', label: t`Buscar ou executar`, group: t`Geral`, run: openPalette, in_fields: true },
     { keys: '/', label: t`Buscar`, group: t`Geral`, run: openPalette },
     { keys: '?', label: t`Atalhos`, group: t`Geral`, run: openSheet },
@@ -24,5 +24,6 @@ export function useShellCommands({ openPalette, openSheet }: ShellCommands): voi
     { keys: 'g l', label: t`Checklists`, group, run: () => void navigate({ to: '/checklists' }) },
     { keys: 'g e', label: t`Relatórios`, group, run: () => void navigate({ to: '/reports/{-$report}' }) },
     { keys: 'g a', label: t`Ajustes`, group, run: () => void navigate({ to: '/settings/{-$section}' }) },
-  ])
+  ]
+  useShortcuts(commands, 'shell')
 }

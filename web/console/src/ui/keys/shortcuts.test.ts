@@ -30,6 +30,13 @@ describe('shortcuts', () => {
     expect(table.find(press('j'))?.label).toBe('screen')
   })
 
+  it('finds that of a screen before that of the shell around it', () => {
+    const table = new ShortcutTable()
+    table.register([command('/', { label: 'screen' })])
+    table.register([command('/', { label: 'shell' })], 'shell')
+    expect(table.find(press('/'))?.label).toBe('screen')
+  })
+
   it('takes two letters one after the other, for a moment', () => {
     const table = new ShortcutTable()
     table.register([command('g h')])

@@ -13,6 +13,9 @@ export interface Shortcut {
 /** How long the first of two letters waits for the second. */
 const sequence_ms = 1_200
 
+/** `shell`: around all screens, and so below them whenever it is registered. */
+export type ShortcutLayer = 'shell' | 'screen'
+
 /** Which keys do what now. The one that was registered last wins: a dialog over its screen. */
 export class ShortcutTable {
   #groups: (readonly Shortcut[])[] = []
@@ -20,8 +23,8 @@ export class ShortcutTable {
   readonly #listeners = new Set<() => void>()
   #list: readonly Shortcut[] = []
 
-  register(shortcuts: readonly Shortcut[]): () => void {
-    this.#groups = [...this.#groups, shortcuts]
+  register(shortcuts: readonly Shortcut[], layer: ShortcutLayer = 'screen'): () => void {
+    this.#groups = layer === 'shell' ? [shortcuts, ...this.#groups] : [...this.#groups, shortcuts]
     this.#tell()
     return () => {
       this.#groups = this.#groups.filter((group) => group !== shortcuts)

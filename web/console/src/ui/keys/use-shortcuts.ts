@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Shortcut, ShortcutTable } from './shortcuts.ts'
+import { type Shortcut, type ShortcutLayer, ShortcutTable } from './shortcuts.ts'
 
 const table = new ShortcutTable()
 
 /** The commands of a part of the screen while it is shown. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], layer: ShortcutLayer = 'screen'): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
     latest.current = shortcuts
@@ -15,8 +15,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   // What a command does is read when it runs, so that a render registers nothing anew.
   useEffect(() => {
     const named: Omit<Shortcut, 'run'>[] = JSON.parse(signature)
-    return table.register(named.map((each, index) => ({ ...each, run: () => latest.current[index]?.run() })))
-  }, [signature])
+    const running = named.map((each, index) => ({ ...each, run: () => latest.current[index]?.run() }))
+    return table.register(running, layer)
+  }, [signature, layer])
 }
 
 export const useShortcutList = (): readonly Shortcut[] => useSyncExternalStore(table.watch, table.list)
