@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/csv/save-file.ts'
@@ -21,12 +22,12 @@ interface ExportButtonProps {
 /** What is on the screen, with its filters and in its order, as a file for spreadsheets. */
 export function ExportButton({ table, rows: row_count }: ExportButtonProps) {
   const { t } = useLingui()
-  const { settings, integer } = useFormat()
+  const { settings } = useFormat()
   const save = () => {
     const { name, head, rows } = table()
     saveFile(`${name}.csv`, writeCsv(head, rows, csvStyleOf(settings.locale)))
-    const count = integer(rows.length)
-    showToast({ text: t`Exportado: ${count} linhas em ${name}.csv` })
+    const lines = plural(rows.length, { one: '# linha', other: '# linhas' })
+    showToast({ text: t`Exportado: ${lines} em ${name}.csv` })
   }
   return (
     <Button
