@@ -31,6 +31,9 @@ const many_browsers = {
   TROPEIRO_DRAIN_DELAY_MS: '0',
 }
 
+/** Receivers of journeys are on this machine. */
+const own_receivers = { TROPEIRO_WEBHOOK_NETWORKS: '127.0.0.1/32:1024-65535' }
+
 /** A product with the console, and a company at work in it. Answers once it is now for the company. */
 export async function startWorld(wish: WorldWish): Promise<RunningWorld> {
   const opened = new AsyncDisposableStack()
@@ -40,7 +43,12 @@ export async function startWorld(wish: WorldWish): Promise<RunningWorld> {
     const outside = path.join(import.meta.dirname, '../../.services/demos', wish.name, 'outside.txt')
     const installation = await openInstallation({
       ...wish,
-      env: { ...many_browsers, TROPEIRO_CONSOLE_DIR: console_dir, NODE_OPTIONS: recordingTo(outside) },
+      env: {
+        ...many_browsers,
+        ...own_receivers,
+        TROPEIRO_CONSOLE_DIR: console_dir,
+        NODE_OPTIONS: recordingTo(outside),
+      },
     })
     opened.defer(() => installation.close())
     const { made, end } = await startCompany(installation, wish)
