@@ -20,11 +20,14 @@ export interface DayPlans {
 export const findPlan = ({ plans }: DayPlans, id: string): RoutePlan | null =>
   plans.find((plan) => String(plan.id) === id) ?? null
 
+export const findUnserved = ({ unserved }: DayPlans, id: string): Unserved | null =>
+  unserved.find((each) => idOfUnserved(each) === id) ?? null
+
 /** Null: it is not there any more. */
 export function movedPoint(day: DayPlans, what: Movable): RoutePoint | null {
   if (what.kind === 'external') {
-    const found = day.unserved.find((each) => idOfUnserved(each) === what.item.id)
-    return found === undefined ? null : pointOfLine(found)
+    const found = findUnserved(day, what.item.id)
+    return found === null ? null : pointOfLine(found)
   }
   const source = findPlan(day, what.route_id)
   return source?.route_points.find(({ id }) => String(id) === what.stop_id) ?? null

@@ -1,6 +1,6 @@
 import type { PlanOperation, PlansChange, RoutePlan } from '../../api/route-plans.ts'
 import type { BoardMove } from '../../board/model/move.ts'
-import { type DayPlans, findPlan, idOfUnserved, positionOf } from './day-plans.ts'
+import { type DayPlans, findPlan, findUnserved, positionOf } from './day-plans.ts'
 
 /** A change with the versions of the plans that it touches, as they were seen. */
 export function changeOf(
@@ -20,8 +20,8 @@ export function changeOfMove(day: DayPlans, move: BoardMove): PlansChange | null
   const position = positionOf(target, move)
   const { what } = move
   if (what.kind === 'external') {
-    const found = day.unserved.find((each) => idOfUnserved(each) === what.item.id)
-    if (found === undefined) return null
+    const found = findUnserved(day, what.item.id)
+    if (found === null) return null
     const { route_id, line } = found
     return changeOf(
       [{ op: 'place', route_id, line: line.index, route_plan_id: target.id, position }],

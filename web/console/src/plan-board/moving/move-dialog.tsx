@@ -15,9 +15,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { problemOf } from '../../ui/problem.ts'
 import { Select } from '../../ui/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type DayPlans, findPlan, idOfUnserved, movedPoint } from '../model/day-plans.ts'
+import { type DayPlans, findPlan, findUnserved, movedPoint } from '../model/day-plans.ts'
 import { confirmMove, type MoveTerms } from '../model/estimate-move.ts'
-import type { Fix } from '../model/fixes.ts'
+import { candidatesOf, type Fix } from '../model/fixes.ts'
 import { changeOf } from '../model/move-change.ts'
 import { PinField } from './pin-field.tsx'
 
@@ -47,7 +47,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const source = what.kind === 'stop' ? findPlan(day, what.route_id) : null
   const moved = movedPoint(day, what)
   const open = day.plans.filter((plan) => plan.status !== 'C' && plan.status !== 'W' && plan.status !== 'R')
-  const first = open.find((plan) => plan !== source && !plan.locked) ?? source
+  const first = whereFirst(props, open) ?? source
   const [target_id, setTarget] = useState(first?.id ?? null)
   const [position, setPosition] = useState<number | 'best'>('best')
   const [pin, setPin] = useState<GeoPoint | null>(null)
@@ -105,6 +105,19 @@ export function MoveDialog(props: MoveDialogProps) {
       <EffectBox effect={effect} is_ready={is_ready} target={target_row} source={source_row} />
     </Dialog>
   )
+}
+
+/** Where a fix holds; else among the plans of the same import; else any. What is in a plan is mostly to leave it. */
+function whereFirst(
+  { wish: { what, fix }, day }: MoveDialogProps,
+  open: readonly RoutePlan[],
+): RoutePlan | undefined {
+  const free = open.filter(({ locked }) => !locked)
+  if (what.kind === 'stop') return free.find(({ id }) => boardIdOf(id) !== what.route_id)
+  const unserved = findUnserved(day, what.item.id)
+  if (unserved === null) return free[0]
+  const by_fix = fix === undefined ? [] : candidatesOf(unserved, fix, free)
+  return by_fix[0] ?? free.find(({ route_id }) => route_id === unserved.route_id) ?? free[0]
 }
 
 interface PlaceFieldsProps {
@@ -194,8 +207,8 @@ function changeTo(
     }
     return changeOf([operation], source === target ? [target] : [source, target])
   }
-  const found = day.unserved.find((each) => idOfUnserved(each) === what.item.id)
-  if (found === undefined) return null
+  const found = findUnserved(day, what.item.id)
+  if (found === null) return null
   const operation: PlanOperation = {
     op: 'place',
     route_id: found.route_id,
