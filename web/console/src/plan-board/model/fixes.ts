@@ -1,5 +1,6 @@
 import type { PlanOperation, RoutePlan, UnassignedLine } from '../../api/route-plans.ts'
 import type { Unserved } from './day-plans.ts'
+import type { BrokenRule } from './move-rules.ts'
 
 export type Fix = UnassignedLine['fixes'][number]
 
@@ -35,6 +36,29 @@ export function placeByFix({ unserved: { route_id, line }, fix, plan }: ReadyFix
     position: 'best',
     ...(change !== undefined && { waive: { change, amount: fix.amount } }),
   }
+}
+
+/** What a change of one thing may mend. Whoever is received earlier keeps nobody waiting until the end of a shift. */
+const mends: Readonly<Record<Fix['change'], BrokenRule['code']>> = {
+  time_window_end: 'time_window',
+  time_window_start: 'working_hours',
+  capacity: 'capacity',
+  axles: 'axles',
+  working_hours: 'working_hours',
+}
+
+/**
+ * As much more as it takes: a fix was found with every order of the stops, and here they keep theirs. Null: no more of it
+ * helps.
+ */
+export function enlargeFix(fix: Fix, broken: readonly BrokenRule[]): Fix | null {
+  const missing = broken.map(({ code, amount, unit }) => {
+    if (code !== mends[fix.change] || amount === null) return null
+    return Math.ceil(unit === 's' ? amount / 60 : amount)
+  })
+  const known = missing.filter((more) => more !== null)
+  if (known.length === 0 || known.length < missing.length) return null
+  return { ...fix, amount: fix.amount + Math.max(...known) }
 }
 
 /** Each was found with everybody else as they are: two in one plan may not both be true. */

@@ -5,7 +5,7 @@ import { readPlanSearch } from '../search.ts'
 import { stateOfDay } from './day-facts.ts'
 import type { DayPlans } from './day-plans.ts'
 import { confirmMove, estimateMove, type MoveTerms } from './estimate-move.ts'
-import { candidatesOf, placeByFix, withoutFights } from './fixes.ts'
+import { candidatesOf, enlargeFix, placeByFix, withoutFights } from './fixes.ts'
 import { createLegs } from './legs.ts'
 import { changeOfMove } from './move-change.ts'
 import { afterChange, afterRedo, afterUndo, most_undone, no_changes } from './undo-stack.ts'
@@ -154,6 +154,16 @@ describe('fixes', () => {
     })
     const ready = [source, target, source].map((plan) => ({ unserved, fix, plan }))
     expect(withoutFights(ready).map(({ plan }) => plan.id)).toEqual([1, 2])
+  })
+
+  it('are enlarged by what they leave broken of their own rule, and of no other', () => {
+    const hours = { change: 'working_hours', amount: 30, unit: 'min', vehicle_plate: null } as const
+    const over = { code: 'working_hours', route_point_id: null, amount: 83, unit: 's' } as const
+    const late = { code: 'time_window', route_point_id: 5, amount: 60, unit: 's' } as const
+    expect(enlargeFix(hours, [over])).toEqual({ ...hours, amount: 32 })
+    expect(enlargeFix(hours, [over, late])).toBeNull()
+    expect(enlargeFix(hours, [{ ...over, amount: null }])).toBeNull()
+    expect(enlargeFix(hours, [])).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { keyOf } from '../../api/keys.ts'
 import { type PlansChangeResult, previewChange, type RoutePlan } from '../../api/route-plans.ts'
 import { type DayPlans, idOfUnserved, type Unserved } from '../model/day-plans.ts'
-import { candidatesOf, type Fix, placeByFix, type ReadyFix } from '../model/fixes.ts'
+import { candidatesOf, enlargeFix, type Fix, placeByFix, type ReadyFix } from '../model/fixes.ts'
 import { changeOf } from '../model/move-change.ts'
 
 /** A fix of the point itself may lead to any plan of its import: more than these are not tried. */
@@ -42,20 +42,29 @@ export function useReadyFixes(
   })
   return useMemo(() => {
     const ready = wishes.flatMap(({ unserved: each, fix, candidates }, index): [string, ReadyFix][] => {
-      const plan = candidates.find(({ id }) => id === found[index])
-      return plan === undefined ? [] : [[idOfUnserved(each), { unserved: each, fix, plan }]]
+      const { id, amount } = found[index] ?? { id: 0, amount: 0 }
+      const plan = candidates.find((candidate) => candidate.id === id)
+      return plan === undefined
+        ? []
+        : [[idOfUnserved(each), { unserved: each, fix: { ...fix, amount }, plan }]]
     })
     return new Map(ready)
   }, [wishes, found])
 }
 
+/** A plan that takes the point, and what it takes to be so. */
+interface Taking {
+  readonly id: number
+  readonly amount: number
+}
+
 function createCombine(): (
-  answers: readonly { readonly data: number | null | undefined }[],
-) => readonly (number | null)[] {
-  let last: readonly (number | null)[] = []
+  answers: readonly { readonly data: Taking | null | undefined }[],
+) => readonly (Taking | null)[] {
+  let last: readonly (Taking | null)[] = []
   return (answers) => {
     const next = answers.map(({ data }) => data ?? null)
-    if (next.length !== last.length || next.some((id, index) => id !== last[index])) last = next
+    if (next.length !== last.length || next.some((taking, index) => taking !== last[index])) last = next
     return last
   }
 }
@@ -68,19 +77,44 @@ interface Wish {
 
 const versionsOf = (plans: readonly RoutePlan[]) => plans.map((plan) => `${plan.id}:${plan.edit_version}`)
 
-/** Each is tried, one after the other: of those that break nothing the one that takes least time more. */
+/** Each is tried, one after the other: of those that break nothing that with the smallest fix, then with least time more. */
 async function findPlanOfFix(
   { unserved, fix, candidates }: Wish,
   signal: AbortSignal,
-): Promise<number | null> {
-  let best: { readonly id: number; readonly more_s: number } | null = null
+): Promise<Taking | null> {
+  let best: Tried | null = null
   for (const plan of candidates.slice(0, most_tried)) {
-    const operation = placeByFix({ unserved, fix, plan })
-    const result = await previewChange(changeOf([operation], [plan]), signal).catch(() => null)
-    const more_s = result === null ? null : costOf(result)
-    if (more_s !== null && (best === null || more_s < best.more_s)) best = { id: plan.id, more_s }
+    const tried = await tryFix({ unserved, fix, plan }, signal)
+    if (tried !== null && (best === null || isBetter(tried, best))) best = tried
   }
-  return best?.id ?? null
+  return best === null ? null : { id: best.id, amount: best.amount }
+}
+
+interface Tried extends Taking {
+  readonly more_s: number
+}
+
+const isBetter = (a: Tried, b: Tried): boolean =>
+  a.amount === b.amount ? a.more_s < b.more_s : a.amount < b.amount
+
+/** How often a fix that is not enough is tried with more. */
+const most_enlarged = 2
+
+/** Null: it breaks a rule however much there is of it, or cannot be measured. */
+async function tryFix({ unserved, fix, plan }: ReadyFix, signal: AbortSignal): Promise<Tried | null> {
+  let wanted: ReadyFix['fix'] | null = fix
+  for (let n = 0; n <= most_enlarged && wanted !== null; n++) {
+    const operation = placeByFix({ unserved, fix: wanted, plan })
+    const result = await previewChange(changeOf([operation], [plan]), signal).catch(() => null)
+    if (result === null) return null
+    const more_s = costOf(result)
+    if (more_s !== null) return { id: plan.id, amount: wanted.amount, more_s }
+    wanted = enlargeFix(
+      wanted,
+      result.plans.flatMap(({ broken }) => broken),
+    )
+  }
+  return null
 }
 
 /** Null: it breaks a rule all the same, or cannot be measured. */
