@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format/format-provider.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton, type MenuCommand } from '../../ui/menu.tsx'
-import type { Unserved } from '../model/day-plans.ts'
+import { idOfUnserved, type Unserved } from '../model/day-plans.ts'
 import type { Fix, ReadyFix } from '../model/fixes.ts'
 import { useFixWords } from './use-fix-words.ts'
 
@@ -35,7 +35,7 @@ export function UnassignedCard(props: UnassignedCardProps) {
   const { icon, text } = useFixWords().why(line)
   const can_drag = may_change && onDrag !== undefined
   return (
-    <li className="flex gap-2 border-b border-line py-2.5 pr-3 pl-2">
+    <li data-card={idOfUnserved(unserved)} className="flex gap-2 border-b border-line py-2.5 pr-3 pl-2">
       <span
         aria-hidden="true"
         className={`-my-1 flex w-4 flex-none justify-center pt-1.5 text-ink-3 ${can_drag ? 'cursor-grab touch-none' : 'opacity-40'}`}
@@ -119,7 +119,7 @@ function useOtherWays({
   const { t } = useLingui()
   const words = useFixWords()
   const { line } = unserved
-  const others = line.fixes.filter((fix) => fix !== ready?.fix)
+  const others = line.fixes.filter(({ change }) => change !== ready?.fix.change)
   return [
     ...others.map(
       (fix, index): MenuCommand => ({

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import type { RouteMark } from '../../board/model/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyList } from '../../ui/list-state.tsx'
@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { idOfUnserved, type Unserved } from '../model/day-plans.ts'
 import { type ReadyFix, withoutFights } from '../model/fixes.ts'
 import { type CardCommands, UnassignedCard } from './unassigned-card.tsx'
+import { useCardFocus } from './use-card-focus.ts'
 
 interface UnassignedPanelProps extends CardCommands {
   readonly unserved: readonly Unserved[]
@@ -27,6 +28,9 @@ interface UnassignedPanelProps extends CardCommands {
 export function UnassignedPanel(props: UnassignedPanelProps) {
   const { unserved, fixes, marks, is_known, may_change, onFixAll, ...rest } = props
   const title_id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const ids = useMemo(() => unserved.map(idOfUnserved), [unserved])
+  const focus = useCardFocus(panel, ids)
   const ready = withoutFights(
     unserved.flatMap((each) => {
       const fix = fixes.get(idOfUnserved(each))
@@ -34,7 +38,7 @@ export function UnassignedPanel(props: UnassignedPanelProps) {
     }),
   )
   return (
-    <Panel aria-labelledby={title_id}>
+    <Panel ref={panel} tabIndex={-1} aria-labelledby={title_id} {...focus}>
       <PanelBar title={<Trans>Sem rota</Trans>} title_id={title_id} count={unserved.length}>
         <Gap />
         {may_change && ready.length > 1 ? (
