@@ -73,102 +73,65 @@ export async function createPlanCompany({
   }
 }
 
-export interface Imported {
+interface Imported {
   readonly route_plan_ids: readonly number[]
 }
 
 type Point = RoutePlan['route_points'][number]
 
-const placeOf = ({ latitude, longitude }: Point) => ({ latitude, longitude })
+export const placeOf = ({ latitude, longitude }: Point) => ({ latitude, longitude })
 
-/** Another plan with the stops of one there is, each with a window that ends five minutes after it is reached. */
-export async function importTight(
-  { call }: PlanCompany,
-  like: RoutePlan,
-  vehicle: WorldVehicle | undefined,
-): Promise<number> {
-  const stops = like.route_points.filter(({ type }) => type === 'PE')
+export interface StopsWish {
+  readonly external_code: string
+  readonly vehicle: WorldVehicle | undefined
+  readonly optimize: boolean
+  /** From the depot of this plan and back to it, in its period. */
+  readonly like: RoutePlan
+  readonly stops: readonly object[]
+}
+
+/** Another plan of the same day; its id. Windows are kept, and addresses looked up. */
+export async function importStops({ call }: PlanCompany, wish: StopsWish): Promise<number> {
+  const { like, vehicle, optimize, external_code, stops } = wish
+  const [depot] = like.route_points
+  if (depot === undefined) throw new Error('the plan has no depot')
   const { route_plan_ids } = await call<Imported>('POST', '/import/route_plan', {
-    optimize: false,
-    geocoding: false,
+    optimize,
+    geocoding: true,
     source: 'G',
     has_time_window: true,
     send: false,
     data: {
-      ...periodOf(like),
-      external_code: 'ROTA-JANELAS',
+      date_time_start: like.date_time_start,
+      date_time_end: new Date(Date.parse(like.date_time_start) + 10 * hour_ms).toISOString(),
+      external_code,
       vehicle_plate: vehicle?.plate,
-      route_points: atDepot(
-        like,
-        stops.map((stop, index) => ({
-          name: `Loja ${index + 1}`,
-          delivery_time: stop.delivery_time,
-          ...placeOf(stop),
-          time_window: windowAround(Date.parse(stop.time_scheduled ?? '')),
-        })),
-      ),
+      route_points: [
+        { name: 'Depósito', type: 'Partida', ...placeOf(depot) },
+        ...stops,
+        { name: 'Depósito', type: 'Chegada', ...placeOf(depot) },
+      ],
     },
   })
-  return route_plan_ids[0] ?? 0
+  const [id] = route_plan_ids
+  if (id === undefined) throw new Error(`${external_code} was not planned`)
+  return id
+}
+
+/** The stops of a plan again, each with a window that ends five minutes after it is reached. */
+export function importTight(day: PlanCompany, like: RoutePlan, vehicle: WorldVehicle | undefined) {
+  const stops = like.route_points
+    .filter(({ type }) => type === 'PE')
+    .map((stop, index) => ({
+      name: `Loja ${index + 1}`,
+      delivery_time: stop.delivery_time,
+      ...placeOf(stop),
+      time_window: windowAround(Date.parse(stop.time_scheduled ?? '')),
+    }))
+  return importStops(day, { external_code: 'ROTA-JANELAS', vehicle, optimize: false, like, stops })
 }
 
 const windowAround = (reached_ms: number) => ({
   start: new Date(reached_ms - 30 * minute_ms).toISOString(),
   end: new Date(reached_ms + 5 * minute_ms).toISOString(),
 })
-
-const periodOf = ({ date_time_start }: RoutePlan) => ({
-  date_time_start,
-  date_time_end: new Date(Date.parse(date_time_start) + 10 * hour_ms).toISOString(),
-})
-
-/** From the depot of a plan and back to it. */
-function atDepot({ route_points: [depot] }: RoutePlan, stops: readonly object[]): object[] {
-  if (depot === undefined) throw new Error('the plan has no depot')
-  const place = placeOf(depot)
-  return [
-    { name: 'Depósito', type: 'Partida', ...place },
-    ...stops,
-    { name: 'Depósito', type: 'Chegada', ...place },
-  ]
-}
-
-/** What the vehicle of the leftovers may carry, and its axles. */
-const truck = { capacity: 100, axles: 3 }
-
-/** A day that is optimised and leaves out what is too heavy, too early, too long, for smaller vehicles, or nobody knows where. */
-export async function importLeftovers(
-  { call }: PlanCompany,
-  like: RoutePlan,
-  vehicle: WorldVehicle | undefined,
-): Promise<number> {
-  await call('PUT', '/vehicle', { data: { id: vehicle?.id, ...truck } })
-  const places = like.route_points.filter(({ type }) => type === 'PE').map(placeOf)
-  const begin_ms = Date.parse(like.date_time_start)
-  const before = { start: new Date(begin_ms - hour_ms).toISOString(), end: new Date(begin_ms).toISOString() }
-  const load = (capacity: number) => ({ route_point_items: [{ external_code: 'caixa', capacity }] })
-  const { route_plan_ids } = await call<Imported>('POST', '/import/route_plan', {
-    optimize: true,
-    geocoding: true,
-    source: 'G',
-    has_time_window: true,
-    send: false,
-    data: {
-      ...periodOf(like),
-      external_code: 'ROTA-SOBRAS',
-      vehicle_plate: vehicle?.plate,
-      route_points: atDepot(like, [
-        { name: 'Mercado Boa Vista', delivery_time: 600, ...places[0], ...load(40) },
-        { name: 'Empório da Serra', delivery_time: 600, ...places[1], ...load(30) },
-        { name: 'Material Andrade', delivery_time: 600, ...places[2], ...load(160) },
-        { name: 'Padaria do Pouso', delivery_time: 600, ...places[3], ...load(5), time_window: before },
-        { name: 'Escola Anita Rocha', delivery_time: 600, ...places[4], ...load(5), axles: 2 },
-        { name: 'Fazenda Três Barras', delivery_time: 10 * 3_600, ...places[2], ...load(5) },
-        { name: 'Frigorífico Norte', delivery_time: 600, ...places[3], ...load(200), time_window: before },
-        { name: 'Sítio Água Clara', delivery_time: 600, latitude: -20, longitude: -45, ...load(3) },
-        { name: 'Chácara Boa Esperança', delivery_time: 600, address: 'Estrada do Nada, s/n', ...load(3) },
-      ]),
-    },
-  })
-  return route_plan_ids[0] ?? 0
-}

@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openConsole } from '../../test/kit/browser.ts'
+import { pressKeys, tabTo } from '../../test/kit/keys.ts'
+import { createPlanCompany, type PlanCompany } from '../../test/kit/plan-company.ts'
+import { importLeftovers } from '../../test/kit/leftovers.ts'
+import { contentOf, namesOf } from './test/on-plan.ts'
+
+let day: PlanCompany
+let plan_id: number
+beforeEach(async () => {
+  day = await createPlanCompany({ plans: 1, free_vehicles: 2 })
+  plan_id = await importLeftovers(day)
+})
+
+const openPlan = async (): Promise<Page> => {
+  const { company, date } = day
+  const path = `/plans?date=${date}`
+  const { page } = await openConsole({ as: 'dispatcher', company, path, reduced_motion: true })
+  await cardOf(page, 'Material Andrade').waitFor()
+  return page
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Sem rota' })
+const cardOf = (page: Page, name: string) =>
+  panelOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+type Plan = Awaited<ReturnType<PlanCompany['readPlan']>>
+type Line = Awaited<ReturnType<PlanCompany['readUnassigned']>>['unassigned_points'][number]
+type Fix = Line['fixes'][number]
+
+const readPlan = () => day.readPlan(plan_id)
+const readLines = async () => (await day.readUnassigned(plan_id)).unassigned_points
+
+const findLine = async (name: string): Promise<Line | undefined> =>
+  (await readLines()).find((line) => line.name === name)
+
+const minute_ms = 60_000
+const momentOf = (text: string | null | undefined) => Date.parse(text ?? '')
+const endsAt = ({ route_points }: Plan) => momentOf(route_points.at(-1)?.time_scheduled)
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+function spanOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+interface KnownFix {
+  readonly name: string
+  readonly why: RegExp
+  readonly change: Fix['change']
+  /** What the card offers. */
+  readonly offer: (amount: number, line: Line) => string
+  /** Whether the plan is as the offer has promised. */
+  readonly isTrue: (plan: Plan, line: Line, amount: number) => boolean
+}
+
+const stopOf = ({ route_points }: Plan, { name }: Line) => route_points.find((point) => point.name === name)
+const no_hour = /^Janela \d\d:\d\d–\d\d:\d\d não cabe em nenhuma rota$/u
+
+const known_fixes: readonly KnownFix[] = [
+  {
+    name: 'Material Andrade',
+    why: /^Carga de 160; falta lugar para 130$/u,
+    change: 'capacity',
+    offer: (amount) => `Liberar +${amount} de carga`,
+    isTrue: ({ total_capacity, vehicle }, _, amount) => total_capacity <= (vehicle?.capacity ?? 0) + amount,
+  },
+  {
+    name: 'Padaria do Pouso',
+    why: no_hour,
+    change: 'time_window_end',
+    offer: (amount, { time_windows: [window] }) =>
+      `Ampliar até ${clock.format(momentOf(window?.end) + amount * minute_ms)}`,
+    isTrue: (plan, line, amount) =>
+      momentOf(stopOf(plan, line)?.time_scheduled) <=
+      momentOf(line.time_windows[0]?.end) + amount * minute_ms,
+  },
+  {
+    name: 'Bar da Noite',
+    why: no_hour,
+    change: 'time_window_start',
+    offer: (amount, { time_windows: [window] }) =>
+      `Receber desde ${clock.format(momentOf(window?.start) - amount * minute_ms)}`,
+    isTrue: (plan, line, amount) =>
+      momentOf(stopOf(plan, line)?.time_scheduled) >=
+        momentOf(line.time_windows[0]?.start) - amount * minute_ms &&
+      endsAt(plan) <= momentOf(plan.date_time_end),
+  },
+  {
+    name: 'Escola Anita Rocha',
+    why: /^Aceita até 2 eixos; os veículos têm mais$/u,
+    change: 'axles',
+    offer: (amount) => `Aceitar ${2 + amount} eixos`,
+    isTrue: (_plan, { axles }, amount) => (axles ?? 0) + amount === 3,
+  },
+  {
+    name: 'Fazenda Três Barras',
+    why: /^Passa do fim da jornada$/u,
+    change: 'working_hours',
+    offer: (amount) => `Jornada +${spanOf(amount)}`,
+    isTrue: (plan, _, amount) => endsAt(plan) <= momentOf(plan.date_time_end) + amount * minute_ms,
+  },
+]
+
+/** They say how full a plan is, and break no rule. */
+const no_breaches = new Set(['vehicle_full', 'shift_ends', 'windows_cost'])
+
+/** In the plan, with the rule named that gives way, and no other broken; by how much it does. */
+async function expectFixed({ name, change, isTrue }: KnownFix, line: Line, before: Plan): Promise<number> {
+  await expect.poll(async () => namesOf(await readPlan())).toContain(name)
+  const plan = await readPlan()
+  expect(namesOf(plan).toSorted()).toEqual([...namesOf(before), name].toSorted())
+  const breaches = plan.findings.filter(({ code }) => !no_breaches.has(code))
+  expect(breaches).toMatchObject([{ code: 'waived', change }])
+  const told = breaches[0]?.amount ?? 0
+  const amount = change === 'capacity' || change === 'axles' ? told : told / 60
+  expect([name, isTrue(plan, line, amount)]).toEqual([name, true])
+  expect((await readLines()).map((left) => left.index)).not.toContain(line.index)
+  return amount
+}
+
+/** One less would not have been enough. */
+async function expectSmallest({ name, change }: KnownFix, line: Line, amount: number): Promise<void> {
+  const { route_id } = await readPlan()
+  const place = { op: 'place', route_id, line: line.index, route_plan_id: plan_id, position: 'best' }
+  const operation = { ...place, ...(amount > 1 && { waive: { change, amount: amount - 1 } }) }
+  const { plans } = await day.tryChange({ plan_ids: [plan_id], operations: [operation] })
+  expect([name, plans.flatMap(({ broken }) => broken).length > 0]).toEqual([name, true])
+}
+
+const settled = async (page: Page) => {
+  await expect.poll(async () => (await day.readUnassigned(plan_id)).stale).toBe(false)
+  await expect.poll(() => panelOf(page).getByText('Conferindo os motivos').count()).toBe(0)
+}
+
+interface Hand {
+  readonly name: string
+  readonly press: (page: Page, button: Locator) => Promise<void>
+  readonly undo: (page: Page) => Promise<void>
+}
+
+const hands: readonly Hand[] = [
+  {
+    name: 'mouse',
+    press: (_, button) => button.click(),
+    undo: (page) => page.getByRole('button', { name: 'Desfazer', exact: true }).click(),
+  },
+  {
+    name: 'keys',
+    press: async (page, button) => {
+      await tabTo(page, button, { most: 120 })
+      await pressKeys(page, 'Enter')
+    },
+    undo: (page) => pressKeys(page, 'Control+z'),
+  },
+]
+
+describe('each stop without a route', () => {
+  test.each(hands)('says why, and its fix is true: by $name', async ({ press, undo }) => {
+    const page = await openPlan()
+    const before = await readPlan()
+    for (const known of known_fixes) {
+      const line = await findLine(known.name)
+      if (line === undefined) throw new Error(`${known.name} has a route`)
+      const card = cardOf(page, known.name)
+      await card.getByText(known.why).waitFor()
+      const fix = card.getByRole('button', { name: /cabe na B$/u })
+      const offer = (await fix.textContent())?.replaceAll('\u00a0', ' ')
+      await press(page, fix)
+      const amount = await expectFixed(known, line, before)
+      expect(offer).toBe(`${known.offer(amount, line)} → cabe na B`)
+      await card.waitFor({ state: 'detached' })
+      // The next card, from which Tab goes on.
+      expect(await panelOf(page).locator('button:focus').count()).toBe(1)
+      await undo(page)
+      await expect.poll(async () => contentOf(await readPlan())).toEqual(contentOf(before))
+      await expect.poll(async () => (await findLine(known.name))?.index).toBe(line.index)
+      await expectSmallest(known, line, amount)
+      await settled(page)
+    }
+  })
+})
