@@ -50,6 +50,8 @@ async function serveFrom(database_url: string): Promise<string> {
     TROPEIRO_MASTER_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     TROPEIRO_METRICS_PORT: '0',
     TROPEIRO_DRAIN_DELAY_MS: '0',
+    // A machine that is busy with other things would get 503 `overloaded`.
+    TROPEIRO_EVENT_LOOP_DELAY_LIMIT_MS: '60000',
   })
   const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } })
   running = await startProcess({ config, createProduct, roles: [api_role], clock: system_clock, log })
