@@ -1,12 +1,13 @@
 import { system_clock } from '@tropeiro/kernel/clock.ts'
 import { createRandom } from '../city/random.ts'
-import { createCamera } from '../phone/camera.ts'
+import { type Camera, createCamera } from '../phone/camera.ts'
 import { overHttp } from '../phone/http-network.ts'
 import { Phone } from '../phone/phone.ts'
 import { PhoneClock } from '../phone/phone-clock.ts'
 import type { LedgerWriter } from '../simulator/ledger/write-ledger.ts'
 import { usual_rules } from './drivers/decide-stop.ts'
 import { createDriver, type DemoDriver } from './drivers/driver.ts'
+import { box_at_the_door, signed_by_hand } from './drivers/scenes.ts'
 import type { Installation } from './installation/open-installation.ts'
 import type { MadeDemo } from './make-demo.ts'
 
@@ -22,7 +23,7 @@ export async function createDrivers(
   { seed, ledger }: { readonly seed: string; readonly ledger: LedgerWriter },
 ): Promise<DemoDriver[]> {
   const network = overHttp(`${api_url}/v1`)
-  const camera = await createCamera(picture_size)
+  const camera = await createDemoCamera()
   return registered.agents.map(({ login }, n) => {
     const random = createRandom(`${seed}/phones`).fork(n)
     const skew_ms = random.chance(wrong_clock_share) ? random.int(-max_skew_ms, max_skew_ms) : 0
@@ -30,4 +31,10 @@ export async function createDrivers(
     const phone = new Phone({ network, clock, login })
     return createDriver({ seed, n, phone, rules: usual_rules, camera, ledger })
   })
+}
+
+async function createDemoCamera(): Promise<Camera> {
+  const takePicture = await createCamera({ ...picture_size, scene: box_at_the_door })
+  const takeSignature = await createCamera({ ...picture_size, scene: signed_by_hand })
+  return (of) => (of === 'signature' ? takeSignature() : takePicture())
 }

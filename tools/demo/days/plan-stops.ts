@@ -1,4 +1,5 @@
 import type { ImportBody, RoutePointInput } from '@tropeiro/contract/import-route-plan.ts'
+import { family_names } from '../../city/names/word-lists.ts'
 import { createRandom, type Random } from '../../city/random.ts'
 import type { House } from '../company/houses.ts'
 import type { DemoPlan } from '../company/plan-demo.ts'
@@ -121,6 +122,10 @@ interface StopDetails {
   readonly window: RoutePointInput['time_window']
 }
 
+const businesses = ['Mercado', 'Padaria', 'Farmácia', 'Papelaria', 'Clínica', 'Hotel', 'Ótica', 'Sorveteria']
+
+const nameClient = (random: Random): string => `${random.pick(businesses)} ${random.pick(family_names)}`
+
 /** Types go by their Portuguese names, as people send them. */
 type StopInput = Omit<RoutePointInput, 'type'> & { readonly type: 'Coleta' | 'Entrega' }
 
@@ -129,7 +134,7 @@ function describeStop(plan: DemoPlan, stop: PlannedStop, details: StopDetails): 
   const { external_code, delivery_time_s } = stop
   const is_collection = index % 7 === 5
   return {
-    name: `NF ${external_code.slice(3)}`,
+    name: nameClient(random.fork('client')),
     type: is_collection ? 'Coleta' : 'Entrega',
     external_code,
     info: random.pick(['Tocar a campainha', 'Entregar na portaria', 'Ligar antes', 'Receber até as 18h']),

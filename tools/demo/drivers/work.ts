@@ -94,7 +94,7 @@ export function tell(
 
 /** Role null: the payload itself names it. */
 export function takePhoto({ camera }: Work, role: string | null): Photo & { readonly sha256: string } {
-  const bytes = camera()
+  const bytes = camera(role)
   return {
     role,
     bytes,
