@@ -42,7 +42,7 @@ const person = ({ is_hidden }: DriverChoices): readonly Field<Driver>[] => [
     label: t`CPF`,
     kind: { type: 'text', most: 40, form: 'cpf' },
     valueOf: ({ cpf }) => cpf,
-    width: 122,
+    width: 132,
     is_fixed: is_hidden,
   },
   {
@@ -121,7 +121,7 @@ const work = ({ work_shifts, cost_centers, plates }: DriverChoices): readonly Fi
       ],
     },
     valueOf: ({ app }) => (app === null ? 'no' : 'yes'),
-    width: 88,
+    width: 96,
     is_fixed: true,
     render: ({ app }) => <AppCell is_there={app !== null} />,
   },

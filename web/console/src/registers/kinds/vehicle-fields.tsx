@@ -121,7 +121,7 @@ const state = ({ serials }: VehicleChoices): readonly Field<Vehicle>[] => [
     label: t`Rastreador`,
     kind: { type: 'text', most: 60 },
     valueOf: ({ id }) => serials.get(id) ?? null,
-    width: 140,
+    width: 156,
     is_fixed: true,
     empty_text: t`nenhum`,
   },
