@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openChromium } from '../../web/console/test/kit/chromium.ts'
 import { picture_themes } from '../../web/console/test/kit/pictures.ts'
 import { openWorld } from '../../web/console/test/kit/start-world.ts'
-import { picture_screens } from './picture-screens.ts'
+import { docs_screens, picture_screens } from './picture-screens.ts'
 import { setBeside } from './set-beside.ts'
 import { takePictures } from './take-pictures.ts'
 import { writeForDocs } from './write-for-docs.ts'
@@ -13,7 +13,7 @@ const help = `npm run pictures [-- options] [screen …]
 Every screen of the console over a company at work, wide and narrow, light and dark, below .proofs/pictures.
 A world of its own is started, unless TROPEIRO_CONSOLE_WORLD names one that runs.
 
-  --docs            also writes the wide light ones, small, to docs/images/console
+  --docs            those that docs/console shows, wide and light, and writes them, small, to docs/images/console
   --beside <folder> also sets them beside pictures of the folder that are named alike
   --wide, --light   of that size, in that theme alone
   --list            the names of the screens; a part of a name means all that have it
@@ -32,9 +32,9 @@ const { values, positionals } = parseArgs({
 const out = path.join(import.meta.dirname, '../../.proofs/pictures')
 const isWanted = (name: string) => (word: string) =>
   picture_screens.some((screen) => screen.name === word) ? name === word : name.includes(word)
-const wanted = picture_screens.filter(
-  ({ name }) => positionals.length === 0 || positionals.some(isWanted(name)),
-)
+const wanted = picture_screens
+  .filter(({ name }) => positionals.length === 0 || positionals.some(isWanted(name)))
+  .filter(({ name }) => !values.docs || docs_screens.includes(name))
 
 if (values.help) console.log(help)
 else if (values.list) console.log(picture_screens.map(({ name }) => name).join('\n'))
@@ -48,8 +48,8 @@ else {
       world,
       out,
       screens: wanted,
-      sizes: values.wide ? ['wide'] : ['wide', 'narrow'],
-      themes: values.light ? ['light'] : picture_themes,
+      sizes: values.wide || values.docs ? ['wide'] : ['wide', 'narrow'],
+      themes: values.light || values.docs ? ['light'] : picture_themes,
       say: console.log,
     })
     if (values.docs) await writeForDocs(out, wanted)

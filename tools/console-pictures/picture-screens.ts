@@ -13,6 +13,19 @@ export const picture_screens: readonly Screen[] = screens.flatMap((screen) => {
   return [screen.name === 'route' ? { ...screen, prepare: openProof } : screen]
 })
 
+/** Those that the pages for dispatchers show. */
+export const docs_screens: readonly string[] = [
+  'sign-in',
+  'today',
+  'plans',
+  'import-review',
+  'route',
+  'registers',
+  'checklists',
+  'reports',
+  'settings',
+]
+
 /** Of the first stop. */
 async function openProof(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Paradas' }).getByRole('button').first().click()
