@@ -17,6 +17,7 @@ export const text_limits = {
   'address.neighborhood': 100,
   'address.city': 100,
   'address.state': 40,
+  'address.cep': 20,
   info: 2_000,
   'route_point_items.external_code': 200,
   'route_point_items.description': 500,

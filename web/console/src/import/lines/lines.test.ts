@@ -175,6 +175,7 @@ describe('lines', () => {
     ['a code that was used', { 0: 'PD-1' }, 'code_repeated', 'PD-1-2'],
     ['no name', { 1: '' }, 'name_empty', 'PD-2'],
     ['a CEP of four figures', { 4: '9900' }, 'cep_digits', ''],
+    ['a CEP with a story', { 4: 'CEP 99000-118 (ao lado da igreja)' }, 'too_long', 'CEP 99000-118 (ao la'],
     ['a note without end', { 7: 'x'.repeat(10_000) }, 'too_long', 'x'.repeat(2_000)],
   ] as const)('%s has its smallest fix', (_, changes, kind, value) => {
     const [, second] = judgeLines(judge(sheet, [good, changed(changes)]))
