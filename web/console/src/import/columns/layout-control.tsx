@@ -26,9 +26,11 @@ export function LayoutControl({ name, suggested_name, onSave, onForget }: Layout
     return (
       <span className="flex min-w-0 items-center">
         <Chip tone="ok" icon="check" className="min-w-0 shrink">
-          <bdi className="truncate">
-            <Trans>Layout “{name}” reconhecido</Trans>
-          </bdi>
+          <span className="truncate">
+            <Trans>
+              Layout “<bdi>{name}</bdi>” reconhecido
+            </Trans>
+          </span>
         </Chip>
         {onSave === null ? null : (
           <IconButton
