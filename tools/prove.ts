@@ -22,17 +22,20 @@ interface Part {
   readonly command: readonly string[]
 }
 
-/** Journeys of the console are the same at any size. */
-const not_measured = ['**/node_modules/**', '.services/**', 'web/console/**']
+const elsewhere = ['**/node_modules/**', '.services/**', 'web/console/**']
+
+/** Together: one world, which takes minutes to start, serves all of them. */
+const journeys: Part = { name: 'web/console', command: ['npx', 'vitest', 'run', '--project', 'console'] }
 
 /** Every file of proofs and every bench: each measures promises at full size and records its figures. */
 function listParts(): Part[] {
-  const files = globSync('**/*.proof.test.ts', { cwd: root, exclude: not_measured })
+  const files = globSync('**/*.proof.test.ts', { cwd: root, exclude: elsewhere })
   return [
     ...files.toSorted().map((file) => ({
       name: file.replace('.proof.test.ts', ''),
       command: ['npx', 'vitest', 'run', '--project', 'proofs', file],
     })),
+    journeys,
     ...Object.keys(benches).map((name) => ({
       name: `bench ${name}`,
       command: ['npm', 'run', 'bench', '--', name],
