@@ -85,6 +85,12 @@ describe('a running day', () => {
     expect(route).toMatchObject({ done: 3, total: 7, load_ratio: null, deviation_s: 20 * 60 })
   })
 
+  it('shows who is at a stop there until now, however long that takes', () => {
+    const { stops } = toBoardRoute(plan, { ...day_context, now: momentAt(78) })
+    expect(stops[4]).toMatchObject({ state: 'now', start: momentAt(65), end: momentAt(78) })
+    expect(stops[0]).toMatchObject({ end: momentAt(12) })
+  })
+
   it('tells of no break that is not planned, however long it takes until the forecast of the next stop', () => {
     const served = samplePoint(1, 5, { arrived_at: at(6), departed_at: null })
     const next = samplePoint(2, 20, { eta: at(50) })

@@ -15,13 +15,15 @@ export interface RouteContext {
   readonly flags?: readonly RouteFlag[]
   /** Under the end time. */
   readonly summary: Summary | null
+  /** Of a day under way: who is at a stop is there until now at least. */
+  readonly now?: number
 }
 
 export const boardIdOf = (id: number): string => String(id)
 
 /** A row of the board. A plan that waits for its times, or could get none, has no stops in it. */
 export function toBoardRoute(plan: RoutePlan, context: RouteContext): BoardRoute {
-  const stops = boardStopsOf(plan, context.kind)
+  const stops = boardStopsOf(plan, context)
   const load = plan.vehicle?.capacity ?? null
   const is_plan = context.kind === 'plan'
   return {
@@ -50,12 +52,13 @@ function endOf(plan: RoutePlan): number | null {
   return last === undefined ? null : timesOf(last).end
 }
 
-function boardStopsOf(plan: RoutePlan, kind: RouteContext['kind']): BoardStop[] {
+function boardStopsOf(plan: RoutePlan, { kind, now }: RouteContext): BoardStop[] {
   const stops = stopsOf(plan)
   const last_done = stops.findLastIndex(({ status }) => status !== 'P')
   return stops.flatMap((point, index) => {
     const passed = plan.status === 'C' || index < last_done
-    const stop = toBoardStop(point, { number: String(index + 1), state: stateOfPoint(point, passed), kind })
+    const state = stateOfPoint(point, passed)
+    const stop = toBoardStop(point, { number: String(index + 1), state, kind, now: now ?? 0 })
     return stop === null ? [] : [stop]
   })
 }
@@ -64,9 +67,10 @@ interface StopContext {
   readonly number: string
   readonly state: PointState
   readonly kind: RouteContext['kind']
+  readonly now: number
 }
 
-function toBoardStop(point: RoutePoint, { number, state, kind }: StopContext): BoardStop | null {
+function toBoardStop(point: RoutePoint, { number, state, kind, now }: StopContext): BoardStop | null {
   const { start, end, planned_start, planned_end } = timesOf(point)
   if (start === null || end === null) return null
   const window = windowOf(point)
@@ -78,7 +82,7 @@ function toBoardStop(point: RoutePoint, { number, state, kind }: StopContext): B
     kind: point.type === 'PC' ? 'pickup' : 'delivery',
     state,
     start,
-    end,
+    end: state === 'now' ? Math.max(end, now) : end,
     // Over a plan to come its own times would only repeat the blocks.
     planned_start: kind === 'day' ? planned_start : null,
     planned_end: kind === 'day' ? planned_end : null,

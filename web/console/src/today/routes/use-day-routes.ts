@@ -11,7 +11,7 @@ const minute_ms = 60_000
 
 /** The rows of the board, of one fleet or of all. A row that says the same is the same object. */
 export function useDayRoutes(
-  { plans, exceptions, index }: Day,
+  { plans, exceptions, index, is_today }: Day,
   fleet: number | undefined,
 ): readonly BoardRoute[] {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export function useDayRoutes(
       const flags = flags_of.get(plan.id) ?? []
       const driver = index.vehicles.get(plan.vehicle_id ?? 0)?.driver?.name ?? null
       const summary = summaryOf(plan, { flags, now, format, silent_text })
-      return { kind: 'day' as const, mark: null, driver, flags, summary }
+      return { kind: 'day' as const, mark: null, driver, flags, summary, ...(is_today && { now }) }
     })
-  }, [plans, exceptions, index, fleet, toRoutes, now, format, silent_text])
+  }, [plans, exceptions, index, is_today, fleet, toRoutes, now, format, silent_text])
 }
