@@ -33,7 +33,10 @@ export function findOverflow(page: Page): Promise<string[]> {
 
 /** Main actions that cannot be pressed where the screen is as wide as it is now. */
 export async function findUnreachable(page: Page): Promise<string[]> {
-  const actions = await page.locator('main [data-variant=primary]').all()
+  // Behind a dialog nothing is meant to be.
+  const has_dialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
+  const within = has_dialog ? ':is([role=dialog], [role=alertdialog])' : 'main'
+  const actions = await page.locator(`${within} [data-variant=primary]`).all()
   const faults: string[] = []
   for (const action of actions) {
     if (!(await action.isVisible())) continue
