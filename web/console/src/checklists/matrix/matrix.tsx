@@ -101,8 +101,8 @@ const pinned_width = 120
 /** The same tracks for the head, the rows and the sums. */
 function tracksOf(items: number): CSSProperties {
   return {
-    gridTemplateColumns: `minmax(206px, 1.6fr) 56px repeat(${items}, minmax(48px, 1fr)) 104px`,
-    minWidth: 206 + 56 + items * 48 + 104,
+    gridTemplateColumns: `minmax(206px, 1.6fr) 56px repeat(${items}, minmax(48px, 1fr)) 124px`,
+    minWidth: 206 + 56 + items * 48 + 124,
   }
 }
 
