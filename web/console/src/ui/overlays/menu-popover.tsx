@@ -43,6 +43,7 @@ export function MenuPopover({ trigger, is_open, onClose, label, groups }: Comman
       onOpenChange={(open) => open || onClose()}
       placement="bottom start"
       offset={4}
+      aria-label={label}
       className={joinClasses(pop_surface, 'min-w-45 p-1')}
     >
       <AriaMenu
