@@ -5,7 +5,12 @@ type Method = 'GET' | 'POST' | 'PUT'
 /** Calls of the API as an integrator makes them; what is refused throws. */
 export type CallApi = <Answer>(method: Method, path: string, body?: object) => Promise<Answer>
 
-export async function logInByApi(origin: string, login: WorldLogin): Promise<CallApi> {
+/** Drivers log in by the realm of their app. */
+export async function logInByApi(
+  origin: string,
+  login: WorldLogin,
+  realm: 'api' | 'app' = 'api',
+): Promise<CallApi> {
   let token: string | null = null
   const call: CallApi = async <Answer>(method: Method, path: string, body?: object) => {
     const answer = await fetch(`${origin}/v1${path}`, {
@@ -25,7 +30,7 @@ export async function logInByApi(origin: string, login: WorldLogin): Promise<Cal
     username,
     password,
     parent_username: tax_number,
-    realm: 'api',
+    realm,
   })
   token = session.access_token
   return call

@@ -1,0 +1,34 @@
+import type { ConsoleWorld, WorldCompany, WorldVehicle } from '../../../../tools/console-world/world.ts'
+
+export interface Fix {
+  readonly at: Date
+  readonly latitude: number
+  readonly longitude: number
+  readonly speed?: number
+  readonly alarms?: readonly string[]
+}
+
+/** The tracker of a vehicle: what it tells is on the disk of the log when this answers. */
+export type SendFixes = (vehicle: WorldVehicle, fixes: readonly Fix[]) => Promise<void>
+
+export function createTracker({ gateway }: ConsoleWorld, { ingest_key }: WorldCompany): SendFixes {
+  const url = `http://${gateway.host}:${gateway.ports['http']}/ingest/positions`
+  return async ({ serial }, fixes) => {
+    const data = fixes.map(({ at, speed = 40, ...fix }) => ({
+      ...fix,
+      serial,
+      time: at.toISOString(),
+      speed,
+      heading: 90,
+      ignition: true,
+      valid: true,
+      satellites: 9,
+    }))
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ingest_key}` },
+      body: JSON.stringify({ data }),
+    })
+    if (!answer.ok) throw new Error(`the gateway says ${answer.status}: ${await answer.text()}`)
+  }
+}
