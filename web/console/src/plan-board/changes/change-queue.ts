@@ -106,9 +106,10 @@ export class ChangeQueue {
       return result
     } catch (error) {
       const conflict = conflictOf(error)
-      this.#set({ conflict })
       if (conflict === null) this.#onRefused(error)
       await this.readAgain()
+      // Not before: who reads of it looks at what the other one has left.
+      this.#set({ conflict })
       return null
     } finally {
       this.#set({ waiting: this.#state.waiting - 1 })
