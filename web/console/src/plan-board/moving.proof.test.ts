@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openConsole } from '../../test/kit/browser.ts'
 import { dragBefore } from '../../test/kit/drag.ts'
 import { hasFocus, pressKeys, tabTo } from '../../test/kit/keys.ts'
-import { createPlanCompany, importTight, type PlanCompany } from '../../test/kit/plan-company.ts'
+import {
+  createPlanCompany,
+  importTight,
+  openPlanBoard,
+  type PlanCompany,
+} from '../../test/kit/plan-company.ts'
 import { contentOf, expectUsable, figuresOf, readFigures, stopCell } from './test/on-plan.ts'
 
 interface MoveDay extends PlanCompany {
@@ -20,14 +24,6 @@ async function openMoveDay(): Promise<MoveDay> {
   const [from = 0, like = 0] = day.company.route_plan_ids
   const to = await importTight(day, await day.readPlan(like), day.company.vehicles.at(-1))
   return { ...day, from, to }
-}
-
-const openPlan = async ({ company, date }: PlanCompany) => {
-  const path = `/plans?date=${date}`
-  // What changes its colour slowly is not there yet when its contrast is judged.
-  const { page } = await openConsole({ as: 'dispatcher', company, path, reduced_motion: true })
-  await stopCell(page, 'Cliente 1-3').waitFor()
-  return page
 }
 
 const readBoth = ({ from, to, readPlan }: MoveDay) => Promise.all([from, to].map(readPlan))
@@ -129,7 +125,7 @@ describe('a stop is moved to another route', () => {
       plan_ids: [day.from, day.to],
       operations: [{ op: 'move', route_point_id: stop?.id, to_plan: day.to, position: 3 }],
     })
-    const page = await openPlan(day)
+    const page = await openPlanBoard(day)
 
     const effect = await way.prepare(page)
     await expect.poll(() => readFigures(effect)).toEqual(figuresOf(said, [day.from, day.to]))

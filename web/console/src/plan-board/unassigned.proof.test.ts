@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openConsole } from '../../test/kit/browser.ts'
 import { pressKeys, tabTo } from '../../test/kit/keys.ts'
-import { createPlanCompany, type PlanCompany } from '../../test/kit/plan-company.ts'
-import { importLeftovers } from '../../test/kit/leftovers.ts'
-import { contentOf, namesOf } from './test/on-plan.ts'
+import { createPlanCompany, openPlanBoard, type PlanCompany } from '../../test/kit/plan-company.ts'
+import { importLeftovers, importTooMuch } from '../../test/kit/leftovers.ts'
+import { contentOf, expectUsable, namesOf } from './test/on-plan.ts'
 
 let day: PlanCompany
 let plan_id: number
@@ -12,14 +11,6 @@ beforeEach(async () => {
   day = await createPlanCompany({ plans: 1, free_vehicles: 2 })
   plan_id = await importLeftovers(day)
 })
-
-const openPlan = async (): Promise<Page> => {
-  const { company, date } = day
-  const path = `/plans?date=${date}`
-  const { page } = await openConsole({ as: 'dispatcher', company, path, reduced_motion: true })
-  await cardOf(page, 'Material Andrade').waitFor()
-  return page
-}
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Sem rota' })
 const cardOf = (page: Page, name: string) =>
@@ -161,7 +152,7 @@ const hands: readonly Hand[] = [
 
 describe('each stop without a route', () => {
   test.each(hands)('says why, and its fix is true: by $name', async ({ press, undo }) => {
-    const page = await openPlan()
+    const page = await openPlanBoard(day)
     const before = await readPlan()
     for (const known of known_fixes) {
       const line = await findLine(known.name)
@@ -183,4 +174,87 @@ describe('each stop without a route', () => {
       await settled(page)
     }
   })
+})
+
+/** What somebody else may do is no part of it: by the button, in all cases. */
+const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+
+const breachesOf = ({ findings }: Plan) =>
+  findings.filter(({ code }) => !no_breaches.has(code)).map(({ code, change }) => change ?? code)
+
+/** Until the change was taken back, and nothing of it is left. */
+async function expectUndone(page: Page, before: Plan): Promise<void> {
+  await undo(page)
+  await expect.poll(async () => contentOf(await readPlan())).toEqual(contentOf(before))
+}
+
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Outras saídas para ${name}` })
+
+describe('a stop without a route', () => {
+  test('has its other fixes in a menu, which lead to the plan that they are about', async () => {
+    const page = await openPlanBoard(day)
+    const before = await readPlan()
+    await menuOf(page, 'Bar da Noite').click()
+    await page.getByRole('menuitem', { name: /^Jornada \+/u }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mover para…' })
+    expect(await dialog.getByLabel('Rota').inputValue()).toBe(String(plan_id))
+    await dialog.getByText('Jornada e descanso cabem').waitFor()
+    expect(await dialog.locator('li[data-broken]').count()).toBe(0)
+    await expectUsable(page)
+    await dialog.getByRole('button', { name: 'Pôr na rota' }).click()
+    await expect.poll(async () => namesOf(await readPlan())).toContain('Bar da Noite')
+    expect(breachesOf(await readPlan())).toEqual(['working_hours'])
+    await expectUndone(page, before)
+  })
+
+  test('whose place nobody knows is shown on the map, by keys', async () => {
+    const page = await openPlanBoard(day)
+    const before = await readPlan()
+    const card = cardOf(page, 'Sítio Água Clara')
+    await card.getByText('Fora do mapa de ruas').waitFor()
+    await tabTo(page, card.getByRole('button', { name: 'Marcar o ponto no mapa' }), { most: 120 })
+    await pressKeys(page, 'Enter')
+    const dialog = page.getByRole('dialog', { name: 'Marcar o ponto no mapa' })
+    await tabTo(page, dialog.getByRole('button', { name: 'Começar pela partida' }))
+    await expectUsable(page)
+    await pressKeys(page, 'Enter')
+    await dialog.getByText('Jornada e descanso cabem').waitFor()
+    await tabTo(page, dialog.getByRole('button', { name: 'Pôr na rota' }))
+    await pressKeys(page, 'Enter')
+    await expect.poll(async () => namesOf(await readPlan())).toContain('Sítio Água Clara')
+    const placed = (await readPlan()).route_points.find(({ name }) => name === 'Sítio Água Clara')
+    const [depot] = (await day.readPlan(day.company.route_plan_ids[0] ?? 0)).route_points
+    expect(placed).toMatchObject({ latitude: depot?.latitude, longitude: depot?.longitude })
+    await expectUndone(page, before)
+  })
+
+  test('whose address was not found is shown on the map, by a click', async () => {
+    const page = await openPlanBoard(day)
+    const before = await readPlan()
+    const card = cardOf(page, 'Chácara Boa Esperança')
+    await card.getByText('Endereço não encontrado').waitFor()
+    await card.getByRole('button', { name: 'Marcar o ponto no mapa' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Marcar o ponto no mapa' })
+    await dialog.locator('canvas').click({ position: { x: 300, y: 120 } })
+    await dialog.getByText('Jornada e descanso cabem').waitFor()
+    await dialog.getByRole('button', { name: 'Pôr na rota' }).click()
+    await expect.poll(async () => namesOf(await readPlan())).toContain('Chácara Boa Esperança')
+    await expectUndone(page, before)
+    await expect.poll(async () => (await findLine('Chácara Boa Esperança'))?.latitude).toBeNull()
+  })
+})
+
+test('the fixes that are ready are made together, and undone together', async () => {
+  const other_id = await importTooMuch(day)
+  const readBoth = () => Promise.all([plan_id, other_id].map(day.readPlan))
+  const before = await readBoth()
+  const page = await openPlanBoard(day)
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Aplicar as 2 saídas prontas' }).click()
+  await expect
+    .poll(async () => (await readBoth()).map(({ total_points }) => total_points))
+    .toEqual(before.map(({ total_points }) => total_points + 1))
+  expect((await readBoth()).map((plan) => breachesOf(plan).length)).toEqual([1, 1])
+  await undo(page)
+  await expect.poll(async () => (await readBoth()).map(contentOf)).toEqual(before.map(contentOf))
 })

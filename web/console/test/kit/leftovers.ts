@@ -37,3 +37,22 @@ export async function importLeftovers(day: PlanCompany): Promise<number> {
     ],
   })
 }
+
+/** Another plan, which leaves out what is too heavy. */
+export async function importTooMuch(day: PlanCompany): Promise<number> {
+  const [like_id = 0] = day.company.route_plan_ids
+  const like = await day.readPlan(like_id)
+  const vehicle = day.company.vehicles[2]
+  await day.call('PUT', '/vehicle', { data: { id: vehicle?.id, ...truck } })
+  const places = like.route_points.filter(({ type }) => type === 'PE').map(placeOf)
+  return importStops(day, {
+    external_code: 'ROTA-PESADA',
+    vehicle,
+    optimize: true,
+    like,
+    stops: [
+      { name: 'Mercado do Cais', delivery_time: 600, ...places[0], ...load(60) },
+      { name: 'Cimento Serrano', delivery_time: 600, ...places[1], ...load(70) },
+    ],
+  })
+}

@@ -1,6 +1,8 @@
 import type { components } from '@tropeiro/sdk/api-types.ts'
+import type { Page } from 'playwright-core'
 import type { ConsoleRole, WorldCompany, WorldVehicle } from '../../../../tools/console-world/world.ts'
 import { type CallApi, logInByApi } from './call-api.ts'
+import { openConsole } from './browser.ts'
 import { createCompany, getWorld } from './world.ts'
 
 type Schemas = components['schemas']
@@ -75,6 +77,18 @@ export async function createPlanCompany({
 
 interface Imported {
   readonly route_plan_ids: readonly number[]
+}
+
+/** The board of its day, in front of somebody who may change it. */
+export async function openPlanBoard({ company, date }: PlanCompany): Promise<Page> {
+  const path = `/plans?date=${date}`
+  // What changes its colour slowly is not there yet when its contrast is judged.
+  const { page } = await openConsole({ as: 'dispatcher', company, path, reduced_motion: true })
+  await page
+    .getByRole('gridcell', { name: /^Parada 1,/u })
+    .first()
+    .waitFor()
+  return page
 }
 
 type Point = RoutePlan['route_points'][number]
