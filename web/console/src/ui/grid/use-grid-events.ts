@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { type Column, sortBy } from './column.ts'
 import type { DataGridProps } from './grid-props.ts'
 import { type Cell, type GridSize, moveCell } from './move-cell.ts'
@@ -16,6 +16,9 @@ interface GridParts<Row> extends DataGridProps<Row> {
   readonly onFinish: () => void
 }
 
+/** What opens beside a grid moves its cells: a press waits for a second one, which edits the cell that was meant. */
+const second_press_ms = 300
+
 /** All presses and keys of a grid, heard in one place: rows have no listeners of their own. */
 export function useGridEvents<Row>(grid: GridParts<Row>) {
   const anchor = useRef<string | null>(null)
@@ -31,7 +34,14 @@ export function useGridEvents<Row>(grid: GridParts<Row>) {
     anchor.current = key
   }
   const markAll = () => grid.onSelect?.(toggleAll(grid.selected, grid.keys))
-  const commands = { mark, markAll }
+  const opening = useRef<number | undefined>(undefined)
+  useEffect(() => () => clearTimeout(opening.current), [])
+  const open = (row: Row, can_edit: boolean) => {
+    clearTimeout(opening.current)
+    if (!can_edit) grid.onOpen?.(row)
+    else opening.current = window.setTimeout(() => grid.onOpen?.(row), second_press_ms)
+  }
+  const commands = { mark, markAll, open }
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (grid.edited !== null) {
@@ -46,7 +56,9 @@ export function useGridEvents<Row>(grid: GridParts<Row>) {
     onClick: (event: MouseEvent) => actByPress(event, grid, commands),
     onDoubleClick: (event: MouseEvent) => {
       const cell = cellOf(event.target)
-      if (cell !== null) edit(grid, cell)
+      if (cell === null || !canEdit(grid, cell)) return
+      clearTimeout(opening.current)
+      edit(grid, cell)
     },
     onPaste: (event: ClipboardEvent) => {
       const { row, column } = find(grid, grid.cell)
@@ -58,12 +70,13 @@ export function useGridEvents<Row>(grid: GridParts<Row>) {
   }
 }
 
-interface Commands {
+interface Commands<Row> {
   readonly mark: (row: number, is_range: boolean) => void
   readonly markAll: () => void
+  readonly open: (row: Row, can_edit: boolean) => void
 }
 
-function actByKey<Row>(event: KeyboardEvent, grid: GridParts<Row>, { mark, markAll }: Commands): void {
+function actByKey<Row>(event: KeyboardEvent, grid: GridParts<Row>, { mark, markAll }: Commands<Row>): void {
   const { row, column } = find(grid, grid.cell)
   const is_head = grid.cell.row === -1
   if ((event.ctrlKey || event.metaKey) && event.key === 'a' && grid.onSelect) handled(event, markAll)
@@ -83,7 +96,11 @@ function enter<Row>(event: KeyboardEvent, grid: GridParts<Row>, row: Row | undef
   else if (row !== undefined && grid.onOpen) handled(event, () => grid.onOpen?.(row))
 }
 
-function actByPress<Row>(event: MouseEvent, grid: GridParts<Row>, { mark, markAll }: Commands): void {
+function actByPress<Row>(
+  event: MouseEvent,
+  grid: GridParts<Row>,
+  { mark, markAll, open }: Commands<Row>,
+): void {
   const cell = cellOf(event.target)
   if (cell === null || !(event.target instanceof Element)) return
   const { row, column } = find(grid, cell)
@@ -97,7 +114,7 @@ function actByPress<Row>(event: MouseEvent, grid: GridParts<Row>, { mark, markAl
     row &&
     grid.edited === null
   )
-    grid.onOpen?.(row)
+    open(row, column?.edit !== undefined)
 }
 
 function find<Row>(
