@@ -23,3 +23,8 @@ test('says what the server said, with its code and the fields', () => {
   expect(problem).toMatchObject({ text: 'Two fields are wrong', code: 'ab12' })
   expect(problem.fields.get('url')).toBe('Must be https')
 })
+
+test('says at its field that there is one already', () => {
+  const detail = 'Já existe um registro com o mesmo login.'
+  expect(problemOf({ status: 409, code: 'already_exists', detail }).fields.get('login')).toBe(detail)
+})

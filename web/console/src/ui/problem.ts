@@ -27,14 +27,22 @@ export function problemOf(error: unknown): Problem {
     kind: kindOf(error, status, code),
     text: firstText(detail, status === 0 ? null : title),
     code: typeof request_id === 'string' ? request_id : undefined,
-    fields: new Map(
-      (told.errors ?? []).flatMap(({ pointer, message: text }) =>
+    fields: new Map([
+      ...(told.errors ?? []).flatMap(({ pointer, message: text }) =>
         typeof pointer === 'string' && typeof text === 'string'
           ? [[pointer.replace(/^\/data\//, ''), text] as const]
           : [],
       ),
-    ),
+      ...takenOf(code, detail),
+    ]),
   }
+}
+
+/** What exists already is told by the name of its field, the last word of the sentence in every language. */
+function takenOf(code: unknown, detail: unknown): [field: string, text: string][] {
+  if (code !== 'already_exists' || typeof detail !== 'string') return []
+  const field = /(\w+)\.$/u.exec(detail)?.[1]
+  return field === undefined ? [] : [[field, detail]]
 }
 
 function kindOf(error: unknown, status: unknown, code: unknown): Problem['kind'] {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ProblemError } from '../../api/client.ts'
 import type { Versioned } from '../../api/versioned.ts'
 import { useFormat } from '../../ui/format/format-provider.tsx'
+import { problemOf } from '../../ui/problem.ts'
 import { type Field, type Identified, isSame, type Value, type Values } from '../model/field.ts'
 import { judgeValues } from '../model/judge-values.ts'
 import type { Register } from '../model/register.ts'
@@ -94,11 +94,6 @@ function changedOf<Row>(edits: Values, fields: readonly Field<Row>[], row: Row):
 
 /** What the server says of single fields, beside them. */
 function problemsOf<Row>(problem: unknown, fields: readonly Field<Row>[]): Readonly<Record<string, string>> {
-  if (!(problem instanceof ProblemError)) return {}
-  return Object.fromEntries(
-    problem.errors.flatMap(({ pointer, message }) => {
-      const id = (pointer ?? '').split('/').at(-1) ?? ''
-      return fields.some((field) => field.id === id) ? [[id, message]] : []
-    }),
-  )
+  const told = [...problemOf(problem).fields].map(([pointer, text]) => [pointer.split('/').at(-1), text])
+  return Object.fromEntries(told.filter(([id]) => fields.some((field) => field.id === id)))
 }
