@@ -1,11 +1,6 @@
 import type { Page } from 'playwright-core'
-import {
-  headers,
-  listCityHouses,
-  spoil,
-  writeDeliveries,
-} from '../../web/console/src/import/test/deliveries.ts'
-import { type Screen, screens } from '../../web/console/test/kit/screens.ts'
+import { headers, listCityHouses, spoil, writeDeliveries } from '../../src/import/test/deliveries.ts'
+import { type Screen, screens } from './screens.ts'
 
 /** All screens, and those that somebody has to work towards. */
 export const picture_screens: readonly Screen[] = screens.flatMap((screen) => {
