@@ -22,11 +22,11 @@ export function Compare({ answer, previous, at, size, onOpen }: CompareProps) {
   return (
     <button
       type="button"
-      aria-label={onOpen === undefined ? undefined : t`Abrir as fotos`}
       onClick={onOpen}
       disabled={onOpen === undefined}
       className="grid w-full grid-cols-2 gap-2 rounded-6 text-left"
     >
+      {onOpen === undefined ? null : <span className="sr-only">{t`Abrir as fotos`}</span>}
       {previous === null ? (
         <Side at={null} title={t`Antes`} picture={null} state="open" size={size} />
       ) : (
