@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../test/kit/browser.ts'
+import { headers, listCityHouses, type Row, writeDeliveries } from '../../test/kit/deliveries.ts'
 import { hostileText } from '../../test/kit/hostile-company.ts'
 import { createImportCompany } from '../../test/kit/import-company.ts'
 import { awaitAddresses, chooseFile, listOpen, planAll, reviewAll } from '../../test/kit/import-steps.ts'
 import { findOverflow } from '../../test/kit/judge-screen.ts'
 import { waitUntilSettled } from '../../test/kit/settle.ts'
-import { headers, listCityHouses, type Row, writeDeliveries } from './test/deliveries.ts'
-import { writeXlsx } from './test/write-xlsx.ts'
+import { writeXlsx } from '../../test/kit/write-xlsx.ts'
 
 const longest = 10_000
 const formula = '=HYPERLINK("https://elsewhere.example/x","x")'

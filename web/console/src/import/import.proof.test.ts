@@ -5,11 +5,6 @@ import type { WorldCompany } from '../../../../tools/console-world/world.ts'
 import { isFullProof, proofCount } from '../../../../tools/test-report/proof-scale.ts'
 import { openConsole } from '../../test/kit/browser.ts'
 import type { CallApi } from '../../test/kit/call-api.ts'
-import { createImportCompany } from '../../test/kit/import-company.ts'
-import { awaitAddresses, chooseFile, listOpen, planAll, reviewAll } from '../../test/kit/import-steps.ts'
-import { countInteractions } from '../../test/kit/interactions.ts'
-import { readCorrections, readImport, readLayouts } from '../../test/kit/read-import.ts'
-import { distanceBetween } from './addresses/distance.ts'
 import {
   type Delivery,
   headers,
@@ -19,8 +14,13 @@ import {
   type Row,
   spoil,
   writeDeliveries,
-} from './test/deliveries.ts'
-import { writeXlsx } from './test/write-xlsx.ts'
+} from '../../test/kit/deliveries.ts'
+import { createImportCompany } from '../../test/kit/import-company.ts'
+import { awaitAddresses, chooseFile, listOpen, planAll, reviewAll } from '../../test/kit/import-steps.ts'
+import { countInteractions } from '../../test/kit/interactions.ts'
+import { readCorrections, readImport, readLayouts } from '../../test/kit/read-import.ts'
+import { writeXlsx } from '../../test/kit/write-xlsx.ts'
+import { distanceBetween } from './addresses/distance.ts'
 
 const count = proofCount({ full: 500, tenth: 50 })
 const doubtful_each = isFullProof() ? 40 : 10

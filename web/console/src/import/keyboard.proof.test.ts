@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openConsole } from '../../test/kit/browser.ts'
+import { headers, listCityHouses, mend, spoil, writeDeliveries } from '../../test/kit/deliveries.ts'
 import { createImportCompany } from '../../test/kit/import-company.ts'
 import { awaitAddresses, chooseFile, listOpen, reviewAll } from '../../test/kit/import-steps.ts'
 import { hasFocus, isFocusVisible, pressKeys, tabTo } from '../../test/kit/keys.ts'
 import { readImport } from '../../test/kit/read-import.ts'
-import { headers, listCityHouses, mend, spoil, writeDeliveries } from './test/deliveries.ts'
-import { writeXlsx } from './test/write-xlsx.ts'
+import { writeXlsx } from '../../test/kit/write-xlsx.ts'
 
 const deliveries = writeDeliveries(listCityHouses(), { count: 24, doubtful_each: 6, seed: 'keyboard' })
 const rows = deliveries.map(({ row }) => row)

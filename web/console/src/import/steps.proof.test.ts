@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../../test/kit/axe.ts'
 import { openConsole } from '../../test/kit/browser.ts'
+import { headers, listCityHouses, spoil, writeDeliveries } from '../../test/kit/deliveries.ts'
 import { createImportCompany } from '../../test/kit/import-company.ts'
 import { awaitAddresses, chooseFile, reviewAll } from '../../test/kit/import-steps.ts'
 import { findMissingLandmarks, findOverflow, findUnreachable } from '../../test/kit/judge-screen.ts'
 import { waitUntilSettled } from '../../test/kit/settle.ts'
-import { headers, listCityHouses, spoil, writeDeliveries } from './test/deliveries.ts'
-import { writeXlsx } from './test/write-xlsx.ts'
+import { writeXlsx } from '../../test/kit/write-xlsx.ts'
 
 const deliveries = writeDeliveries(listCityHouses(), { count: 16, doubtful_each: 5, seed: 'steps' })
 const tabs = ['Linhas', 'Endereços', 'Mapa']

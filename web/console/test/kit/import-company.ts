@@ -1,6 +1,6 @@
 import type { WorldCompany } from '../../../../tools/console-world/world.ts'
-import { listCityHouses } from '../../src/import/test/deliveries.ts'
 import { type CallApi, logInByApi } from './call-api.ts'
+import { listCityHouses } from './deliveries.ts'
 import { createCompany, getWorld } from './world.ts'
 
 interface ImportCompany {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { headers, listCityHouses, spoil, writeDeliveries } from '../../src/import/test/deliveries.ts'
+import { headers, listCityHouses, spoil, writeDeliveries } from './deliveries.ts'
 import { type Screen, screens } from './screens.ts'
 
 /** All screens, and those that somebody has to work towards. */

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { WorldCompany } from '../../../../../tools/console-world/world.ts'
 import { openConsole } from '../../../test/kit/browser.ts'
+import { headers, listCityHouses, spoil, writeDeliveries } from '../../../test/kit/deliveries.ts'
 import { awaitAddresses, chooseFile, listOpen, type SheetFile } from '../../../test/kit/import-steps.ts'
 import { createCompany } from '../../../test/kit/world.ts'
+import { writeXlsx } from '../../../test/kit/write-xlsx.ts'
 import { drafts_database } from '../../api/local-data.ts'
-import { headers, listCityHouses, spoil, writeDeliveries } from '../test/deliveries.ts'
-import { writeXlsx } from '../test/write-xlsx.ts'
 
 let company: WorldCompany
 let file: SheetFile

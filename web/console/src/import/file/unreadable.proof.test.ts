@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { WorldCompany } from '../../../../../tools/console-world/world.ts'
 import { openConsole } from '../../../test/kit/browser.ts'
+import { headers } from '../../../test/kit/deliveries.ts'
 import { chooseFile, type SheetFile } from '../../../test/kit/import-steps.ts'
 import { hasFocus } from '../../../test/kit/keys.ts'
 import { createCompany } from '../../../test/kit/world.ts'
+import { writeXlsx } from '../../../test/kit/write-xlsx.ts'
 import { sheet_limits } from '../sheet/sheet.ts'
-import { headers } from '../test/deliveries.ts'
-import { writeXlsx } from '../test/write-xlsx.ts'
 
 let company: WorldCompany
 let right: SheetFile

@@ -1,7 +1,7 @@
-import { createDefaultCity } from '../../../../../tools/city/default-city.ts'
-import { type WrittenAddress, writeMessyForms } from '../../../../../tools/city/messy-forms.ts'
-import { createRandom, type Random } from '../../../../../tools/city/random.ts'
-import { type House, listHouses } from '../../../../../tools/demo/company/houses.ts'
+import { createDefaultCity } from '../../../../tools/city/default-city.ts'
+import { type WrittenAddress, writeMessyForms } from '../../../../tools/city/messy-forms.ts'
+import { createRandom, type Random } from '../../../../tools/city/random.ts'
+import { type House, listHouses } from '../../../../tools/demo/company/houses.ts'
 
 /** Of the city that services and demos have. */
 export const listCityHouses = (): readonly House[] => listHouses(createDefaultCity())
