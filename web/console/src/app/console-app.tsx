@@ -1,4 +1,6 @@
 import './console.css'
+// Here, as a style that could not be had is not asked for again.
+import '../map/maplibre.css'
 import '../i18n/all-texts.ts'
 import '../ui/all-icons.ts'
 import { useLingui } from '@lingui/react'

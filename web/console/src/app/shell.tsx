@@ -1,9 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useLive } from '../live/use-live.ts'
 import { Announcer } from '../ui/announce/announcer.tsx'
-import { loadPartsOnceUsed } from '../ui/lazy-part.ts'
 import { listenToKeys } from '../ui/keys/use-shortcuts.ts'
+import { createLazyPart, loadPartsOnceUsed, useLazyPart } from '../ui/lazy-part.ts'
 import { getPreferences } from '../ui/preferences.ts'
 import { ToastRegion } from '../ui/toast/toast-region.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -12,10 +12,8 @@ import { SessionOver } from './session-over.tsx'
 import { useOneAccount } from './use-one-account.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
-const Palette = lazy(() => import('./palette/palette.tsx').then((found) => ({ default: found.Palette })))
-const ShortcutSheet = lazy(() =>
-  import('./shortcut-sheet.tsx').then((found) => ({ default: found.ShortcutSheet })),
-)
+const palette_part = createLazyPart(async () => (await import('./palette/palette.tsx')).Palette)
+const sheet_part = createLazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 
 /** A page for paper is alone; everything else is within the console. */
 export function Shell() {
@@ -33,6 +31,8 @@ export function Shell() {
 function Surroundings() {
   const [layer, setLayer] = useState<'palette' | 'sheet' | null>(null)
   const close = () => setLayer(null)
+  const palette = useLazyPart(palette_part, { is_wanted: layer === 'palette', onAway: close })
+  const sheet = useLazyPart(sheet_part, { is_wanted: layer === 'sheet', onAway: close })
   useShellCommands({ openPalette: () => setLayer('palette'), openSheet: () => setLayer('sheet') })
   useLive()
   useEffect(() => listenToKeys(() => getPreferences().single_keys), [])
@@ -46,10 +46,8 @@ function Surroundings() {
         </div>
       </div>
       <Rail />
-      <Suspense fallback={null}>
-        {layer === 'palette' && <Palette onClose={close} />}
-        {layer === 'sheet' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {layer === 'palette' && palette !== null ? createElement(palette, { onClose: close }) : null}
+      {layer === 'sheet' && sheet !== null ? createElement(sheet, { onClose: close }) : null}
       <ToastRegion />
       <Announcer />
     </div>

@@ -1,7 +1,8 @@
 import { type AllPaintProperties, Map as MapLibreMap, type RequestParameters } from 'maplibre-gl'
 import './maplibre.css'
 import { type BaseMap, type Bounds, cornersOf } from './base-map.ts'
-import { createMapStyle } from './style.ts'
+import { reloadFailedTiles } from './reload-tiles.ts'
+import { createMapStyle, tiles_source } from './style.ts'
 import { readPageTokens, watchTheme } from './tokens.ts'
 import { prepareWorker } from './trusted-worker.ts'
 
@@ -51,6 +52,7 @@ export function createMap(container: HTMLElement, facts: MapFacts): CreatedMap {
     locale: { 'Map.Title': label },
     transformRequest: (url) => withToken(url, { origin, token: getToken() }),
   })
+  const forgetTiles = reloadFailedTiles(map, tiles_source)
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()
   const callbacks: (() => void)[] = []
@@ -63,6 +65,7 @@ export function createMap(container: HTMLElement, facts: MapFacts): CreatedMap {
     onTheme: (callback) => callbacks.push(callback),
     remove: () => {
       unwatch()
+      forgetTiles()
       map.remove()
     },
   }

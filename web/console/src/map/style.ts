@@ -19,6 +19,9 @@ const map_fonts = {
   strong: ['Semibold', 'Inter Variable'],
 }
 
+/** The name of the source of the base map. */
+export const tiles_source = 'base'
+
 /** The whole picture from below to above: what is earlier in the list is painted over by what is later. */
 export function createMapStyle({ base_map, tokens, origin }: StyleFacts): StyleSpecification {
   const tiles = base_map?.tiles ?? null
@@ -27,7 +30,7 @@ export function createMapStyle({ base_map, tokens, origin }: StyleFacts): StyleS
   return {
     version: 8,
     sources: {
-      ...(has_tiles ? { base: tileSource(base_map, origin) } : {}),
+      ...(has_tiles ? { [tiles_source]: tileSource(base_map, origin) } : {}),
       ...route_sources,
     },
     layers: [

@@ -2,18 +2,16 @@ import { createElement } from 'react'
 import { Field } from './field.tsx'
 import { input_box, input_sizes } from './input-box.tsx'
 import { joinClasses } from './join-classes.ts'
-import { createLazyPart, useLazyPart } from './lazy-part.ts'
+import { createLazyPart, useAwaitedPart } from './lazy-part.ts'
 import type { ComboBoxProps } from './overlays/combo-field.tsx'
 
 export type { ComboOption } from './overlays/combo-field.tsx'
 
 const field_part = createLazyPart(async () => (await import('./overlays/combo-field.tsx')).ComboField)
 
-const keepWaiting = () => undefined
-
 /** One of many, found by typing. */
 export function ComboBox(props: ComboBoxProps) {
-  const field = useLazyPart(field_part, { is_wanted: true, onAway: keepWaiting })
+  const field = useAwaitedPart(field_part)
   return createElement(field ?? ComboPlace, props)
 }
 
@@ -34,7 +32,6 @@ function ComboPlace({
           id={control.id}
           readOnly
           aria-busy="true"
-          onFocus={() => void field_part.load().catch(keepWaiting)}
           value={options.find((option) => option.value === value)?.label ?? ''}
           className={joinClasses(input_box, input_sizes[size])}
         />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from './toast/show-toast.ts'
 
-/** A part of the program that comes when it is first wanted, or once somebody is at work. */
+/** A part of the program that comes when it is first wanted. */
 export interface LazyPart<Part> {
   /** Null: it is not there yet. */
   readonly get: () => Part | null
@@ -12,7 +12,15 @@ export interface LazyPart<Part> {
 
 const parts = new Set<LazyPart<unknown>>()
 
+/** What opens over a screen, or in it, when somebody asks for it. */
 export function createLazyPart<Part>(read: () => Promise<Part>): LazyPart<Part> {
+  const part = createAwaitedPart(read)
+  parts.add(part)
+  return part
+}
+
+/** What is too large to come before a screen has room for it. */
+export function createAwaitedPart<Part>(read: () => Promise<Part>): LazyPart<Part> {
   const watchers = new Set<() => void>()
   let part: Part | null = null
   let reading: Promise<Part> | null = null
@@ -28,7 +36,7 @@ export function createLazyPart<Part>(read: () => Promise<Part>): LazyPart<Part> 
     for (const watcher of watchers) watcher()
     return part
   }
-  const lazy: LazyPart<Part> = {
+  return {
     get: () => part,
     load,
     watch: (watcher) => {
@@ -36,8 +44,6 @@ export function createLazyPart<Part>(read: () => Promise<Part>): LazyPart<Part> 
       return () => watchers.delete(watcher)
     },
   }
-  parts.add(lazy)
-  return lazy
 }
 
 interface Wanting {
@@ -62,6 +68,30 @@ export function useLazyPart<Part>(lazy: LazyPart<Part>, { is_wanted, onAway }: W
       is_waited_for = false
     }
   }, [lazy, is_missing, onAway])
+  return part
+}
+
+const pause_ms = 3_000
+
+/** For a part that the screen has room for: null until it is there, however long the server is away. */
+export function useAwaitedPart<Part>(lazy: LazyPart<Part>): Part | null {
+  const part = useSyncExternalStore(lazy.watch, lazy.get)
+  const is_missing = part === null
+  useEffect(() => {
+    if (!is_missing) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let is_waited_for = true
+    const ask = () => {
+      lazy.load().catch(() => {
+        if (is_waited_for) timer = setTimeout(ask, pause_ms)
+      })
+    }
+    ask()
+    return () => {
+      is_waited_for = false
+      clearTimeout(timer)
+    }
+  }, [lazy, is_missing])
   return part
 }
 

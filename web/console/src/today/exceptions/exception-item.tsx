@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Age } from '../../ui/age.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { createLazyPart, useLazyPart } from '../../ui/lazy-part.ts'
+import { createLazyPart, useAwaitedPart } from '../../ui/lazy-part.ts'
 import type { SubjectedException } from '../model/group-exceptions.ts'
 import { sinceOf } from '../model/since.ts'
 import { useInbox } from './inbox-context.ts'
@@ -11,14 +11,12 @@ import { StateChip } from './state-chip.tsx'
 import { kind_looks, tone_classes } from './use-exception-words.ts'
 
 const body_part = createLazyPart(async () => (await import('./exception-body.tsx')).ExceptionBody)
-const stayClosed = () => undefined
 
 /** What is the matter, how long, and how far people are with it; chosen, what can be done. */
 export function ExceptionItem({ of }: { readonly of: SubjectedException }) {
   const { wordsOf, selected_id, onChoose, onOpen } = useInbox()
   const { exception } = of
   const is_selected = exception.id === selected_id
-  const body = useLazyPart(body_part, { is_wanted: is_selected, onAway: stayClosed })
   const { title, detail } = wordsOf(of)
   const { icon, tone } = kind_looks[exception.kind]
   return (
@@ -57,7 +55,12 @@ export function ExceptionItem({ of }: { readonly of: SubjectedException }) {
           </span>
         </span>
       </button>
-      {is_selected && body !== null ? createElement(body, { of }) : null}
+      {is_selected ? <Body of={of} /> : null}
     </li>
   )
+}
+
+function Body({ of }: { readonly of: SubjectedException }) {
+  const body = useAwaitedPart(body_part)
+  return body === null ? null : createElement(body, { of })
 }

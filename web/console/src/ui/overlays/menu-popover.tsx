@@ -34,6 +34,9 @@ export interface CommandMenuProps {
   readonly groups: readonly MenuGroup[]
 }
 
+/** Who opens a menu walks it by arrows at once: without React Aria's own trigger it is not told so. */
+const focus_first = { autoFocus: 'first' } as const
+
 export function MenuPopover({ trigger, is_open, onClose, label, groups }: CommandMenuProps) {
   const commands = groups.flatMap((group) => group.commands)
   return (
@@ -47,6 +50,7 @@ export function MenuPopover({ trigger, is_open, onClose, label, groups }: Comman
       className={joinClasses(pop_surface, 'min-w-45 p-1')}
     >
       <AriaMenu
+        {...focus_first}
         aria-label={label}
         className="outline-none"
         onClose={onClose}
