@@ -113,6 +113,7 @@ const state = ({ serials }: VehicleChoices): readonly Field<Vehicle>[] => [
     valueOf: ({ status }) => status,
     width: 96,
     is_required: true,
+    usual: 'A',
     is_for_many: true,
     render: ({ status }) => <StatusCell status={status} />,
   },
@@ -149,7 +150,7 @@ const papers = ({ work_shifts, categories }: VehicleChoices): readonly Field<Veh
   {
     id: 'year',
     label: t`Ano`,
-    kind: { type: 'number', least: 1886, most: 2200 },
+    kind: { type: 'number', least: 1886, most: 2200, is_year: true },
     valueOf: ({ year }) => year,
     width: 72,
     is_for_many: true,

@@ -27,6 +27,8 @@ export type FieldKind =
       readonly most: number
       readonly digits?: number
       readonly unit?: string
+      /** Its figures are not parted into groups. */
+      readonly is_year?: boolean
     }
   | { readonly type: 'choice'; readonly choices: readonly Choice[] }
   | { readonly type: 'flag' }
@@ -47,6 +49,8 @@ export interface Field<Row> {
   /** Given with a new record, and not changed later. */
   readonly is_fixed_later?: boolean
   readonly is_required?: boolean
+  /** What a new record has unless somebody says otherwise. */
+  readonly usual?: Value
   /** The same for many makes sense. */
   readonly is_for_many?: boolean
   /** Not in the grid until somebody chooses it. */

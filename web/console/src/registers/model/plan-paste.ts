@@ -165,6 +165,7 @@ function missingOf<Row>(
 ): PasteError[] {
   return fields
     .filter(({ id, is_required }) => is_required === true && (after[id] ?? null) === null)
+    .filter(({ id, usual }) => usual === undefined || id in after)
     .filter(({ id }) => errors.every(({ field }) => field !== id))
     .map(({ id }) => ({ field: id, text: '', problem: 'required' }))
 }

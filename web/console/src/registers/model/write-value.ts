@@ -33,10 +33,11 @@ function writeCpf(text: string): string {
 }
 
 function writeAmount(
-  { digits = 0, unit }: Extract<FieldKind, { type: 'number' }>,
+  { digits = 0, unit, is_year = false }: Extract<FieldKind, { type: 'number' }>,
   value: number,
   { decimal, integer }: Formatter,
 ): string {
+  if (is_year) return String(value)
   const is_whole = digits === 0 || Number.isInteger(value)
   const figure = is_whole ? integer(value) : decimal(value, Math.min(digits, 6))
   return unit === undefined ? figure : `${figure}\u00a0${unit}`

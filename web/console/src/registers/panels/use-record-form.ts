@@ -18,7 +18,7 @@ interface RecordFormWish<Row extends Identified> {
 export function useRecordForm<Row extends Identified>({ register, opened, onSaved }: RecordFormWish<Row>) {
   const { locale } = useFormat().settings
   const problemText = useProblemText()
-  const [edits, setEdits] = useState<Values>({})
+  const [edits, setEdits] = useState<Values>(() => (opened === null ? usualOf(register.fields) : {}))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [error, setError] = useState<string | null>(null)
   const [is_busy, setBusy] = useState(false)
@@ -81,6 +81,10 @@ export function useRecordForm<Row extends Identified>({ register, opened, onSave
     },
   }
 }
+
+/** What a new record begins with. */
+const usualOf = <Row>(fields: readonly Field<Row>[]): Values =>
+  Object.fromEntries(fields.flatMap(({ id, usual }) => (usual === undefined ? [] : [[id, usual]])))
 
 const isOpen = <Row>({ is_fixed }: Field<Row>): boolean => is_fixed !== true
 
