@@ -80,26 +80,34 @@ export function confirmMove(
   const pool = new Map(
     [...target.route_points, ...(source?.route_points ?? []), moved].map((one) => [one.id, one]),
   )
+  // What is placed has no id on the board, and one in the answer that nobody has seen yet.
+  const find = (id: number | null) =>
+    pool.get(id ?? moved.id) ?? (move.what.kind === 'external' ? moved : undefined)
   const after = (plan: RoutePlan, points: typeof told_target.points): RoutePlan => ({
     ...plan,
     route_points: points.flatMap(({ id, position, time_scheduled }, index) => {
-      const point = pool.get(id ?? moved.id)
+      const point = find(id)
       if (position === null || point === undefined) return []
       const before = points[index - 1]
-      const leg = before === undefined ? null : terms.findLeg(pool.get(before.id ?? moved.id) ?? point, point)
+      const leg = before === undefined ? null : terms.findLeg(find(before.id) ?? point, point)
       return [{ ...point, eta: null, time_scheduled, duration: Math.round(leg?.duration_s ?? 0) }]
     }),
   })
   const target_after = after(target, told_target.points)
   const source_after = source === null || told_source === undefined ? null : after(source, told_source.points)
   const board_id = move.what.kind === 'stop' ? move.what.stop_id : move.what.item.id
+  const broken = told_target.broken.map((rule) =>
+    rule.route_point_id === null
+      ? rule
+      : { ...rule, route_point_id: find(rule.route_point_id)?.id ?? rule.route_point_id },
+  )
   return estimateOf(
     { moved_id: moved.id, board_id, target, target_after, source, source_after },
     {
       confirmed: true,
       target_delta: deltaOfFigures(told_target.delta),
       source_delta: told_source === undefined ? null : deltaOfFigures(told_source.delta),
-      rules: confirmRules({ before: target, after: target_after, words: terms.words }, told_target.broken),
+      rules: confirmRules({ before: target, after: target_after, words: terms.words }, broken),
       terms,
     },
   )
