@@ -242,6 +242,22 @@ describe('a stop without a route', () => {
     await expectUndone(page, before)
     await expect.poll(async () => (await findLine('Chácara Boa Esperança'))?.latitude).toBeNull()
   })
+
+  test('that no single change helps goes where somebody puts it, with the rules that it breaks', async () => {
+    const page = await openPlanBoard(day)
+    const before = await readPlan()
+    const card = cardOf(page, 'Frigorífico Norte')
+    await card.getByText('Nenhuma mudança sozinha basta: falta um veículo.').waitFor()
+    await card.getByRole('button', { name: 'Escolher uma rota' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mover para…' })
+    expect(await dialog.getByLabel('Rota').inputValue()).toBe(String(plan_id))
+    await dialog.getByText('Carga 270 de 100').waitFor()
+    expect(await dialog.locator('li[data-broken]').count()).toBe(2)
+    await dialog.getByRole('button', { name: 'Pôr na rota' }).click()
+    await expect.poll(async () => namesOf(await readPlan())).toContain('Frigorífico Norte')
+    expect(breachesOf(await readPlan()).toSorted()).toEqual(['capacity', 'time_window'])
+    await expectUndone(page, before)
+  })
 })
 
 test('the fixes that are ready are made together, and undone together', async () => {
