@@ -21,7 +21,7 @@ export interface DrivenRoute {
   readonly stops: readonly DrivenStop[]
 }
 
-export interface DrivenStop {
+interface DrivenStop {
   readonly id: number
   /** Seconds since 1970. */
   readonly planned_s: number
