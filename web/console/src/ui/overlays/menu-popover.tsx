@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -34,11 +34,25 @@ export interface CommandMenuProps {
   readonly groups: readonly MenuGroup[]
 }
 
-/** Who opens a menu walks it by arrows at once: without React Aria's own trigger it is not told so. */
-const focus_first = { autoFocus: 'first' } as const
-
 export function MenuPopover({ trigger, is_open, onClose, label, groups }: CommandMenuProps) {
   const commands = groups.flatMap((group) => group.commands)
+  const chosen = useRef<MenuCommand | undefined>(undefined)
+  const menu = useRef<HTMLDivElement>(null)
+  // The popover takes the focus to itself, where arrows lead nowhere.
+  useEffect(() => {
+    if (!is_open) return undefined
+    const frame = requestAnimationFrame(() => {
+      menu.current?.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [is_open])
+  // Once the page below can have the focus again: a command may give it to a part of it.
+  useEffect(() => {
+    if (is_open) return
+    const command = chosen.current
+    chosen.current = undefined
+    command?.run()
+  }, [is_open])
   return (
     <Popover
       triggerRef={trigger}
@@ -50,14 +64,16 @@ export function MenuPopover({ trigger, is_open, onClose, label, groups }: Comman
       className={joinClasses(pop_surface, 'min-w-45 p-1')}
     >
       <AriaMenu
-        {...focus_first}
         aria-label={label}
         className="outline-none"
+        ref={menu}
         onClose={onClose}
         disabledKeys={commands
           .filter(({ disabled_reason }) => disabled_reason !== undefined)
           .map(({ id }) => id)}
-        onAction={(id) => commands.find((command) => command.id === id)?.run()}
+        onAction={(id) => {
+          chosen.current = commands.find((command) => command.id === id)
+        }}
       >
         {groups.map((group) => (
           <MenuSection
