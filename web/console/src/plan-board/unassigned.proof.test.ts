@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pressKeys, tabTo } from '../../test/kit/keys.ts'
+import { dragBefore } from '../../test/kit/drag.ts'
+import { hasFocus, pressKeys, tabTo } from '../../test/kit/keys.ts'
 import { createPlanCompany, openPlanBoard, type PlanCompany } from '../../test/kit/plan-company.ts'
 import { importLeftovers, importTooMuch } from '../../test/kit/leftovers.ts'
-import { contentOf, expectUsable, namesOf } from './test/on-plan.ts'
+import { contentOf, expectUsable, namesOf, stopCell } from './test/on-plan.ts'
 
 let day: PlanCompany
 let plan_id: number
@@ -256,6 +257,36 @@ describe('a stop without a route', () => {
     await dialog.getByRole('button', { name: 'Pôr na rota' }).click()
     await expect.poll(async () => namesOf(await readPlan())).toContain('Frigorífico Norte')
     expect(breachesOf(await readPlan()).toSorted()).toEqual(['capacity', 'time_window'])
+    await expectUndone(page, before)
+  })
+
+  test('can be put on the board by drag and by keys', async () => {
+    const page = await openPlanBoard(day)
+    const before = await readPlan()
+    const second = before.route_points[2]?.name ?? ''
+    const handle = cardOf(page, 'Material Andrade').locator('[aria-hidden]').first()
+    await dragBefore(page, handle, stopCell(page, second))
+    const impact = page.locator('.board-impact')
+    await impact.getByText('Carga 230 de 100').waitFor()
+    await page.mouse.up()
+    const order = async () => namesOf(await readPlan())
+    const wanted = namesOf(before).toSpliced(2, 0, 'Material Andrade')
+    await expect.poll(order).toEqual(wanted)
+    await expectUndone(page, before)
+    await cardOf(page, 'Material Andrade').waitFor()
+
+    await tabTo(page, menuOf(page, 'Material Andrade'), { most: 120 })
+    await pressKeys(page, 'Enter')
+    const choice = page.getByRole('menuitem', { name: /^Escolher o lugar no quadro/u })
+    await expect.poll(() => hasFocus(choice)).toBe(true)
+    await pressKeys(page, 'Enter')
+    const speech = page.locator('.board > .sr-only[role=status]')
+    await expect.poll(() => speech.textContent()).toContain('ROTA-1')
+    await pressKeys(page, 'ArrowDown', 'Home', 'ArrowRight')
+    await expect.poll(() => speech.textContent()).toContain('ROTA-SOBRAS. Soltar entre 1 e 2')
+    await expect.poll(() => speech.textContent()).toContain('Carga 230 de 100')
+    await pressKeys(page, 'Enter')
+    await expect.poll(order).toEqual(wanted)
     await expectUndone(page, before)
   })
 })
