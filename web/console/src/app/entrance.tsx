@@ -8,10 +8,13 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
 
 /** Everything behind the door: loaded once somebody is in, or is likely to be. */
 const loadConsole = async () => {
-  const [found] = await Promise.all([import('./console-app.tsx'), loadTexts('app')])
+  const [found] = await Promise.all([
+    import('./console-app.tsx').then(({ ConsoleApp: App }) => ({ default: App })),
+    loadTexts('app'),
+  ])
   return found
 }
-const ConsoleApp = lazy(() => loadConsole().then(({ ConsoleApp: App }) => ({ default: App })))
+const ConsoleApp = lazy(loadConsole)
 const InvitationPage = lazy(() =>
   import('../sign-in/invitation-page.tsx').then((found) => ({ default: found.InvitationPage })),
 )

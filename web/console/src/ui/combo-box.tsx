@@ -5,8 +5,6 @@ import { joinClasses } from './join-classes.ts'
 import { createLazyPart, useAwaitedPart } from './lazy-part.ts'
 import type { ComboBoxProps } from './overlays/combo-field.tsx'
 
-export type { ComboOption } from './overlays/combo-field.tsx'
-
 const field_part = createLazyPart(async () => (await import('./overlays/combo-field.tsx')).ComboField)
 
 /** One of many, found by typing. */
