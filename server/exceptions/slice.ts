@@ -12,9 +12,15 @@ import { createExceptionMetrics } from './metrics.ts'
 import { createPapersWatch } from './papers/watch-papers.ts'
 import { registerExceptionCommands, registerExceptionReading } from './routes.ts'
 import { registerAlertRules } from './rules/routes.ts'
-import { createPlanWatch, createWatchPlans, type WatchingContext } from './watching/watch-plans.ts'
+import { createLooks } from './watching/looks.ts'
+import {
+  createDueWatch,
+  createPlanWatch,
+  createWatchPlans,
+  type WatchingContext,
+} from './watching/watch-plans.ts'
 
-interface ExceptionsContext extends Omit<WatchingContext, 'notify'> {
+interface ExceptionsContext extends Omit<WatchingContext, 'notify' | 'looks'> {
   readonly metrics: Metrics
   readonly vault: Vault
   readonly enqueueJob: EnqueueJob
@@ -28,7 +34,8 @@ const notifyNobody: Notify = async () => undefined
 export function createExceptions(given: ExceptionsContext): Slice {
   const { mail } = given
   const smtp = mail === null ? null : createSmtp(mail.smtp)
-  const context = { ...given, notify: smtp === null ? notifyNobody : createNotify(given) }
+  const notify = smtp === null ? notifyNobody : createNotify(given)
+  const context = { ...given, notify, looks: createLooks() }
   const metrics = createExceptionMetrics(given.metrics)
   const watchPlans = createWatchPlans(context)
   return {
@@ -44,6 +51,7 @@ export function createExceptions(given: ExceptionsContext): Slice {
     loops: [
       createLogFollower({ ...context, watchPlans, metrics }),
       createPlanWatch(context, watchPlans),
+      createDueWatch(context, watchPlans),
       createPapersWatch(context),
     ],
     engines: [smtpCheck(mail, smtp)],

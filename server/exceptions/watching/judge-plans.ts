@@ -27,7 +27,7 @@ const resting_min = max_age_ms.resting / minute_ms
 
 export const lateSource = (plan_id: number) => `late:${plan_id}`
 export const departureSource = (plan_id: number) => `departure:${plan_id}`
-const silentSource = (vehicle_id: number) => `silent:${vehicle_id}`
+export const silentSource = (vehicle_id: number) => `silent:${vehicle_id}`
 
 const subjectOf = ({ id, vehicle_id, driver_id }: WatchedPlan) => ({
   ...no_subject,
@@ -117,12 +117,16 @@ export function judgeSilence(plan: WatchedPlan, place: SpokenPlace | null, judgi
   const source = silentSource(plan.vehicle_id)
   if (minutes.silent === undefined) return [{ op: 'drop', source, reason: 'rule_off' }]
   if (place === null) return [{ op: 'drop', source, reason: 'ended' }]
-  const threshold_min = isMoving(place) ? minutes.silent : Math.max(resting_min, minutes.silent)
-  const age_min = (now.getTime() - place.time.getTime()) / minute_ms
-  if (age_min < threshold_min) return [{ op: 'drop', source, reason: 'ended' }]
+  if (now.getTime() < silentAfterMs(place, minutes.silent)) return [{ op: 'drop', source, reason: 'ended' }]
   const since = place.time.toISOString()
   const day = localDateOf(place.time, zone).toString()
   // Each silence is another cause: what a person closed comes back with the next.
   const cause = { key: `${source}:${since}`, source, at: now, subject: subjectOf(plan), facts: { since } }
   return [{ op: 'put', exception: { kind: 'silent', subject: `vehicle:${plan.vehicle_id}`, day }, cause }]
+}
+
+/** From when on a tracker that says nothing more is silent. */
+export function silentAfterMs(place: SpokenPlace, threshold_min: number): number {
+  const minutes = isMoving(place) ? threshold_min : Math.max(resting_min, threshold_min)
+  return place.time.getTime() + minutes * minute_ms
 }

@@ -18,8 +18,11 @@ beforeEach(async () => {
 afterAll(() => Promise.all(opened.map((one) => one.close())))
 
 const watch = () => exceptions.run('watch_running_plans')
+/** What goes on between the rounds. */
+const watchDue = () => exceptions.run('watch_due_plans')
 const now_ms = () => exceptions.product.clock.now().getTime()
 const iso = (minutes: number) => new Date(now_ms() + minutes * 60_000).toISOString()
+const secondsLater = (seconds: number) => exceptions.product.clock.advance(seconds * 1_000)
 const later = (minutes: number) => exceptions.product.clock.advance(minutes * 60_000)
 
 /** Of one delivery, which is late in an hour and a half. */
@@ -120,6 +123,54 @@ test('while the road engine is away nothing is said to be late that is not, and 
   expect(await exceptions.list()).toMatchObject([
     { kind: 'late', state: 'new', subject: { route_plan_id: id } },
   ])
+})
+
+describe('what time alone makes true, between the rounds', () => {
+  test('a tracker is silent, a stop late and a departure late when it begins to hold', async () => {
+    const { id: silent_id, speak } = await driveTracked()
+    const waiting_id = await importPlan()
+    await speak()
+    later(14)
+    await watch()
+    secondsLater(59)
+    await watchDue()
+    expect(await exceptions.list()).toEqual([])
+    secondsLater(1)
+    await watchDue()
+    const departure = { kind: 'late_departure', subject: { route_plan_id: waiting_id } }
+    expect(await exceptions.list()).toMatchObject([departure])
+    later(14)
+    await watch()
+    secondsLater(59)
+    await watchDue()
+    expect(await exceptions.list()).toMatchObject([departure])
+    secondsLater(1)
+    await watchDue()
+    expect((await exceptions.list()).map(({ kind }) => kind).toSorted()).toEqual(['late_departure', 'silent'])
+    later(74)
+    await watch()
+    secondsLater(59)
+    await watchDue()
+    expect(await exceptions.list()).toHaveLength(2)
+    secondsLater(1)
+    await watchDue()
+    expect(await exceptions.list()).toContainEqual(
+      expect.objectContaining({
+        kind: 'late',
+        subject: expect.objectContaining({ route_plan_id: silent_id }),
+      }),
+    )
+  })
+
+  test('a plan that was begun in time departs late no more', async () => {
+    const id = await importPlan()
+    later(14)
+    await watch()
+    await exceptions.send('POST', `/route_plan/${id}/start`)
+    later(1)
+    await watchDue()
+    expect(await exceptions.list()).toEqual([])
+  })
 })
 
 describe('a plan on the road', () => {

@@ -8,12 +8,15 @@ import { ensureCursor, lockCursor } from '../causes/queries.ts'
 import { tellNews } from '../causes/tell-news.ts'
 import type { CauseChange } from '../model/cause.ts'
 import { departureSource, judgeDeparture, judgeLate, judgeSilence, lateSource } from './judge-plans.ts'
+import type { Looks } from './looks.ts'
+import { findNextLook, round_ms } from './next-look.ts'
 import { listCustomersToWatch, wakeSnoozed } from './queries.ts'
 import { judgedPoints, kinds, readEtas, readSeen, type SeeingContext, type Seen } from './see-plans.ts'
 
 export interface WatchingContext extends SeeingContext {
   readonly clock: Clock
   readonly notify: Notify
+  readonly looks: Looks
 }
 
 /** Judges the plans anew, all that are on the road or (null) those that something was told of. */
@@ -21,31 +24,60 @@ export type WatchPlans = (customer_id: number, plan_ids: readonly number[] | nul
 
 const max_customers = 100
 const max_woken = 500
+/** Until what another worker is writing is there. */
+const busy_ms = 1_000
 
 /** Once a minute, each customer in turn; those with nothing on the road cost nothing. */
 export function createPlanWatch(context: WatchingContext, watchPlans: WatchPlans): Loop {
   let after = 0
   return {
     name: 'watch_running_plans',
-    pause_ms: 60_000,
+    pause_ms: round_ms,
     round: async () => {
       const now = context.clock.now()
       const asked = { now, after, max: max_customers }
       const found = await context.database.rowsOfPlatform(listCustomersToWatch(asked))
       after = found.length === max_customers ? (found.at(-1)?.customer_id ?? 0) : 0
-      const failures: unknown[] = []
-      for (const { customer_id } of found) {
-        // What fails of one customer is no reason to leave the others unwatched.
-        await watchPlans(customer_id, null).catch((error: unknown) => failures.push(error))
-      }
-      if (failures.length > 0) throw failures[0]
+      await watchEach(
+        found.map(
+          ({ customer_id }) =>
+            async () =>
+              watchPlans(customer_id, null),
+        ),
+      )
       return after > 0
     },
   }
 }
 
+/** Between the rounds: the plans of which time alone may have made something true, at the moment when it does. */
+export function createDueWatch({ clock, looks }: WatchingContext, watchPlans: WatchPlans): Loop {
+  return {
+    name: 'watch_due_plans',
+    pause_ms: 1_000,
+    round: async () => {
+      const due = looks.takeDue(clock.now())
+      await watchEach(
+        [...due].map(
+          ([customer_id, plan_ids]) =>
+            async () =>
+              watchPlans(customer_id, plan_ids),
+        ),
+      )
+      return false
+    },
+  }
+}
+
+/** What fails of one customer is no reason to leave the others unwatched. */
+async function watchEach(watches: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const watch of watches) await watch().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
 export function createWatchPlans(context: WatchingContext): WatchPlans {
-  const { database, clock, notify } = context
+  const { database, clock, notify, looks } = context
   return async (customer_id, plan_ids) => {
     const now = clock.now()
     const seen = await database.inCustomer(customer_id, (tx) => readSeen(tx, context, { plan_ids, now }), {
@@ -53,16 +85,29 @@ export function createWatchPlans(context: WatchingContext): WatchPlans {
     })
     const etas = await readEtas(context, customer_id, seen.plans)
     const changes = judge({ ...seen, etas, plan_ids })
+    for (const [plan_id, at] of nextLooks({ ...seen, etas })) looks.put(customer_id, plan_id, at)
     await database.inCustomer(customer_id, async (tx) => {
       await tx.count(ensureCursor)
-      // Another worker is at it, and judges by facts that are as new.
-      if ((await tx.find(lockCursor)) === undefined) return
+      // Another worker is at it, and judges by facts that are as new, though at a moment that may be a bit earlier.
+      if ((await tx.find(lockCursor)) === undefined) {
+        const again = new Date(now.getTime() + busy_ms)
+        for (const plan_id of plan_ids ?? []) looks.put(customer_id, plan_id, again)
+        return
+      }
       const woken = await tx.rows(wakeSnoozed, { now, max: max_woken })
       const news = woken.map((row) => ({ ...row, was: 'snoozed' as const, is_new: false }))
       if (news.length > 0) await tx.count(addToOutbox(tellNews(customer_id, news), now))
       await notify(tx, await applyCauses(tx, { changes, enabled: new Set(kinds), now }), now)
     })
   }
+}
+
+function nextLooks({ plans, points, places, judging, etas }: Omit<ToJudge, 'plan_ids'>): [number, Date][] {
+  return plans.flatMap((plan): [number, Date][] => {
+    const due = judgedPoints({ points, etas }, plan.id)
+    const at = findNextLook(plan, { points: due, place: findRelated(places, plan.vehicle_id), judging })
+    return at === null ? [] : [[plan.id, at]]
+  })
 }
 
 interface ToJudge extends Seen {
