@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -31,14 +40,26 @@ export function createScratchCopy(): ScratchCopy {
   }
 }
 
-/** Packages are those of the project; its own workspaces are those of the copy. */
+/** Packages are those of the project; its own workspaces are those of the copy, with what they alone have. */
 function linkPackages(root: string): void {
-  const [packages, linked] = [path.join(project, 'node_modules'), path.join(root, 'node_modules')]
-  mkdirSync(path.join(linked, '@tropeiro'), { recursive: true })
+  const copied = (folder: string) => path.join(root, path.relative(project, folder))
+  const packages = path.join(project, 'node_modules')
+  linkEach(packages, copied(packages))
+  const own = path.join(packages, '@tropeiro')
+  mkdirSync(copied(own))
+  for (const name of readdirSync(own)) {
+    const workspace = realpathSync(path.join(own, name))
+    symlinkSync(copied(workspace), path.join(copied(own), name))
+    const own_packages = path.join(workspace, 'node_modules')
+    if (existsSync(own_packages)) linkEach(own_packages, copied(own_packages))
+  }
+}
+
+/** In a folder of its own: Git ignores no link in the place of it. */
+function linkEach(packages: string, linked: string): void {
+  mkdirSync(linked)
   const others = readdirSync(packages).filter((name) => name !== '@tropeiro' && !name.startsWith('.'))
   for (const name of others) symlinkSync(path.join(packages, name), path.join(linked, name))
-  for (const name of readdirSync(path.join(packages, '@tropeiro')))
-    symlinkSync(path.join(root, name), path.join(linked, '@tropeiro', name))
 }
 
 async function runInside(root: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
