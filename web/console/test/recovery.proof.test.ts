@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openConsole } from './kit/browser.ts'
 import { type CallApi, logInByApi } from './kit/call-api.ts'
 import { openRelay } from './kit/relay.ts'
+import { waitUntilSettled } from './kit/settle.ts'
 import { createTracker, type SendFixes } from './kit/tracker.ts'
 import { createCompany, getWorld, startOwnApi } from './kit/world.ts'
 
@@ -54,6 +55,7 @@ test('a server that is gone and comes back: the screen says since when, and goes
   const { page, faults } = await openConsole({ as: 'dispatcher', company, origin: api.origin })
   faults.expect('net::ERR_')
   await live(page).waitFor()
+  await waitUntilSettled(page)
   await mark(page)
   await api.kill()
   await stopped(page).waitFor()

@@ -43,5 +43,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
+/** Positioned: what only screen readers see of it scrolls with it, and makes no page wider. */
 const piece =
-  'flex h-6 items-center gap-1 rounded-6 px-2 text-12 font-medium whitespace-nowrap text-ink-2 motion-fast transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:shadow-(--focus)'
+  'relative flex h-6 items-center gap-1 rounded-6 px-2 text-12 font-medium whitespace-nowrap text-ink-2 motion-fast transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:shadow-(--focus)'

@@ -23,7 +23,10 @@ interface TooltipProps {
   readonly target: RefObject<HTMLElement | null>
 }
 
-/** Says more about a control under the pointer or in focus. It names nothing: a control has its own name. */
+/**
+ * Says more about a control under the pointer or in focus, for eyes alone: a control has its own name, and says itself why
+ * it is disabled.
+ */
 export function Tooltip({ text, keys, target }: TooltipProps) {
   const box = useRef<HTMLDivElement>(null)
   const { is_open, keep, leave } = useTooltipState(target)
@@ -40,7 +43,7 @@ export function Tooltip({ text, keys, target }: TooltipProps) {
   return createPortal(
     <div
       ref={box}
-      role="tooltip"
+      aria-hidden="true"
       onPointerEnter={keep}
       onPointerLeave={leave}
       className="fixed top-0 left-0 z-(--z-toast) flex w-max max-w-70 items-center gap-2 rounded-6 bg-ink px-2 py-1 text-12 text-on-ink shadow-pop"

@@ -5,8 +5,9 @@ export async function pressKeys(page: Page, ...keys: readonly string[]): Promise
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Moves by Tab until it has the focus; throws where it is never reached. */
+/** Moves by Tab, once it is there, until it has the focus; throws where it is never reached. */
 export async function tabTo(page: Page, target: Locator, { most = 60 } = {}): Promise<void> {
+  await target.first().waitFor()
   for (let n = 0; n <= most; n++) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')

@@ -136,11 +136,8 @@ function Counts({ row }: { readonly row: MatrixRow }) {
       </div>
     )
   return (
-    <div
-      role="gridcell"
-      aria-label={t`Riscos: ${counts.H} altos, ${counts.M} médios, ${counts.L} baixos`}
-      className="grid grid-cols-3 items-center border-l border-line text-center"
-    >
+    <div role="gridcell" className="relative grid grid-cols-3 items-center border-l border-line text-center">
+      <span className="sr-only">{t`Riscos: ${counts.H} altos, ${counts.M} médios, ${counts.L} baixos`}</span>
       {(['H', 'M', 'L'] as const).map((risk) => (
         <span
           key={risk}

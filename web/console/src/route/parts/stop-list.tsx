@@ -69,14 +69,16 @@ function StopRow({ stop, name, is_selected, is_ahead, onSelect }: StopRowProps) 
       <button
         ref={row}
         type="button"
-        aria-label={name}
         aria-current={is_selected || undefined}
         onClick={() => onSelect(stop)}
         className="relative flex h-9 w-full items-center gap-2.5 px-3 text-left outline-none hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--accent)] aria-[current]:bg-accent-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-0.5 aria-[current]:before:bg-accent"
       >
-        <StopBadge stop={stop} />
-        <bdi className="min-w-0 grow truncate">{stop.point.name}</bdi>
-        <Times stop={stop} is_ahead={is_ahead} />
+        <span className="sr-only">{name}</span>
+        <span aria-hidden="true" className="contents">
+          <StopBadge stop={stop} />
+          <bdi className="min-w-0 grow truncate">{stop.point.name}</bdi>
+          <Times stop={stop} is_ahead={is_ahead} />
+        </span>
       </button>
     </li>
   )

@@ -16,9 +16,9 @@ export function ItemList({ point, record }: ItemListProps) {
   if (point.route_point_items.length === 0) return null
   return (
     <section>
-      <h3 className="text-12 text-ink-3">
+      <h2 className="text-12 text-ink-3">
         <Trans>Itens</Trans>
-      </h3>
+      </h2>
       <ul>
         {point.route_point_items.map(({ id, external_code, description, quantity, checked }) => {
           const is_checked = checked || told.has(id)

@@ -14,9 +14,9 @@ export function PastRecords({ records, current }: PastRecordsProps) {
   if (past.length === 0) return null
   return (
     <section>
-      <h3 className="text-12 text-ink-3">
+      <h2 className="text-12 text-ink-3">
         <Trans>Outros registros</Trans>
-      </h3>
+      </h2>
       <ul>
         {past.map(({ id, kind, received_at, voided }) => (
           <li key={id} className="flex min-h-7 items-center gap-2 text-12">
