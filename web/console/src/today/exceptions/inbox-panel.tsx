@@ -54,7 +54,7 @@ export function InboxPanel(props: InboxPanelProps) {
         <PanelBar
           title={<Trans>Exceções</Trans>}
           count={may_read ? countOf('open') : undefined}
-          className="gap-1"
+          className="flex-wrap gap-1 py-1"
         >
           <Gap />
           {may_read ? (
