@@ -96,7 +96,7 @@ const ways: readonly Way[] = [
     finish: async (page) => {
       await tabTo(page, page.getByRole('button', { name: 'Mover', exact: true }))
       await pressKeys(page, 'Enter')
-      await expect.poll(() => hasFocus(stopCell(page, moved))).toBe(true)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
     undo: (page) => pressKeys(page, 'u'),
     redo: (page) => pressKeys(page, 'Shift+U'),
