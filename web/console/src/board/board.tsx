@@ -73,7 +73,7 @@ export function Board(props: BoardProps) {
   const measures = measureBoard(props.size, width)
   const scale = useTimeScale(routes, now?.() ?? null, { room: trackRoom(measures, width), zoom })
   const moves = useMoves(grid, { rows, scale, measures }, ports)
-  const focus = useBoardFocus(grid)
+  const focus = useBoardFocus(grid, rows)
   const { items, height, scrollToRoute } = useRows(grid, {
     rows,
     measures,
@@ -162,7 +162,10 @@ function listenToCells(
       hold.setFocus(true)
       tell(event, focus.settle)
     },
-    onBlur: () => hold.setFocus(false),
+    onBlur: () => {
+      hold.setFocus(false)
+      focus.leave()
+    },
     onClick: (event) => tell(event, onChoose),
     onDoubleClick: (event) => tell(event, onOpen),
   }

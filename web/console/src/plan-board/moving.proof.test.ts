@@ -44,9 +44,17 @@ interface Way {
   readonly finish: (page: Page) => Promise<void>
   readonly undo: (page: Page) => Promise<void>
   readonly redo: (page: Page) => Promise<void>
+  /** Where the focus is once the stop is somewhere else. */
+  readonly expectFocus: (page: Page) => Promise<void>
 }
 
-const by_buttons: Pick<Way, 'undo' | 'redo'> = {
+/** It goes with the stop, which can be moved on from there. */
+const by_keys: Pick<Way, 'expectFocus'> = {
+  expectFocus: (page) => expect.poll(() => hasFocus(stopCell(page, moved))).toBe(true),
+}
+
+const by_buttons: Pick<Way, 'undo' | 'redo' | 'expectFocus'> = {
+  expectFocus: async () => undefined,
   undo: (page) => page.getByRole('button', { name: 'Desfazer', exact: true }).click(),
   redo: (page) => page.getByRole('button', { name: 'Refazer', exact: true }).click(),
 }
@@ -76,11 +84,11 @@ const ways: readonly Way[] = [
     },
     finish: async (page) => {
       await pressKeys(page, 'Enter')
-      // It goes where it was put, and can be moved on from there.
       await expect.poll(() => hasFocus(stopCell(page, moved))).toBe(true)
     },
     undo: (page) => pressKeys(page, 'Control+z'),
     redo: (page) => pressKeys(page, 'Control+Shift+z'),
+    ...by_keys,
   },
   {
     name: 'dialog and keys',
@@ -96,10 +104,11 @@ const ways: readonly Way[] = [
     finish: async (page) => {
       await tabTo(page, page.getByRole('button', { name: 'Mover', exact: true }))
       await pressKeys(page, 'Enter')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(() => hasFocus(stopCell(page, moved))).toBe(true)
     },
     undo: (page) => pressKeys(page, 'u'),
     redo: (page) => pressKeys(page, 'Shift+U'),
+    ...by_keys,
   },
   {
     name: 'dialog and mouse',
@@ -149,10 +158,12 @@ describe('a stop is moved to another route', () => {
       .poll(() => stopCell(page, moved).getAttribute('aria-label'))
       .toBe(`Parada 2, ${moved}, prevista ${timeOf(target?.route_points[2]?.time_scheduled)}`)
     expect(await stopCell(page, 'Loja 2').getAttribute('aria-label')).toContain('depois da janela')
+    await way.expectFocus(page)
 
     await way.undo(page)
     await expect.poll(async () => (await readBoth(day)).map(contentOf)).toEqual(before.map(contentOf))
     await expect.poll(() => stopCell(page, moved).getAttribute('aria-label')).toMatch(/^Parada 3,/u)
+    await way.expectFocus(page)
     await way.redo(page)
     await expect.poll(async () => (await readBoth(day)).map(placesOf)).toEqual(after.map(placesOf))
   })

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { PlansChange, RoutePlan } from '../api/route-plans.ts'
+import { boardIdOf } from '../plans/board-route.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { useIsNarrow } from '../ui/use-media.ts'
 import { BetterOrderNote } from './better-order-note.tsx'
@@ -183,8 +185,17 @@ function WorkUnassigned({ work }: PartProps) {
   )
 }
 
-function WorkDialog({ work: { wish, setWish, day, marks, routes, terms, commands } }: PartProps) {
+function WorkDialog({ work }: PartProps) {
+  const { wish, setWish, day, marks, routes, terms, commands, board } = work
   if (wish === null) return null
+  const { what } = wish
+  const move = async (change: PlansChange, to: RoutePlan) => {
+    setWish(null)
+    const made = await commands.move(() => change, movedPoint(day, what)?.name ?? '', to.id)
+    // Where the dialog would have given the focus back there is no cell any more.
+    if (made !== null && what.kind === 'stop' && document.activeElement === document.body)
+      board.current?.goTo({ route_id: boardIdOf(to.id), stop_id: what.stop_id })
+  }
   return (
     <MoveDialog
       wish={wish}
@@ -193,10 +204,7 @@ function WorkDialog({ work: { wish, setWish, day, marks, routes, terms, commands
       routes={routes}
       terms={terms}
       onClose={() => setWish(null)}
-      onMove={(change, to) => {
-        setWish(null)
-        void commands.move(() => change, movedPoint(day, wish.what)?.name ?? '', to.id)
-      }}
+      onMove={(change, to) => void move(change, to)}
     />
   )
 }
