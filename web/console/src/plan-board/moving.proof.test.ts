@@ -50,7 +50,9 @@ interface Way {
 
 /** It goes with the stop, which can be moved on from there. */
 const by_keys: Pick<Way, 'expectFocus'> = {
-  expectFocus: (page) => expect.poll(() => hasFocus(stopCell(page, moved))).toBe(true),
+  expectFocus: async (page) => {
+    await expect.poll(() => hasFocus(stopCell(page, moved))).toBe(true)
+  },
 }
 
 const by_buttons: Pick<Way, 'undo' | 'redo' | 'expectFocus'> = {
