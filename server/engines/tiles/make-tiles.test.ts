@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensureDefaultMap } from '../../../ops/services/default-map.ts'
 import { getTilePrograms } from '../../../ops/services/tile-programs.ts'
 import { ensureToolOrSkip } from '../../../ops/tools.ts'
-import { ensureTiles, type TileWork } from './make-tiles.ts'
+import { ensureTiles, tellProgress, type TileWork } from './make-tiles.ts'
 import { readTile, type TileLayers } from './test/read-tile.ts'
 import { openTileFile, tiles_file } from './tile-file.ts'
 
@@ -64,7 +64,7 @@ describe('ensureTiles', () => {
     const progress: string[] = []
     const made = await ensureTiles(workOf({ programs, onProgress: (line) => progress.push(line) }))
     expect(made).toMatchObject({ state: 'made', min_zoom: 4, max_zoom: 14 })
-    expect(progress).toContain('base map: 100 %')
+    expect(progress.at(-1)).toBe('base map: 100 %')
     expect(readdirSync(folder)).toEqual([tiles_file])
 
     const near = readZoom(path.join(folder, tiles_file), 14)
@@ -114,5 +114,19 @@ describe('ensureTiles', () => {
     const failing = workOf({ osm_file: bad, programs: { ...programs, tilemaker: '/bin/false' } })
     await expect(ensureTiles(failing)).rejects.toThrow('/bin/false ended with 1')
     expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('tellProgress', () => {
+  it('tells the last count, however the pieces of output are cut', () => {
+    const told: string[] = []
+    const hear = tellProgress((line) => told.push(line))
+    hear(
+      'Zoom level 12, writing tile 5 of 100  \rZoom level 12, writing tile 31 of 100  \rZoom level 12, wri',
+    )
+    hear('ting tile 39 of 100  \rZoom level 13, writing tile 42 of 10')
+    expect(told).toEqual(['base map: 31 %'])
+    hear('0  \r')
+    expect(told).toEqual(['base map: 31 %', 'base map: 42 %'])
   })
 })

@@ -32,6 +32,8 @@ const schema_files = ['layers.json', 'layers.lua'].map((name) =>
   path.join(import.meta.dirname, 'schema', name),
 )
 const [config_file = '', process_file = ''] = schema_files
+/** Longer than one count of tilemaker, far shorter than what it writes. */
+const kept_output = 200
 
 /**
  * Makes the tiles of a map, unless it has them: those of a map that was prepared before, too. The rename ends it, so
@@ -105,7 +107,9 @@ async function drawTiles(
   // On disk what is between: in memory it would be several times the map.
   const between = ['--store', path.join(aside, 'store')]
   const args = ['--input', input, '--output', made, '--bbox', box, ...schema, ...between]
-  return run(programs.tilemaker, args, tellProgress(onProgress))
+  const missing = await run(programs.tilemaker, args, tellProgress(onProgress))
+  if (missing === null) onProgress('base map: 100 %')
+  return missing
 }
 
 const isMissing = (error: unknown) =>
@@ -115,12 +119,15 @@ const isMissing = (error: unknown) =>
   error.cause.code === 'ENOENT'
 
 /** It counts tiles; people want to see it go on. */
-function tellProgress(onProgress: (line: string) => void): (text: string) => void {
+export function tellProgress(onProgress: (line: string) => void): (text: string) => void {
   let told = 0
+  let kept = ''
   return (text) => {
-    const [, done, all] = /writing tile (\d+) of (\d+)/.exec(text) ?? []
+    // A piece holds several counts, or ends within one.
+    kept = (kept + text).slice(-kept_output)
+    const [, done, all] = [...kept.matchAll(/writing tile (\d+) of (\d+)\D/g)].at(-1) ?? []
     const percent = Math.floor((100 * Number(done ?? 0)) / Number(all ?? 1))
-    if (percent < told + 10) return
+    if (percent < told + 10 || percent >= 100) return
     told = percent
     onProgress(`base map: ${percent} %`)
   }
