@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { WatchedPlan } from '../../plans/public.ts'
-import { type Judging, judgeDeparture, judgeLate, judgeSilence } from './judge-plans.ts'
+import { judgeDeparture, judgeLate, judgeSilence } from './judge-plans.ts'
+import { judging, now, plan } from './test/judging.ts'
 
-const now = new Date('2026-03-04T15:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const plan: WatchedPlan = {
-  id: 3,
-  status: 'E',
-  day: '2026-03-04',
-  date_time_start: minutesAgo(120),
-  vehicle_id: 7,
-  driver_id: 2,
-}
-const judging: Judging = {
-  now,
-  zone: 'America/Sao_Paulo',
-  minutes: { late: 15, late_departure: 15, silent: 30 },
-  standing: new Set(),
-}
 const standing = { ...judging, standing: new Set(['late:3']) }
 const ended = [{ op: 'drop', source: 'late:3', reason: 'ended' }]
 const due = (id: number, minutes: number, eta_minutes: number | null) => ({

@@ -1,25 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { WatchedPlan } from '../../plans/public.ts'
-import { type Judging, judgeDeparture, judgeLate, judgeSilence } from './judge-plans.ts'
+import { judgeDeparture, judgeLate, judgeSilence } from './judge-plans.ts'
 import { findNextLook, type LookedAt, round_ms } from './next-look.ts'
+import { judging, now, plan } from './test/judging.ts'
 
-const now = new Date('2026-03-04T15:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
-const plan: WatchedPlan = {
-  id: 3,
-  status: 'E',
-  day: '2026-03-04',
-  date_time_start: after(-7_200),
-  vehicle_id: 7,
-  driver_id: 2,
-}
-const judging: Judging = {
-  now,
-  zone: 'America/Sao_Paulo',
-  minutes: { late: 15, late_departure: 15, silent: 30 },
-  standing: new Set(),
-}
 const nothing: LookedAt = { points: [], place: null, judging }
 const point = (due_s: number, eta_s: number | null) => ({
   id: 1,

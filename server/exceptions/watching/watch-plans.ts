@@ -39,11 +39,8 @@ export function createPlanWatch(context: WatchingContext, watchPlans: WatchPlans
       const found = await context.database.rowsOfPlatform(listCustomersToWatch(asked))
       after = found.length === max_customers ? (found.at(-1)?.customer_id ?? 0) : 0
       await watchEach(
-        found.map(
-          ({ customer_id }) =>
-            async () =>
-              watchPlans(customer_id, null),
-        ),
+        watchPlans,
+        found.map(({ customer_id }) => [customer_id, null]),
       )
       return after > 0
     },
@@ -56,23 +53,19 @@ export function createDueWatch({ clock, looks }: WatchingContext, watchPlans: Wa
     name: 'watch_due_plans',
     pause_ms: 1_000,
     round: async () => {
-      const due = looks.takeDue(clock.now())
-      await watchEach(
-        [...due].map(
-          ([customer_id, plan_ids]) =>
-            async () =>
-              watchPlans(customer_id, plan_ids),
-        ),
-      )
+      await watchEach(watchPlans, [...looks.takeDue(clock.now())])
       return false
     },
   }
 }
 
 /** What fails of one customer is no reason to leave the others unwatched. */
-async function watchEach(watches: readonly (() => Promise<void>)[]): Promise<void> {
+async function watchEach(
+  watchPlans: WatchPlans,
+  wanted: readonly Readonly<Parameters<WatchPlans>>[],
+): Promise<void> {
   const failures: unknown[] = []
-  for (const watch of watches) await watch().catch((error: unknown) => failures.push(error))
+  for (const one of wanted) await watchPlans(...one).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
