@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Scope } from '../../api/api-keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { groupScopes } from './group-scopes.ts'
+import { GroupedChecks } from '../shared/grouped-checks.tsx'
 
 interface ScopePickerProps {
   /** Those of who makes the key: it cannot have more. */
@@ -15,14 +14,9 @@ interface ScopePickerProps {
 /** Rights, as the API names them, by what they are on. */
 export function ScopePicker({ available, chosen, onChange }: ScopePickerProps) {
   const { t } = useLingui()
-  const groups = useMemo(() => groupScopes(available), [available])
+  // One's session is nothing that a key has.
+  const names = useMemo(() => available.filter((scope) => scope !== 'session:write'), [available])
   const reading = available.filter((scope) => scope.endsWith(':read'))
-  const toggle = (scope: Scope, is_on: boolean) => {
-    const next = new Set(chosen)
-    if (is_on) next.add(scope)
-    else next.delete(scope)
-    onChange(next)
-  }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-12 font-medium text-ink-2">{t`Permissões`}</legend>
@@ -34,23 +28,7 @@ export function ScopePicker({ available, chosen, onChange }: ScopePickerProps) {
           <Trans>Nenhuma</Trans>
         </Button>
       </p>
-      {groups.map(({ resource, scopes }) => (
-        <div key={resource} className="border-t border-line py-1">
-          <p className="font-mono text-12 text-ink-3">{resource}</p>
-          <div className="flex flex-wrap gap-x-4">
-            {scopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                aria-label={scope}
-                checked={chosen.has(scope)}
-                onChange={(is_on) => toggle(scope, is_on)}
-              >
-                {scope.slice(resource.length + 1)}
-              </Checkbox>
-            ))}
-          </div>
-        </div>
-      ))}
+      <GroupedChecks names={names} chosen={chosen} onChange={onChange} />
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupScopes } from '../api-keys/group-scopes.ts'
-import { event_types, eventBefore, groupTypes } from './event-types.ts'
+import { event_types, eventBefore } from './event-types.ts'
 
 test('an event is sent again from the one before it', () => {
   expect(eventBefore('evt_3_41')).toBe('evt_3_40')
@@ -8,13 +7,6 @@ test('an event is sent again from the one before it', () => {
   expect(eventBefore('other')).toBeNull()
 })
 
-test('types and rights are grouped by what they are of', () => {
-  expect(groupTypes(['vehicle.removed', 'event.ended', 'vehicle.created'])).toEqual([
-    { resource: 'event', types: ['event.ended'] },
-    { resource: 'vehicle', types: ['vehicle.created', 'vehicle.removed'] },
-  ])
+test('the ping of a webhook is nothing to choose', () => {
   expect(event_types).not.toContain('webhook.ping')
-  expect(groupScopes(['vehicle:write', 'session:write', 'vehicle:read'])).toEqual([
-    { resource: 'vehicle', scopes: ['vehicle:read', 'vehicle:write'] },
-  ])
 })

@@ -122,21 +122,6 @@ export const event_types: readonly LogEventType[] = (Object.keys(known) as LogEv
   (type) => type !== 'webhook.ping',
 )
 
-export interface TypeGroup {
-  readonly resource: string
-  readonly types: readonly LogEventType[]
-}
-
-/** By what they are of, in the order of the alphabet. */
-export function groupTypes(types: readonly LogEventType[]): readonly TypeGroup[] {
-  return [...Map.groupBy(types.toSorted(), (type) => type.split('.')[0] ?? type)].map(
-    ([resource, of_group]) => ({
-      resource,
-      types: of_group,
-    }),
-  )
-}
-
 /** `evt_3_41` is after `evt_3_40`: from there on it is sent again. Null where an id is written otherwise. */
 export function eventBefore(event_id: string): string | null {
   const parts = /^(evt_\d+_)(\d+)$/.exec(event_id)

@@ -3,7 +3,8 @@ import type { LogEventType } from '../../api/webhooks.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { event_types, groupTypes } from './event-types.ts'
+import { GroupedChecks } from '../shared/grouped-checks.tsx'
+import { event_types } from './event-types.ts'
 
 export interface WebhookValues {
   readonly name: string | null
@@ -19,8 +20,6 @@ interface WebhookFieldsProps {
   readonly disabled: boolean
   readonly onChange: (changes: Partial<WebhookValues>) => void
 }
-
-const groups = groupTypes(event_types)
 
 export function WebhookFields({ value, errors, disabled, onChange }: WebhookFieldsProps) {
   const { t } = useLingui()
@@ -68,10 +67,6 @@ interface TypePickerProps {
 function TypePicker({ types, disabled, onChange }: TypePickerProps) {
   const { t } = useLingui()
   const chosen = event_types.filter((type) => types.includes(type))
-  const toggle = (type: LogEventType, is_on: boolean) => {
-    const rest = chosen.filter((each) => each !== type)
-    onChange(is_on ? [...rest, type] : rest)
-  }
   return (
     <fieldset className="min-w-0" disabled={disabled}>
       <legend className="mb-1 text-12 font-medium text-ink-2">{t`Eventos`}</legend>
@@ -82,24 +77,12 @@ function TypePicker({ types, disabled, onChange }: TypePickerProps) {
       >
         <Trans>Todos, os de versões futuras também</Trans>
       </Checkbox>
-      {groups.map(({ resource, types: of_group }) => (
-        <div key={resource} className="border-t border-line py-1">
-          <p className="font-mono text-12 text-ink-3">{resource}</p>
-          <div className="flex flex-wrap gap-x-4">
-            {of_group.map((type) => (
-              <Checkbox
-                key={type}
-                aria-label={type}
-                disabled={disabled}
-                checked={chosen.includes(type)}
-                onChange={(is_on) => toggle(type, is_on)}
-              >
-                {type.slice(resource.length + 1)}
-              </Checkbox>
-            ))}
-          </div>
-        </div>
-      ))}
+      <GroupedChecks
+        names={event_types}
+        chosen={new Set(chosen)}
+        disabled={disabled}
+        onChange={(next) => onChange([...next])}
+      />
     </fieldset>
   )
 }
