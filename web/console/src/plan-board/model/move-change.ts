@@ -1,5 +1,5 @@
 import type { PlanOperation, PlansChange, RoutePlan } from '../../api/route-plans.ts'
-import type { BoardMove } from '../../board/model/move.ts'
+import type { BoardMove, Movable } from '../../board/model/move.ts'
 import { type DayPlans, findPlan, findUnserved, positionOf } from './day-plans.ts'
 
 /** A change with the versions of the plans that it touches, as they were seen. */
@@ -16,17 +16,32 @@ export function changeOf(
 /** What a move is in the words of the API; null: what it is about is gone. */
 export function changeOfMove(day: DayPlans, move: BoardMove): PlansChange | null {
   const target = findPlan(day, move.to.route_id)
-  if (target === null) return null
-  const position = positionOf(target, move)
-  const { what } = move
+  return target === null
+    ? null
+    : changeTo(day, move.what, { target, position: positionOf(target, move), terms: {} })
+}
+
+interface Destination {
+  readonly target: RoutePlan
+  readonly position: number | 'best'
+  /** Of what nobody serves yet: a rule that is waived for it, and where it is. */
+  readonly terms: Pick<PlaceOperation, 'waive' | 'at'>
+}
+
+type PlaceOperation = Extract<PlanOperation, { readonly op: 'place' }>
+
+/** The same, for a plan that was chosen. */
+export function changeTo(
+  day: DayPlans,
+  what: Movable,
+  { target, position, terms }: Destination,
+): PlansChange | null {
   if (what.kind === 'external') {
     const found = findUnserved(day, what.item.id)
     if (found === null) return null
     const { route_id, line } = found
-    return changeOf(
-      [{ op: 'place', route_id, line: line.index, route_plan_id: target.id, position }],
-      [target],
-    )
+    const operation = { op: 'place' as const, route_id, line: line.index, route_plan_id: target.id, position }
+    return changeOf([{ ...operation, ...terms }], [target])
   }
   const source = findPlan(day, what.route_id)
   if (source === null) return null

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../../api/keys.ts'
-import { type PlanOperation, type PlansChange, previewChange, type RoutePlan } from '../../api/route-plans.ts'
+import { type PlansChange, previewChange, type RoutePlan } from '../../api/route-plans.ts'
 import { ImpactBody } from '../../board/impact-body.tsx'
 import type { Movable } from '../../board/model/move.ts'
 import type { BoardRoute, RouteMark } from '../../board/model/route.ts'
@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { type DayPlans, findPlan, findUnserved, movedPoint } from '../model/day-plans.ts'
 import { confirmMove, type MoveTerms } from '../model/estimate-move.ts'
 import { candidatesOf, type Fix } from '../model/fixes.ts'
-import { changeOf } from '../model/move-change.ts'
+import { changeTo } from '../model/move-change.ts'
 import { PinField } from './pin-field.tsx'
 
 export interface MoveWish {
@@ -43,7 +43,7 @@ interface MoveDialogProps {
 export function MoveDialog(props: MoveDialogProps) {
   const { wish, day, marks, routes, onClose, onMove } = props
   const { t } = useLingui()
-  const { what, needs_pin = false } = wish
+  const { what, fix, needs_pin = false } = wish
   const source = what.kind === 'stop' ? findPlan(day, what.route_id) : null
   const moved = movedPoint(day, what)
   const open = day.plans.filter((plan) => plan.status !== 'C' && plan.status !== 'W' && plan.status !== 'R')
@@ -52,7 +52,11 @@ export function MoveDialog(props: MoveDialogProps) {
   const [position, setPosition] = useState<number | 'best'>('best')
   const [pin, setPin] = useState<GeoPoint | null>(null)
   const target = open.find(({ id }) => id === target_id) ?? null
-  const change = target === null ? null : changeTo(props, { target, source, position, pin })
+  const placing = {
+    ...(fix !== undefined && { waive: { change: fix.change, amount: fix.amount } }),
+    ...(pin !== null && { at: { latitude: pin.lat, longitude: pin.lng } }),
+  }
+  const change = target === null ? null : changeTo(day, what, { target, position, terms: placing })
   const is_ready = change !== null && !(needs_pin && pin === null)
   const effect = useEffectOf(props, { change: is_ready ? change : null, target })
   const target_row = routes.find(({ id }) => id === boardIdOf(target_id ?? 0))
@@ -184,41 +188,6 @@ function EffectBox({ effect, is_ready, target, source }: EffectBoxProps) {
       )}
     </div>
   )
-}
-
-interface Target {
-  readonly target: RoutePlan
-  readonly source: RoutePlan | null
-  readonly position: number | 'best'
-  readonly pin: GeoPoint | null
-}
-
-function changeTo(
-  { wish: { what, fix }, day }: MoveDialogProps,
-  { target, source, position, pin }: Target,
-): PlansChange | null {
-  if (what.kind === 'stop') {
-    if (source === null) return null
-    const operation = {
-      op: 'move' as const,
-      route_point_id: Number(what.stop_id),
-      to_plan: target.id,
-      position,
-    }
-    return changeOf([operation], source === target ? [target] : [source, target])
-  }
-  const found = findUnserved(day, what.item.id)
-  if (found === null) return null
-  const operation: PlanOperation = {
-    op: 'place',
-    route_id: found.route_id,
-    line: found.line.index,
-    route_plan_id: target.id,
-    position,
-    ...(fix !== undefined && { waive: { change: fix.change, amount: fix.amount } }),
-    ...(pin !== null && { at: { latitude: pin.lat, longitude: pin.lng } }),
-  }
-  return changeOf([operation], [target])
 }
 
 function useEffectOf(
