@@ -25,15 +25,31 @@ describe('the board of positions', () => {
     expect(take(5_000)).toEqual([])
   })
 
-  it('tells of a vehicle once a second at most, and then the newest', () => {
+  it('tells of a vehicle once a second at most in the long run, and then the newest', () => {
     const board = new PositionsBoard()
     const take = createReader(board)
-    board.put([at(1, 1)])
-    expect(take(0)).toHaveLength(1)
-    board.put([at(1, 2)])
-    expect(take(999)).toEqual([])
-    board.put([at(1, 3)])
-    expect(take(1_000)).toEqual([at(1, 3)])
+    const told: number[] = []
+    for (let now_ms = 0; now_ms <= 60_000; now_ms += 50) {
+      board.put([at(1, now_ms)])
+      for (const [, time_s] of take(now_ms)) told.push(time_s)
+    }
+    expect(told.slice(0, 4)).toEqual([0, 500, 1_500, 2_500])
+    expect(told).toHaveLength(61)
+  })
+
+  it('lets nobody wait who tells once a second, a bit early or late', () => {
+    const early_or_late = fc.array(fc.integer({ min: -200, max: 200 }), { minLength: 30, maxLength: 30 })
+    const property = fc.property(early_or_late, (shifts) => {
+      const board = new PositionsBoard()
+      const take = createReader(board)
+      const moments = shifts.map((shift, second) => second * 1_000 + shift)
+      const told = moments.flatMap((now_ms) => {
+        board.put([at(1, now_ms)])
+        return take(now_ms).map(([, time_s]) => time_s)
+      })
+      expect(told).toEqual(moments)
+    })
+    fc.assert(property)
   })
 
   it('never goes back in time, and ends with the newest of all, whatever comes when', () => {

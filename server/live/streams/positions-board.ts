@@ -1,6 +1,8 @@
 import type { PositionRow } from '../../platform/relay/position-row.ts'
 
 const least_pause_ms = 1_000
+/** What tells each second seldom does so to the millisecond: its next may be that much early, and the one after it waits longer. */
+const early_ms = 500
 /** Of one customer; beyond it, who was not heard of for the longest goes. */
 const max_vehicles = 20_000
 
@@ -11,11 +13,13 @@ export interface ShownPosition {
 }
 
 interface ShownVehicle extends ShownPosition {
-  readonly at_ms: number
+  /** When its next is wanted. */
+  readonly next_ms: number
 }
 
 /**
- * Where the vehicles of a customer are: the newest of each, shown at most once a second. A reader remembers one number,
+ * Where the vehicles of a customer are: the newest of each, shown once a second as a rule and never more
+ * often in the long run. A reader remembers one number,
  * however far behind it is: what it was not told is left out only where something newer of the same vehicle came.
  */
 export class PositionsBoard {
@@ -55,9 +59,10 @@ export class PositionsBoard {
     const round: ShownPosition[] = []
     for (const vehicle_id of this.#news) {
       const row = this.#newest.get(vehicle_id)
-      const before_ms = this.#shown.get(vehicle_id)?.at_ms ?? Number.NEGATIVE_INFINITY
-      if (row === undefined || now_ms - before_ms < least_pause_ms) continue
-      const shown = { number: ++this.#last, row, at_ms: now_ms }
+      const wanted_ms = this.#shown.get(vehicle_id)?.next_ms ?? now_ms
+      if (row === undefined || now_ms < wanted_ms - early_ms) continue
+      const next_ms = Math.max(wanted_ms, now_ms) + least_pause_ms
+      const shown = { number: ++this.#last, row, next_ms }
       this.#news.delete(vehicle_id)
       this.#shown.delete(vehicle_id)
       this.#shown.set(vehicle_id, shown)
