@@ -2,7 +2,12 @@ import type { ApiClient } from '../simulator/api-client.ts'
 import { trackerOf } from '../simulator/register-fleet.ts'
 import type { WorldVehicle } from './world.ts'
 
-const first_letter = 65
+/** Plates have two digits: the third letter counts on. */
+const a_hundred = 100
+
+const letterOf = (n: number) => String.fromCodePoint(65 + (n % 26))
+/** That of N. */
+const third_letter = 13
 
 interface VehicleWish {
   readonly company: number
@@ -16,8 +21,9 @@ export async function createVehicle(
   api: ApiClient,
   { company, index, installed }: VehicleWish,
 ): Promise<WorldVehicle> {
-  const letter = String.fromCodePoint(first_letter + (company % 26))
-  const plate = `CON${company % 10}${letter}${String(index).padStart(2, '0')}`
+  const third = letterOf(third_letter + Math.floor(index / a_hundred))
+  const digits = String(index % a_hundred).padStart(2, '0')
+  const plate = `CO${third}${company % 10}${letterOf(company)}${digits}`
   const made = await api.post<{ data: { id: number } }>('/vehicle', { title: `Caminhão ${index + 1}`, plate })
   const { serial, protocol } = trackerOf('osmand', company, index)
   const date_installed = installed.toISOString()

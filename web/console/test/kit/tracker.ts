@@ -11,10 +11,20 @@ export interface Fix {
 /** The tracker of a vehicle: what it tells is on the disk of the log when this answers. */
 export type SendFixes = (vehicle: WorldVehicle, fixes: readonly Fix[]) => Promise<void>
 
-export function createTracker({ gateway }: ConsoleWorld, { ingest_key }: WorldCompany): SendFixes {
+export function createTracker(world: ConsoleWorld, company: WorldCompany): SendFixes {
+  const send = createFleetOfTrackers(world, company)
+  return (vehicle, fixes) => send(fixes.map((fix) => ({ vehicle, fix })))
+}
+
+/** Many vehicles at once: at most a thousand of their fixes. */
+export type SendFleet = (
+  told: readonly { readonly vehicle: WorldVehicle; readonly fix: Fix }[],
+) => Promise<void>
+
+export function createFleetOfTrackers({ gateway }: ConsoleWorld, { ingest_key }: WorldCompany): SendFleet {
   const url = `http://${gateway.host}:${gateway.ports['http']}/ingest/positions`
-  return async ({ serial }, fixes) => {
-    const data = fixes.map(({ at, speed = 40, ...fix }) => ({
+  return async (told) => {
+    const data = told.map(({ vehicle: { serial }, fix: { at, speed = 40, ...fix } }) => ({
       ...fix,
       serial,
       time: at.toISOString(),
