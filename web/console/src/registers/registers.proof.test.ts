@@ -309,6 +309,7 @@ describe('who may only look', () => {
     await cell.dblclick()
     const panel = page.getByRole('region', { name: plate })
     await panel.getByText('Caminhão 1').waitFor()
+    expect(await findAxeViolationsInBothThemes(page, panel)).toEqual([])
     expect(await panel.getByRole('textbox').count()).toBe(0)
     expect(await gridOf(page).getByRole('textbox').count()).toBe(0)
   })

@@ -12,7 +12,10 @@ interface SidePanelProps {
   readonly className?: string
 }
 
-/** Beside what it is about, which stays in use. Over the whole screen on a narrow one. */
+/**
+ * Beside what it is about, which stays in use. Over the whole screen on a narrow one. It scrolls as a whole, with its head
+ * in sight: the keys that scroll always have a button to begin from.
+ */
 export function SidePanel({ title, onClose, children, foot, className }: SidePanelProps) {
   const { t } = useLingui()
   const title_id = useId()
@@ -25,19 +28,21 @@ export function SidePanel({ title, onClose, children, foot, className }: SidePan
         onClose()
       }}
       className={joinClasses(
-        'fixed inset-0 z-(--z-panel) narrow:static narrow:w-76 narrow:flex-none narrow:border-l narrow:border-line-2',
+        'fixed inset-0 z-(--z-panel) scroll-py-16 overflow-y-auto narrow:static narrow:w-76 narrow:flex-none narrow:border-l narrow:border-line-2',
         className,
       )}
     >
-      <header className="flex min-h-top flex-none items-center gap-2 border-b border-line pr-2 pl-3">
+      <header className="sticky top-0 z-1 flex min-h-top flex-none items-center gap-2 border-b border-line bg-surface pr-2 pl-3">
         <h2 id={title_id} className="grow text-13 font-strong">
           {title}
         </h2>
         <IconButton variant="quiet" icon="close" label={t`Fechar`} keys="escape" onClick={onClose} />
       </header>
-      <div className="flex min-h-0 grow flex-col gap-3 overflow-y-auto p-4">{children}</div>
+      <div className="flex grow flex-col gap-3 p-4">{children}</div>
       {foot === undefined ? null : (
-        <footer className="flex flex-none gap-2 border-t border-line p-4">{foot}</footer>
+        <footer className="sticky bottom-0 z-1 flex flex-none gap-2 border-t border-line bg-surface p-4">
+          {foot}
+        </footer>
       )}
     </Panel>
   )

@@ -16,7 +16,7 @@ export function RecordFacts<Row extends Identified>({
       {register.fields.map((field) => (
         <div key={field.id} className="min-w-0">
           <dt className="text-12 text-ink-3">{field.label}</dt>
-          <dd dir="auto" className="max-h-40 overflow-y-auto break-words">
+          <dd dir="auto" className="break-words">
             {writeValue(field, field.valueOf(row)) || (field.empty_text ?? '—')}
           </dd>
         </div>

@@ -27,8 +27,11 @@ interface ProofPanelProps {
 export function ProofPanel({ stop, onStep }: ProofPanelProps) {
   const { t } = useLingui()
   return (
-    <section aria-label={t`Comprovante`} className="flex min-h-0 min-w-0 flex-col bg-surface">
-      <div className="flex min-h-bar flex-none items-center gap-2.5 border-b border-line pr-2 pl-3">
+    <section
+      aria-label={t`Comprovante`}
+      className="flex min-h-0 min-w-0 scroll-py-16 flex-col overflow-y-auto bg-surface"
+    >
+      <div className="sticky top-0 z-1 flex min-h-bar flex-none items-center gap-2.5 border-b border-line bg-surface pr-2 pl-3">
         {stop === null ? null : <StopBadge stop={stop} />}
         <h2 className="min-w-0 grow truncate text-13 font-strong" title={stop?.point.name}>
           {stop === null ? <Trans>Comprovante</Trans> : <bdi>{stop.point.name}</bdi>}
@@ -76,7 +79,7 @@ function StopProof({ stop }: { readonly stop: StopView }) {
   const record = currentRecord(query.data.records)
   return (
     <>
-      <div tabIndex={-1} className="flex min-h-0 grow flex-col gap-3 overflow-y-auto p-3">
+      <div className="flex grow flex-col gap-3 p-3">
         <StopChips stop={stop} record={record} />
         <p className="break-words text-ink-2">
           <bdi>{query.data.address ?? <Trans>sem endereço</Trans>}</bdi>
@@ -129,7 +132,7 @@ function ProofFoot({ point, record }: ProofFootProps) {
   const [is_correcting, setCorrecting] = useState(false)
   const nothing = record === null ? t`Não há registro nesta parada.` : null
   return (
-    <footer className="flex flex-none gap-2 border-t border-line p-3">
+    <footer className="sticky bottom-0 z-1 flex flex-none gap-2 border-t border-line bg-surface p-3">
       <Button
         icon="print"
         className="grow"
