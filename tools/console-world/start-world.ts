@@ -7,11 +7,12 @@ import type { DemoArguments } from '../demo/arguments.ts'
 import { type OwnInstallation, openInstallation } from '../demo/installation/open-installation.ts'
 import type { MadeDemo } from '../demo/make-demo.ts'
 import { runDemo } from '../demo/run-demo.ts'
+import { backdatePlan } from './backdate-plan.ts'
 import { createCompany } from './create-company.ts'
 import { ensureConsoleBuild } from './ensure-build.ts'
 import { type ApiChange, type ApiWish, createOwnApis, type OwnApis } from './own-apis.ts'
 import { type CommandHandlers, serveCommands } from './serve-commands.ts'
-import type { CompanyWish, ConsoleWorld, WorldCommands, WorldCompany } from './world.ts'
+import type { BackdatedPlan, CompanyWish, ConsoleWorld, WorldCommands, WorldCompany } from './world.ts'
 
 export interface RunningWorld {
   readonly world: ConsoleWorld
@@ -88,6 +89,8 @@ function commandsOf(installation: OwnInstallation, { made, apis, outside }: Worl
   }
   return {
     createCompany: (wish) => createOne(wish as CompanyWish),
+    backdatePlan: (wish) =>
+      backdatePlan(installation.env['TROPEIRO_DATABASE_URL'] ?? '', wish as BackdatedPlan),
     startApi: (wish) => apis.start(wish as ApiWish),
     changeApi: (wish) => apis.change(wish as ApiChange),
     listOutside: async () => (existsSync(outside) ? readFileSync(outside, 'utf8').trim().split('\n') : []),

@@ -54,6 +54,12 @@ export interface CompanyWish {
   readonly stops?: number
 }
 
+export interface BackdatedPlan {
+  readonly customer_id: number
+  readonly route_plan_id: number
+  readonly to_ms: number
+}
+
 /** Another process of the same product, which a journey may end and start as it likes. */
 export interface WorldApi {
   readonly id: number
@@ -63,6 +69,8 @@ export interface WorldApi {
 /** The calls of the control address: POST /<command> with JSON. */
 export interface WorldCommands {
   createCompany(wish: CompanyWish): WorldCompany
+  /** Lets a plan have been there earlier than it was: for a day that is over. */
+  backdatePlan(wish: BackdatedPlan): null
   /** With further settings, by their environment names. */
   startApi(wish: { readonly env?: Readonly<Record<string, string>> }): WorldApi
   /** `kill` ends it at once; `start` starts it on its port again; `end` takes it away. */

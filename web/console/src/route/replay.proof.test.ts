@@ -39,7 +39,7 @@ async function openRoute(wish: Partial<ConsoleWish> = {}, search = '') {
   return opened
 }
 
-test('the route that is over is found in the list and opens where it begins', async () => {
+test('the route of yesterday is found in the list and opens where it begins', async () => {
   const { page } = await openConsole({ as: 'dispatcher', company: route.company, path: '/routes?days=7' })
   const row = page.getByRole('row', { name: /ROTA-FEITA/u })
   await expect.poll(() => row.textContent()).toContain('Concluída')
@@ -112,12 +112,11 @@ describe('the replay', () => {
     const map = page.getByRole('group', { name: 'Mapa da rota' })
     const label = map.getByText(/^(?:parado|\d+\skm\/h)/u)
     await openAt(page, 16)
-    await expect.poll(() => label.textContent()).toBe('parado')
+    await expect.poll(() => label.textContent()).toMatch(/^parado · \d+\smin depois do plano$/u)
     await openAt(page, 55)
-    await expect.poll(() => label.textContent()).toMatch(/^36\skm\/h$/u)
-    // The driver told of the stops long after they were planned.
+    await expect.poll(() => label.textContent()).toMatch(/^36\skm\/h · \d+\smin depois do plano$/u)
     await stopOf(page, 4).click()
-    await expect.poll(() => label.textContent()).toMatch(/^parado · .* depois do plano$/u)
+    await expect.poll(() => label.textContent()).toMatch(/^parado · 1\sh.* depois do plano$/u)
   })
 
   test('is moved by the pointer, and a silence of the tracker is a gap there', async () => {

@@ -7,7 +7,7 @@ import type { PhonePlan, PhonePoint } from '../../../../tools/phone/phone-agenda
 import { PhoneClock } from '../../../../tools/phone/phone-clock.ts'
 import { syncUntilDone } from '../../../../tools/phone/sync-until-done.ts'
 import { type CallApi, logInByApi } from './call-api.ts'
-import { createCompany, getWorld } from './world.ts'
+import { backdatePlan, createCompany, getWorld } from './world.ts'
 import { type DrivenFix, driveFixes, end_min, placeOfStop, type Visit, visits } from './driven-day.ts'
 
 /** A route that is over, all of which is known: what was planned, where the vehicle was, what the driver told. */
@@ -29,26 +29,33 @@ interface DrivenStop {
 }
 
 const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
 const look_every_ms = 250
 
+/** By the clock of the company. */
+function yesterdayAt(time: string): number {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now())
+  return Date.parse(`${today}T${time}:00-03:00`) - 24 * hour_ms
+}
+
 /**
- * A company of its own with a route that its tracker drove for the last hours, silent for a while. Nobody can have told
- * of a plan before it was there: the phone of the driver tells all stops in the last seconds.
+ * A company of its own with a route of yesterday, which its tracker drove, silent for a while. The phone of its driver
+ * had no network until now.
  */
 export async function driveRoute(): Promise<DrivenRoute> {
   const { origin, gateway } = await getWorld()
   const company = await createCompany({ vehicles: 2, drivers: 1 })
   const call = await logInByApi(origin, company.logins.owner)
-  const begin_ms = Math.floor(Date.now() / minute_ms - end_min) * minute_ms
+  const begin_ms = yesterdayAt('09:00')
   const driven = [0, 1].map((n) => driveFixes(begin_ms, n))
   const positions = driven.flatMap((fixes, n) =>
     fixes.map((fix) => ({ serial: company.vehicles[n]?.serial, ignition: true, ...told(fix) })),
   )
   await sendPositions(`http://${gateway.host}:${gateway.ports['http'] ?? 0}`, company.ingest_key, positions)
   const route_plan_id = await importRoute(call, company, begin_ms)
-  const sent_ms = Date.now()
+  await backdatePlan({ customer_id: company.customer_id, route_plan_id, to_ms: begin_ms - hour_ms })
   await awaitPositions(call, company, { begin_ms, count: driven[0]?.length ?? 0 })
-  await tellByPhone(company, route_plan_id, sent_ms)
+  await tellByPhone(company, route_plan_id, begin_ms)
   const stops = await listStops(call, route_plan_id)
   await awaitProofs(call, stops)
   return { company, call, route_plan_id, begin_ms, stops }
@@ -156,22 +163,22 @@ interface Told extends Readonly<Record<string, unknown>> {
   readonly roles?: readonly string[]
 }
 
-/** What was done since the driver has the plan, at even distances: without a network until now. */
-async function tellByPhone(company: WorldCompany, route_plan_id: number, sent_ms: number): Promise<void> {
+/** What was done when the vehicle was there, sent now. */
+async function tellByPhone(company: WorldCompany, route_plan_id: number, begin_ms: number): Promise<void> {
   const { origin } = await getWorld()
   const [driver] = company.drivers
   if (driver === undefined) throw new Error('the company has no driver')
   const { tax_number, login, password } = driver.login
-  let now_ms = sent_ms
+  let now_ms = begin_ms
   const phone = new Phone({
     network: overHttp(`${origin}/v1`),
     clock: new PhoneClock(() => now_ms),
     login: { username: login, parent_username: tax_number, password },
   })
+  now_ms = Date.now()
   await phone.fetchAgenda()
   const plan = phone.storage.plans.get(route_plan_id)
   if (plan === undefined) throw new Error('the phone has no such plan')
-  const apart_ms = Math.floor((Date.now() - sent_ms) / (visits.length + 2))
   const camera = await createCamera({ width: 480, height: 360 })
   const photo = (role: string) => ({ role, bytes: camera(), content_type: 'image/jpeg' })
   const tell = (type: string, { point, roles = [], ...payload }: Told = {}) =>
@@ -179,16 +186,17 @@ async function tellByPhone(company: WorldCompany, route_plan_id: number, sent_ms
   const reasons = phone.storage.catalogue?.reasons ?? []
   const reason_id = reasons.find(({ kind, active }) => kind === 'return' && active)?.id
   const pointsOf = (types: readonly string[]) => plan.points.filter(({ type }) => types.includes(type))
-  now_ms = sent_ms + apart_ms
+  now_ms = begin_ms
   tell('plan.start')
   for (const point of pointsOf(['PA'])) tell('point.execute', { point })
   const points = plan.points.filter(({ type }) => type !== 'PA' && type !== 'CH')
   for (const [n, visit] of visits.entries()) {
     const point = points[n]
     if (point === undefined) throw new Error(`the plan has ${points.length} stops`)
-    now_ms += apart_ms
+    now_ms = begin_ms + visit.reached * minute_ms
     const location = { ...placeOfStop(n + 1), accuracy_m: 8, mock: false }
     tell('point.arrive', { location, point })
+    now_ms = begin_ms + (visit.left - 1) * minute_ms
     if (visit.receiver === null) {
       const returned = { location, route_return_reason_id: reason_id, notes: 'Ninguém atendeu.' }
       tell('point.return', { ...returned, point, roles: ['picture'] })
@@ -199,8 +207,10 @@ async function tellByPhone(company: WorldCompany, route_plan_id: number, sent_ms
         point,
         roles: ['picture', 'signature'],
       })
+    now_ms = begin_ms + visit.left * minute_ms
     tell('point.depart', { point })
   }
+  now_ms = begin_ms + end_min * minute_ms
   for (const point of pointsOf(['CH'])) tell('point.execute', { point })
   tell('plan.finish', { unvisited: [] })
   now_ms = Date.now()

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { ensureConsoleBuild } from '../../../../tools/console-world/ensure-build.ts'
 import type {
+  BackdatedPlan,
   CompanyWish,
   ConsoleWorld,
   WorldApi,
@@ -20,6 +21,9 @@ export function getWorld(): Promise<ConsoleWorld> {
 
 /** For a journey that changes things: a company of its own, in a second or so. */
 export const createCompany = (wish: CompanyWish = {}): Promise<WorldCompany> => command('createCompany', wish)
+
+/** As if it had been imported then: nothing is told to have happened on a plan before it was there. */
+export const backdatePlan = (wish: BackdatedPlan): Promise<null> => command('backdatePlan', wish)
 
 export interface OwnApi {
   readonly origin: string
