@@ -1199,7 +1199,7 @@ export interface paths {
         };
         /**
          * Follow the log and the positions
-         * @description The log of your company as it grows, and where its vehicles are, for screens: a stream of server-sent events that stays open. Read it with `fetch` and the usual Authorization: a token never stands in an address. Each event of the log has its sequence as `id`; come back with the last one in `Last-Event-ID` and you get what you missed, each event once. `ready` begins it; `positions` are the newest of each vehicle, at most once a second, without an id; `state` tells whether positions come; `reset`: you missed too much, read the state again by the API; `bye`: come back with the id in `resume`. One stream is enough for all tabs of a browser: one user may have five. docs/live.md has readers to begin with.
+         * @description The log of your company as it grows, and where its vehicles are, for screens: a stream of server-sent events that stays open. Read it with `fetch` and the usual Authorization: a token never stands in an address. Each event of the log has its sequence as `id`; come back with the last one in `Last-Event-ID` and you get what you missed, each event once. `ready` begins it; `positions` are the newest of each vehicle, about once a second, without an id; `state` tells whether positions come; `reset`: you missed too much, read the state again by the API; `bye`: come back with the id in `resume`. One stream is enough for all tabs of a browser: one user may have five. docs/live.md has readers to begin with.
          *
          *     Needs the scope `log:read`.
          */
