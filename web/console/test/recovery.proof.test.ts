@@ -3,7 +3,6 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openConsole } from './kit/browser.ts'
 import { type CallApi, logInByApi } from './kit/call-api.ts'
 import { openRelay } from './kit/relay.ts'
-import { waitUntilSettled } from './kit/settle.ts'
 import { createTracker, type SendFixes } from './kit/tracker.ts'
 import { createCompany, getWorld, startOwnApi } from './kit/world.ts'
 
@@ -55,7 +54,8 @@ test('a server that is gone and comes back: the screen says since when, and goes
   const { page, faults } = await openConsole({ as: 'dispatcher', company, origin: api.origin })
   faults.expect('net::ERR_')
   await live(page).waitFor()
-  await waitUntilSettled(page)
+  // What it goes on showing.
+  await page.getByText('Nenhuma rota neste dia').waitFor()
   await mark(page)
   await api.kill()
   await stopped(page).waitFor()
@@ -70,6 +70,38 @@ test('a server that is gone and comes back: the screen says since when, and goes
   await helpOf(page, plate).waitFor()
   await expect.poll(() => bar(page).count()).toBe(0)
   expect(await page.getByText(/^Sem conexão\. Dados de/).count()).toBe(0)
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a server that goes away between the map and its workers: the screen says so, and the map comes with the server', async () => {
+  const api = await startOwnApi()
+  onTestFinished(() => api.end())
+  const { page, faults } = await openConsole({
+    as: 'dispatcher',
+    company,
+    origin: api.origin,
+    path: '/settings',
+  })
+  faults.expect('net::ERR_')
+  const today = page.getByRole('link', { name: 'Hoje' })
+  await today.waitFor()
+  await mark(page)
+  // On small machines there is one worker: two fail, as with most people.
+  await page.evaluate("void Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })")
+  let killing: Promise<void> | null = null
+  await page.route(/maplibre-gl-worker/, async (route) => {
+    killing ??= api.kill()
+    await killing
+    await route.continue()
+  })
+  await today.click()
+  const away = page.getByText('O mapa não pôde ser carregado', { exact: true })
+  await away.waitFor()
+  // Workers ask for them, and nobody else.
+  const tile = page.waitForResponse((answer) => answer.url().includes('/v1/map/tile/') && answer.ok())
+  await api.start()
+  await tile
+  expect(await away.count()).toBe(0)
   expect(await isMarked(page)).toBe(true)
 })
 

@@ -4,7 +4,6 @@ import { type BaseMap, type Bounds, cornersOf } from './base-map.ts'
 import { reloadFailedTiles } from './reload-tiles.ts'
 import { createMapStyle, tiles_source } from './style.ts'
 import { readPageTokens, watchTheme } from './tokens.ts'
-import { prepareWorker } from './trusted-worker.ts'
 
 export interface MapFacts {
   readonly base_map: BaseMap | null
@@ -30,8 +29,8 @@ export function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
 
+/** By workers that answer: `workers_part` comes first. */
 export function createMap(container: HTMLElement, facts: MapFacts): CreatedMap {
-  prepareWorker()
   const { base_map, getToken, label } = facts
   const origin = location.origin
   const styleNow = () => createMapStyle({ base_map, tokens: readPageTokens(), origin })

@@ -8,6 +8,7 @@ import { type Camera, type GeoPoint, latitudeOf, metresPerPixel } from './mercat
 import { NoMap } from './no-map.tsx'
 import type { RouteOnMap, StopOnMap } from './routes/route-model.ts'
 import { type MapScale, scaleOf } from './scale.ts'
+import { workers_part } from './trusted-worker.ts'
 import type { PositionStore } from './vehicles/position-store.ts'
 import type { VehicleLabel } from './vehicles/vehicle-labels.ts'
 import type { VehicleMark } from './vehicles/vehicle-look.ts'
@@ -51,9 +52,19 @@ const no_marks: ReadonlyMap<number, VehicleMark> = new Map()
 const no_labels: ReadonlyMap<number, VehicleLabel> = new Map()
 const no_name = () => null
 
-export function FleetMap(props: FleetMapProps) {
+/** Once there is what it is drawn by. */
+export async function readFleetMap(): Promise<typeof FleetMap> {
+  await workers_part.load()
+  return FleetMap
+}
+
+function FleetMap(props: FleetMapProps) {
   const [can_draw] = useState(hasWebGl)
-  return can_draw ? <DrawnMap key={keyOfBaseMap(props.base_map)} {...props} /> : <NoMap label={props.label} />
+  return can_draw ? (
+    <DrawnMap key={keyOfBaseMap(props.base_map)} {...props} />
+  ) : (
+    <NoMap label={props.label} lacks="webgl" />
+  )
 }
 
 function DrawnMap(props: FleetMapProps) {

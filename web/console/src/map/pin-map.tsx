@@ -9,6 +9,7 @@ import { NoMap } from './no-map.tsx'
 import { type PinArea, type PinCandidate, pinAfterKey } from './pins/pin-model.ts'
 import { PinStage } from './pins/pin-stage.ts'
 import { type MapScale, scaleOf } from './scale.ts'
+import { workers_part } from './trusted-worker.ts'
 
 export interface PinMapProps {
   readonly base_map: BaseMap | null
@@ -28,12 +29,18 @@ export interface PinMapProps {
 
 const scale_px = 90
 
-export function PinMap(props: PinMapProps) {
+/** Once there is what it is drawn by. */
+export async function readPinMap(): Promise<typeof PinMap> {
+  await workers_part.load()
+  return PinMap
+}
+
+function PinMap(props: PinMapProps) {
   const [can_draw] = useState(hasWebGl)
   return can_draw ? (
     <DrawnPinMap key={keyOfBaseMap(props.base_map)} {...props} />
   ) : (
-    <NoMap label={props.label} />
+    <NoMap label={props.label} lacks="webgl" />
   )
 }
 

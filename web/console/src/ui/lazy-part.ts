@@ -6,6 +6,8 @@ import { showToast } from './toast/show-toast.ts'
 export interface LazyPart<Part> {
   /** Null: it is not there yet. */
   readonly get: () => Part | null
+  /** It could not be had when it was last asked for. */
+  readonly isAway: () => boolean
   readonly load: () => Promise<Part>
   readonly watch: (watcher: () => void) => () => void
 }
@@ -24,6 +26,10 @@ export function createAwaitedPart<Part>(read: () => Promise<Part>): LazyPart<Par
   const watchers = new Set<() => void>()
   let part: Part | null = null
   let reading: Promise<Part> | null = null
+  let is_away = false
+  const tell = () => {
+    for (const watcher of watchers) watcher()
+  }
   const load = async () => {
     reading ??= read()
     try {
@@ -31,13 +37,17 @@ export function createAwaitedPart<Part>(read: () => Promise<Part>): LazyPart<Par
     } catch (error) {
       // The server may be away: the next who wants it asks again.
       reading = null
+      is_away = true
+      tell()
       throw error
     }
-    for (const watcher of watchers) watcher()
+    is_away = false
+    tell()
     return part
   }
   return {
     get: () => part,
+    isAway: () => is_away,
     load,
     watch: (watcher) => {
       watchers.add(watcher)
@@ -94,6 +104,9 @@ export function useAwaitedPart<Part>(lazy: LazyPart<Part>): Part | null {
   }, [lazy, is_missing])
   return part
 }
+
+/** For what stands in its place meanwhile. */
+export const useIsAway = (lazy: LazyPart<unknown>): boolean => useSyncExternalStore(lazy.watch, lazy.isAway)
 
 const signs_of_life = ['pointermove', 'pointerdown', 'keydown'] as const
 

@@ -4,6 +4,7 @@ import type { BaseMap } from '../base-map.ts'
 import { createMap } from '../create-map.ts'
 import { FleetStage } from '../fleet-stage.ts'
 import { type Camera, toPixel } from '../mercator.ts'
+import { workers_part } from '../trusted-worker.ts'
 import { createPositionStore } from '../vehicles/create-store.ts'
 import { findNearestVehicle } from '../vehicles/find-nearest.ts'
 import type { PositionRow } from '../vehicles/position-row.ts'
@@ -53,6 +54,7 @@ const positionsAt = (second: number, wish: FleetWish): PositionRow[] =>
   Array.from({ length: wish.vehicles }, (_, id) => positionAt(id, second, wish))
 
 export async function openScene(container: HTMLElement, wish: SceneWish): Promise<Scene> {
+  await workers_part.load()
   const scene = wish.contender === 'ours' ? openOurs(container, wish) : openMap(container, wish)
   await scene.map.once('idle')
   return scene
@@ -183,6 +185,7 @@ export interface LatencyWish extends FleetWish {
 
 /** Milliseconds from handing over a position to the picture after the one that has it. */
 export async function measureLatency(container: HTMLElement, wish: LatencyWish): Promise<number[]> {
+  await workers_part.load()
   const store = createPositionStore(wall)
   const words = document.createElement('div')
   const stage = openStage({ container, words, store }, wish.base_map)
