@@ -13,8 +13,8 @@ interface SidePanelProps {
 }
 
 /**
- * Beside what it is about, which stays in use. Over the whole screen on a narrow one. It scrolls as a whole, with its head
- * in sight: the keys that scroll always have a button to begin from.
+ * Beside what it is about, which stays in use. Over the whole screen on a narrow one, and over the heads that stay there.
+ * It scrolls as a whole, with its head in sight: the keys that scroll always have a button to begin from.
  */
 export function SidePanel({ title, onClose, children, foot, className }: SidePanelProps) {
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export function SidePanel({ title, onClose, children, foot, className }: SidePan
         onClose()
       }}
       className={joinClasses(
-        'fixed inset-0 z-(--z-panel) scroll-py-16 overflow-y-auto narrow:static narrow:w-76 narrow:flex-none narrow:border-l narrow:border-line-2',
+        'fixed inset-0 z-(--z-popover) scroll-py-16 overflow-y-auto narrow:static narrow:z-(--z-panel) narrow:w-76 narrow:flex-none narrow:border-l narrow:border-line-2',
         className,
       )}
     >
