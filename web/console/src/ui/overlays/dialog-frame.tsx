@@ -38,7 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
       )}
     >
       <Modal className={joinClasses('flex flex-col bg-surface text-ink shadow-drag outline-none', className)}>
-        <AriaDialog role={role} className="flex min-h-0 flex-auto flex-col outline-none">
+        <AriaDialog role={role} className="flex min-h-0 flex-auto flex-col rounded-[inherit] outline-none">
           <header className="flex min-h-top flex-none items-center gap-2 border-b border-line pr-2 pl-4">
             <Heading slot="title" className="grow text-14 font-strong">
               {title}
