@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { OpenExceptions } from './open-exceptions.tsx'
 
@@ -19,10 +20,12 @@ type Target =
 /** The way to every screen: at the left, or below on a narrow one. */
 export function Rail() {
   const { t } = useLingui()
+  const row = useCurrentInSight<HTMLElement>(useRouterState({ select: ({ location }) => location.pathname }))
   return (
     <nav
+      ref={row}
       aria-label={t`Principal`}
-      className="flex gap-0.5 overflow-x-auto border-t border-line bg-surface p-1 narrow:w-rail narrow:flex-col narrow:items-center narrow:overflow-visible narrow:border-t-0 narrow:border-r narrow:px-0 narrow:py-2 print:hidden"
+      className="flex scroll-px-10 gap-0.5 overflow-x-auto border-t border-line bg-surface p-1 narrow:w-rail narrow:flex-col narrow:items-center narrow:overflow-visible narrow:border-t-0 narrow:border-r narrow:px-0 narrow:py-2 print:hidden"
     >
       <Mark className="mb-2 hidden size-8 text-ink narrow:block" />
       <RailLink to="/today" icon="clock" badge={<OpenExceptions />}>

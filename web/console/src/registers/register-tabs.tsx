@@ -12,11 +12,13 @@ import { virtualAreasQuery } from '../api/virtual-areas.ts'
 import { workShiftsQuery } from '../api/work-shifts.ts'
 import { useFormat } from '../ui/format/format-provider.tsx'
 import { tab_class } from '../ui/tab-classes.ts'
+import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import type { RegisterId } from './kinds/register-ids.ts'
 
 /** The registers, each with an address of its own, and how many it has where that is known already. */
 export function RegisterTabs({ current }: { readonly current: RegisterId }) {
   const { t } = useLingui()
+  const row = useCurrentInSight<HTMLUListElement>(current)
   const tabs: readonly { readonly id: RegisterId; readonly label: string; readonly key: QueryKey }[] = [
     { id: 'vehicles', label: t`Veículos`, key: vehiclesQuery.queryKey },
     { id: 'drivers', label: t`Motoristas`, key: driversQuery.queryKey },
@@ -29,7 +31,7 @@ export function RegisterTabs({ current }: { readonly current: RegisterId }) {
   ]
   return (
     <nav aria-label={t`Cadastros`} className="-my-1.5 ml-2 h-top min-w-0 max-w-full">
-      <ul className="flex h-full gap-5 overflow-x-auto">
+      <ul ref={row} className="flex h-full scroll-px-10 gap-5 overflow-x-auto">
         {tabs.map(({ id, label, key }) => (
           <li key={id} className="h-full">
             <Link

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { tab_class, tab_list_class } from '../ui/tab-classes.ts'
+import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import type { Section } from './search.ts'
 
 /** All sections are in sight for everybody: one that a role may not see says so itself. */
 export function SectionTabs({ section }: { readonly section: Section | null }) {
   const { t } = useLingui()
+  const row = useCurrentInSight<HTMLDivElement>(section)
   return (
     <nav aria-label={t`Ajustes`} className="-my-1.5 ml-2 h-top max-w-full min-w-0">
-      <div className={tab_list_class}>
+      <div ref={row} className={tab_list_class}>
         <SectionTab to="account" current={section}>
           <Trans>Minha conta</Trans>
         </SectionTab>
