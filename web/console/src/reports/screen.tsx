@@ -15,7 +15,14 @@ export function ReportsScreen() {
   const report = reportOf(route.useParams().report)
   return (
     <main className="flex h-full min-h-0 flex-col overflow-y-auto narrow:overflow-hidden">
-      <TopBar title={<Trans>Relatórios</Trans>} end={<PaletteField />}>
+      <TopBar
+        title={<Trans>Relatórios</Trans>}
+        end={
+          <span className="hidden w-54 flex-none wide:block">
+            <PaletteField />
+          </span>
+        }
+      >
         <ReportTabs report={report} />
       </TopBar>
       <ReportContent report={report} />

@@ -19,7 +19,14 @@ export function SettingsScreen() {
   const section = sectionOf(route.useParams().section)
   return (
     <main className="flex h-full min-h-0 flex-col">
-      <TopBar title={<Trans>Ajustes</Trans>} end={<PaletteField />}>
+      <TopBar
+        title={<Trans>Ajustes</Trans>}
+        end={
+          <span className="hidden w-54 flex-none wide:block">
+            <PaletteField />
+          </span>
+        }
+      >
         <SectionTabs section={section} />
       </TopBar>
       <SectionContent section={section} />

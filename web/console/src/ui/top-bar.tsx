@@ -22,7 +22,8 @@ export function TopBar({ title, start, children, end }: TopBarProps) {
     setText(title === null ? '' : (heading.current?.textContent ?? ''))
   }, [title])
   return (
-    <header className="flex min-h-top flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-1.5 print:hidden">
+    // Tabs reach to the edge of the bar: between lines there is room for their mark.
+    <header className="flex min-h-top flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-1.5 print:hidden">
       <title>{text === '' ? 'Tropeiro' : `${text} · Tropeiro`}</title>
       {start}
       <h1 ref={heading} className="flex-none text-16 font-strong tracking-tight">
