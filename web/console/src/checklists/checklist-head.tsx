@@ -71,7 +71,7 @@ export function ChecklistHead({ day, search, change, onExport }: ChecklistHeadPr
         date={day.date}
         onChange={(date) => change({ date: date === day.today ? undefined : date, ...away })}
       />
-      <span className="hidden wide:block">
+      <span className="hidden wide:flex">
         <BarSeparator />
       </span>
       <Counts {...{ day, search, change }} />

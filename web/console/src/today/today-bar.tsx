@@ -39,9 +39,7 @@ export function TodayBar(props: TodayBarProps) {
       }
     >
       <DateStepper date={date} onChange={(next) => onSearch({ date: next, ...nothing_chosen })} />
-      <span className="hidden narrow:flex">
-        <BarSeparator />
-      </span>
+      <BarSeparator />
       <DayNumbers {...props} />
     </TopBar>
   )

@@ -49,7 +49,7 @@ export function PanelFoot({
   return (
     <div
       className={joinClasses(
-        'mt-auto flex min-h-bar flex-none flex-wrap items-center gap-2 border-t border-line px-3 text-ink-2',
+        'mt-auto flex min-h-bar flex-none flex-wrap items-center gap-2 border-t border-line px-3 py-1 text-ink-2',
         className,
       )}
     >
@@ -63,6 +63,7 @@ export function Gap() {
   return <span className="grow" />
 }
 
+/** Not on a narrow screen, where it could end up at the end of a line. */
 export function BarSeparator() {
-  return <span aria-hidden="true" className="h-5 w-hairline flex-none bg-line" />
+  return <span aria-hidden="true" className="hidden h-5 w-hairline flex-none bg-line narrow:block" />
 }
