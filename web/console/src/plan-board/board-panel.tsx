@@ -40,7 +40,7 @@ export function BoardPanel(props: BoardPanelProps) {
       >
         <Gap />
         <span className="hidden narrow:block">
-          <BoardLegend entries={['drive', 'break', 'will_be_late', 'window', 'before']} number="6" />
+          <BoardLegend entries={['drive', 'wait', 'break', 'will_be_late', 'window', 'before']} number="6" />
         </span>
         {may_change ? <CellCommands {...props} /> : null}
       </PanelBar>

@@ -97,20 +97,22 @@ function DayCommands(props: DayBarProps) {
   const unsent = listUnsent(plans).length
   return (
     <>
-      <IconButton
-        icon="undo"
-        label={t`Desfazer`}
-        keys="u"
-        onClick={onUndo}
-        disabled_reason={can_undo ? null : t`Nada para desfazer`}
-      />
-      <IconButton
-        icon="redo"
-        label={t`Refazer`}
-        keys="shift+u"
-        onClick={onRedo}
-        disabled_reason={can_redo ? null : t`Nada para refazer`}
-      />
+      <span className="flex flex-none gap-3">
+        <IconButton
+          icon="undo"
+          label={t`Desfazer`}
+          keys="u"
+          onClick={onUndo}
+          disabled_reason={can_undo ? null : t`Nada para desfazer`}
+        />
+        <IconButton
+          icon="redo"
+          label={t`Refazer`}
+          keys="shift+u"
+          onClick={onRedo}
+          disabled_reason={can_redo ? null : t`Nada para refazer`}
+        />
+      </span>
       <Button
         icon="refresh"
         onClick={onReplan}
