@@ -17,8 +17,8 @@ interface TakerRowsProps {
 export function TakerRows({ label, takers, chosen_id, onChoose }: TakerRowsProps) {
   const name = useId()
   return (
-    <fieldset className="min-w-0">
-      <legend className="mt-2 mb-0.5 text-11 font-medium text-ink-2">{label}</legend>
+    <fieldset className="mt-2 min-w-0">
+      <legend className="mb-0.5 text-11 font-medium text-ink-2">{label}</legend>
       {takers.map((taker) => (
         <label key={taker.route_plan_id} className={row}>
           <input
