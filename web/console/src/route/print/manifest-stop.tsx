@@ -8,11 +8,11 @@ export function ManifestStop({ stop: { number, point, planned_s } }: { readonly 
   const format = useFormat()
   const { external_code, time_windows, route_point_items: items } = point
   return (
-    <li className="paper-keep grid grid-cols-[28px_minmax(0,1fr)_190px] gap-x-4 border-b border-line-2 py-2.5">
-      <b className="grid size-7 place-items-center self-start rounded-3 border border-ink text-13 font-strong">
+    <li className="paper-keep flex flex-wrap gap-x-4 gap-y-3 border-b border-line-2 py-2.5">
+      <b className="grid size-7 flex-none place-items-center self-start rounded-3 border border-ink text-13 font-strong">
         {number}
       </b>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-50">
         <p className="line-clamp-3 text-13 font-strong">
           <bdi>{point.name}</bdi>
         </p>
@@ -36,7 +36,7 @@ export function ManifestStop({ stop: { number, point, planned_s } }: { readonly 
           </p>
         )}
         {items.length === 0 ? null : (
-          <ul className="mt-1 columns-2 gap-4">
+          <ul className="mt-1 columns-[180px_2] gap-4">
             {items.map((item) => (
               <li key={item.id} className="paper-keep flex gap-1.5">
                 <i aria-hidden="true" className="mt-0.5 size-3 flex-none border border-ink-2" />
@@ -57,7 +57,7 @@ export function ManifestStop({ stop: { number, point, planned_s } }: { readonly 
           </ul>
         )}
       </div>
-      <div className="flex min-w-0 flex-col justify-between gap-6">
+      <div className="ml-auto flex w-47.5 flex-none flex-col justify-between gap-6">
         {external_code === null ? <span /> : <Code text={external_code} />}
         <p className="border-t border-ink-2 pt-0.5 text-11 text-ink-3">
           <Trans>Recebido por, hora</Trans>

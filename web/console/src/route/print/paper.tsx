@@ -42,15 +42,15 @@ interface PaperHeadProps {
 
 export function PaperHead({ company, title, children, end }: PaperHeadProps) {
   return (
-    <header className="mb-4 flex gap-6 border-b border-ink pb-3">
-      <div className="min-w-0 grow">
+    <header className="mb-4 flex flex-wrap gap-x-6 gap-y-3 border-b border-ink pb-3">
+      <div className="min-w-0 grow basis-60">
         <p className="line-clamp-2 text-12 text-ink-2">
           <bdi>{company}</bdi>
         </p>
         <h1 className="mb-2 text-20 font-strong">{title}</h1>
         {children}
       </div>
-      <div className="flex flex-none items-start gap-4">{end}</div>
+      <div className="flex max-w-full flex-none flex-wrap items-start gap-4">{end}</div>
     </header>
   )
 }

@@ -94,7 +94,7 @@ function SheetOfRecord({ point, record }: SheetOfRecordProps) {
   const { t } = useLingui()
   return (
     <>
-      <div className="mt-4 grid grid-cols-2 gap-6">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-6">
         <Facts point={point} record={record} is_long />
         <ItemList point={point} record={record} />
       </div>
@@ -114,7 +114,7 @@ function SheetOfRecord({ point, record }: SheetOfRecordProps) {
           <Receiver record={record} />
         </figcaption>
       </figure>
-      <div className="mt-4 grid grid-cols-2 gap-4">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-4">
         {record.picture_names.map((name, index) => (
           <Picture
             key={name}
