@@ -34,7 +34,9 @@ export function extentOf(plan: RoutePlan, stops: readonly StopView[], now_s: num
     return { drawn, replayed: drawn, driven: null, is_running: false }
   }
   const end_s = is_running ? now_s : endOf(plan, Math.max(...reached, ...left, begun_s))
-  const expected = stops.flatMap(({ expected_s }) => (expected_s === null ? [] : [expected_s]))
+  const expected = stops.flatMap(({ expected_s, point }) =>
+    expected_s === null ? [] : [expected_s + point.delivery_time],
+  )
   const last_s = is_running ? Math.max(end_s, plan_end_s, ...expected) : Math.max(end_s, plan_end_s)
   return {
     drawn: { from_s: start_s, to_s: last_s + margin_s },
