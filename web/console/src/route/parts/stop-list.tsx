@@ -25,7 +25,7 @@ export function StopList({ stops, selected, clock, onSelect }: StopListProps) {
     <>
       <div className="flex min-h-bar flex-none items-center border-b border-line pr-3 pl-3">
         <h2 className="grow text-13 font-strong">
-          <Trans>Paradas</Trans> <span className="ml-1 font-medium text-ink-3">{stops.length}</span>
+          <Trans>Paradas</Trans> <span className="font-medium text-ink-3">{stops.length}</span>
         </h2>
         <span
           aria-hidden="true"

@@ -46,7 +46,7 @@ export function Pictures({ record, name }: PicturesProps) {
               name={signature_img}
               size="thumb"
               alt={t`Assinatura de quem recebeu em ${name}`}
-              className="mx-auto h-16 w-full object-contain theme-dark:rounded-3 theme-dark:bg-ink"
+              className="mx-auto h-16 object-contain theme-dark:my-1.5 theme-dark:rounded-3 theme-dark:bg-ink"
             />
           )}
           <figcaption className="text-11 break-words text-ink-3">
