@@ -37,27 +37,29 @@ export function PeriodPicker({ days, today, most, onChange }: PeriodPickerProps)
         ]}
         onChange={(value) => value !== 'other' && onChange(daysOfPreset(value, today))}
       />
-      <DateField
-        size="small"
-        className="w-34"
-        label={t`Primeiro dia`}
-        label_hidden
-        required
-        value={days.from}
-        onChange={(from) => from !== null && onChange(changeDays(days, { from }, most))}
-      />
-      <span aria-hidden="true" className="text-ink-3">
-        –
+      <span className="flex items-center gap-2">
+        <DateField
+          size="small"
+          className="w-34"
+          label={t`Primeiro dia`}
+          label_hidden
+          required
+          value={days.from}
+          onChange={(from) => from !== null && onChange(changeDays(days, { from }, most))}
+        />
+        <span aria-hidden="true" className="text-ink-3">
+          –
+        </span>
+        <DateField
+          size="small"
+          className="w-34"
+          label={t`Último dia`}
+          label_hidden
+          required
+          value={days.to}
+          onChange={(to) => to !== null && onChange(changeDays(days, { to }, most))}
+        />
       </span>
-      <DateField
-        size="small"
-        className="w-34"
-        label={t`Último dia`}
-        label_hidden
-        required
-        value={days.to}
-        onChange={(to) => to !== null && onChange(changeDays(days, { to }, most))}
-      />
     </fieldset>
   )
 }

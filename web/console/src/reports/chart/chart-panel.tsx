@@ -24,7 +24,10 @@ export function ChartPanel({ bars, control }: ChartPanelProps) {
   const view = search.chart ?? 'bars'
   return (
     <Panel aria-label={bars.title} className="flex-none border-b border-line">
-      <PanelBar title={control === undefined ? bars.title : undefined} className="border-b-0">
+      <PanelBar
+        title={control === undefined ? bars.title : undefined}
+        className="flex-wrap border-b-0 py-1.5 narrow:flex-nowrap"
+      >
         {control}
         {bars.series.length > 1 && view === 'bars' ? <Legend bars={bars} /> : null}
         <Gap />
@@ -59,7 +62,7 @@ export function ChartPanel({ bars, control }: ChartPanelProps) {
 
 function Legend({ bars }: { readonly bars: Bars }) {
   return (
-    <ul className="flex min-w-0 flex-wrap gap-x-3 text-12 text-ink-2">
+    <ul className="order-last flex min-w-0 flex-wrap gap-x-3 text-12 text-ink-2 narrow:order-none">
       {bars.series.map(({ id, label, tone }) => (
         <li key={id} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={joinClasses('size-2.5 rounded-3', swatches[tone])} />
