@@ -62,7 +62,8 @@ export function RegisterFoot<Row extends Identified>(props: RegisterFootProps<Ro
 
 function useOrder<Row extends Identified>({ register, sort }: RegisterFootProps<Row>): string {
   const { t } = useLingui()
-  const field = register.fields.find(({ id }) => id === sort?.column)
-  if (field !== undefined) return t`por ${field.label.toLowerCase()}`
-  return papersOf(register.fields).length > 0 ? t`por vencimento mais próximo` : t`por nome`
+  const { fields } = register
+  const usual = papersOf(fields).length > 0 ? undefined : fields[0]
+  const field = fields.find(({ id }) => id === sort?.column) ?? usual
+  return field === undefined ? t`por vencimento mais próximo` : t`por ${field.label.toLowerCase()}`
 }

@@ -22,7 +22,10 @@ export function usePoints(): Register<PointOfInterest> {
   const { locale } = i18n
   const is_readable = useScope('point_of_interest:read')
   const query = useQuery({ ...pointsOfInterestQuery, enabled: is_readable })
-  const categories = useMemo(() => categoriesOf(query.data ?? []), [query.data])
+  const categories = useMemo(
+    () => inLanguage(locale, () => categoriesOf(query.data ?? [])),
+    [locale, query.data],
+  )
   const fields = useMemo(() => inLanguage(locale, () => pointFields(categories)), [locale, categories])
   const changes = useListChanges<PointOfInterest>(point_list)
   return {
@@ -74,8 +77,23 @@ function categoriesOf(rows: readonly PointOfInterest[]): readonly Choice[] {
       category === null ? [] : [[category.id, category.name] as const],
     ),
   )
-  return [...names].map(([value, label]) => ({ value, label }))
+  const words = categoryWords()
+  return [...names].map(([value, name]) => ({ value, label: words[value] ?? name }))
 }
+
+/** Those of the API, which names them in English, by their numbers. */
+const categoryWords = (): readonly string[] => [
+  t`Residência`,
+  t`Empresa`,
+  t`Comércio`,
+  t`Fazenda`,
+  t`Ponto de embarque`,
+  t`Obra`,
+  t`Escola`,
+  t`Posto de combustível`,
+  t`Oficina`,
+  t`Fornecedor`,
+]
 
 const pointFields = (categories: readonly Choice[]): readonly Field<PointOfInterest>[] => [
   {
