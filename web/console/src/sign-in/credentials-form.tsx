@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Credentials, session } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { formatTaxNumber } from '../ui/format/format-tax-number.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { changePreferences, getPreferences } from '../ui/preferences.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { formatTaxNumber } from './format-tax-number.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { RefusalText } from './refusal-text.tsx'
 
@@ -59,7 +59,7 @@ export function CredentialsForm() {
           <Trans>Lembrar a empresa</Trans>
         </Checkbox>
         <details className="open:basis-full">
-          <summary className="cursor-pointer list-none rounded-3 text-accent-ink">
+          <summary className="cursor-pointer list-none rounded-3 leading-6 text-accent-ink">
             <Trans>Pedir nova senha</Trans>
           </summary>
           <p className="mt-1 text-ink-2">

@@ -6,6 +6,7 @@ import { keyOf } from '../../api/keys.ts'
 import { locale_names, locales } from '../../i18n/locale.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
+import { formatTaxNumber } from '../../ui/format/format-tax-number.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -77,7 +78,7 @@ function NameGroup({ form, disabled }: GroupProps) {
           error={errorOf(form, 'name')}
           onChange={(name) => set({ name })}
         />
-        <FormFact name={names.tax_number}>{value.tax_number}</FormFact>
+        <FormFact name={names.tax_number}>{formatTaxNumber(value.tax_number)}</FormFact>
         <ComboBox
           label={names.time_zone}
           disabled={disabled}
