@@ -124,7 +124,8 @@ interface StopDetails {
 
 const businesses = ['Mercado', 'Padaria', 'Farmácia', 'Papelaria', 'Clínica', 'Hotel', 'Ótica', 'Sorveteria']
 
-const nameClient = (random: Random): string => `${random.pick(businesses)} ${random.pick(family_names)}`
+export const nameClient = (random: Random): string =>
+  `${random.pick(businesses)} ${random.pick(family_names)}`
 
 /** Types go by their Portuguese names, as people send them. */
 type StopInput = Omit<RoutePointInput, 'type'> & { readonly type: 'Coleta' | 'Entrega' }

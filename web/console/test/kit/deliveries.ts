@@ -2,6 +2,7 @@ import { createDefaultCity } from '../../../../tools/city/default-city.ts'
 import { type WrittenAddress, writeMessyForms } from '../../../../tools/city/messy-forms.ts'
 import { createRandom, type Random } from '../../../../tools/city/random.ts'
 import { type House, listHouses } from '../../../../tools/demo/company/houses.ts'
+import { nameClient } from '../../../../tools/demo/days/plan-stops.ts'
 
 /** Of the city that services and demos have. */
 export const listCityHouses = (): readonly House[] => listHouses(createDefaultCity())
@@ -90,7 +91,7 @@ function writeRow(
 ): Row {
   return [
     `PD-${70_400 + n}`,
-    `Cliente ${n + 1}`,
+    nameClient(random.fork(`client ${n}`)),
     address,
     city,
     `${cep.slice(0, 5)}-${cep.slice(5)}`,

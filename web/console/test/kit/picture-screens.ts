@@ -21,9 +21,17 @@ export const docs_screens: readonly string[] = [
   'settings',
 ]
 
+/** On a narrow screen, which shows one part at a time. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name })
+  if (await tab.isVisible()) await tab.click()
+}
+
 /** Of the first stop. */
 async function openProof(page: Page): Promise<void> {
+  await openTab(page, 'Paradas')
   await page.getByRole('list', { name: 'Paradas' }).getByRole('button').first().click()
+  await openTab(page, 'Comprovante')
   await page.getByText('Integridade').waitFor()
   await page.getByText('conferindo').waitFor({ state: 'detached' })
 }
@@ -42,6 +50,7 @@ async function openReview(page: Page): Promise<void> {
     buffer: Buffer.from(lines.join('\n')),
   })
   await page.getByRole('button', { name: /^Confirmar \d+ sugerida/ }).click()
+  await openTab(page, 'Endereços')
   const looking = page.getByRole('progressbar', { name: 'Procura de endereços' })
   await page.getByRole('region', { name: 'Endereços para conferir' }).waitFor()
   await looking.waitFor({ state: 'detached' })
