@@ -113,6 +113,7 @@ const pointFields = (categories: readonly Choice[]): readonly Field<PointOfInter
     valueOf: ({ point_of_interest_category: category }) => category?.id ?? null,
     width: 140,
     is_for_many: true,
+    empty_text: t`nenhuma`,
   },
   {
     id: 'responsible_name',

@@ -146,6 +146,7 @@ const papers = ({ work_shifts, categories }: VehicleChoices): readonly Field<Veh
     valueOf: ({ vehicle_category_id }) => vehicle_category_id,
     width: 120,
     is_for_many: true,
+    empty_text: t`nenhuma`,
   },
   {
     id: 'year',
