@@ -40,7 +40,7 @@ export async function createCompany(
   const random = createRandom(`console world/${n}`)
   const installed = new Date(place.now_ms - history_ms)
   const vehicles = await inTurn(wish.vehicles ?? 3, (index) =>
-    createVehicle(api, { company: n, index, installed }),
+    createVehicle(api, { customer_id: customer.data.id, company: n, index, installed }),
   )
   const serials = vehicles.map(({ serial }) => serial)
   await backdateSerials(place.maintenance_url, serials, installed)

@@ -10,6 +10,8 @@ const letterOf = (n: number) => String.fromCodePoint(65 + (n % 26))
 const third_letter = 13
 
 interface VehicleWish {
+  readonly customer_id: number
+  /** Its number in the world. */
   readonly company: number
   readonly index: number
   /** Since when its tracker is in it. */
@@ -19,13 +21,13 @@ interface VehicleWish {
 /** With a tracker that sends its positions over HTTP. */
 export async function createVehicle(
   api: ApiClient,
-  { company, index, installed }: VehicleWish,
+  { customer_id, company, index, installed }: VehicleWish,
 ): Promise<WorldVehicle> {
   const third = letterOf(third_letter + Math.floor(index / a_hundred))
   const digits = String(index % a_hundred).padStart(2, '0')
   const plate = `CO${third}${company % 10}${letterOf(company)}${digits}`
   const made = await api.post<{ data: { id: number } }>('/vehicle', { title: `Caminhão ${index + 1}`, plate })
-  const { serial, protocol } = trackerOf('osmand', company, index)
+  const { serial, protocol } = trackerOf('osmand', customer_id, index)
   const date_installed = installed.toISOString()
   await api.post('/device', { serial, protocol, vehicle_id: made.data.id, date_installed })
   return { id: made.data.id, plate, serial }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerFleet } from './register-fleet.ts'
+import { registerFleet, trackerOf } from './register-fleet.ts'
 
 /** Answers that nothing is there yet, and gives every new thing the same id. */
 const api = {
@@ -21,3 +21,13 @@ test('no two companies have trackers with the same serial, whatever the protocol
   expect(new Set(serials).size).toBe(24)
   expect(new Set(serials.map(({ length }) => length))).toEqual(new Set([15, 10, 9]))
 })
+
+test.each(['teltonika_8', 'gt06', 'osmand', 'suntech_universal'] as const)(
+  'of hundreds of companies too, where serials have room for more: %s',
+  (protocol) => {
+    const serials = Array.from({ length: 900 }, (_, n) => n + 1).flatMap((customer_id) =>
+      [0, 99_999].map((n) => trackerOf(protocol, customer_id, n).serial),
+    )
+    expect(new Set(serials).size).toBe(serials.length)
+  },
+)

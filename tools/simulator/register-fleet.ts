@@ -68,6 +68,7 @@ const serial_digits: Readonly<Partial<Record<ProtocolName, number>>> = {
 
 function serialOf(protocol: ProtocolName, customer_id: number, n: number): string {
   const digits = serial_digits[protocol] ?? 15
-  // The shortest has room for seven digits: two of the company, five of the vehicle.
-  return `00${String((10 + (customer_id % 90)) * 100_000 + n).padStart(digits - 2, '0')}`
+  // After the zeros: the company, then five digits of the vehicle. Nine digits have room for ninety companies.
+  const companies = 10 ** (digits - 7) - 10
+  return `00${String((10 + (customer_id % companies)) * 100_000 + n).padStart(digits - 2, '0')}`
 }
