@@ -7,6 +7,7 @@ import type { PhonePlan, PhonePoint } from '../../../../tools/phone/phone-agenda
 import { PhoneClock } from '../../../../tools/phone/phone-clock.ts'
 import { syncUntilDone } from '../../../../tools/phone/sync-until-done.ts'
 import { type CallApi, logInByApi } from './call-api.ts'
+import { postPositions } from './post-positions.ts'
 import { backdatePlan, createCompany, getWorld } from './world.ts'
 import { type DrivenFix, driveFixes, end_min, placeOfStop, type Visit, visits } from './driven-day.ts'
 
@@ -146,11 +147,11 @@ const most_positions = 1_000
 
 async function sendPositions(url: string, key: string, positions: readonly object[]): Promise<void> {
   for (let start = 0; start < positions.length; start += most_positions) {
-    const answer = await fetch(`${url}/ingest/positions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ data: positions.slice(start, start + most_positions) }),
-    })
+    const answer = await postPositions(
+      `${url}/ingest/positions`,
+      key,
+      positions.slice(start, start + most_positions),
+    )
     const text = await answer.text()
     if (!answer.ok || !text.includes('"quarantined":0'))
       throw new Error(`positions: ${answer.status} ${text}`)

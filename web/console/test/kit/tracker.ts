@@ -1,4 +1,5 @@
 import type { ConsoleWorld, WorldCompany, WorldVehicle } from '../../../../tools/console-world/world.ts'
+import { postPositions } from './post-positions.ts'
 
 export interface Fix {
   readonly at: Date
@@ -34,11 +35,7 @@ export function createFleetOfTrackers({ gateway }: ConsoleWorld, { ingest_key }:
       valid: true,
       satellites: 9,
     }))
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${ingest_key}` },
-      body: JSON.stringify({ data }),
-    })
+    const answer = await postPositions(url, ingest_key, data)
     if (!answer.ok) throw new Error(`the gateway says ${answer.status}: ${await answer.text()}`)
   }
 }
