@@ -18,9 +18,9 @@ interface ShownVehicle extends ShownPosition {
 }
 
 /**
- * Where the vehicles of a customer are: the newest of each, shown once a second as a rule and never more
- * often in the long run. A reader remembers one number,
- * however far behind it is: what it was not told is left out only where something newer of the same vehicle came.
+ * Where the vehicles of a customer are: the newest of each, shown once a second as a rule and never more often in the
+ * long run. A reader remembers one number, however far behind it is: what it was not told is left out only where
+ * something newer of the same vehicle came.
  */
 export class PositionsBoard {
   /** In the order in which vehicles were heard of. */

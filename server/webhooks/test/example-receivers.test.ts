@@ -42,6 +42,8 @@ test.each([
     (await webhooks.send('GET', '/webhook_delivery/')).json().data.length as number
   // Written once they were answered: after the lines.
   await expect.poll(countDeliveries).toBe(2)
+  const { date_last_success } = (await webhooks.send('GET', `/webhook/${id}`)).json().data
+  expect(date_last_success).not.toBeNull()
   // Sent again it is taken, and not done twice.
   await webhooks.send('POST', `/webhook/${id}/replay`, { after: `evt_${webhooks.company.customer_id}_0` })
   await expect.poll(countDeliveries).toBe(4)
