@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { floats_per_vehicle } from '../../map/vehicles/instance-buffer.ts'
 
 /** A vehicle says by its longitude which one it is and how often it has told its place. */
 const own_deg = 0.001
@@ -9,8 +10,7 @@ export const most_tellings = 60
 export const longitudeOf = (vehicle: number, telling: number) =>
   first_deg + vehicle * own_deg + telling * step_deg
 
-/** As `src/map/vehicles/instance-buffer.ts` writes it: where the newest fix of each vehicle is in its row. */
-const row_floats = 12
+/** Where the newest fix of each vehicle is in its row. */
 const [to_x, lacks_of_x] = [4, 6]
 
 /**
@@ -21,7 +21,7 @@ function watch(wish: {
   first_deg: number
   own_deg: number
   step_deg: number
-  row_floats: number
+  floats_per_vehicle: number
   to_x: number
   lacks_of_x: number
 }): void {
@@ -31,7 +31,7 @@ function watch(wish: {
   const upload = Object.getOwnPropertyDescriptor(prototype, 'bufferSubData')?.value
   const note = (data: Float32Array, length: number) => {
     const found: string[] = []
-    for (let at = 0; at < length; at += wish.row_floats) {
+    for (let at = 0; at < length; at += wish.floats_per_vehicle) {
       const x = (data[at + wish.to_x] ?? 0) + (data[at + wish.lacks_of_x] ?? 0)
       const steps = Math.round((x * 360 - 180 - wish.first_deg) / wish.step_deg)
       const each = Math.round(wish.own_deg / wish.step_deg)
@@ -56,7 +56,7 @@ export async function watchPictures(page: Page): Promise<void> {
     first_deg,
     own_deg,
     step_deg,
-    row_floats,
+    floats_per_vehicle,
     to_x,
     lacks_of_x,
   })
