@@ -20,6 +20,9 @@ const timeOf = (seconds: number, parts: Intl.DateTimeFormatOptions) =>
 const exactTimeOf = (seconds: number) =>
   timeOf(seconds, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
+const yesterday = () =>
+  timeOf(Date.now() / 1_000 - 86_400, { day: '2-digit', month: '2-digit', year: 'numeric' })
+
 const clockOf = (page: Page) => page.getByRole('timer')
 const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Hora da reprodução' })
 const shownSeconds = async (page: Page) => Number(await clockOf(page).getAttribute('data-time'))
@@ -44,6 +47,7 @@ test('the route of yesterday is found in the list and opens where it begins', as
   const row = page.getByRole('row', { name: /ROTA-FEITA/u })
   await expect.poll(() => row.textContent()).toContain('Concluída')
   expect(await row.textContent()).toContain('3 de 4')
+  expect(await row.textContent()).toContain(yesterday())
   await row.getByRole('gridcell').first().click()
   await clockOf(page).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/routes/${route.route_plan_id}`)
