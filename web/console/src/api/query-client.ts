@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ProblemError } from '@tropeiro/sdk/problem-error.ts'
+import { isPassing } from './is-passing.ts'
 
 const max_repeats = 3
 
@@ -18,7 +18,3 @@ export const query_client = new QueryClient({
     mutations: { retry: false },
   },
 })
-
-function isPassing(error: Error): boolean {
-  return error instanceof ProblemError && (error.status === 0 || error.status === 429 || error.status >= 500)
-}

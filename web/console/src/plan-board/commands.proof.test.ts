@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dragBefore } from '../../test/kit/drag.ts'
+import { holdRequests } from '../../test/kit/hold-requests.ts'
 import { hasFocus, pressKeys, tabTo } from '../../test/kit/keys.ts'
 import { createPlanCompany, importTight, openPlanBoard } from '../../test/kit/plan-company.ts'
 import { contentOf, expectUsable, namesOf, readFigures, rowHead, stopCell } from './test/on-plan.ts'
@@ -56,20 +56,8 @@ describe('locks', () => {
   })
 })
 
-/** What is read of plans is on its way until it is let through. */
-async function holdReading(page: Page): Promise<() => Promise<void>> {
-  const held: (() => Promise<void>)[] = []
-  let is_open = false
-  const pattern = /\/v1\/(?:import\/route_plan|route_plan\/\d+)(?:\?|$)/u
-  await page.route(pattern, async (route) => {
-    if (is_open || route.request().method() !== 'GET') await route.continue()
-    else held.push(() => route.continue())
-  })
-  return async () => {
-    is_open = true
-    await Promise.all(held.map((go) => go()))
-  }
-}
+/** What is read of plans. */
+const plan_reads = { method: 'GET', path: /\/v1\/(?:import\/route_plan|route_plan\/\d+)(?:\?|$)/u }
 
 describe('a plan that somebody else has changed meanwhile', () => {
   test.each(['Tentar de novo', 'Ver como ficou'])(
@@ -79,7 +67,7 @@ describe('a plan that somebody else has changed meanwhile', () => {
       const [from = 0, to = 0] = day.company.route_plan_ids
       const readBoth = async () => (await Promise.all([from, to].map(day.readPlan))).map(namesOf)
       const page = await openPlanBoard(day)
-      const letThrough = await holdReading(page)
+      const letThrough = await holdRequests(page, plan_reads)
       await dragBefore(page, stopCell(page, 'Cliente 1-3'), stopCell(page, 'Cliente 2-2'))
       await expect
         .poll(async () => (await readFigures(page.locator('.board-impact'))).flat().every(Number.isFinite))

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dragBefore } from '../../test/kit/drag.ts'
+import { holdRequests } from '../../test/kit/hold-requests.ts'
 import { hasFocus, pressKeys, tabTo } from '../../test/kit/keys.ts'
 import { createPlanCompany, openPlanBoard, type PlanCompany } from '../../test/kit/plan-company.ts'
 import { importLeftovers, importTooMuch } from '../../test/kit/leftovers.ts'
+import { proofCount } from '../../../../tools/test-report/proof-scale.ts'
 import { contentOf, expectUsable, namesOf, stopCell } from './test/on-plan.ts'
 
 let day: PlanCompany
@@ -131,6 +133,8 @@ const settled = async (page: Page) => {
 
 interface Hand {
   readonly name: string
+  /** How many of the fixes it makes. */
+  readonly count: number
   readonly press: (page: Page, button: Locator) => Promise<void>
   readonly undo: (page: Page) => Promise<void>
 }
@@ -138,11 +142,13 @@ interface Hand {
 const hands: readonly Hand[] = [
   {
     name: 'mouse',
+    count: known_fixes.length,
     press: (_, button) => button.click(),
     undo: (page) => page.getByRole('button', { name: 'Desfazer', exact: true }).click(),
   },
   {
     name: 'keys',
+    count: proofCount({ full: known_fixes.length, tenth: 2 }),
     press: async (page, button) => {
       await tabTo(page, button, { most: 120 })
       await pressKeys(page, 'Enter')
@@ -152,10 +158,10 @@ const hands: readonly Hand[] = [
 ]
 
 describe('each stop without a route', () => {
-  test.each(hands)('says why, and its fix is true: by $name', async ({ press, undo }) => {
+  test.each(hands)('says why, and its fix is true: by $name', async ({ count, press, undo }) => {
     const page = await openPlanBoard(day)
     const before = await readPlan()
-    for (const known of known_fixes) {
+    for (const known of known_fixes.slice(0, count)) {
       const line = await findLine(known.name)
       if (line === undefined) throw new Error(`${known.name} has a route`)
       const card = cardOf(page, known.name)
@@ -192,6 +198,22 @@ async function expectUndone(page: Page, before: Plan): Promise<void> {
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Outras saídas para ${name}` })
 
 describe('a stop without a route', () => {
+  test('does not offer its fix elsewhere while it is tried', async () => {
+    const page = await openPlanBoard(day)
+    await cardOf(page, 'Material Andrade').getByText('cabe na B').waitFor()
+    const letThrough = await holdRequests(page, { method: 'POST', path: /\/v1\/route_plan\/changes\?/u })
+    await page.reload()
+    const first = cardOf(page, 'Material Andrade').getByRole('button').first()
+    await expect.poll(() => first.textContent()).toBe('Procurando a rota em que cabe')
+    await menuOf(page, 'Material Andrade').click()
+    const ways = page.getByRole('menuitem')
+    await expect.poll(() => hasFocus(ways)).toBe(true)
+    expect(await ways.allTextContents()).toEqual(['Escolher o lugar no quadroM', 'Mover para…'])
+    await letThrough()
+    await expect.poll(() => first.textContent()).toMatch(/cabe na B$/u)
+    expect(await hasFocus(ways)).toBe(true)
+  })
+
   test('has its other fixes in a menu, which lead to the plan that they are about', async () => {
     const page = await openPlanBoard(day)
     const before = await readPlan()
@@ -273,7 +295,8 @@ describe('a stop without a route', () => {
     const wanted = namesOf(before).toSpliced(2, 0, 'Material Andrade')
     await expect.poll(order).toEqual(wanted)
     await expectUndone(page, before)
-    await cardOf(page, 'Material Andrade').waitFor()
+    const card = cardOf(page, 'Material Andrade')
+    await card.getByText('cabe na').waitFor()
 
     await tabTo(page, menuOf(page, 'Material Andrade'), { most: 120 })
     await pressKeys(page, 'Enter')

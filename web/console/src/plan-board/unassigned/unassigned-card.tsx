@@ -21,7 +21,7 @@ export interface CardCommands {
 
 interface UnassignedCardProps extends CardCommands {
   readonly unserved: Unserved
-  readonly ready: ReadyFix | null
+  readonly fix: ReadyFix | 'trying' | null
   readonly mark: RouteMark | null
   readonly may_change: boolean
   readonly is_busy: boolean
@@ -70,30 +70,11 @@ export function UnassignedCard(props: UnassignedCardProps) {
 }
 
 function CardActions(props: UnassignedCardProps) {
-  const { unserved, ready, mark, is_busy, onFix, onMoveDialog } = props
+  const { line } = props.unserved
   const { t } = useLingui()
-  const words = useFixWords()
-  const { line } = unserved
-  const letter = mark?.letter ?? ''
-  const label = 'grow justify-start overflow-hidden'
   return (
     <div className="flex items-center gap-1.5">
-      {ready === null ? (
-        <Button variant="fix" className={label} onClick={() => onMoveDialog(unserved)}>
-          {isOffMap(unserved) ? t`Marcar o ponto no mapa` : t`Escolher uma rota`}
-        </Button>
-      ) : (
-        <Button
-          variant="fix"
-          className={label}
-          disabled_reason={is_busy ? t`Aplicando a mudança anterior` : null}
-          onClick={() => onFix(ready)}
-        >
-          <span className="truncate">
-            {words.fix(ready.fix, line)} <span aria-hidden="true">→</span> {t`cabe na ${letter}`}
-          </span>
-        </Button>
-      )}
+      <FirstWay {...props} />
       <MenuButton
         icon_only
         variant="quiet"
@@ -105,13 +86,44 @@ function CardActions(props: UnassignedCardProps) {
   )
 }
 
+function FirstWay({ unserved, fix, mark, is_busy, onFix, onMoveDialog }: UnassignedCardProps) {
+  const { t } = useLingui()
+  const words = useFixWords()
+  const { line } = unserved
+  const letter = mark?.letter ?? ''
+  const shared = { variant: 'fix', className: 'grow justify-start overflow-hidden' } as const
+  if (fix === null)
+    return (
+      <Button {...shared} onClick={() => onMoveDialog(unserved)}>
+        {isOffMap(unserved) ? t`Marcar o ponto no mapa` : t`Escolher uma rota`}
+      </Button>
+    )
+  if (fix === 'trying')
+    return (
+      <Button {...shared} busy>
+        <span className="truncate">{t`Procurando a rota em que cabe`}</span>
+      </Button>
+    )
+  return (
+    <Button
+      {...shared}
+      disabled_reason={is_busy ? t`Aplicando a mudança anterior` : null}
+      onClick={() => onFix(fix)}
+    >
+      <span className="truncate">
+        {words.fix(fix.fix, line)} <span aria-hidden="true">→</span> {t`cabe na ${letter}`}
+      </span>
+    </Button>
+  )
+}
+
 /** A place has to be shown before anything else can be done. */
 export const isOffMap = ({ line }: Unserved): boolean =>
   line.reasons.some(({ code }) => code === 'outside_map' || code === 'address_not_found')
 
 function useOtherWays({
   unserved,
-  ready,
+  fix,
   onOtherFix,
   onMoveDialog,
   onMoveByKeys,
@@ -119,13 +131,14 @@ function useOtherWays({
   const { t } = useLingui()
   const words = useFixWords()
   const { line } = unserved
-  const others = line.fixes.filter(({ change }) => change !== ready?.fix.change)
+  // The first is on the card, unless no plan takes it.
+  const others = line.fixes.filter(({ change }) => fix === null || change !== line.fixes[0]?.change)
   return [
     ...others.map(
-      (fix, index): MenuCommand => ({
-        id: `fix-${index}`,
-        label: `${words.fix(fix, line)}${fix.vehicle_plate === null ? '' : ` · ${fix.vehicle_plate}`}`,
-        run: () => onOtherFix(unserved, fix),
+      (other): MenuCommand => ({
+        id: `fix-${other.change}-${other.vehicle_plate}`,
+        label: `${words.fix(other, line)}${other.vehicle_plate === null ? '' : ` · ${other.vehicle_plate}`}`,
+        run: () => onOtherFix(unserved, other),
       }),
     ),
     ...(onMoveByKeys === undefined || isOffMap(unserved)

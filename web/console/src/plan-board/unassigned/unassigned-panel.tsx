@@ -10,10 +10,11 @@ import { idOfUnserved, type Unserved } from '../model/day-plans.ts'
 import { type ReadyFix, withoutFights } from '../model/fixes.ts'
 import { type CardCommands, UnassignedCard } from './unassigned-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
+import type { TriedFixes } from './use-ready-fixes.ts'
 
 interface UnassignedPanelProps extends CardCommands {
   readonly unserved: readonly Unserved[]
-  readonly fixes: ReadonlyMap<string, ReadyFix>
+  readonly fixes: TriedFixes
   readonly marks: ReadonlyMap<number, RouteMark>
   readonly is_known: boolean
   /** The reasons are being found anew. */
@@ -34,7 +35,7 @@ export function UnassignedPanel(props: UnassignedPanelProps) {
   const ready = withoutFights(
     unserved.flatMap((each) => {
       const fix = fixes.get(idOfUnserved(each))
-      return fix === undefined ? [] : [fix]
+      return fix === undefined || fix === 'trying' ? [] : [fix]
     }),
   )
   return (
@@ -60,8 +61,8 @@ export function UnassignedPanel(props: UnassignedPanelProps) {
                 {...rest}
                 may_change={may_change}
                 unserved={each}
-                ready={fix}
-                mark={fix === null ? null : (marks.get(fix.plan.id) ?? null)}
+                fix={fix}
+                mark={fix === null || fix === 'trying' ? null : (marks.get(fix.plan.id) ?? null)}
               />
             )
           })}

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { isPassing } from '../../api/is-passing.ts'
 import { keyOf } from '../../api/keys.ts'
 import { type PlansChangeResult, previewChange, type RoutePlan } from '../../api/route-plans.ts'
 import { type DayPlans, idOfUnserved, type Unserved } from '../model/day-plans.ts'
@@ -10,10 +11,7 @@ import { changeOf } from '../model/move-change.ts'
 const most_tried = 12
 
 /** The smallest fix of each line with the plan that takes it; a fix that no plan takes as things are is none. */
-export function useReadyFixes(
-  { plans, unserved }: DayPlans,
-  may_change: boolean,
-): ReadonlyMap<string, ReadyFix> {
+export function useReadyFixes({ plans, unserved }: DayPlans, may_change: boolean): TriedFixes {
   const wishes = useMemo(
     () =>
       unserved.flatMap((each) => {
@@ -36,21 +34,25 @@ export function useReadyFixes(
       queryFn: ({ signal }: { signal: AbortSignal }) => findPlanOfFix(wish, signal),
       enabled: may_change,
       staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
     })),
     combine,
   })
   return useMemo(() => {
-    const ready = wishes.flatMap(({ unserved: each, fix, candidates }, index): [string, ReadyFix][] => {
-      const { id, amount } = found[index] ?? { id: 0, amount: 0 }
-      const plan = candidates.find((candidate) => candidate.id === id)
-      return plan === undefined
-        ? []
-        : [[idOfUnserved(each), { unserved: each, fix: { ...fix, amount }, plan }]]
-    })
-    return new Map(ready)
+    const tried = wishes.flatMap(
+      ({ unserved: each, fix, candidates }, index): [string, ReadyFix | 'trying'][] => {
+        const answer = found[index] ?? null
+        if (answer === 'trying') return [[idOfUnserved(each), answer]]
+        const plan = candidates.find(({ id }) => id === answer?.id)
+        if (answer === null || plan === undefined) return []
+        return [[idOfUnserved(each), { unserved: each, fix: { ...fix, amount: answer.amount }, plan }]]
+      },
+    )
+    return new Map(tried)
   }, [wishes, found])
 }
+
+/** By point. While a fix is tried against the plans as they are now, nobody knows whether one takes it. */
+export type TriedFixes = ReadonlyMap<string, ReadyFix | 'trying'>
 
 /** A plan that takes the point, and what it takes to be so. */
 interface Taking {
@@ -58,12 +60,17 @@ interface Taking {
   readonly amount: number
 }
 
-function createCombine(): (
-  answers: readonly { readonly data: Taking | null | undefined }[],
-) => readonly (Taking | null)[] {
-  let last: readonly (Taking | null)[] = []
+interface Answer {
+  readonly data: Taking | null | undefined
+  readonly isFetching: boolean
+}
+
+type Found = readonly (Taking | 'trying' | null)[]
+
+function createCombine(): (answers: readonly Answer[]) => Found {
+  let last: Found = []
   return (answers) => {
-    const next = answers.map(({ data }) => data ?? null)
+    const next = answers.map(({ data, isFetching }) => data ?? (isFetching ? 'trying' : null))
     if (next.length !== last.length || next.some((taking, index) => taking !== last[index])) last = next
     return last
   }
@@ -105,7 +112,7 @@ async function tryFix({ unserved, fix, plan }: ReadyFix, signal: AbortSignal): P
   let wanted: ReadyFix['fix'] | null = fix
   for (let n = 0; n <= most_enlarged && wanted !== null; n++) {
     const operation = placeByFix({ unserved, fix: wanted, plan })
-    const result = await previewChange(changeOf([operation], [plan]), signal).catch(() => null)
+    const result = await previewChange(changeOf([operation], [plan]), signal).catch(nullIfRefused)
     if (result === null) return null
     const more_s = costOf(result)
     if (more_s !== null) return { id: plan.id, amount: wanted.amount, more_s }
@@ -114,6 +121,11 @@ async function tryFix({ unserved, fix, plan }: ReadyFix, signal: AbortSignal): P
       result.plans.flatMap(({ broken }) => broken),
     )
   }
+  return null
+}
+
+function nullIfRefused(error: unknown): null {
+  if (isPassing(error)) throw error
   return null
 }
 
