@@ -17,7 +17,8 @@ export function BetterOrderNote({ better, onApply }: BetterOrderNoteProps) {
   const { t } = useLingui()
   const format = useFormat()
   const words = useStepWords()
-  const { state, forget, cancel, start } = better
+  const { state, part, forget, cancel, start } = better
+  const extent = useExtent(part)
   const close = (
     <Button size="small" variant="quiet" onClick={forget}>
       <Trans>Fechar</Trans>
@@ -41,6 +42,7 @@ export function BetterOrderNote({ better, onApply }: BetterOrderNoteProps) {
           }
         >
           <b className="font-strong">{t`Planejando de novo`}</b> {percent} · {words(state.step)}
+          {extent}
         </Note>
       )
     }
@@ -48,6 +50,7 @@ export function BetterOrderNote({ better, onApply }: BetterOrderNoteProps) {
       return (
         <Note icon="check" actions={close}>
           <Trans>Nenhuma ordem melhor foi encontrada. O plano fica como está.</Trans>
+          {extent}
         </Note>
       )
     case 'failed':
@@ -72,6 +75,14 @@ export function BetterOrderNote({ better, onApply }: BetterOrderNoteProps) {
     default:
       return <FoundNote change={state.change} onForget={forget} onApply={onApply} />
   }
+}
+
+function useExtent(part: BetterOrder['part']): string {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (part === null) return ''
+  const [count, all] = [format.integer(part.count), format.integer(part.of)]
+  return ` · ${t`${count} de ${all} rotas`}`
 }
 
 interface FoundNoteProps {

@@ -19,7 +19,6 @@ interface DayBarProps {
   readonly can_redo: boolean
   readonly onUndo: () => void
   readonly onRedo: () => void
-  /** Null: nothing is being sought. */
   readonly is_replanning: boolean
   readonly onReplan: () => void
   readonly is_sending: boolean

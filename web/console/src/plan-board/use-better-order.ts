@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOver, operationQuery } from '../api/imports.ts'
+import { isPassing } from '../api/is-passing.ts'
 import {
   cancelOperation,
   type PlansChangeResult,
   type RoutePlan,
   startReoptimizing,
 } from '../api/route-plans.ts'
+import { problemOf } from '../ui/problem.ts'
 import { listOpen } from './model/day-facts.ts'
 
 /** Of one operation. */
-const most_reoptimized = 20
+const max_reoptimized = 20
 
 export interface BetterOrder {
   readonly state:
@@ -19,7 +21,9 @@ export interface BetterOrder {
     | { readonly kind: 'found'; readonly change: PlansChangeResult }
     | { readonly kind: 'nothing_better' }
     | { readonly kind: 'failed'; readonly detail: string | null }
-  /** Of the plan that is chosen, where there are more than one operation takes. */
+  /** Of so many routes that are open a better order is sought; null: of all. */
+  readonly part: { readonly count: number; readonly of: number } | null
+  /** Of the plan that is chosen, where there are more than one operation takes; else of the first ones. */
   readonly start: () => void
   readonly forget: () => void
   readonly cancel: () => void
@@ -33,7 +37,8 @@ export function useBetterOrder(
 ): BetterOrder {
   const [operation_id, setOperation] = useState<number | null>(null)
   const [is_starting, setStarting] = useState(false)
-  const { data: operation } = useQuery({
+  const [part, setPart] = useState<BetterOrder['part']>(null)
+  const { data: operation, error } = useQuery({
     ...operationQuery(operation_id ?? 0),
     enabled: operation_id !== null,
   })
@@ -41,7 +46,8 @@ export function useBetterOrder(
     const open = listOpen(plans)
     const chosen = open.filter(({ id }) => id === selected)
     const asked =
-      open.length <= most_reoptimized ? open : chosen.length > 0 ? chosen : open.slice(0, most_reoptimized)
+      open.length <= max_reoptimized ? open : chosen.length > 0 ? chosen : open.slice(0, max_reoptimized)
+    setPart(asked.length < open.length ? { count: asked.length, of: open.length } : null)
     setStarting(true)
     setOperation(null)
     startReoptimizing(asked)
@@ -51,6 +57,7 @@ export function useBetterOrder(
   const state = ((): BetterOrder['state'] => {
     if (is_starting) return { kind: 'starting' }
     if (operation_id === null) return { kind: 'rest' }
+    if (error !== null && !isPassing(error)) return { kind: 'failed', detail: problemOf(error).text }
     if (operation === undefined || operation.id !== operation_id)
       return { kind: 'seeking', progress: 0, step: 'queued' }
     if (!isOver(operation)) return { kind: 'seeking', progress: operation.progress, step: operation.step }
@@ -62,6 +69,7 @@ export function useBetterOrder(
   })()
   return {
     state,
+    part,
     start,
     forget: () => setOperation(null),
     cancel: () => {
